@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
   });
 
   test('screens by hand, settles a false match, and never shows an unasked list as clean', async () => {
-    const { page, errors } = await visit('/screen', DESKTOP);
+    const { page, errors } = await visit('/screen', { ...DESKTOP, colorScheme: 'dark' });
     await heading(page, 'Screen');
     await page.getByLabel('Full name').fill('Zoltan Fictivus');
     await page.getByLabel('Date of birth').fill('next year');
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByLabel('Type ERASE to go on').fill('erase');
     await shot(page, 'customer-erase');
     await now.click();
-    await page.getByText('Erased: 1 cases').waitFor();
+    await page.getByText('Erased. Cases: 1,').waitFor();
     await press(page, 'Close');
     await page.getByLabel('Search').fill('shipping');
     await page.getByText('No customer fits.').waitFor();
@@ -184,6 +184,12 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('button', { name: 'Open for review' }).waitFor();
     await page.getByRole('img', { name: /^passport/ }).waitFor();
     await shot(page, 'case-phone');
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const path of [new URL(page.url()).pathname, '/console', '/console/screen', '/console/customers']) {
+      await page.goto(service.url + path);
+      await titleOf(page).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
     expect(errors).toEqual([]);
   });
 });

@@ -35,33 +35,35 @@ export function Queue() {
       </fieldset>
       <Filters filter={filter} set={set} />
       <Views query={query} />
-      <Records<Summary, Page>
-        label={t('title')}
-        queryKey={['cases', query]}
-        read={(next_key) => readCases(filter, { limit: MOST, next_key })}
-        itemsOf={({ sessions }) => sessions}
-        keyOf={({ session_id }) => session_id}
-        empty={t(query ? 'none_found' : 'none')}
-        columns={[
-          {
-            title: t('case'),
-            cell: (session) => (
-              <Link href={`/cases/${session.session_id}${query && `?${query}`}`} title={session.session_id}>
-                <bdi>{session.user_name ?? session.client_id ?? session.session_id}</bdi>
-              </Link>
-            ),
-          },
-          { title: t('workflow'), cell: ({ workflow_name }) => <bdi title={workflow_name}>{workflow_name}</bdi> },
-          { title: t('state'), cell: (session) => <CaseState of={session} />, width: '13rem' },
-          { title: t('client_id'), cell: ({ client_id }) => <bdi>{client_id ?? '–'}</bdi> },
-          {
-            title: t('opened'),
-            cell: ({ created_at }) => <Moment at={created_at} withTime={false} />,
-            width: '8.5rem',
-          },
-          { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12rem' },
-        ]}
-      />
+      <div class="queue">
+        <Records<Summary, Page>
+          label={t('title')}
+          queryKey={['cases', query]}
+          read={(next_key) => readCases(filter, { limit: MOST, next_key })}
+          itemsOf={({ sessions }) => sessions}
+          keyOf={({ session_id }) => session_id}
+          empty={t(query ? 'none_found' : 'none')}
+          columns={[
+            {
+              title: t('case'),
+              cell: (session) => (
+                <Link href={`/cases/${session.session_id}${query && `?${query}`}`} title={session.session_id}>
+                  <bdi>{session.user_name ?? session.client_id ?? session.session_id}</bdi>
+                </Link>
+              ),
+            },
+            { title: t('workflow'), cell: ({ workflow_name }) => <bdi title={workflow_name}>{workflow_name}</bdi> },
+            { title: t('state'), cell: (session) => <CaseState of={session} />, width: '13rem' },
+            { title: t('client_id'), cell: ({ client_id }) => <bdi>{client_id ?? '–'}</bdi> },
+            {
+              title: t('opened'),
+              cell: ({ created_at }) => <Moment at={created_at} withTime={false} />,
+              width: '8.5rem',
+            },
+            { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12rem' },
+          ]}
+        />
+      </div>
     </>
   );
 }

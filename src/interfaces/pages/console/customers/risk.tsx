@@ -22,8 +22,11 @@ export function Risk({ customer_id }: { customer_id: string }) {
               <h2>{t('risk')}</h2>
               <RiskBadge level={risk_level} />
             </div>
-            <p class="quiet">{t(`source_${risk_level_source}`, { score: Math.round(overall_score) })}</p>
-            {factors.length === 0 && <p class="notice bad">{t('no_factors')}</p>}
+            {factors.length === 0 ? (
+              <p class="notice bad">{t('no_factors')}</p>
+            ) : (
+              <p class="quiet">{t(`source_${risk_level_source}`, { score: Math.round(overall_score) })}</p>
+            )}
             <ul class="plain-list">
               {factors.map(({ factor_id, name, score, weight, details }) => (
                 <li key={factor_id} class="stack tight">
@@ -43,13 +46,14 @@ export function Risk({ customer_id }: { customer_id: string }) {
                 <h3>{t('gaps')}</h3>
                 <ul class="plain-list">
                   {compliance_gaps.map(({ code, message, since }) => (
-                    <li key={`${code} ${message}`} class="row spread">
-                      <span>
-                        <Badge tone="warn">{t(`gap_${code}`)}</Badge> <bdi class="small">{message}</bdi>
-                      </span>
-                      <span class="small quiet">
-                        <Moment at={since} withTime={false} />
-                      </span>
+                    <li key={`${code} ${message}`} class="stack tight">
+                      <div class="row spread">
+                        <Badge tone="warn">{t(`gap_${code}`)}</Badge>
+                        <span class="small quiet">
+                          <Moment at={since} withTime={false} />
+                        </span>
+                      </div>
+                      <bdi class="small">{message}</bdi>
                     </li>
                   ))}
                 </ul>

@@ -74,7 +74,7 @@ const en = {
   erase_type: 'Type {word} to go on',
   erase_word: 'ERASE',
   erase_now: 'Erase for ever',
-  erased: 'Erased: {sessions} cases, {faces} faces, {subjects} entries of watchlists.',
+  erased: 'Erased. Cases: {sessions}, faces: {faces}, entries of watchlists: {subjects}.',
 } as const;
 
 export const texts: Texts<keyof typeof en> = {
@@ -153,7 +153,7 @@ export const texts: Texts<keyof typeof en> = {
     erase_type: 'Escriba {word} para continuar',
     erase_word: 'BORRAR',
     erase_now: 'Borrar para siempre',
-    erased: 'Borrado: {sessions} casos, {faces} caras, {subjects} entradas de seguimiento.',
+    erased: 'Borrado. Casos: {sessions}, caras: {faces}, entradas de seguimiento: {subjects}.',
   },
   pt: {
     title: 'Clientes',
@@ -229,6 +229,6 @@ export const texts: Texts<keyof typeof en> = {
     erase_type: 'Escreva {word} para continuar',
     erase_word: 'APAGAR',
     erase_now: 'Apagar para sempre',
-    erased: 'Apagado: {sessions} casos, {faces} rostos, {subjects} entradas de monitoramento.',
+    erased: 'Apagado. Casos: {sessions}, rostos: {faces}, entradas de monitoramento: {subjects}.',
   },
 };

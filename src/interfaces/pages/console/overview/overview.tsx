@@ -16,9 +16,11 @@ export function Overview() {
       <h1>{t('overview')}</h1>
       <CasesToday />
       <div class="panels">
-        {may('watchlist:list') && <WatchlistsToday />}
+        <div class="stack">
+          {may('watchlist:list') && <WatchlistsToday />}
+          {may('usage:read') && <UsageToday />}
+        </div>
         <ListsToday />
-        {may('usage:read') && <UsageToday />}
       </div>
     </>
   );
