@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { failing } from './contract.ts';
+import { textUpTo } from './subject.ts';
 
 export const SCAN_AREAS = [
   'home',
@@ -23,13 +25,18 @@ export const SCAN_FINDINGS = [
   'phone',
   'industry',
   'restricted_industry',
+  'prohibited_goods',
   'price',
   'payment_method',
   'policy',
   'licence_claim',
   'tracker',
+  'declared_confirmed',
+  'declared_mismatch',
+  'declared_not_confirmed',
   'broken_checkout',
   'page_status',
+  'hidden_text',
   'redirect_blocked',
   'site_blocked_automation',
 ] as const;
@@ -38,7 +45,12 @@ export type ScanFindingType = (typeof SCAN_FINDINGS)[number];
 /** A fact that a page of the site shows. */
 export const ScanFinding = z
   .object({
-    type: z.enum(SCAN_FINDINGS).meta({ id: 'ScanFindingType' }),
+    type: z.enum(SCAN_FINDINGS).meta({
+      id: 'ScanFindingType',
+      description:
+        '`declared_mismatch`: the site shows something else than what was declared. `declared_not_confirmed`: no page that was ' +
+        'seen tells. `licence_claim`: nobody asked the authority.',
+    }),
     value: z.string().describe('At most 200 characters. The text of a stranger, as every quote.'),
     detail: z.string().nullable().describe('For example the currency of a price, or the result of a check digit.'),
     url: z.string().describe('The page.'),
@@ -62,12 +74,27 @@ export const ScanCoverage = z
   .meta({ id: 'ScanCoverage' });
 export type ScanCoverage = z.output<typeof ScanCoverage>;
 
+const declared = (max: number) =>
+  textUpTo(max)
+    .regex(/[\p{L}\p{N}]/u, failing('TOO_SHORT', 'Send a text with letters or digits.'))
+    .optional();
+
+/** The data that the operator of a site declares, for a comparison with what the site shows. */
+export const ScanDeclared = z.object({
+  declared_name: declared(500),
+  declared_address: declared(500),
+  declared_registration_number: declared(100),
+  declared_industry: declared(200).describe('A title, a synonym or a code of ISIC Rev. 4.'),
+});
+export type ScanDeclared = z.output<typeof ScanDeclared>;
+
 /** The file `report.json`. */
 export const ScanReport = z
   .object({
     version: z.literal(1),
     job_id: z.string().nullable().describe('Null for a scan of the command line.'),
     target_url: z.string(),
+    declared: ScanDeclared,
     effort: z.enum(['low', 'medium', 'high']),
     started_at: z.string(),
     completed_at: z.string(),
@@ -81,7 +108,13 @@ export const ScanReport = z
     coverage: z.array(ScanCoverage),
     findings: z.array(ScanFinding),
     pages: z.array(
-      z.object({ url: z.string(), title: z.string(), http_status: z.int(), screenshot: z.string().nullable() }),
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        http_status: z.int(),
+        truncated: z.boolean(),
+        screenshot: z.string().nullable(),
+      }),
     ),
     refused_hosts: z.array(z.string()).describe('Hosts that pages asked for, and that may not be requested.'),
   })

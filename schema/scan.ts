@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coded, contract, stream } from './contract.ts';
-import { ScanFinding } from './scan-report.ts';
+import { ScanDeclared, ScanFinding } from './scan-report.ts';
 import { textUpTo } from './subject.ts';
 
 /** Steps and minutes of each effort, and how many scans of a tenant may wait. */
@@ -136,7 +136,7 @@ export const create = contract({
   description:
     'An agent looks at the site within the steps of its effort (20, 50 or 80) and leaves its steps, screenshots, findings and ' +
     'a report. It opens public addresses alone, buys nothing, and solves no captcha. Ask `GET /kyc/cua-scan/{job_id}` how ' +
-    'far it is. Five scans of a tenant run at once, and fifty wait.',
+    'far it is. The site is compared with the declared name, address, registration number and industry. Five scans of a tenant run at once, and fifty wait.',
   permission: 'cua:create',
   usage: () => ({ endpoint: 'cua-scan.run', unit: 'check', units: 1, later: true }),
   rate: 'scan',
@@ -151,6 +151,7 @@ export const create = contract({
         'INVALID_URL',
       ),
       effort: coded(ScanEffort, 'INVALID_EFFORT').optional().describe('`medium`, if left out.'),
+      ...ScanDeclared.shape,
     })
     .meta({ id: 'ScanJobInput' }),
   output: ScanJobCreated,

@@ -6,7 +6,7 @@ import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
 
 import { LIST_NAMES, RequestedList } from './list-name.ts';
 
-import { Country, matching } from './subject.ts';
+import { Country, matching, textUpTo } from './subject.ts';
 
 const RETENTION_DAYS = { min: 1, max: 3_650 } as const;
 /** ISIC Rev. 4 codes of one tenant, in each of its lists. */
@@ -128,8 +128,16 @@ const Branding = z.strictObject({
 });
 
 const FaceMatch = z.strictObject({ verify_threshold: score(0.6), search_threshold: score(0.8) });
-/** Website scans: how many run at once, and whether their steps show the thoughts of a language model. */
-const Cua = z.strictObject({ max_running: z.int().min(1).max(50).default(5), expose_thinking: off });
+const Goods = textUpTo(100).regex(/[\p{L}\p{N}]/u, failing('INVALID_FORMAT', 'Send words with letters or digits.'));
+
+const Cua = z.strictObject({
+  /** Scans that run at once. */
+  max_running: z.int().min(1).max(50).default(5),
+  /** Whether steps show the thoughts of a language model. */
+  expose_thinking: off,
+  /** Words for goods that no site may offer, such as `hunting rifle`. A word of the page may be longer: `hunting rifles`. */
+  prohibited_goods: z.array(Goods).max(200).default([]),
+});
 const Watchlists = z.strictObject({ subject_retention_days: days(365) });
 const Sessions = z.strictObject({ default_ttl_days: z.int().min(1).max(90).default(7) });
 const Webhooks = z.strictObject({ payload: z.enum(['full', 'thin']).default('full') });

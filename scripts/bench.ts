@@ -14,6 +14,7 @@ import { benchHttp } from './bench/http.ts';
 import { benchLoop } from './bench/loop.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
+import { benchScans, printScans } from './bench/scans.ts';
 import { benchSessions, printSessions } from './bench/sessions.ts';
 import { benchVerify } from './bench/verify.ts';
 import { benchWatchlists } from './bench/watchlists.ts';
@@ -95,6 +96,7 @@ const documents = await benchDocuments();
 printDocuments(documents);
 
 printWeb(await benchWeb());
+printScans(await benchScans());
 
 if (process.argv.includes('--json'))
   console.log(

@@ -32,6 +32,7 @@ export const PROVIDER_ENVIRONMENT = {
   LANGUAGE_MODEL_URL: httpUrl.optional(),
   LANGUAGE_MODEL_KEY: text,
   LANGUAGE_MODEL_PRICES: prices,
+  LANGUAGE_MODEL_VISION: z.enum(['on', 'off']).default('off'),
   ALTERNATIVE_MODEL_PROVIDER: modelProvider,
   ALTERNATIVE_MODEL_NAME: modelNames.optional(),
   ALTERNATIVE_MODEL_URL: httpUrl.optional(),
@@ -62,6 +63,8 @@ export interface LanguageModelSettings {
   readonly key: string | undefined;
   /** USD for 10⁶ tokens that the model reads, and writes. */
   readonly prices: readonly [number, number];
+  /** Whether the model reads pictures. */
+  readonly vision: boolean;
 }
 
 export interface ProviderSettings {
@@ -123,5 +126,6 @@ function modelOf(given: Given, prefix: 'LANGUAGE_MODEL' | 'ALTERNATIVE_MODEL'): 
   const url = given[`${prefix}_URL`] ?? (provider === 'anthropic' ? ANTHROPIC_URL : undefined);
   if (!provider || !model || !url) return undefined;
   const key = given[`${prefix}_KEY`];
-  return { provider, model, models, url: withoutSlash(url), key, prices: given[`${prefix}_PRICES`] ?? [0, 0] };
+  const vision = prefix === 'LANGUAGE_MODEL' && given.LANGUAGE_MODEL_VISION === 'on';
+  return { provider, model, models, url: withoutSlash(url), key, prices: given[`${prefix}_PRICES`] ?? [0, 0], vision };
 }

@@ -1,10 +1,12 @@
-import type { ScanArea, ScanFinding } from '@vett/schema/scan-report';
+import type { ScanArea, ScanDeclared, ScanFinding } from '@vett/schema/scan-report';
 
 /** A fictional site with what a scan has to find on it. `~` in an expected value: it contains the rest. */
 export interface TestSite {
   readonly name: string;
   /** By path. A number is a page with that HTTP status. */
   readonly pages: Readonly<Record<string, string | number>>;
+  readonly declared?: ScanDeclared;
+  readonly prohibited_goods?: readonly string[];
   readonly expected: readonly (readonly [type: ScanFinding['type'], value: string])[];
   /** Types of which the site has nothing else than what is expected. */
   readonly exact: readonly ScanFinding['type'][];
@@ -27,4 +29,10 @@ export const EXACT = [
   'payment_method',
   'policy',
   'page_status',
+  'restricted_industry',
+  'prohibited_goods',
+  'tracker',
+  'declared_confirmed',
+  'declared_mismatch',
+  'declared_not_confirmed',
 ] as const;

@@ -13,6 +13,12 @@ const shopLinks = nav({
 });
 const shop: TestSite = {
   name: 'shop',
+  declared: {
+    declared_name: 'Fictiva Shoes Limited',
+    declared_address: '12 Imaginary St., London EC1A 1BB, United Kingdom',
+    declared_registration_number: '07654321',
+    declared_industry: 'restaurant',
+  },
   pages: {
     '/': page(
       'Fictiva Shoes',
@@ -75,6 +81,12 @@ const shop: TestSite = {
       ['policy', 'return'],
       ['policy', 'refund'],
       ['tracker', 'google_tag_manager'],
+    ] as const),
+    ...([
+      ['declared_confirmed', 'Fictiva Shoes Ltd'],
+      ['declared_confirmed', '12 Imaginary Street~'],
+      ['declared_mismatch', '~etail~'],
+      ['declared_mismatch', '01234567'],
     ] as const),
   ],
   exact: EXACT.filter((type) => type !== 'phone'),
@@ -175,6 +187,8 @@ const casino: TestSite = {
 const pharmacyLinks = nav({ '/products': 'All products', '/cart': 'Basket', '/contact': 'Contact us' });
 const pharmacy: TestSite = {
   name: 'pharmacy',
+  declared: { declared_name: 'Imaginary Bakery Ltd' },
+  prohibited_goods: ['sleeping pill', 'hunting rifle'],
   pages: {
     '/': page(
       'Imaginary Pharmacy',
@@ -198,8 +212,10 @@ const pharmacy: TestSite = {
       ['email', 'orders@imaginary-pharmacy.example'],
     ] as const),
     ['industry', '~harm'],
+    ['prohibited_goods', 'sleeping pill'],
+    ['declared_mismatch', 'Imaginary Pharmacy Inc.'],
   ],
-  exact: ['price', 'broken_checkout', 'email', 'policy', 'payment_method', 'page_status'],
+  exact: ['price', 'broken_checkout', 'email', 'policy', 'payment_method', 'page_status', 'prohibited_goods'],
   visited: ['home', 'products', 'contact'],
 };
 

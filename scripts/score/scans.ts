@@ -16,7 +16,7 @@ export const scans: Score = {
     for (const site of SITES) {
       const { url, close } = await serveSite(site);
       try {
-        judged.push({ name: site.name, ...judge(site, await scanLocally(url, 'medium')) });
+        judged.push({ name: site.name, ...judge(site, await scanLocally(url, 'medium', site)) });
       } finally {
         close();
       }

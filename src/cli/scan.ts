@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCAN, SCAN_EFFORTS, type ScanEffort } from '@vett/schema/scan';
-import type { ScanReport } from '@vett/schema/scan-report';
+import { ScanDeclared, type ScanReport } from '@vett/schema/scan-report';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { type Command, Option } from 'commander';
 import { browserProblem, openOutbound, openSiteBrowser } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { embeddedExplorer, resultFiles, scanSite } from '../features/website-scan/website-scan.ts';
+import { embeddedExplorer, resultFiles, rulesOf, scanSite } from '../features/website-scan/website-scan.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { printable, table } from './output.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -14,6 +14,11 @@ import { stopSignal } from './stop-signal.ts';
 interface Options {
   effort: ScanEffort;
   out: string;
+  name?: string;
+  address?: string;
+  registrationNumber?: string;
+  industry?: string;
+  prohibited?: string[];
 }
 
 type Scan = Parameters<typeof scanSite>[0];
@@ -23,6 +28,11 @@ export function defineScan(command: Command): void {
     .argument('<url>', 'where the scan begins, with http:// or https://')
     .addOption(new Option('--effort <effort>', 'at most 20, 50 or 80 steps').choices(SCAN_EFFORTS).default('medium'))
     .option('--out <folder>', 'where the files go', 'scan')
+    .option('--name <name>', 'the declared name of the operator, to be compared with the site')
+    .option('--address <address>', 'the declared address')
+    .option('--registration-number <number>', 'the declared number')
+    .option('--industry <industry>', 'the declared industry')
+    .option('--prohibited <goods...>', 'words for goods that the site may not offer')
     .addHelpText(
       'after',
       '\nFiles: report.json, summary.md, screenshots.zip. A site on this machine needs OUTBOUND_ALLOWLIST=127.0.0.1/32.' +
@@ -31,7 +41,7 @@ export function defineScan(command: Command): void {
     .action(scan);
 }
 
-async function scan(url: string, { effort, out }: Options): Promise<void> {
+async function scan(url: string, { effort, out, prohibited = [], ...options }: Options): Promise<void> {
   const config = readConfig(process.env);
   const browser = openSiteBrowser(config);
   if (!browser) throw new OperatorError(`No browser can start. ${browserProblem(config.browser)}`);
@@ -42,7 +52,13 @@ async function scan(url: string, { effort, out }: Options): Promise<void> {
   try {
     const found = await scanSite({
       ...{ target: new URL(url).href, effort, session, decider: embeddedExplorer, signal, now: () => new Date() },
-      rules: TenantConfiguration.parse({}).web_validation,
+      rules: rulesOf(TenantConfiguration.parse({ cua: { prohibited_goods: prohibited } })),
+      declared: ScanDeclared.parse({
+        declared_name: options.name,
+        declared_address: options.address,
+        declared_registration_number: options.registrationNumber,
+        declared_industry: options.industry,
+      }),
       async record(step) {
         if (step.picture) pictures.push(step.picture);
         show(step);
@@ -73,7 +89,7 @@ function describe({ ended, steps, coverage, findings }: ScanReport): string {
   const areas = coverage.map(({ area, status }) => [area, status]);
   const rows = findings.map(({ type, value, detail, url }) => [type, value, detail ?? '', url]);
   return [
-    `Ended: ${ended}, after ${steps} steps.`,
+    `Ended: ${ended}. Steps: ${steps}.`,
     table(['area', 'status'], areas),
     rows.length > 0 ? table(['finding', 'value', 'detail', 'page'], rows) : 'No findings.',
   ].join('\n\n');

@@ -10,6 +10,8 @@ export interface LanguageModel {
   readonly model: string;
   /** The models that a question may name. */
   readonly models: readonly string[];
+  /** Whether it reads the picture of a question; otherwise the picture is left out. */
+  readonly vision: boolean;
   /**
    * Asks once for JSON of a schema. Throws the reason of the signal; every other failure is an outcome, also an answer that
    * is not of the schema (`bad_response`). Times out after 10 seconds.
@@ -22,6 +24,8 @@ export interface Question<Answer> {
   readonly instructions: string;
   /** The material, with text of others quoted and delimited by the caller. */
   readonly material: string;
+  /** A JPEG beside the material. */
+  readonly picture?: Uint8Array | undefined;
   readonly schema: z.ZodType<Answer>;
   /** Maximum tokens of the answer. */
   readonly maxTokens: number;

@@ -35,14 +35,18 @@ export interface PageView {
   /** The HTTP status of the document; 0: there was no answer. */
   readonly status: number;
   readonly html: string;
-  /** The text that is laid out, line by line. */
+  /** The text that is laid out and can be seen, line by line. */
   readonly text: string;
+  /** Text that is laid out so that nobody sees it, such as white letters on white. */
+  readonly hiddenText: string;
   /** The accessibility tree, with an id in `[ref=…]` for each element. */
   readonly tree: string;
   /** A JPEG of the visible part; null: the page could not be drawn in time. */
   readonly screenshot: Uint8Array | null;
-  /** Whether the page did not let itself be read; its texts are empty then. */
-  readonly isStuck: boolean;
+  /** Whether the page could not be read: it hangs, or is something else, such as a PDF file. Its texts are empty then. */
+  readonly isUnread: boolean;
+  /** Whether the page goes on behind `html` or `text`. */
+  readonly isCut: boolean;
   /** The hosts whose requests were refused since the last view. */
   readonly refusedHosts: readonly string[];
 }

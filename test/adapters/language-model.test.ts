@@ -8,9 +8,12 @@ import { httpServer } from '../support/loopback.ts';
 const opening =
   (provider: LanguageModelSettings['provider'], model: string): Vendor['open'] =>
   (url, seen) =>
-    openLanguageModel({ provider, model, models: [model], url, key: 'right', prices: [3, 15] }, ({ outcome }) =>
-      seen(outcome),
+    openLanguageModel(
+      { provider, model, models: [model], url, key: 'right', prices: [3, 15], vision: true },
+      ({ outcome }) => seen(outcome),
     );
+
+const textIn = (content: unknown) => (Array.isArray(content) ? content[0].text : content);
 
 interface Message {
   readonly role: string;
@@ -45,7 +48,7 @@ describe('a server of the OpenAI protocol', () =>
       return {
         key: headers.authorization?.replace('Bearer ', ''),
         system: messages.find(({ role }) => role === 'system')?.content,
-        user: messages.find(({ role }) => role === 'user')?.content,
+        user: textIn(messages.find(({ role }) => role === 'user')?.content),
         schema: response_format.json_schema.schema,
         maxTokens: max_tokens,
       };

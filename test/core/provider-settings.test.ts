@@ -46,6 +46,7 @@ test('a provider has its URL, key and prices', () => {
       key: undefined,
     },
     prices: [0, 0],
+    vision: false,
   });
   expect(alternativeModel).toMatchObject({
     model: 'claude-haiku-4-5',

@@ -8,7 +8,7 @@ import { startScans } from '../../src/features/website-scan/run/start-scans.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { site } from '../support/site.ts';
-import { hasBrowser, testSiteBrowser } from '../support/web-browser.ts';
+import { hasBrowser, processesOf, profilesOf, testSiteBrowser } from '../support/web-browser.ts';
 import { sendHtml } from '../support/websites.ts';
 
 const service = await testService({ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.1/32' });
@@ -95,13 +95,19 @@ describe.runIf(hasBrowser)('a scan in a real browser', () => {
     expect(events.map(({ type }) => type)).toEqual(['kyc.scan.completed']);
   });
 
-  test('ends at once when it is cancelled', async () => {
+  test('ends at once when it is cancelled, and leaves no browser', async () => {
+    const before = profilesOf(process.pid);
     const id = await create('/slow');
     start();
     await expect.poll(() => shop.requests.some(({ url }) => url === '/slow'), PATIENCE).toBe(true);
+    // Other files of this process may run scans too.
+    const made = profilesOf(process.pid).filter((name) => !before.includes(name));
     await service.post(`/kyc/cua-scan/${id}/cancel`, {});
     await running?.stop();
     expect(await get(id)).toMatchObject({ status: 'FAILED', error_message: 'cancelled' });
+    expect(made.length).toBeGreaterThan(0);
+    await expect.poll(() => profilesOf(process.pid).filter((name) => made.includes(name)), PATIENCE).toEqual([]);
+    expect(made.reduce((count, name) => count + processesOf(name), 0)).toBe(0);
   });
 
   test('goes back to the queue when the worker stops, and the attempt does not count', async () => {

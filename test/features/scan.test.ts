@@ -2,7 +2,7 @@ import { createClient } from '@vett/client';
 import type { ScanJob, ScanJobState } from '@vett/schema/scan';
 import { describe, expect, test } from 'vitest';
 import { type Claim, claimScan } from '../../src/features/website-scan/run/claim.ts';
-import { configure } from '../support/api-keys.ts';
+import { configure, newKey } from '../support/api-keys.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 
@@ -60,30 +60,133 @@ async function newTenant() {
   return { tenant_id, api_key, call, claim, create, get, silence, used, events, fill };
 }
 
-describe('a refusal of a scan is flat and says what to send', () => {
+describe('a refusal of a scan is flat and says what to send', async () => {
+  const [own, other, full] = [await newTenant(), await newTenant(), await newTenant()];
+  const [ended, foreign, first] = [await own.create(), await other.create(), await full.create()];
+  await own.create();
+  await own.call('POST', `/${ended}/cancel`);
+  await full.fill('PENDING', 49, first);
+  const cursor = (await own.call('GET', '?limit=1')).body.cursor;
+  const { text: narrow } = await newKey(service.database, own.tenant_id, { permissions: ['kyc:read'] });
+
+  const NO_JOB = 'There is no such scan. It may have been erased in the meantime.';
+  const NO_CURSOR = 'This list did not give that cursor. Start again without it.';
+  const PRIVATE =
+    'This URL leads to an address that is not public. Send a URL with a public address. Outside production the setting ' +
+    'OUTBOUND_ALLOWLIST permits others.';
   test.each([
-    [{}, 400, 'INVALID_URL', 'url is missing.'],
-    [{ url: 'ftp://x.example/' }, 400, 'INVALID_URL', 'url: Send a URL that starts with http:// or https://.'],
-    [{ url, effort: 'max' }, 400, 'INVALID_EFFORT', 'effort: Send low, medium or high.'],
-    [{ url: 'http://10.0.0.1/' }, 400, 'URL_NOT_ALLOWED', expect.stringContaining('not public')],
-  ])('%o', async (input, status, code, error) => {
-    const { call } = await newTenant();
-    expect(await call('POST', '', input)).toEqual({ status, body: { error, code, request_id: expect.any(String) } });
+    ['no URL', 'POST', '', {}, 400, 'INVALID_URL', 'url is missing.'],
+    [
+      'another scheme',
+      'POST',
+      '',
+      { url: 'ftp://x.example/' },
+      400,
+      'INVALID_URL',
+      'url: Send a URL that starts with http:// or https://.',
+    ],
+    [
+      'no scheme',
+      'POST',
+      '',
+      { url: 'shop.example' },
+      400,
+      'INVALID_URL',
+      'url: Send a URL that starts with http:// or https://.',
+    ],
+    [
+      'an unknown effort',
+      'POST',
+      '',
+      { url, effort: 'max' },
+      400,
+      'INVALID_EFFORT',
+      'effort: Send low, medium or high.',
+    ],
+    ['a private address', 'POST', '', { url: 'http://10.0.0.1/' }, 400, 'URL_NOT_ALLOWED', PRIVATE],
+    [
+      'an empty name',
+      'POST',
+      '',
+      { url, declared_name: '-' },
+      400,
+      'VALIDATION_ERROR',
+      'declared_name: Send a text with letters or digits.',
+    ],
+    ['a job of another tenant', 'GET', `/${foreign}`, undefined, 404, 'JOB_NOT_FOUND', NO_JOB],
+    ['no id', 'GET', '/none', undefined, 404, 'JOB_NOT_FOUND', NO_JOB],
+    [
+      'a step that is no number',
+      'GET',
+      `/${ended}?from_step=x`,
+      undefined,
+      400,
+      'VALIDATION_ERROR',
+      'from_step: Send a number.',
+    ],
+    ['cancelling a job of another tenant', 'POST', `/${foreign}/cancel`, {}, 404, 'JOB_NOT_FOUND', NO_JOB],
+    [
+      'cancelling a finished job',
+      'POST',
+      `/${ended}/cancel`,
+      {},
+      409,
+      'INVALID_STATE',
+      'The status is FAILED, which is final.',
+    ],
+    ['a long page', 'GET', '?limit=101', undefined, 400, 'VALIDATION_ERROR', 'limit: Send at most 100.'],
+    [
+      'an unknown status',
+      'GET',
+      '?status=DONE',
+      undefined,
+      400,
+      'VALIDATION_ERROR',
+      'status: Use one of PENDING, PROCESSING, COMPLETED, FAILED.',
+    ],
+    ['an invented cursor', 'GET', '?cursor=x', undefined, 400, 'INVALID_CURSOR', NO_CURSOR],
+    [
+      'a cursor of another filter',
+      'GET',
+      `?cursor=${cursor}&status=FAILED`,
+      undefined,
+      400,
+      'INVALID_CURSOR',
+      NO_CURSOR,
+    ],
+    ['a cursor of another order', 'GET', `?cursor=${cursor}&sort=asc`, undefined, 400, 'INVALID_CURSOR', NO_CURSOR],
+  ] as const)('%s', async (_, method, path, input, status, code, error) => {
+    expect(await own.call(method, path, input)).toEqual({
+      status,
+      body: { error, code, request_id: expect.any(String) },
+    });
   });
 
-  test('of an unknown job, and of a job of another tenant', async () => {
-    const [owner, other] = [await newTenant(), await newTenant()];
-    const id = await owner.create();
-    for (const path of [`/${id}`, '/none']) {
-      expect(await other.call('GET', path)).toMatchObject({ status: 404, body: { code: 'JOB_NOT_FOUND' } });
-    }
-    expect(await other.call('POST', `/${id}/cancel`)).toMatchObject({ status: 404 });
+  test.each([
+    ['the list', 'GET', '', 'cua:read'],
+    ['a scan', 'GET', `/${ended}`, 'cua:read'],
+    ['a new scan', 'POST', '', 'cua:create'],
+    ['cancelling', 'POST', `/${ended}/cancel`, 'cua:create'],
+  ] as const)('%s without its permission names it', async (_, method, path, permission) => {
+    const headers = { Authorization: `Bearer ${narrow}` };
+    const response = await (method === 'GET'
+      ? service.request(`/kyc/cua-scan${path}`, { headers })
+      : service.post(`/kyc/cua-scan${path}`, { url }, headers));
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { error: expect.stringContaining(permission), code: 'INSUFFICIENT_PERMISSIONS', request_id: expect.any(String) },
+    ]);
   });
 
-  test('of the fifty-first that would wait', async () => {
-    const { call, create, fill } = await newTenant();
-    await fill('PENDING', 49, await create());
-    expect(await call('POST', '', { url })).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CONCURRENT_JOBS' } });
+  test('the fifty-first that would wait is told when to come again', async () => {
+    expect(await full.call('POST', '', { url })).toEqual({
+      status: 429,
+      body: {
+        error: '50 scans wait already. Send this one later.',
+        code: 'TOO_MANY_CONCURRENT_JOBS',
+        request_id: expect.any(String),
+      },
+    });
   });
 });
 
@@ -100,6 +203,22 @@ test('pages of scans have a cursor that is valid for their filter and order alon
     expect([status, body.code]).toEqual([400, 'INVALID_CURSOR']);
   }
   expect((await call('GET', '?sort=asc&limit=1')).body.items[0]?.job_id).toBe(ids[0]);
+});
+
+test('GraphQL gives a page of scans by its limit, and the next one by its cursor', async () => {
+  const { api_key, create } = await newTenant();
+  const ids = [await create(), await create()];
+  const ask = async (given: string) => {
+    const query = `{ scanJobs(${given}) { items { jobId } cursor hasMore } }`;
+    const response = await service.post('/graphql', { query }, { Authorization: `Bearer ${api_key}` });
+    const { data } = (await response.json()) as { data: { scanJobs: { cursor: string | null } } };
+    return data.scanJobs;
+  };
+  const first = await ask('limit: 1, sort: "asc"');
+  expect(first).toEqual({ items: [{ jobId: ids[0] }], cursor: expect.any(String), hasMore: true });
+  expect(await ask(`limit: 1, sort: "asc", cursor: "${first.cursor}"`)).toEqual({
+    ...{ items: [{ jobId: ids[1] }], cursor: null, hasMore: false },
+  });
 });
 
 describe('a scan', () => {
@@ -161,5 +280,18 @@ describe('a scan', () => {
     await call('POST', `/${job_id}/cancel`);
     await ended;
     expect(told.at(-1)).toBe('FAILED');
+  });
+
+  test('is told by a subscription of GraphQL until it ends', async () => {
+    const { api_key, create, call } = await newTenant();
+    const job_id = await create();
+    const query = `subscription { scanJob(jobId: "${job_id}") { status errorMessage } }`;
+    const headers = { Authorization: `Bearer ${api_key}`, Accept: 'text/event-stream' };
+    const response = await service.post('/graphql', { query }, headers);
+    await call('POST', `/${job_id}/cancel`);
+    const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('event: next'));
+    const scans = events.map((event) => JSON.parse(event.slice(event.indexOf('{'))).data.scanJob);
+    expect(scans[0]).toEqual({ status: 'PENDING', errorMessage: null });
+    expect(scans.at(-1)).toEqual({ status: 'FAILED', errorMessage: 'cancelled' });
   });
 });

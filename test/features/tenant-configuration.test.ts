@@ -41,7 +41,7 @@ const DEFAULTS = {
     social_media_allowed: false,
     country: null,
   },
-  cua: { max_running: 5, expose_thinking: false },
+  cua: { max_running: 5, expose_thinking: false, prohibited_goods: [] },
   watchlists: { subject_retention_days: 365 },
   sessions: { default_ttl_days: 7 },
   security: { separate_review: false, four_eyes: false, ip_allowlist: [] },

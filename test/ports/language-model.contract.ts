@@ -68,14 +68,15 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
     expect(outcomes.at(-1)).toBe('answered');
   });
 
-  test('instructions and material stay apart, and the key is sent', async () => {
+  test('instructions, material and picture stay apart, and the key is sent', async () => {
     let asked: Promise<Asked> | undefined;
     const model = await serving((request, response) => {
       const { url, headers } = request;
       asked = json(request).then((body) => ({ url, headers, body: body as Asked['body'] }));
       response.end(JSON.stringify(answer(JSON.stringify(verdict))));
     });
-    await model.ask({ ...question, model: other }, { signal });
+    const picture = Buffer.from('drawn');
+    await model.ask({ ...question, model: other, picture }, { signal });
     const seen = (await asked) as Asked;
     expect(seen.body['model']).toBe(other);
     expect(read(seen)).toMatchObject({
@@ -85,6 +86,7 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
       schema: { type: 'object', required: ['score', 'note'] },
       maxTokens: 200,
     });
+    expect(JSON.stringify(seen.body)).toContain(picture.toString('base64'));
   });
 
   describe('a failure is an outcome:', () => {

@@ -27,18 +27,35 @@ export async function searchServer(answer: (query: string) => readonly Found[] |
   return { search, queries, url };
 }
 
-interface Question {
-  readonly model: string;
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
+interface Part {
+  readonly text?: string;
+  readonly image_url?: { readonly url: string };
 }
 
+interface Question {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string | readonly Part[] }[];
+}
+
+type ModelAnswers = readonly (object | string | number)[];
+
 /** A server of the OpenAI protocol that answers each question in turn; a number is a status, the last answer repeats. */
-export async function modelServer(...answers: readonly (object | string | number)[]) {
-  const asked: { model: string; system: string; user: string }[] = [];
+export const modelServer = (...answers: ModelAnswers) => serveModel(answers, false);
+/** The same of a model that reads pictures. */
+export const visionServer = (...answers: ModelAnswers) => serveModel(answers, true);
+
+async function serveModel(answers: ModelAnswers, vision: boolean) {
+  const asked: { model: string; system: string; user: string; picture: string | undefined }[] = [];
   const { url } = await httpServer(async (request, response) => {
     const { model, messages } = JSON.parse(await readText(request)) as Question;
-    const of = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
-    const answer = answers[Math.min(asked.push({ model, system: of('system'), user: of('user') }), answers.length) - 1];
+    const partsOf = (role: string): readonly Part[] => {
+      const content = messages.find((message) => message.role === role)?.content ?? '';
+      return typeof content === 'string' ? [{ text: content }] : content;
+    };
+    const textOf = (role: string) => partsOf(role).find(({ text }) => text !== undefined)?.text ?? '';
+    const picture = partsOf('user').find(({ image_url }) => image_url)?.image_url?.url;
+    const question = { model, system: textOf('system'), user: textOf('user'), picture };
+    const answer = answers[Math.min(asked.push(question), answers.length) - 1];
     const content = typeof answer === 'string' ? answer : JSON.stringify(answer);
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'Content-Type': 'application/json' });
     response.end(
@@ -56,6 +73,7 @@ export async function modelServer(...answers: readonly (object | string | number
     url,
     key: 'right',
     prices: [0, 0],
+    vision,
   } as const;
   const model: LanguageModel = openLanguageModel(settings, () => {});
   return { model, asked, url };

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { afterAll } from 'vitest';
 import { browserProblem } from '../../src/adapters/browser/available.ts';
 import { openBrowser, type WebBrowser } from '../../src/adapters/browser/browser.ts';
@@ -26,3 +27,18 @@ export function testBrowser(network: ProxySettings): WebBrowser {
 /** A browser for scans, on the same conditions. */
 export const testSiteBrowser = (network: ProxySettings): SiteBrowser =>
   siteBrowser({ path: browserPath, folder: FOLDER, sandbox: false, ...network });
+
+/** The number of processes with this profile. Command lines of others are nobody's business, so none is returned. */
+export function processesOf(profile: string): number {
+  if (profile === '') throw new Error('there is no profile');
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile);
+    } catch {
+      return false;
+    }
+  }).length;
+}
+/** The profiles of the browsers that a process opened for scans. */
+export const profilesOf = (pid: number | undefined) =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`vett-scan-${pid}-`));

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CONTEXT, guardContext } from './context.ts';
 import { launch } from './launch.ts';
-import { watchMemory } from './memory.ts';
 import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
+import { watchRenderers } from './renderers.ts';
 import { unlessAborted } from './unless-aborted.ts';
 import { type Executable, unpackBrowser } from './unpack.ts';
 
@@ -48,7 +48,7 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     const executable: Executable = path === undefined ? await unpackBrowser(folder) : { path };
     const browser = await launch(executable, sandbox);
     try {
-      const { unwatch } = await watchMemory(browser);
+      const { unwatch } = await watchRenderers(browser);
       browser.on('disconnected', unwatch);
       return browser;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as startRequest } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { AppError } from '../../platform/error.ts';
 import { connectToFirst } from '../outbound/connect.ts';
 import type { ResolveName } from '../outbound/resolve-name.ts';
 import { findTarget, parseUrl } from '../outbound/target.ts';
@@ -54,8 +55,9 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
     if (bytes > MAX_BYTES) return void from.destroy();
     try {
       await work(parseUrl(text, allowlist.length > 0));
-    } catch {
-      if (refused.size < MAX_REFUSED) refused.add(URL.parse(text)?.host ?? '');
+    } catch (error) {
+      // A host that does not answer is no refusal.
+      if (error instanceof AppError && refused.size < MAX_REFUSED) refused.add(URL.parse(text)?.host ?? '');
       from.destroy();
     }
   }

@@ -5,11 +5,12 @@ import { answerDialog, CONTEXT, guardContext } from './context.ts';
 import { evaluateApart } from './isolated.ts';
 import { launchOptions } from './launch.ts';
 import { isOfMainFrame } from './main-frame.ts';
-import { watchMemory } from './memory.ts';
 import { makeProfile } from './profile.ts';
 import { type ForwardProxy, startProxy } from './proxy.ts';
+import { watchRenderers } from './renderers.ts';
 import { unlessAborted } from './unless-aborted.ts';
 import { unpackBrowser } from './unpack.ts';
+import { readVisible } from './visible-text.ts';
 
 const NAVIGATION_MS = 30_000;
 const LOAD_MS = 8_000;
@@ -18,7 +19,10 @@ const ACTION_MS = 5_000;
 const QUIET_MS = 1_000;
 const READ_MS = 5_000;
 const CLOSE_MS = 3_000;
-const MAX = { html: 2 * 1024 ** 2, text: 60_000, tree: 60_000 };
+const MAX = { html: 2 * 1024 ** 2, text: 60_000, hidden: 2_000, tree: 60_000 };
+const UNREAD = { html: '', text: '', hiddenText: '', isCut: false, tree: '' };
+/** A browser shows other types by a viewer of its own, or not at all. */
+const PAGE_TYPE = /^(?:$|text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|json))/i;
 const VIEWPORT = { width: 1_280, height: 800 };
 const SCROLL = 700;
 const MAX_DIALOGS = 5;
@@ -32,15 +36,17 @@ export function siteBrowser({ path, folder, sandbox, ...network }: BrowserSettin
       const { chromium } = await import('playwright-core');
       const profile = await makeProfile();
       const proxy = await startProxy(network, signal);
+      let context: BrowserContext | undefined;
       try {
         signal.throwIfAborted();
-        const context = await chromium.launchPersistentContext(profile.folder, {
+        context = await chromium.launchPersistentContext(profile.folder, {
           ...launchOptions(executable, sandbox, proxy.url),
           ...CONTEXT,
           viewport: VIEWPORT,
         });
         return await startSession(context, proxy, profile.remove, signal);
       } catch (error) {
+        await within(context?.close() ?? Promise.resolve(), CLOSE_MS).catch(() => {});
         proxy.close();
         await profile.remove();
         throw error;
@@ -57,12 +63,12 @@ async function startSession(
 ): Promise<BrowserSession> {
   const browser = context.browser();
   if (!browser) throw new Error('the context has no browser');
-  const { pid, unwatch } = await watchMemory(browser);
+  const watch = await watchRenderers(browser);
   let ending: Promise<void> | undefined;
   const close = () => {
-    ending ??= endBrowser(context, pid).finally(async () => {
+    ending ??= endBrowser(context, watch.pid).finally(async () => {
       signal.removeEventListener('abort', end);
-      unwatch();
+      watch.unwatch();
       proxy.close();
       await removeProfile();
     });
@@ -74,6 +80,7 @@ async function startSession(
   await unlessAborted(guardContext(context), signal);
 
   let status = 0;
+  let isPage = true;
   let told = 0;
   let dialogs = 0;
   let page: Page | undefined;
@@ -83,6 +90,7 @@ async function startSession(
     if (page && !page.isClosed()) return page;
     const made = context.pages().findLast((each) => !each.isClosed()) ?? (await context.newPage());
     status = 0;
+    isPage = true;
     dialogs = 0;
     made.on('dialog', (dialog) => {
       dialogs += 1;
@@ -90,7 +98,9 @@ async function startSession(
     });
     made.on('crash', () => void made.close().catch(() => {}));
     made.on('response', (response) => {
-      if (isOfMainFrame(response.request(), made)) status = response.status();
+      if (!isOfMainFrame(response.request(), made)) return;
+      status = response.status();
+      isPage = PAGE_TYPE.test(response.headers()['content-type'] ?? '');
     });
     page = made;
     return made;
@@ -107,6 +117,7 @@ async function startSession(
   return {
     async act(action) {
       proxy.nextPage();
+      watch.nextPage();
       // A page that does nothing but ask holds the tab.
       if (dialogs > MAX_DIALOGS) await unlessAborted(replace(), signal);
       const shown = await unlessAborted(current(), signal);
@@ -136,8 +147,8 @@ async function startSession(
       const drawn = found && within(draw(shown), READ_MS).catch(() => null);
       const screenshot = (await unlessAborted(drawn ?? Promise.resolve(null), signal)) ?? null;
       if (!found) await unlessAborted(replace(), signal);
-      const texts = found ?? { html: '', text: '', tree: '' };
-      return { url, status, ...texts, screenshot, isStuck: !found, refusedHosts } satisfies PageView;
+      const texts = found && isPage ? found : UNREAD;
+      return { url, status, ...texts, screenshot, isUnread: texts === UNREAD, refusedHosts } satisfies PageView;
     },
 
     close,
@@ -163,11 +174,11 @@ async function perform(page: Page, action: PageAction, isAnswered: () => boolean
   return { success: true, detail: '' };
 }
 
-async function readPage(page: Page): Promise<Pick<PageView, 'html' | 'text' | 'tree'>> {
-  const read = `[document.documentElement.outerHTML.slice(0, ${MAX.html}), (document.body?.innerText ?? '').slice(0, ${MAX.text})]`;
-  const [html = '', text = ''] = (await evaluateApart(page, read)) as [string, string];
+async function readPage(page: Page): Promise<Pick<PageView, 'html' | 'text' | 'hiddenText' | 'isCut' | 'tree'>> {
+  const read = (await evaluateApart(page, readVisible(MAX))) as [string, string, string, boolean];
+  const [html, text, hiddenText, isCut] = read;
   const tree = await page.ariaSnapshot({ mode: 'ai', timeout: READ_MS }).catch(() => '');
-  return { html, text, tree: tree.slice(0, MAX.tree) };
+  return { html, text, hiddenText, isCut, tree: tree.slice(0, MAX.tree) };
 }
 
 const draw = (page: Page): Promise<Uint8Array> => page.screenshot({ type: 'jpeg', quality: 60, timeout: READ_MS });

@@ -1,4 +1,4 @@
-import type { LanguageModel as VendorModel } from 'ai';
+import type { ModelMessage, LanguageModel as VendorModel } from 'ai';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { ProviderFailure } from '../../ports/web-search.ts';
 import type { LanguageModelSettings } from '../../provider-settings.ts';
@@ -9,13 +9,14 @@ const TIMEOUT_MS = 10_000;
 /** Makes the vendor's model of a name. */
 export type ModelOf = (name: string) => Promise<Exclude<VendorModel, string>>;
 
-type Settings = Pick<LanguageModelSettings, 'provider' | 'model' | 'models' | 'prices'>;
+type Settings = Pick<LanguageModelSettings, 'provider' | 'model' | 'models' | 'prices' | 'vision'>;
 
 export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Observe): LanguageModel => ({
   provider: settings.provider,
   model: settings.model,
   models: settings.models,
-  ask: ({ instructions, material, schema, maxTokens, model = settings.model }, budget) =>
+  vision: settings.vision,
+  ask: ({ instructions, material, picture, schema, maxTokens, model = settings.model }, budget) =>
     callProvider({
       port: 'language_model',
       provider: settings.provider,
@@ -29,7 +30,7 @@ export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Obs
         const { output, usage } = await generateText({
           model: await modelOf(model),
           instructions,
-          prompt: material,
+          prompt: settings.vision && picture ? withPicture(material, picture) : material,
           output: Output.object({ schema }),
           maxOutputTokens: maxTokens,
           maxRetries: 0,
@@ -46,6 +47,16 @@ export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Obs
       failureOf,
     }),
 });
+
+const withPicture = (text: string, picture: Uint8Array): ModelMessage[] => [
+  {
+    role: 'user',
+    content: [
+      { type: 'text', text },
+      { type: 'file', mediaType: 'image/jpeg', data: picture },
+    ],
+  },
+];
 
 /** The members of the package's errors that tell the cause. */
 interface VendorError {

@@ -13,24 +13,27 @@ import { countScans, findScan, insertScan, listBlocks, listScans, lockScans, not
 import { countUse } from './use.ts';
 import { urlsOf, wireBlock, wireState } from './wire.ts';
 
-export const create = implement(contracts.create, async (caller, { outbound }, { url, effort = 'medium' }) => {
-  await outbound.check(url, caller.signal);
-  const target_url = new URL(url).href;
-  return async ({ transaction, clock, keyOf }) => {
-    await lockScans(transaction);
-    if ((await countScans(transaction, 'PENDING')) >= SCAN.queued) {
-      throw new AppError('TOO_MANY_CONCURRENT_JOBS', `${SCAN.queued} scans wait already. Send this one later.`, {
-        retryAfter: 60,
-      });
-    }
-    const now = clock.now();
-    const job_id = newId();
-    const sealed = sealContent(await keyOf(KEY_LABEL), job_id, newContent(target_url));
-    await insertScan(transaction, { job_id, effort, sealed, created_at: now, updated_at: now });
-    const message = 'The scan waits for its turn. Ask for it by its job_id.';
-    return { job_id, target_url, status: 'PENDING' as const, effort, created_at: now.toISOString(), message };
-  };
-});
+export const create = implement(
+  contracts.create,
+  async (caller, { outbound }, { url, effort = 'medium', ...declared }) => {
+    await outbound.check(url, caller.signal);
+    const target_url = new URL(url).href;
+    return async ({ transaction, clock, keyOf }) => {
+      await lockScans(transaction);
+      if ((await countScans(transaction, 'PENDING')) >= SCAN.queued) {
+        throw new AppError('TOO_MANY_CONCURRENT_JOBS', `${SCAN.queued} scans wait already. Send this one later.`, {
+          retryAfter: 60,
+        });
+      }
+      const now = clock.now();
+      const job_id = newId();
+      const sealed = sealContent(await keyOf(KEY_LABEL), job_id, newContent(target_url, declared));
+      await insertScan(transaction, { job_id, effort, sealed, created_at: now, updated_at: now });
+      const message = 'The scan waits for its turn. Ask for it by its job_id.';
+      return { job_id, target_url, status: 'PENDING' as const, effort, created_at: now.toISOString(), message };
+    };
+  },
+);
 
 export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
   const { limit = SCAN.page.default, cursor, status, sort = 'desc' } = input;

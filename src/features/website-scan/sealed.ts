@@ -1,5 +1,5 @@
 import type { ScanStep } from '@vett/schema/scan';
-import type { ScanFinding } from '@vett/schema/scan-report';
+import type { ScanDeclared, ScanFinding } from '@vett/schema/scan-report';
 import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
 
 /** Label of the tenant's key that seals scans. */
@@ -8,6 +8,7 @@ export const KEY_LABEL = 'website-scan';
 /** The sealed part of a scan. */
 export interface ScanContent {
   readonly target_url: string;
+  readonly declared: ScanDeclared;
   readonly findings: readonly ScanFinding[];
   readonly files: readonly StoredFile[];
   readonly signature: string;
@@ -26,7 +27,10 @@ export interface Block extends Omit<ScanStep, 'sequence_id' | 'agent_step' | 'sc
   readonly screenshot?: string;
 }
 
-export const newContent = (target_url: string): ScanContent => ({ target_url, findings: [], files: [], signature: '' });
+export const newContent = (target_url: string, declared: ScanDeclared): ScanContent => ({
+  ...{ target_url, declared },
+  ...{ findings: [], files: [], signature: '' },
+});
 
 const scanContext = (jobId: string) => `scan_job ${jobId}`;
 const blockContext = (jobId: string, sequence: number) => `scan_job ${jobId} block ${sequence}`;

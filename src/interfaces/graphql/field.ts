@@ -54,9 +54,10 @@ export function query<I extends z.ZodObject, O extends z.ZodType>(
 ): void {
   const run = only(member, resolve(operation));
   const page = 'next_key' in operation.input.shape && { limit: 1 };
+  const own = page ? withoutPage(operation.input) : operation.input;
   addField('query', name, operation, {
     type: typeOf(operation, member),
-    args: input ? inputArgument(name, operation, input) : Object.fromEntries(argumentsOf(withoutPage(operation.input))),
+    args: input ? inputArgument(name, operation, input) : Object.fromEntries(argumentsOf(own)),
     resolve: input ? run : (parent, given, context) => run(parent, { input: { ...given, ...page } }, context),
   });
 }

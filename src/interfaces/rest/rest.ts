@@ -9,6 +9,7 @@ import { noteRefused } from '../../core/retention.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
 import { type Answer, errorAnswer, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
+import { cookieOf } from '../cookie.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import type { Arrival, Route } from '../routes.ts';
@@ -112,6 +113,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
         handOver,
       });
       answer = successAnswer(called, { output, input, format }, exchange);
+      if (presenter.cookie) answer.headers['Set-Cookie'] = cookieOf(presenter.cookie(output), access.secureCookies);
     } catch (error) {
       noteRefused(called.operation, exchange);
       answer = errorAnswer(refusalOf(error, exchange), exchange, called, identity);

@@ -30,10 +30,7 @@ export function cursorsOf(master: MasterKey): (tenantId: string) => Cursors {
       // Node skips characters that are not base64, so the text is compared with its own re-encoding.
       const isWhole = bytes.length > MAC && bytes.toString('base64url') === text;
       if (!isWhole || !timingSafeEqual(bytes.subarray(0, MAC), sign(`${tenantId} ${list}`, payload))) {
-        throw new AppError(
-          'INVALID_CURSOR',
-          'This list did not give that next_key (`after` in GraphQL). Start again without it.',
-        );
+        throw new AppError('INVALID_CURSOR', 'This list did not give that cursor. Start again without it.');
       }
       return JSON.parse(payload.toString()) as string[];
     },

@@ -1,6 +1,6 @@
 import { SCAN_AREAS, type ScanArea, type ScanCoverage } from '@vett/schema/scan-report';
 import { getDomain } from 'tldts';
-import { hasPhrase, type Phrases, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
+import { hasPhrase, type Phrases, phrasesOf, type SiteContent, wordsOf } from '../../web-validation/web-validation.ts';
 import type { Seen } from './seen.ts';
 
 /** Names of links in English, Spanish, Portuguese, German and French. An earlier area wins over a later one. */
@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<Exclude<ScanArea, 'home'>, Phrases>> = {
 };
 const AREAS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 const MAX_WORDS = 6;
+const FILE = /\.(?:pdf|zip|jpe?g|png|gif|webp|svg|ico|mp[34]|docx?|xlsx?|pptx?|csv|xml|json|css|js|exe|dmg|apk|ics)$/i;
 
 export interface Link {
   readonly url: string;
@@ -46,8 +47,8 @@ export const siteOf = (url: string): string => getDomain(url) ?? new URL(url).ho
 export const withoutFragment = (url: string): string => url.split('#')[0] ?? url;
 
 /** Links of a page to areas of the same site, best first. A short text says more than a path. */
-export function linksOf({ content, view }: Pick<Seen, 'content' | 'view'>): Link[] {
-  const own = siteOf(view.url);
+export function linksOf(content: SiteContent, pageUrl: string): Link[] {
+  const own = siteOf(pageUrl);
   const found = content.links.flatMap(({ url, text }): Link[] => {
     if (siteOf(url) !== own) return [];
     const count = text.split(' ').length;
@@ -58,10 +59,17 @@ export function linksOf({ content, view }: Pick<Seen, 'content' | 'view'>): Link
   return found.sort((a, b) => b.score - a.score);
 }
 
+/** The pages of the same site that a page links to, without files. */
+export function ownLinks({ links }: SiteContent, pageUrl: string): string[] {
+  const own = siteOf(pageUrl);
+  const urls = new Set(links.map(({ url }) => withoutFragment(url)));
+  return [...urls].filter((url) => siteOf(url) === own && !FILE.test(new URL(url).pathname));
+}
+
 /** The coverage of each area. */
 export function coverageOf(seen: readonly Seen[]): ScanCoverage[] {
   const [home] = seen;
-  const links = seen.flatMap(linksOf);
+  const links = seen.flatMap(({ links }) => links);
   return SCAN_AREAS.map((area): ScanCoverage => {
     if (area === 'home') {
       return { area, status: home && isRead(home) ? 'visited' : 'failed', url: home?.view.url ?? null };
@@ -76,4 +84,4 @@ export function coverageOf(seen: readonly Seen[]): ScanCoverage[] {
   });
 }
 
-export const isRead = ({ view }: Pick<Seen, 'view'>): boolean => !view.isStuck && view.status > 0 && view.status < 400;
+export const isRead = ({ view }: Pick<Seen, 'view'>): boolean => !view.isUnread && view.status > 0 && view.status < 400;

@@ -7,6 +7,8 @@ export interface ScanState {
   /** Every page after an action, in order; the last one is on the screen. */
   readonly seen: readonly Seen[];
   readonly last: Seen | undefined;
+  /** The picture of the last page. */
+  readonly picture: Uint8Array | null;
   readonly history: readonly { readonly action: PageAction; readonly success: boolean }[];
   readonly stepsLeft: number;
   /** Whether the last decision was refused because it repeated the ones before it. */

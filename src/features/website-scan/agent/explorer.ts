@@ -1,5 +1,5 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import { areaOf, linksOf, siteOf, withoutFragment } from './areas.ts';
+import { areaOf, isRead, siteOf, withoutFragment } from './areas.ts';
 import type { Decider, Decision, ScanState } from './decider.ts';
 import { PLAN, type Seen } from './seen.ts';
 import { elementsOf, type TreeElement } from './tree.ts';
@@ -20,17 +20,19 @@ function decide({ target, seen, last }: ScanState): Decision {
   const [home] = seen;
   if (seen.length === 1 && last.view.status === 0) return goto(target, 'The site did not answer: try once more.');
   if (!home || seen.every(({ view }) => view.status === 0)) return finish('The site does not answer.');
-  return nextArea(seen) ?? nextProduct(seen) ?? buy(last, seen) ?? press(last, seen) ?? back(last, seen);
+  return (
+    nextArea(seen) ?? nextProduct(seen) ?? buy(last, seen) ?? press(last, seen) ?? nextOther(seen) ?? back(last, seen)
+  );
 }
 
 /** The best link of the first area of the plan that was not looked at. */
 function nextArea(seen: readonly Seen[]): Decision | undefined {
-  const links = seen.flatMap(linksOf);
+  const links = seen.flatMap(({ links }) => links);
   const tried = triedBy(seen);
   for (const area of PLAN) {
     const ofArea = links.filter((link) => link.area === area);
     const visited = seen.filter(({ asked, via }) => areaOf(via) === area || ofArea.some(({ url }) => url === asked));
-    if (visited.some(({ view }) => view.status < 400 && view.status > 0)) continue;
+    if (visited.some(isRead)) continue;
     if (new Set(visited.map(({ asked }) => asked)).size >= PER_AREA) continue;
     const next = ofArea.sort((a, b) => b.score - a.score).find(({ url }) => !tried.has(url));
     if (next) return goto(next.url, `Look at ${area}.`, next.text);
@@ -50,6 +52,26 @@ function nextProduct(seen: readonly Seen[]): Decision | undefined {
   return next && goto(next.url, 'Look at a product.', next.text);
 }
 
+/** Another page of the site, from the part of it that was looked at the least. */
+function nextOther(seen: readonly Seen[]): Decision | undefined {
+  const tried = triedBy(seen);
+  const counts = new Map<string, number>();
+  for (const part of [...tried].flatMap(partsOf)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  let best: { url: string; visits: number } | undefined;
+  for (const url of new Set(seen.flatMap(({ own }) => own))) {
+    if (tried.has(url)) continue;
+    const visits = Math.max(...partsOf(url).map((part) => counts.get(part) ?? 0));
+    if (!best || visits < best.visits) best = { url, visits };
+  }
+  return best && goto(best.url, 'Look at another page of the site.');
+}
+
+/** The first folder of a page, and its path. */
+function partsOf(text: string): string[] {
+  const { pathname } = new URL(text);
+  return [`${pathname.split('/')[1]}/`, pathname];
+}
+
 /** Puts a product into the cart, so that the checkout can be looked at. Nothing is ordered. */
 function buy(last: Seen, seen: readonly Seen[]): Decision | undefined {
   if (seen.some(({ via }) => isBuy(via))) return undefined;
@@ -62,7 +84,7 @@ const isBuy = (name: string) => name !== '' && hasPhrase(wordsOf(name), BUY);
 /** Buttons and links without an address of their own, as on pages that are built by scripts. */
 function press(last: Seen, seen: readonly Seen[]): Decision | undefined {
   const pressed = new Set(seen.map(({ via }) => areaOf(via)).filter(Boolean));
-  const addressed = new Set(seen.flatMap(linksOf).map(({ area }) => area));
+  const addressed = new Set(seen.flatMap(({ links }) => links).map(({ area }) => area));
   const next = elementsOf(last.view.tree).find(({ role, name }) => {
     const area = areaOf(name);
     return area && area !== 'login' && !isField(role) && !pressed.has(area) && !addressed.has(area) && name.length < 40;

@@ -1,8 +1,8 @@
 import { SCAN, type ScanEffort } from '@vett/schema/scan';
-import type { ScanReport } from '@vett/schema/scan-report';
+import type { ScanDeclared, ScanReport } from '@vett/schema/scan-report';
 import type { BrowserSession, PageAction } from '../../../ports/site-browser.ts';
 import { findingsOf } from '../findings/findings.ts';
-import type { IndustryRules } from '../findings/found.ts';
+import type { SiteRules } from '../findings/found.ts';
 import type { Block } from '../sealed.ts';
 import { coverageOf } from './areas.ts';
 import type { Decider, ModelUse, ScanState } from './decider.ts';
@@ -26,7 +26,8 @@ interface Scan {
   readonly effort: ScanEffort;
   readonly session: BrowserSession;
   readonly decider: Decider;
-  readonly rules: IndustryRules;
+  readonly rules: SiteRules;
+  readonly declared: ScanDeclared;
   readonly signal: AbortSignal;
   now(): Date;
   /** Stores a step before the next one begins. */
@@ -42,13 +43,14 @@ type Ended = ScanReport['ended'];
 
 /** Explores a site and reports on what it saw. Throws the reason of the signal. */
 export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> {
-  const { target, effort, decider, rules, now } = scan;
+  const { target, effort, decider, rules, declared, now } = scan;
   const started_at = now().toISOString();
   const { seen, steps, ended, refused } = await explore(scan);
   return {
     version: 1,
     ...{
       target_url: target,
+      declared,
       effort,
       started_at,
       completed_at: now().toISOString(),
@@ -57,9 +59,9 @@ export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> 
       steps,
     },
     coverage: coverageOf(seen),
-    findings: findingsOf(seen, rules, refused),
+    findings: findingsOf(seen, { rules, declared }),
     pages: seen.map(({ view, content, screenshot }) => ({
-      ...{ url: view.url, title: content.title, http_status: view.status, screenshot },
+      ...{ url: view.url, title: content.title, http_status: view.status, truncated: view.isCut, screenshot },
     })),
     refused_hosts: refused,
   };
@@ -70,11 +72,20 @@ async function explore({ target, effort, session, decider, signal, record }: Sca
   const history: { action: PageAction; success: boolean }[] = [];
   const refused = new Set<string>();
   let [repeats, isNudged, previous] = [0, false, ''];
+  let shownLast: Uint8Array | null = null;
   const over = (ended: Ended, steps: number) => ({ seen, steps, ended, refused: [...refused].slice(0, MAX_REFUSED) });
 
   for (let step = 1; step <= SCAN.steps[effort]; step++) {
     const last = seen.at(-1);
-    const state: ScanState = { target, seen, last, history, stepsLeft: SCAN.steps[effort] - step, isNudged };
+    const state: ScanState = {
+      target,
+      seen,
+      last,
+      picture: shownLast,
+      history,
+      stepsLeft: SCAN.steps[effort] - step,
+      isNudged,
+    };
     const { reason, thinking, action, via = '', usage } = await decider.decide(state, signal);
     const said: Block[] = [
       ...(thinking === undefined ? [] : [{ type: 'thinking', content: thinking } as const]),
@@ -100,6 +111,7 @@ async function explore({ target, effort, session, decider, signal, record }: Sca
     const view = await session.observe();
     for (const host of view.refusedHosts) refused.add(host);
     const name = `step-${String(step).padStart(2, '0')}.jpg`;
+    shownLast = view.screenshot;
     const picture = view.screenshot ? { name, bytes: view.screenshot } : undefined;
     const asked = action.tool === 'goto' ? action.url : (last?.view.url ?? target);
     seen.push(seenOf(view, asked, via, picture ? name : null));

@@ -1,11 +1,16 @@
 import type { ScanArea } from '@vett/schema/scan-report';
 import type { PageView } from '../../../ports/site-browser.ts';
 import { pageStatus, type SiteContent, siteContent } from '../../web-validation/web-validation.ts';
+import { type Link, linksOf, ownLinks } from './areas.ts';
 
 /** A page after an action, as the browser showed it. */
 export interface Seen {
   readonly view: Omit<PageView, 'screenshot'>;
   readonly content: SiteContent;
+  /** The links to areas of the site, best first. */
+  readonly links: readonly Link[];
+  /** All links to pages of the site. */
+  readonly own: readonly string[];
   readonly status: ReturnType<typeof pageStatus>;
   /** The URL that was asked for; that of the page before it when something was clicked. */
   readonly asked: string;
@@ -27,6 +32,8 @@ export function seenOf(
   return {
     view: { ...view, html: '' },
     content,
+    links: linksOf(content, view.url),
+    own: ownLinks(content, view.url),
     status: pageStatus({ status: view.status }, content),
     asked,
     via,

@@ -1,12 +1,15 @@
-import type { ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
+import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
 import { areaOf, isRead } from '../agent/areas.ts';
 import type { Seen } from '../agent/seen.ts';
 import { contactsOf } from './contacts.ts';
-import type { Found, IndustryRules } from './found.ts';
+import { declaredOf } from './declared.ts';
+import type { Found, SiteRules } from './found.ts';
+import { hiddenTextOf } from './hidden-text.ts';
 import { licencesOf } from './licences.ts';
 import { operatorsOf } from './operator.ts';
 import { paymentsOf, pricesOf } from './payments.ts';
 import { policiesOf } from './policies.ts';
+import { prohibitedGoodsOf } from './prohibited-goods.ts';
 import { industryOfSite } from './site-industry.ts';
 import { trackersOf } from './trackers.ts';
 
@@ -14,19 +17,23 @@ const PER_TYPE = 30;
 const MAX = { value: 200, quote: 300, detail: 200, url: 2_048 };
 
 const READERS: readonly ((page: Seen) => Found[])[] = [
-  ...[operatorsOf, contactsOf, pricesOf, paymentsOf, policiesOf, licencesOf, trackersOf],
+  ...[operatorsOf, contactsOf, pricesOf, paymentsOf, policiesOf, licencesOf, trackersOf, hiddenTextOf],
 ];
 
 /** The findings of a scan, each once, with the first page that shows it. Only pages that answered are read. */
-export function findingsOf(seen: readonly Seen[], rules: IndustryRules, refused: readonly string[]): ScanFinding[] {
+export function findingsOf(
+  seen: readonly Seen[],
+  { rules, declared }: { rules: SiteRules; declared: ScanDeclared },
+): ScanFinding[] {
   const read = seen.filter(isRead);
   const first = [seen.find(({ view }) => view.status > 0) ?? seen[0]].filter((page) => page !== undefined);
   const found = [
     ...first.flatMap((page) => statusOf(page).map(on(page))),
     ...read.flatMap((page) => READERS.flatMap((reader) => reader(page)).map(on(page))),
+    ...read.flatMap((page) => prohibitedGoodsOf(page, rules.prohibited_goods).map(on(page))),
     ...industryOfSite(read, rules).map(({ page, ...each }) => on(page)(each)),
     ...seen.flatMap((page) => brokenCheckout(page).map(on(page))),
-    ...seen.slice(0, 1).flatMap((page) => refused.map((host) => on(page)(refusedHost(host)))),
+    ...seen.flatMap((page) => page.view.refusedHosts.map((host) => on(page)(refusedHost(host)))),
   ];
   const byType = new Map<ScanFindingType, Map<string, ScanFinding>>();
   for (const finding of found) {
@@ -35,7 +42,8 @@ export function findingsOf(seen: readonly Seen[], rules: IndustryRules, refused:
     if (!ofType.has(key) && ofType.size < PER_TYPE) ofType.set(key, finding);
     byType.set(finding.type, ofType);
   }
-  return [...byType.values()].flatMap((ofType) => [...ofType.values()]);
+  const findings = [...byType.values()].flatMap((ofType) => [...ofType.values()]);
+  return [...declaredOf(declared, { findings, read, target: seen[0]?.view.url ?? '' }), ...findings];
 }
 
 const on =

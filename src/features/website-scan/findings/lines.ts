@@ -1,8 +1,5 @@
 import type { Seen } from '../agent/seen.ts';
 
-const MAX_LINES = 2_000;
-const MAX_LINE = 1_000;
-
-/** The lines of a page that a visitor sees. */
+/** The lines of a page that a visitor sees; long ones come in pieces. */
 export const linesOf = ({ content }: Pick<Seen, 'content'>): string[] =>
-  content.text.split('\n', MAX_LINES).map((line) => line.slice(0, MAX_LINE));
+  content.text.split('\n').flatMap((line) => line.match(/.{1,1000}/gsu) ?? []);

@@ -23,11 +23,11 @@ export function operatorsOf(page: Seen): Found[] {
 
 function numbersIn(line: string): Found[] {
   if (!/\d/.test(line) || !hasPhrase(wordsOf(line), CUES)) return [];
-  return tokensOf(line).map((value) => ({ type: 'registration_number', value, detail: checked(value), quote: line }));
+  return numbersOf(line).map((value) => ({ type: 'registration_number', value, detail: checked(value), quote: line }));
 }
 
 /** Numbers with their letters: `HRB 12345`, `DE123456789`, `08 123 456`. */
-function tokensOf(line: string): string[] {
+export function numbersOf(line: string): string[] {
   const found = line.match(/(?:\b(?:HR[AB]|[A-Z]{1,2})\s?)?\d[\d./-]*(?:\s\d[\d./-]*)*/g) ?? [];
   return found
     .map((text) => text.trim().replace(/[./-]$/, ''))

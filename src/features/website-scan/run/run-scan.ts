@@ -9,6 +9,7 @@ import { embeddedExplorer } from '../agent/explorer.ts';
 import { modelDecider } from '../agent/model-decider.ts';
 import { type Picture, type StepRecord, scanSite } from '../agent/scan-site.ts';
 import { fileKey } from '../files.ts';
+import { rulesOf } from '../findings/found.ts';
 import { SCAN_STATES } from '../lifecycle.ts';
 import { KEY_LABEL, openContent, type ScanContent, sealBlock, sealContent } from '../sealed.ts';
 import { beat, heldScan, noteChange, type StoredScan, topicOf } from '../store.ts';
@@ -71,7 +72,8 @@ async function explore(caller: Caller, doors: Doors, claim: Claim, browser: Site
     const report = await scanSite({
       ...{ target: content.target_url, effort: scan.effort, session, signal },
       decider: model ? modelDecider(model) : embeddedExplorer,
-      rules: caller.tenant.configuration.web_validation,
+      rules: rulesOf(caller.tenant.configuration),
+      declared: content.declared,
       now: doors.clock.now,
       async record(step) {
         if (step.picture) pictures.push(step.picture);
@@ -127,7 +129,7 @@ async function finish(
   doors: Doors,
   { scan: { job_id }, runner }: Claim,
   key: Buffer,
-  { target_url }: ScanContent,
+  { target_url, declared }: ScanContent,
   report: ScanReport,
   pictures: readonly Picture[],
 ): Promise<void> {
@@ -142,7 +144,7 @@ async function finish(
   }));
   const hashes = files.map(({ file_name, sha256 }) => ({ file_name, sha256 }));
   const signature = await tokens.signText(JSON.stringify({ job_id, files: hashes }));
-  const content: ScanContent = { target_url, findings: report.findings, files, signature };
+  const content: ScanContent = { target_url, declared, findings: report.findings, files, signature };
   await database.run(async (transaction) => {
     if (!(await heldScan(transaction, job_id, runner))) throw new LostError();
     const set = {

@@ -11,25 +11,30 @@ const ENDS: Readonly<Record<ScanReport['ended'], string>> = {
 /** The file `summary.md`. Texts of the site are code, so that they cannot form links or pictures. */
 export function summaryOf(report: ScanReport): string {
   const { target_url, findings, coverage, ended, steps, decider, completed_at } = report;
-  const rows = findings.map(({ type, value, detail, url, screenshot }) =>
-    row([type, code(value), detail === null ? '' : code(detail), code(url), screenshot ?? '']),
+  const rows = findings.map(({ type, value, detail, quote, url, screenshot }) =>
+    row([type, code(value), codeOrNone(detail), codeOrNone(quote === value ? '' : quote), code(url), screenshot ?? '']),
   );
   return [
     `# Scan of ${code(target_url)}`,
-    `${ENDS[ended]} ${steps} steps by \`${decider}\`, ended ${completed_at}.`,
+    `${ENDS[ended]} Steps: ${steps}, chosen by \`${decider}\`. Ended ${completed_at}.`,
     '## Findings',
     rows.length > 0
-      ? [row(['finding', 'value', 'detail', 'page', 'screenshot']), row(Array(5).fill('---')), ...rows].join('\n')
+      ? [
+          row(['finding', 'value', 'detail', 'words of the page', 'page', 'screenshot']),
+          row(Array(6).fill('---')),
+          ...rows,
+        ].join('\n')
       : 'None. See below what was looked at.',
     '## Areas of the site',
     [
       row(['area', 'status', 'page']),
       row(Array(3).fill('---')),
-      ...coverage.map(({ area, status, url }) => row([area, status, url === null ? '' : code(url)])),
+      ...coverage.map(({ area, status, url }) => row([area, status, codeOrNone(url)])),
     ].join('\n'),
     '',
   ].join('\n\n');
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const codeOrNone = (text: string | null) => (text === null || text === '' ? '' : code(text));
 const code = (text: string) => `\`${text.replaceAll(/[`|\r\n]/g, ' ')}\``;

@@ -1,0 +1,27 @@
+import { wordsOf } from '../../web-validation/web-validation.ts';
+import type { Seen } from '../agent/seen.ts';
+import type { Found } from './found.ts';
+
+const PIECE = { length: 300, step: 150 };
+/** Scripts that put no space between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Goods of the tenant's list in a title or a line; a word of the page may be longer, such as a plural. Negations count too. */
+export function prohibitedGoodsOf(page: Seen, goods: readonly string[]): Found[] {
+  if (goods.length === 0) return [];
+  const lines = [page.content.title, ...page.content.text.split('\n')].map((line) => ({ line, words: wordsOf(line) }));
+  return goods.flatMap((value): Found[] => {
+    const phrase = wordsOf(value).trimEnd();
+    const sought = UNSPACED.test(phrase) ? phrase.trim() : phrase;
+    const found = sought === '' ? undefined : lines.find(({ words }) => words.includes(sought));
+    if (!found) return [];
+    const quote = piecesOf(found.line).find((piece) => wordsOf(piece).includes(sought)) ?? found.line;
+    return [{ type: 'prohibited_goods', value, detail: 'in the list of the tenant', quote }];
+  });
+}
+
+/** Pieces of the length of a quote, so far over each other that one holds the goods. */
+const piecesOf = (line: string) =>
+  Array.from({ length: Math.ceil(line.length / PIECE.step) }, (_, i) =>
+    line.slice(i * PIECE.step, i * PIECE.step + PIECE.length),
+  );
