@@ -13,7 +13,7 @@ export const API_KEY = {
   kept_days: 365,
 } as const;
 
-const Permission = z.enum(PERMISSIONS).meta({ id: 'Permission' });
+export const Permission = z.enum(PERMISSIONS).meta({ id: 'Permission' });
 export const Environment = z.enum(['production', 'staging']).meta({ id: 'Environment' });
 
 const Expiry = z.iso.datetime({ offset: true });

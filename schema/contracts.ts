@@ -30,6 +30,7 @@ import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
 import * as usage from './usage.ts';
+import * as user from './user.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
@@ -148,6 +149,18 @@ export const contracts = {
   tenant: { get, update },
   token: { create: token.create },
   usage: { get: usage.get },
+  user: {
+    signIn: user.signIn,
+    accept: user.accept,
+    signOut: user.signOut,
+    me: user.me,
+    changePassword: user.changePassword,
+    list: user.list,
+    invite: user.invite,
+    reinvite: user.reinvite,
+    update: user.update,
+    delete: user.remove,
+  },
   validation: {
     list: validation.list,
     get: validation.get,

@@ -136,6 +136,27 @@ const verifyAudit = operatorContract({
   output: verify.output,
 });
 
+const setUpUser = operatorContract({
+  action: 'user.set_up',
+  kind: 'mutation',
+  summary: 'Make the link by which the first user of an installation makes the first tenant.',
+  // There is no tenant yet whose log could record it.
+  audit: false,
+  storing: 'nothing',
+  input: z.strictObject({}),
+  output: z.object({ token: z.string().nullable().describe('Null: there are users already.') }),
+});
+
+const inviteOwner = operatorContract({
+  action: 'user.invite_owner',
+  kind: 'mutation',
+  summary: 'Invite an owner of a tenant. The token is shown once.',
+  tenant: 'named',
+  resource,
+  input: z.strictObject({ tenant_id, email: z.email().max(254) }),
+  output: z.object({ token: z.string(), expires_at: z.string() }),
+});
+
 const listCollections = operatorContract({
   action: 'face_collection.list',
   kind: 'query',
@@ -180,5 +201,6 @@ export const operatorContracts = {
     suspend: suspendTenant,
     activate: activateTenant,
   },
+  user: { setUp: setUpUser, inviteOwner },
   watchlist: { makeDue },
 };

@@ -132,6 +132,9 @@ const CheckedDocument = z
     confidence: share.nullable().describe('That it is a document of this type; null: it was not read.'),
     extracted: values,
     issues: z.array(z.string()),
+    failed_validations: z
+      .array(z.string())
+      .describe('Validations that contradict the document itself, such as `mrz_check_digits`.'),
     reason: z.string().nullable().describe('Why it could not be read.'),
   })
   .meta({ id: 'CheckedSessionDocument' });

@@ -101,7 +101,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const queue = await startQueue(sql, log);
     closing(() => queue.stop(QUEUE_GRACE_MS));
 
-    const { catalogue, identities, galleries, faces, documents, tokens, sessionLinks, audit, meter } = held;
+    const { catalogue, identities, galleries, faces, documents, tokens, sessionLinks, users, audit, meter } = held;
     const metrics = createMetrics({
       lists: catalogue.current,
       backlog: queue.backlog,
@@ -165,7 +165,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       trustedProxies: config.trustedProxies,
       allowedOrigins: config.allowedOrigins,
       attempt: attemptsOf(master),
-      identify: tokens.identify,
+      identify: (token) => (users.isToken(token) ? users.identify(token) : tokens.identify(token)),
+      secureCookies: config.publicUrl.startsWith('https:'),
       known: tokens.known,
       identifyEndUser: sessionLinks.identify,
       publicKeys: tokens.publicKeys,

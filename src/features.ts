@@ -14,6 +14,7 @@ import { feature as tenant } from './features/tenant/feature.ts';
 import { feature as token } from './features/token/feature.ts';
 import { feature as upload } from './features/upload/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
+import { feature as user } from './features/user/feature.ts';
 import { feature as watchlist } from './features/watchlist/feature.ts';
 import { feature as webValidation } from './features/web-validation/feature.ts';
 import { feature as webhook } from './features/webhook/feature.ts';
@@ -41,6 +42,7 @@ const all = [
   workflow,
   session,
   processing,
+  user,
 ] as const;
 
 type BroughtBy<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;

@@ -37,6 +37,7 @@ const FACTS: Facts = {
       {
         ...{ doc_id: 'd1', document_type: 'passport', kinds: ['id_document'], detected_type: 'id_document' },
         ...{ confidence: 0.9, expiry_date: '2030-01-01', issue_date: null, validation_reason: null, fields: [] },
+        ...{ failed_validations: [], country: 'UY', max_age_days: null, accepted_countries: null },
       },
     ],
   },

@@ -9,7 +9,7 @@ import { printJson, table } from './output.ts';
 import { type Patch, setting } from './setting.ts';
 import { tenantId } from './tenant-id.ts';
 
-const { tenant: tenants } = operatorOperations;
+const { tenant: tenants, user: users } = operatorOperations;
 const TENANT = ['--tenant <id>', 'id of the tenant', tenantId] as const;
 const EXIT_CODES = '\nExit codes: 0 done · 1 failed';
 
@@ -18,6 +18,7 @@ export function defineAdmin(admin: Command): void {
     .command('bootstrap')
     .description('Make a tenant with an API key that holds every permission. The key is shown once.')
     .requiredOption('--tenant <name>', 'name of the tenant')
+    .option('--email <mail>', 'invite its owner to the console: the link is shown once')
     .option('--json', 'print nothing but the result')
     .addHelpText('after', EXIT_CODES)
     .action(bootstrap);
@@ -55,10 +56,21 @@ export function defineAdmin(admin: Command): void {
   addEraseTenant(admin);
 }
 
-async function bootstrap({ tenant: name, json }: { tenant: string; json?: true }): Promise<void> {
+interface Bootstrap {
+  readonly tenant: string;
+  readonly email?: string;
+  readonly json?: true;
+}
+
+async function bootstrap({ tenant: name, email, json }: Bootstrap): Promise<void> {
   const config = readConfig(process.env);
   const environment = config.environment === 'production' ? 'production' : 'staging';
-  const made = await asOperator(config, (run) => run(tenants.create, { name, environment }));
+  const made = await asOperator(config, async (run) => {
+    const tenant = await run(tenants.create, { name, environment });
+    if (email === undefined) return tenant;
+    const { token } = await run(users.inviteOwner, { tenant_id: tenant.tenant_id, email });
+    return { ...tenant, owner_url: `${config.publicAppUrl}/console/welcome#${token}` };
+  });
   if (!json) console.log(`The tenant ${name} is made. Keep its key: it is not shown again.`);
   printJson(made);
 }

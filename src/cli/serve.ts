@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import type { App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { operations } from '../features.ts';
+import { operations, operatorOperations } from '../features.ts';
 import { readPersisted } from '../interfaces/graphql/persisted.ts';
 import { builtPages } from '../interfaces/pages/built.ts';
 import { createHttp, listen, type Server } from '../interfaces/server.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { onDatabase } from './operator.ts';
 import { GRACE_MS, runService } from './running.ts';
 import { loadSamples } from './samples.ts';
 
@@ -23,7 +24,7 @@ async function serve({ worker: works }: { worker: boolean }): Promise<void> {
     await openPages();
     if (config.environment !== 'production') await loadSamples(app);
     const server = await open(app, config);
-    console.log(welcome(server.url));
+    console.log(welcome(server.url, await setupLink(app, config, server.url)));
     return () => server.close(GRACE_MS);
   };
   await runService(config, createLog(config.logLevel), { works, begin });
@@ -45,8 +46,16 @@ async function open(app: App, config: Config): Promise<Server> {
   }
 }
 
-const welcome = (url: string) => `
+/** The page on which the first user makes a tenant; null: there are users, or this is a production where the operator invites. */
+async function setupLink({ database: { sql } }: App, config: Config, url: string): Promise<string | null> {
+  if (config.environment === 'production') return null;
+  const { token } = await onDatabase(sql, config, (run) => run(operatorOperations.user.setUp, {}));
+  return token && `${url}/console/welcome#${token}`;
+}
+
+const welcome = (url: string, setup: string | null) => `
 Vett is running at ${url}
+  Console         ${setup ?? `${url}/console`}
   Documentation   ${url}/docs
   Make a key      npm run --silent vett -- admin bootstrap --tenant demo
   Screen a name   curl -s ${url}/kyc -H 'Authorization: Bearer <key>' -H 'Content-Type: application/json' \\

@@ -27,7 +27,12 @@ export const NO_TENANT: Tenant = {
 export interface Identity {
   readonly audience: Audience;
   readonly tenant: Tenant;
-  readonly actor: { readonly type: 'api_key' | 'user' | 'end_user' | 'system' | 'anyone'; readonly id: string };
+  readonly actor: {
+    readonly type: 'api_key' | 'user' | 'end_user' | 'system' | 'anyone';
+    readonly id: string;
+    /** The session of a user who signed in here. */
+    readonly session_id?: string;
+  };
   readonly permissions: ReadonlySet<Permission>;
   /** CIDRs from which the token may be used; empty: anywhere. */
   readonly ip_allowlist: readonly string[];

@@ -6,6 +6,7 @@ import type { ErasedCounts } from '@vett/schema/customer';
 import type { EventData, TenantEvent } from '@vett/schema/event';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
+import type { accept, signIn, UserSession } from '@vett/schema/user';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Cursors } from '../platform/crypto/cursor.ts';
@@ -19,7 +20,7 @@ import type { Providers } from '../ports/providers.ts';
 import type { SiteBrowser } from '../ports/site-browser.ts';
 import type { SiteRanks } from '../ports/site-rank.ts';
 import type { Storage } from '../ports/storage.ts';
-import type { Identity } from './caller.ts';
+import type { Caller, Identity } from './caller.ts';
 import type { Meter } from './meter.ts';
 import type { Queue } from './queue.ts';
 
@@ -93,6 +94,23 @@ export interface Tokens {
   sign(client: Identity, permissions: readonly Permission[]): Promise<string>;
   /** Signs a text as a compact JSON Web Signature, which anyone can verify with the published keys. */
   signText(text: string): Promise<string>;
+}
+
+/** The place from which somebody without a token calls. */
+type From = Pick<Caller, 'request_id' | 'address'>;
+
+/** The users who sign in to the console. */
+export interface Users {
+  /** Whether a text has the form of a token of a user's session. */
+  isToken(text: string): boolean;
+  /** The user of a session; undefined when it ended or the user is disabled. */
+  identify(token: string): Promise<Identity | undefined>;
+  /** The key by which a mail address is found. */
+  emailKey(email: string): Buffer;
+  /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE when several tenants know the user. */
+  signIn(input: z.output<typeof signIn.input>, from: From): Promise<UserSession>;
+  /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, VALIDATION_ERROR. */
+  accept(input: z.output<typeof accept.input>, from: From): Promise<UserSession>;
 }
 
 /** The events of a tenant. */
@@ -182,5 +200,6 @@ export interface Doors {
   /** Records the reading of a document in the metrics; the returned function is to be called at its end. */
   readonly reading: Metrics['reading'];
   readonly tokens: Tokens;
+  readonly users: Pick<Users, 'emailKey' | 'signIn' | 'accept'>;
   readonly meter: Pick<Meter, 'stored'>;
 }

@@ -11,7 +11,7 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { AuditLog } from './audit.ts';
 import type { Identity, Tenant } from './caller.ts';
-import type { Doors, FaceProbe, FoundFace, History, Lists, Tokens, Websites } from './doors.ts';
+import type { Doors, FaceProbe, FoundFace, History, Lists, Tokens, Users, Websites } from './doors.ts';
 import type { Meter } from './meter.ts';
 
 /** The shared resources that features get when they start. */
@@ -46,6 +46,7 @@ export interface Held {
   readonly documents: Documents;
   readonly websites: Websites;
   readonly sessionLinks: SessionLinks;
+  readonly users: Users;
 }
 
 /** The links of public sessions. */

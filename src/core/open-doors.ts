@@ -17,7 +17,7 @@ interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'page
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
-  { catalogue, pool, galleries, faces, documents, tokens, meter, websites }: Held,
+  { catalogue, pool, galleries, faces, documents, tokens, meter, websites, users }: Held,
   { storage, queue, checked, reading, providers, pages, siteBrowser, ranks }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
@@ -45,6 +45,7 @@ export function doorsOf(
         siteBrowser,
         ranks,
         websites,
+        users,
       },
       ...{ allowHttpWebhooks, sendsMail, appUrl },
       lookups: lookups(tenant_id),

@@ -20,6 +20,8 @@ export interface OperatorDoors {
   readonly sql: Sql;
   /** Makes a random key for a new tenant, wrapped by the master key. */
   readonly newTenantKey: () => Buffer;
+  /** The root key of the installation. */
+  readonly master: MasterKey;
   /** The objects of all tenants. */
   readonly objects: ObjectStore;
   readonly clock: Clock;
@@ -54,9 +56,7 @@ export type RunAsOperator = <K extends Kind, I extends z.ZodType, O extends z.Zo
   input: z.input<I>,
 ) => Promise<z.output<O>>;
 
-interface Installation extends Pick<OperatorDoors, 'sql' | 'objects' | 'clock'> {
-  readonly master: MasterKey;
-}
+type Installation = Pick<OperatorDoors, 'sql' | 'master' | 'objects' | 'clock'>;
 
 /** The doors of the operator's calls. */
 export const operatorDoorsOf =
@@ -65,6 +65,7 @@ export const operatorDoorsOf =
     database: tenantDatabase(sql, tenant_id),
     sql,
     newTenantKey: () => newTenantKey(master, tenant_id),
+    master,
     objects,
     clock,
   });

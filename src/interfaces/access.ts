@@ -12,6 +12,7 @@ import { newId } from '../platform/id.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
+import { cookieToken } from './cookie.ts';
 import { disconnectionOf } from './ending.ts';
 import { enter, leave } from './load.ts';
 
@@ -33,6 +34,8 @@ export interface Access extends Service {
     tenantOf(tenantId: string): Promise<Tenant | undefined>;
   };
   readonly trustedProxies: readonly string[];
+  /** Whether browsers reach the service by https alone, so that cookies go nowhere else. */
+  readonly secureCookies: boolean;
   /** Origins of web pages whose scripts may call the service. */
   readonly allowedOrigins: readonly string[];
   readonly notices: Notices;
@@ -107,7 +110,7 @@ export const oneText = (header: string | string[] | undefined): string | undefin
   typeof header === 'string' ? header : header?.join(', ');
 
 /**
- * Identifies the caller by `Authorization: Bearer <token>`, or by `X-API-Key` where it is accepted. Throws UNAUTHENTICATED,
+ * Identifies the caller by `Authorization: Bearer <token>`, by `X-API-Key` where it is accepted, or by a user's cookie. Throws UNAUTHENTICATED,
  * TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED after too many failures.
  */
 export function authenticate(
@@ -118,8 +121,9 @@ export function authenticate(
 ): Identity | Promise<Identity> {
   const apiKey = takesApiKeyHeader ? oneText(headers['x-api-key']) : undefined;
   const header = headers.authorization ?? (apiKey && `Bearer ${apiKey}`);
-  if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
-  const token = tokenIn(header);
+  const token = header ? tokenIn(header) : cookieToken(headers, access.secureCookies);
+  if (!header && token === undefined)
+    throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
   const known = token === undefined ? undefined : access.known(token);
   if (!known) return lookUp(token, exchange, access);
   enter(exchange, known.tenant.tenant_id);
@@ -141,7 +145,7 @@ async function lookUp(token: string | undefined, exchange: Exchange, access: Acc
 export const stillKnown =
   ({ headers }: Pick<Head, 'headers'>, access: Access) =>
   async (): Promise<Identity> => {
-    const token = tokenIn(headers.authorization ?? '');
+    const token = headers.authorization ? tokenIn(headers.authorization) : cookieToken(headers, access.secureCookies);
     const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
     if (!identity) throw notValid();
     return identity;

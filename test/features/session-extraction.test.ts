@@ -204,3 +204,29 @@ describe('in the background', () => {
     expect((await user.extract()).code).toBe('FEATURE_NOT_ENABLED');
   });
 });
+
+describe('a document that its own step does not accept', () => {
+  const validation_config = {
+    ...{ run_lists: false, cross_validate_documents: false },
+    automation_rules: { enabled: true, auto_process: true, default_action: 'auto_approve' },
+  };
+  test.each([
+    [{ max_age_days: 1 }, { rule_type: 'document', rule_details: { check_type: 'too_old', max_allowed: 1 } }],
+    [
+      { accepted_countries: ['UY'] },
+      { rule_type: 'document_validity', rule_details: { validation_reason: 'country_not_accepted' } },
+    ],
+    [{ max_age_days: 36_500, accepted_countries: ['US'] }, undefined],
+  ])('is a matter for a reviewer: %j', async (more, rule) => {
+    const workflow = await tenant.newWorkflow([{ ...PAPERS, ...requirement(more) }], { validation_config });
+    const user = await opened(workflow);
+    await user.ask('/step/papers/complete', {});
+    const [run] = await admin`select run_id from session_run where session_id = ${user.session_id}`;
+    const data = { tenant_id: tenant.tenant_id, session_id: user.session_id, run_id: run?.['run_id'] };
+    await workerNamed(service.app, 'session.process').run(data, signal);
+    expect(await user.read()).toMatchObject({
+      status: rule ? 'manual_review' : 'approved',
+      automation_result: { triggered_rules: rule ? [{ ...rule, action: 'manual_review' }] : [] },
+    });
+  });
+});

@@ -232,7 +232,7 @@ describe('frames', () => {
     expect((await other.send({ ...data, liveness_session_id: 'x' }, nobody)).code).toBe('NOT_FOUND');
     expect((await other.send(data, nobody.slice(1))).code).toBe('VALIDATION_ERROR');
     expect((await other.send(data, Array(9).fill(nobody[0]))).code).toBe('VALIDATION_ERROR');
-    expect((await user.start({ step_id: 'end' })).code).toBe('STEP_NOT_FOUND');
+    expect((await user.start({ step_id: 'end' })).code).toBe('STEP_LOCKED');
     expect((await user.start({ step_id: 'none' })).code).toBe('STEP_NOT_FOUND');
   });
 

@@ -31,8 +31,11 @@ async function opened(steps: readonly object[]) {
 describe('a step takes', () => {
   test('documents of its own types alone', async () => {
     const user = await opened([
-      { ...PAPERS, document_requirements: [{ document_type: 'passport' }], document_types: ['utility_bill'] },
-      { step_id: 'face', type: 'selfie' },
+      {
+        ...{ ...PAPERS, required: false },
+        ...{ document_requirements: [{ document_type: 'passport' }], document_types: ['utility_bill'] },
+      },
+      { step_id: 'face', type: 'selfie', required: false },
       { step_id: 'hello', type: 'info' },
     ]);
     for (const [step_id, document_type] of [
@@ -50,6 +53,15 @@ describe('a step takes', () => {
         ...{ code: 'VALIDATION_ERROR', fields: [{ path: 'document_type', code: 'UNKNOWN_VALUE' }] },
       });
     expect((await user.upload({ document_type: 'selfie' })).error.code).toBe('VALIDATION_ERROR');
+  });
+
+  test('neither a document nor a check before the required steps ahead of it are done', async () => {
+    const user = await opened([{ step_id: 'hello', type: 'info' }, PASSPORT, { step_id: 'live', type: 'liveness' }]);
+    expect((await user.init({})).error).toMatchObject({ code: 'STEP_LOCKED', details: { step_id: 'hello' } });
+    expect((await user.upload()).error.code).toBe('STEP_LOCKED');
+    await user.complete('hello');
+    expect((await user.init({})).status).toBe(200);
+    expect((await user.ask('/liveness/start', { step_id: 'live' })).error.code).toBe('STEP_LOCKED');
   });
 
   test('files of the types that it accepts, as announced and as their bytes are', async () => {

@@ -8,7 +8,13 @@ import { site } from '../support/site.ts';
 import { sendHtml, validateLocally } from '../support/websites.ts';
 
 const now = new Date('2026-06-01');
-const material = { session: {}, text: { subject_data: {} }, answers: [], unproven: [] } as unknown as Material;
+const material = {
+  session: {},
+  text: { subject_data: {} },
+  answers: [],
+  unproven: [],
+  documents: [],
+} as unknown as Material;
 const skipped = { status: 'skipped', reason: 'switched_off' };
 const factsWith = (outcomes: Partial<Record<keyof CheckOutcomes, object>>) => {
   const none = Object.fromEntries(

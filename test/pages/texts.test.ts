@@ -2,13 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BUILT_IN_FIELDS } from '@vett/schema/workflow-field';
 import { SubsessionRole } from '@vett/schema/workflow-step';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Texts } from '../../src/interfaces/pages/console/language.ts';
 import { en } from '../../src/interfaces/pages/session/texts/en.ts';
 import { es } from '../../src/interfaces/pages/session/texts/es.ts';
 import { pt } from '../../src/interfaces/pages/session/texts/pt.ts';
 import { chosenLocale, type Message, translatorOf } from '../../src/interfaces/pages/shared/texts.ts';
 
 const SESSION = fileURLToPath(new URL('../../src/interfaces/pages/session/', import.meta.url));
+
+const CONSOLE = fileURLToPath(new URL('../../src/interfaces/pages/console/', import.meta.url));
+
+const placesOf = (message: Message) => [...new Set(JSON.stringify(message).match(/\{(\w+)\}/g))].sort();
 
 /** Keys that no source names, by the sources: quoted, or made by a template. */
 function unusedIn(keys: readonly string[], sources: string): string[] {
@@ -29,8 +34,30 @@ test('every text of the page is used, and a text that nobody uses is found', () 
   expect(unusedIn(['never_used'], sources)).toEqual(['never_used']);
 });
 
+describe('the console', async () => {
+  const areas = globSync('**/texts.ts', { cwd: CONSOLE });
+  const tables = await Promise.all(
+    areas.map(async (area) => (await import(`${CONSOLE}${area}`)).texts as Texts<string>),
+  );
+  const whole = globSync('**/*.{ts,tsx}', { cwd: CONSOLE, exclude: ['**/texts.ts'] });
+
+  test.each(areas.map((area, i) => [area, tables[i] as Texts<string>] as const))(
+    'uses every text of %s',
+    (area, table) => {
+      const folder = area.slice(0, -'texts.ts'.length);
+      const sources = whole
+        .filter((name) => name.startsWith(folder))
+        .map((name) => readFileSync(`${CONSOLE}${name}`, 'utf8'))
+        .join('\n');
+      expect(unusedIn(Object.keys(table.en), sources)).toEqual([]);
+      for (const language of [table.es, table.pt])
+        for (const [key, message] of Object.entries(table.en))
+          expect(placesOf(language[key] as Message), key).toEqual(placesOf(message));
+    },
+  );
+});
+
 test('every language has the same texts, with the same places', () => {
-  const placesOf = (message: Message) => [...new Set(JSON.stringify(message).match(/\{(\w+)\}/g))].sort();
   for (const messages of [es, pt]) {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
     for (const [key, message] of Object.entries(en)) {

@@ -17,6 +17,7 @@ const SHARED_TABLES = [
   'configuration_change',
   'erased_tenant',
   'installation_event',
+  'installation_setup',
   'kysely_migration',
   'kysely_migration_lock',
   'list',
@@ -46,6 +47,9 @@ const SECURITY_DEFINERS = [
   'find_api_key',
   'find_customers',
   'find_session_link',
+  'find_user_invitation',
+  'find_users',
+  'has_users',
   'note_configuration_change',
   'note_key_use',
   'roll_up_usage',
@@ -55,6 +59,7 @@ const SECURITY_DEFINERS = [
   'tenants_with_events',
   'tenants_with_expired_sessions',
   'tenants_with_scans',
+  'use_user_session',
   'versions_of_jobs',
   'waiting_events',
   'watchlist_runs_left',
@@ -329,7 +334,10 @@ describe('the service role', () => {
 
 describe('distribution by tenant', () => {
   /** Indexes for the functions that find keys of any tenant, and two of hashes by keys of tenants. None of them may be unique. */
-  const ACROSS_TENANTS = ['api_key_id', 'api_key_secret', 'customer_grams', 'session_link_token', 'session_search'];
+  const ACROSS_TENANTS = [
+    ...['api_key_id', 'api_key_secret', 'customer_grams', 'session_link_token', 'session_search'],
+    ...['console_user_email', 'user_invitation_token', 'user_session_token'],
+  ];
 
   const broken = async (connection: Queryable) => {
     const rows = await connection<{ problem: string }[]>`

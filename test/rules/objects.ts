@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ListResult } from '@vett/schema/list-check';
 import * as webValidation from '@vett/schema/web-validation';
 import { keep } from '../../src/features/web-validation/store.ts';
@@ -20,6 +21,15 @@ export const PUBLIC_URL = 'https://1.1.1.1/hook';
 const asOwner = ({ api_key }: Owner) => ({ Authorization: `Bearer ${api_key}` });
 
 export const keyIdOf = (_service: TestService, { api_key }: Owner): string => api_key.split('_')[2] ?? '';
+
+export async function newUser(service: TestService, owner: Owner): Promise<string> {
+  const response = await service.post(
+    '/auth/users',
+    { email: `${randomUUID()}@bank.example`, role: 'viewer' },
+    asOwner(owner),
+  );
+  return ((await response.json()) as { data: { user: { user_id: string } } }).data.user.user_id;
+}
 
 export async function newJob(service: TestService, owner: Owner): Promise<string> {
   const response = await service.post('/kyc/jobs', { subjects: [{ full_name: 'Ann Bee' }] }, asOwner(owner));

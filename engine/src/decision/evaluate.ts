@@ -5,6 +5,7 @@ import { document, documentValidity } from './families/document.ts';
 import { extraction } from './families/extraction.ts';
 import { faceDedup } from './families/face-dedup.ts';
 import { listMatch } from './families/list-match.ts';
+import { requirements } from './families/requirement.ts';
 import { web } from './families/web.ts';
 import { type Finding, type Judge, percent, type Triggered, type Unavailable } from './family.ts';
 import { ACTIONS, type Action, type RuleOf, type Rules, type RuleType, type Severity } from './rules.ts';
@@ -49,7 +50,13 @@ const SEVERITY: Readonly<Record<Action, Severity>> = {
  */
 export function evaluate(rules: Rules, facts: Facts): Evaluation {
   if (!rules.enabled) return { flags: [], triggered_rules: [], final_action: 'manual_review' };
-  const judged = [...ofFamilies(rules, facts), ...ofFace(rules, facts), ...unavailable(facts)];
+  const judged = [
+    ...ofFamilies(rules, facts),
+    ...ofFace(rules, facts),
+    // A document that its own step does not accept is a matter for a reviewer.
+    ...requirements(facts).map((found) => triggeredBy({ action: 'manual_review' }, found)),
+    ...unavailable(facts),
+  ];
   const unique = [...new Map(judged.map((each) => [JSON.stringify(each.triggered), each])).values()];
   const rank = (action: Action) => ACTIONS.indexOf(action);
   unique.sort((a, b) => rank(a.triggered.action) - rank(b.triggered.action));

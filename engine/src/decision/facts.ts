@@ -56,6 +56,13 @@ export interface DocumentFact {
   readonly expiry_date: string | null;
   readonly issue_date: string | null;
   readonly validation_reason: string | null;
+  /** The validations that contradict the document itself, such as `mrz_check_digits`. */
+  readonly failed_validations: readonly string[];
+  /** ISO 3166-1 alpha-2; null: it was not read. */
+  readonly country: string | null;
+  /** The requirements of its step; null: there is none. */
+  readonly max_age_days: number | null;
+  readonly accepted_countries: readonly string[] | null;
   /** The fields that were read. */
   readonly fields: readonly string[];
 }

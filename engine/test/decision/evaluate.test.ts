@@ -88,6 +88,30 @@ const FAMILIES: [string, Partial<Rules>, Facts, object, string | undefined, Fact
     papers({ issue_date: '2026-03-17' }),
   ],
   [
+    'a document whose check digits are wrong, however well it was read',
+    { document_validity_rules: [{ ...common, document_type: 'id_document', min_confidence: 0 }] },
+    papers({ failed_validations: ['mrz_check_digits'] }),
+    { rule_type: 'document_validity', rule_details: { doc_id: 'd1', validation_reason: 'mrz_check_digits' } },
+    'invalid_document',
+    papers({}),
+  ],
+  [
+    'a document that is older than its step accepts',
+    {},
+    papers({ issue_date: '2026-03-16', max_age_days: 90 }),
+    { rule_type: 'document', rule_details: { check_type: 'too_old', days_since_issue: 91, max_allowed: 90 } },
+    'document_too_old',
+    papers({ issue_date: '2026-03-17', max_age_days: 90 }),
+  ],
+  [
+    'a document of a country that its step does not accept',
+    {},
+    papers({ country: 'AR', accepted_countries: ['UY'] }),
+    { rule_type: 'document_validity', rule_details: { validation_reason: 'country_not_accepted' } },
+    'invalid_document',
+    papers({ country: 'UY', accepted_countries: ['UY'] }),
+  ],
+  [
     'a document of another type',
     { document_validity_rules: [{ ...common, document_type: 'any', min_confidence: 0.6 }] },
     papers({ detected_type: 'proof_of_address', confidence: 0.9 }),
@@ -241,6 +265,7 @@ describe('absence', () => {
       document('any', 'too_old'),
       { document_type: 'utility_bill', kinds: ['proof_of_address'], issue_date: null },
     ],
+    ['an issue date that the step of a document limits', {}, { issue_date: null, max_age_days: 90 }],
   ])('%s makes the check unavailable', (_what, rules, more) => {
     const found = evaluate({ ...NO_RULES, ...rules }, papers(more));
     expect(found).toMatchObject({ final_action: 'manual_review', flags: [] });

@@ -47,6 +47,7 @@ export const sites = (more: object): Facts => ({
 export const paper = {
   ...{ doc_id: 'd1', document_type: 'passport', kinds: ['id_document'], detected_type: 'id_document', confidence: 0.9 },
   ...{ expiry_date: '2030-01-01', issue_date: '2020-01-01', validation_reason: null, fields: ['full_name'] },
+  ...{ failed_validations: [], country: 'UY', max_age_days: null, accepted_countries: null },
 };
 export const papers = (more: object, rest: object = {}): Facts => ({
   ...NOTHING,

@@ -2,7 +2,7 @@ import type { CountryFact, Facts, Known, ListMatchFact, ListType, SiteFact } fro
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { declaredText, emailFaults, kindsOf, type Material } from '../session/session.ts';
+import { declaredText, emailFaults, kindsOf, type Material, readAs } from '../session/session.ts';
 import { keyOfField } from '../workflow/workflow.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
@@ -60,12 +60,21 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
         issue_date: dateIn(each.extracted['issue_date'] ?? each.extracted['document_date']),
         validation_reason: each.reason ?? each.issues[0]?.toLowerCase() ?? null,
         fields: Object.keys(each.extracted),
+        failed_validations: each.failed_validations,
+        country: countryOf(each.extracted),
+        ...requiredOf(material, each.doc_id),
       })),
     })),
     web: known(outcomes.web, ({ results, failed_urls }) => ({
       sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
     })),
-    not_run: material.unproven.map(({ step_id, reason }) => ({ part: 'liveness', reason: `${reason}: ${step_id}` })),
+    not_run: [
+      ...material.unproven.map(({ step_id, reason }) => ({ part: 'liveness', reason: `${reason}: ${step_id}` })),
+      ...unreadable(material).map(({ document_type }) => ({
+        part: 'document',
+        reason: `not_readable: ${document_type}`,
+      })),
+    ],
   };
 }
 
@@ -81,6 +90,26 @@ function known<O extends { status: string }, T>(
 }
 
 const dateIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null);
+
+const countryOf = ({ issuing_country, document_country, country }: Readonly<Record<string, unknown>>) =>
+  [issuing_country, document_country, country].find((code) => typeof code === 'string') ?? null;
+
+/** The requirements of the step that asked for a document. */
+function requiredOf({ documents, definition }: Material, id: string) {
+  const document = documents.find(({ doc_id }) => doc_id === id);
+  const step = definition.steps.find(({ step_id }) => step_id === document?.step_id);
+  const asked = step?.type === 'document_upload' ? (step.document_requirements ?? []) : [];
+  const { max_age_days = null, accepted_countries = null } =
+    asked.find(({ document_type }) => document_type === document?.document_type) ?? {};
+  return { max_age_days, accepted_countries };
+}
+
+/** The documents with a requirement that nobody can judge, since documents of their type are not read. */
+const unreadable = (material: Material) =>
+  material.documents.filter(({ doc_id, document_type }) => {
+    const { max_age_days, accepted_countries } = requiredOf(material, doc_id);
+    return readAs(document_type) === undefined && (max_age_days ?? accepted_countries) !== null;
+  });
 
 /** A match that was decided to be another person's is no fact. */
 const matchFact = (match: Match, extracted: boolean): ListMatchFact[] =>

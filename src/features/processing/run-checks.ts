@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { traced } from '../../platform/tracing.ts';
 import { findChecks, insertCheck, type Material, openCheck, RUN_KEY, sealCheck } from '../session/session.ts';
-import { type Around, outcomeOf, skipped } from './checks/check.ts';
+import { type Around, BUDGET_MS, outcomeOf, skipped } from './checks/check.ts';
 import { CHECKS } from './checks/checks.ts';
 
 export interface Checked {
@@ -46,7 +46,10 @@ export async function runChecks(
     if (!isWanted(name) && !(name === 'documents' && CHECKS.documents.isOn(material)))
       return skipped('not_requested') as CheckOutcomes[C];
     const began = performance.now();
-    const outcome = await traced('session.check', { 'vett.check': name }, () => outcomeOf<C>(CHECKS[name], around));
+    const budget = name === 'documents' ? BUDGET_MS.documents : BUDGET_MS.check;
+    const outcome = await traced('session.check', { 'vett.check': name }, () =>
+      outcomeOf<C>(CHECKS[name], around, budget),
+    );
     const duration = Math.round(performance.now() - began);
     durations[name] = duration;
     await kept?.write(name, outcome, duration);

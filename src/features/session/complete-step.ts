@@ -6,31 +6,22 @@ import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
-import { type Facts, presenceOf } from '../workflow/workflow.ts';
+import { presenceOf } from '../workflow/workflow.ts';
+import { type Course, courseOf, DONE, factsOf, requireOpen } from './course.ts';
 import { findDocuments } from './documents/store.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { checksOf } from './liveness/store.ts';
 import { messageIn } from './messages.ts';
-import { attributeValues, suppliedFields } from './public-view.ts';
+import { suppliedFields } from './public-view.ts';
 import { resolveStep } from './review/corrections.ts';
 import { queueRun } from './review/run.ts';
-import { openStep, SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
+import { SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
 import { completionOf } from './steps/kinds.ts';
 import type { AroundStep, Completion, StepOutcome } from './steps/step.ts';
 import { changeSession, findSteps, type StoredSession, type StoredStep, storeStep } from './store.ts';
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
 import type { OpenSession } from './wire.ts';
-
-const DONE: readonly string[] = ['completed', 'skipped', 'failed'];
-
-/** The steps of a session while one of them is completed. */
-interface Course {
-  readonly definition: WorkflowDefinition;
-  readonly supplied: Readonly<Record<string, unknown>>;
-  readonly rows: ReadonlyMap<string, StoredStep>;
-  readonly texts: ReadonlyMap<string, StepText>;
-}
 
 /** Completes a step of the end user's session, or stores a draft of it. */
 export async function completeStep(caller: Caller, doors: WritingDoors, sent: Completion) {
@@ -38,20 +29,14 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   const session = await requireLocked(transaction, caller.actor.id);
   const { session_id } = session;
   const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
-  const { workflow, text } = open as OpenSession;
+  const { workflow } = open as OpenSession;
   const { definition } = workflow;
   const at = definition.steps.findIndex(({ step_id }) => step_id === sent.step_id);
   const step = definition.steps[at];
   if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
 
   const stepKey = await keyOf(SESSION_KEYS.step);
-  const stored = await findSteps(transaction, [session_id]);
-  const course: Course = {
-    definition,
-    supplied: text.attributes,
-    rows: new Map(stored.map((row) => [row.step_id, row])),
-    texts: new Map(stored.map((row) => [row.step_id, openStep(stepKey, row)])),
-  };
+  const course = courseOf(open as OpenSession, await findSteps(transaction, [session_id]), stepKey);
   const body = bodyHash(stepKey, sent);
   const before = course.rows.get(step.step_id);
   // A completed step stays completed, so a draft of it is judged as a completion.
@@ -148,40 +133,6 @@ function requireEditable({ status }: StoredSession, before: StoredStep | undefin
       : new AppError('INVALID_STATE', 'The session is not open for answers any more.');
   if (status === 'awaiting_client_correction' && isDone)
     throw new AppError('STEP_LOCKED', 'Only steps that a reviewer asked to correct can be edited now.');
-}
-
-/** The answers so far, and the status of every step, for conditions. */
-function factsOf(
-  { definition, supplied, rows, texts }: Course,
-  answers: Readonly<Record<string, unknown>> = {},
-): Facts {
-  const all: Record<string, unknown> = Object.assign(
-    {},
-    ...[...texts.values()].map(({ form_data }) => form_data),
-    answers,
-  );
-  const attributes = attributeValues(definition, supplied, all);
-  return {
-    attribute: (key) => attributes[key],
-    field: (fieldId) => all[fieldId],
-    step: (stepId) => rows.get(stepId)?.status ?? 'pending',
-  };
-}
-
-/** Throws STEP_LOCKED for a step that is hidden, or that comes after a required one that is not done. */
-function requireOpen(course: Course, at: number): void {
-  const facts = factsOf(course);
-  const { steps } = course.definition;
-  const lacking = steps.slice(0, at).find((step) => {
-    const { shown, required } = presenceOf(step, facts);
-    return shown && required && !DONE.includes(course.rows.get(step.step_id)?.status ?? 'pending');
-  });
-  if (lacking)
-    throw new AppError('STEP_LOCKED', `Complete the step ${lacking.step_id} first.`, {
-      details: { step_id: lacking.step_id },
-    });
-  if (!presenceOf(steps[at] as WorkflowStep, facts).shown)
-    throw new AppError('STEP_LOCKED', 'This step is not asked, because of earlier answers.');
 }
 
 /** Judges a completion. Throws FORM_VALIDATION_FAILED with the place of each fault, or STEP_INCOMPLETE. */

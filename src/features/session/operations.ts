@@ -10,6 +10,7 @@ import { move } from '../../core/lifecycle.ts';
 import { implement, implementStream } from '../../core/operation.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
 import { readCustomer } from '../customer/customer.ts';
 import { createSession, requireAttributes } from './create.ts';
 import { eraseSession, requireEraser } from './erase.ts';
@@ -20,7 +21,7 @@ import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { requireReviewer } from './review/reviewer.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
-import { changeSession, type Filter, findSessions, listSessions, prolongLink } from './store.ts';
+import { changeSession, type Filter, findSessions, listSessions, prolongLink, type StoredSession } from './store.ts';
 import { wholeSessions } from './whole.ts';
 import { epochSeconds, wireSummary } from './wire.ts';
 
@@ -155,6 +156,16 @@ async function pageOf(
 
 const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;
 
+/** Throws INVALID_STATE for a decision that nobody makes from the status of a session. */
+function requireDecidable({ status: from }: StoredSession, to: keyof typeof TRIGGERS): void {
+  const allowed = Object.entries(TRIGGERS).flatMap(([status, trigger]) =>
+    SESSION.moves[trigger].from.includes(from) ? [status] : [],
+  );
+  if (allowed.includes(to)) return;
+  const says = allowed.length > 0 ? `a reviewer can make it ${allowed.join(' or ')} only` : 'nobody decides it now';
+  throw new AppError('INVALID_STATE', `The status is ${from}: ${says}.`, { details: { allowed } });
+}
+
 export const update = implement(contracts.update, async (caller, doors, input) => {
   const { transaction, clock, keyOf } = doors;
   const { session_id: id, status, reason, notes, metadata, attributes, legal_hold } = input;
@@ -167,7 +178,10 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     if (open) requireAttributes(open.workflow.definition, attributes);
   }
   const moves = status !== undefined && status !== session.status;
-  if (moves) requireReviewer(caller, session, status);
+  if (moves) {
+    requireDecidable(session, status);
+    requireReviewer(caller, session, status);
+  }
   const text = {
     ...before,
     ...(metadata && { metadata }),

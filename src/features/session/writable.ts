@@ -1,10 +1,11 @@
 import type { WorkflowStep } from '@vett/schema/workflow-step';
 import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
-import { versionsOf } from '../workflow/workflow.ts';
-import { requireLocked } from './find.ts';
+import { courseOf, requireOpen } from './course.ts';
+import { openSessions, requireLocked } from './find.ts';
 import { SESSION_KEYS, sealStep } from './sealed.ts';
 import { changeSession, findSteps, type StoredSession, type StoredStep } from './store.ts';
+import type { OpenSession } from './wire.ts';
 
 type Doors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
@@ -27,15 +28,17 @@ export async function requireWritable(doors: Doors, id: string, stepId: string |
     if (status !== 'active') throw locked();
     return { session, step: undefined, before: undefined };
   }
-  const [workflow] = await versionsOf(transaction, [
-    { workflow_id: session.workflow_id, version: session.workflow_version },
-  ]);
-  const step = workflow?.definition.steps.find(({ step_id }) => step_id === stepId);
+  const [open] = await openSessions(transaction, await doors.keyOf(SESSION_KEYS.session), [session]);
+  const { steps } = (open as OpenSession).workflow.definition;
+  const at = steps.findIndex(({ step_id }) => step_id === stepId);
+  const step = steps[at];
   if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
-  const before = (await findSteps(transaction, [session_id])).find(({ step_id }) => step_id === stepId);
+  const stored = await findSteps(transaction, [session_id]);
+  const before = stored.find(({ step_id }) => step_id === stepId);
   const isCorrected = before?.status === 'needs_correction' || before?.correction === true;
   if (status === 'awaiting_client_correction' && !isCorrected) throw locked();
   if (before?.status === 'failed') throw locked();
+  requireOpen(courseOf(open as OpenSession, stored, await doors.keyOf(SESSION_KEYS.step)), at);
   await begin(doors, session, stepId);
   return { session, step, before };
 }

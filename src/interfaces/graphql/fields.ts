@@ -30,6 +30,7 @@ const WITHOUT_DEFAULT: readonly AnyOperation[] = [
   operations.job.results,
   operations.token.create,
   operations.watchlist.subjects,
+  ...Object.values(operations.user),
 ];
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -13,6 +13,6 @@ await build({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: `${import.meta.dirname}/session/index.html` },
+    rolldownOptions: { input: ['session', 'console'].map((page) => `${import.meta.dirname}/${page}/index.html`) },
   },
 });

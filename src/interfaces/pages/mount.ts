@@ -12,12 +12,17 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Serves the page of a session at `/s/{access_token}`, and the files of the pages. */
+/** Serves the page of a session at `/s/{access_token}`, the console, and the files of the pages. */
 export function mountPages(app: Hono<Http>, access: Access): void {
   app.get('/s/:access_token', async (context) => {
     const page = (await builtPages()).get('session/index.html');
     return fileOr404(context, access, page, 'no-store');
   });
+  for (const path of ['/console', '/console/*'])
+    app.get(path, async (context) => {
+      const page = (await builtPages()).get('console/index.html');
+      return fileOr404(context, access, page, 'no-store');
+    });
   // The name of a file has the hash of its content.
   app.get('/pages/*', async (context) => {
     const name = context.req.path.slice('/pages/'.length);

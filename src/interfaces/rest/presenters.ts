@@ -1,6 +1,7 @@
 import type { AnyContract, InputOf, OutputOf } from '@vett/schema/contract';
 import type { contracts } from '@vett/schema/contracts';
 import type { RestBodies, RestBody } from '@vett/schema/rest-bodies';
+import type { UserSession } from '@vett/schema/user';
 import { checkBody, itemBody } from './check-body.ts';
 import { itemsAsCsv } from './job-csv.ts';
 
@@ -28,6 +29,8 @@ export interface Presenter<I, O, B> {
   readonly ifMatch?: string;
   /** The members of the input that are in the query, beside the body. */
   readonly query?: readonly string[];
+  /** The cookie that the answer sets: a user's session; null ends it. */
+  readonly cookie?: (output: O) => UserSession | null;
   /** The path is deprecated: answers have the headers for it, and the key may be in `X-API-Key`. */
   readonly deprecated?: true;
   /** There is a better path, and this one stays: answers have the header `Deprecation` alone. */
@@ -86,6 +89,11 @@ const presenters: Presenters = {
     process: { isPending: ({ status }) => status === 'processing', query: ['wait'] },
   },
   token: { create: { oauth: true } },
+  user: {
+    signIn: { cookie: (session) => session },
+    accept: { cookie: (session) => session },
+    signOut: { cookie: () => null },
+  },
   watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },
   workflow: { update: { ifMatch: 'if_match' } },
   validation: { report: { document: { type: 'text/html', textOf: ({ html }) => html } } },

@@ -9,6 +9,7 @@ import { noteRefused } from '../../core/retention.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
 import { type Answer, errorAnswer, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
+import { cookieOf } from '../cookie.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import type { Arrival, Route } from '../routes.ts';
@@ -18,8 +19,9 @@ import { type AnswerFormat, successAnswer, takeFormat } from './format.ts';
 import { FORM, readOauth } from './oauth.ts';
 
 /** Reads a query string by the input's JSON Schema, so that one zod schema serves all interfaces. */
-function queryReader(input: z.ZodType) {
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+function queryReader({ shape }: AnyOperation['input']) {
+  // The schema of a named input is a reference; that of its members is not.
+  const { properties = {} } = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
   return (query: Record<string, string[]>) =>
     Object.fromEntries(
       Object.entries(query).map(([key, values]) => {
@@ -111,6 +113,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
         handOver,
       });
       answer = successAnswer(called, { output, input, format }, exchange);
+      if (presenter.cookie) answer.headers['Set-Cookie'] = cookieOf(presenter.cookie(output), access.secureCookies);
     } catch (error) {
       noteRefused(called.operation, exchange);
       answer = errorAnswer(refusalOf(error, exchange), exchange, called, identity);

@@ -80,6 +80,19 @@ export interface ConfigurationChange {
   transaction_id: Generated<string>;
 }
 
+export interface ConsoleUser {
+  created_at: Timestamp;
+  email_key: Buffer;
+  last_signed_in_at: Timestamp | null;
+  password_hash: string | null;
+  permissions: string[];
+  role: string;
+  sealed: Buffer;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface Customer {
   bucket: number;
   client_key: Buffer | null;
@@ -219,6 +232,11 @@ export interface InstallationEvent {
   dispatched_at: Timestamp | null;
   event_id: string;
   type: string;
+}
+
+export interface InstallationSetup {
+  expires_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface KycJob {
@@ -602,6 +620,23 @@ export interface UsageMonth {
   units: number;
 }
 
+export interface UserInvitation {
+  expires_at: Timestamp;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface UserSession {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  last_used_at: Timestamp;
+  session_id: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Validation {
   created_at: Timestamp;
   has_errors: boolean;
@@ -765,6 +800,7 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head: AuditHead;
   configuration_change: ConfigurationChange;
+  console_user: ConsoleUser;
   customer: Customer;
   decision: Decision;
   delivery: Delivery;
@@ -778,6 +814,7 @@ export interface DB {
   face_removal: FaceRemoval;
   idempotency_key: IdempotencyKey;
   installation_event: InstallationEvent;
+  installation_setup: InstallationSetup;
   kyc_job: KycJob;
   kyc_job_chunk: KycJobChunk;
   kyc_job_item: KycJobItem;
@@ -811,6 +848,8 @@ export interface DB {
   usage_event: UsageEvent;
   usage_hour: UsageHour;
   usage_month: UsageMonth;
+  user_invitation: UserInvitation;
+  user_session: UserSession;
   validation: Validation;
   watchlist: Watchlist;
   watchlist_base: WatchlistBase;

@@ -19,6 +19,10 @@ export const operator: OperatorRows = {
     suspend: { audit: 'tenant.suspend logged', tenant: 'named' },
     activate: { audit: 'tenant.activate logged', tenant: 'named' },
   },
+  user: {
+    setUp: { audit: 'user.set_up', tenant: null },
+    inviteOwner: { audit: 'user.invite_owner logged', tenant: 'named' },
+  },
   watchlist: {
     makeDue: { audit: 'watchlist.make_due logged', tenant: 'named' },
   },

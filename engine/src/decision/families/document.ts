@@ -65,28 +65,36 @@ function byDate(
   ];
 }
 
-/** Triggers for each document of the rule's type that is of another type, or is too little like one of its type. */
+/**
+ * Triggers for each document of the rule's type that is of another type, is too little like one of its type, or contradicts
+ * itself, as one with wrong check digits does.
+ */
 export const documentValidity: Judge<ValidityRule> = (rule, { documents }: Facts) => {
   if (documents.status === 'skipped') return [];
   if (documents.status === 'failed') return [{ rule_type: 'document_validity', unavailable: documents.reason }];
   return documents.documents
     .filter((each) => concerns(rule.document_type, each))
-    .flatMap(
-      ({ doc_id, document_type, kinds, detected_type, confidence, validation_reason }): (Finding | Unavailable)[] => {
-        if (confidence === null) return [{ rule_type: 'document_validity', unavailable: 'document_not_read' }];
-        const isOther = detected_type !== null && detected_type !== document_type && !kinds.includes(detected_type);
-        if (!isOther && confidence >= rule.min_confidence) return [];
-        const why = validation_reason ?? (isOther ? 'other_type' : 'low_confidence');
-        return [
-          {
-            rule_type: 'document_validity',
-            message: isOther
-              ? `The document (${document_type}) looks like another one (${detected_type}).`
-              : `The document (${document_type}) is hardly recognisable as such.`,
-            rule_details: { doc_id, expected_type: document_type, detected_type, validation_reason: why },
-            flag: rule.action === 'auto_approve' ? null : 'invalid_document',
+    .flatMap((each): (Finding | Unavailable)[] => {
+      const { doc_id, document_type, kinds, detected_type, confidence, validation_reason, failed_validations } = each;
+      if (confidence === null) return [{ rule_type: 'document_validity', unavailable: 'document_not_read' }];
+      const isOther = detected_type !== null && detected_type !== document_type && !kinds.includes(detected_type);
+      const [contradiction] = failed_validations;
+      if (!isOther && contradiction === undefined && confidence >= rule.min_confidence) return [];
+      const says = isOther
+        ? `looks like another one (${detected_type})`
+        : contradiction === undefined
+          ? 'is hardly recognisable as such'
+          : `contradicts itself (${failed_validations.join(', ')})`;
+      return [
+        {
+          rule_type: 'document_validity',
+          message: `The document (${document_type}) ${says}.`,
+          rule_details: {
+            ...{ doc_id, expected_type: document_type, detected_type },
+            validation_reason: contradiction ?? (isOther ? 'other_type' : (validation_reason ?? 'low_confidence')),
           },
-        ];
-      },
-    );
+          flag: rule.action === 'auto_approve' ? null : 'invalid_document',
+        },
+      ];
+    });
 };

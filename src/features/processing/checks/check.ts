@@ -23,15 +23,15 @@ export interface CheckKind<C extends SessionCheck> {
 export const skipped = (reason: string) => ({ status: 'skipped' as const, reason });
 export const failed = (reason: string) => ({ status: 'error' as const, reason });
 
-/** The time limit of one check, in milliseconds. */
-const BUDGET_MS = 90_000;
+/** The time limit of one check, in milliseconds. Documents end first, since other checks build on them. */
+export const BUDGET_MS = { check: 90_000, documents: 60_000 } as const;
 const PAUSE_MS = 1_000;
 
 /** Runs a check within its budget. A failure is an outcome; work that has no place now is tried again until the budget ends. */
 export async function outcomeOf<C extends SessionCheck>(
   { run }: Pick<CheckKind<C>, 'run'>,
   around: Around,
-  budgetMs = BUDGET_MS,
+  budgetMs: number,
 ): Promise<CheckOutcomes[C]> {
   const { caller } = around;
   const late = AbortSignal.timeout(budgetMs);

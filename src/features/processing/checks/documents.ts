@@ -64,7 +64,10 @@ async function readGroup({ caller, doors, material }: Around, group: Group): Pro
   }
 }
 
-const nothing = { confidence: null, extracted: {} };
+const nothing = { confidence: null, extracted: {}, failed_validations: [] };
+
+/** Validations that contradict a document without another one. */
+const OF_ITSELF = ['mrz_check_digits', 'document_consistency'] as const;
 
 /** A type that contradicts the expected one makes a document doubtful, however well its fields were read. */
 const OTHER_TYPE = 0.2;
@@ -80,6 +83,7 @@ function checkedOf(read: SessionExtraction): Omit<Checked, 'doc_id' | 'document_
   const overall = confidence_scores['overall'] ?? 0;
   return {
     ...{ detected_type, issues, reason: null, extracted: { ...extracted_fields } },
+    failed_validations: OF_ITSELF.filter((name) => read.validations?.[name].status === 'failed'),
     confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall,
   };
 }

@@ -7,6 +7,14 @@ import { subjectsOf } from './subjects.ts';
 /** Each name takes four searches, so only the first ones are searched for. */
 const MAX_NAMES = 5;
 
+/** Codes that a reviewer understands. */
+const FAILURES = {
+  searches: 'web_search_failed',
+  model: 'language_model_failed',
+  unread: 'articles_in_unknown_languages',
+  timeout: 'timeout',
+} as const;
+
 type Subjects = Extract<MediaCheck, { status: 'completed' }>['subjects'];
 
 /** Searches for adverse media about the names of the session. */
@@ -23,7 +31,7 @@ export const media: CheckKind<'adverse_media'> = {
       const country = material.session.account_country ?? undefined;
       const subject = subjectOf({ name, entity_type: entity_type === 'company' ? 'company' : 'person', country });
       const report = await checkMedia(tools, { subject, now: doors.clock.now() }, caller.signal);
-      if (report.outcome === 'failed') return failed(`media_${report.reason}`);
+      if (report.outcome === 'failed') return failed(FAILURES[report.reason]);
       const { decision, final_risk_score, summary, sources, model, failed_searches } = report;
       subjects.push({
         ...{ name, decision, final_risk_score, summary, model },

@@ -1,3 +1,4 @@
+import { compareNames } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
 import { declaredText, type Material } from '../../session/session.ts';
@@ -23,12 +24,16 @@ export function subjectsOf(material: Material, documents: CheckOutcomes['documen
   const { session, text, answers, parties } = material;
   const data = text.subject_data;
   const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
-  const facts = personFacts(read);
+  const factsOf = personFacts(read);
   const primary = { source: 'workflow', role: 'primary' } as const;
   const declared = { source: 'subject_data', role: 'declared' } as const;
   const own = (name: string, entity_type: ScreenedSubject['entity_type'], extracted = false): NamedSubject => ({
     ...{ name, entity_type, extracted, ...primary },
-    subject: { full_name: name, entity_type, ...(entity_type === 'individual' && parties.length === 0 && facts) },
+    subject: {
+      full_name: name,
+      entity_type,
+      ...(entity_type === 'individual' && parties.length === 0 && factsOf(name)),
+    },
   });
   const all: NamedSubject[] = [
     ...answers.flatMap(({ field, value }) =>
@@ -83,11 +88,16 @@ const COUNTRY = /^[A-Z]{2}$/;
 
 type PersonFacts = Pick<Subject, 'birth_date' | 'nationality' | 'document_id'>;
 
-/** Facts about the bearer of the first identity document. */
-function personFacts(read: readonly Readonly<Record<string, unknown>>[]): PersonFacts {
+/** The least likeness of the names of one person. */
+const SAME_PERSON = 0.85;
+
+/** Facts about the bearer of the first identity document, for the bearer's name alone. */
+function personFacts(read: readonly Readonly<Record<string, unknown>>[]): (name: string) => PersonFacts {
   const [id] = read.filter(({ full_name }) => typeof full_name === 'string');
-  if (!id) return {};
-  return factsIn(id['date_of_birth'], id['nationality'], id['document_number']);
+  return (name) =>
+    id && compareNames(name, String(id['full_name'])) >= SAME_PERSON
+      ? factsIn(id['date_of_birth'], id['nationality'], id['document_number'])
+      : {};
 }
 
 /** Facts that the tenant declares; the end user cannot change them. */

@@ -3,10 +3,12 @@ import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
 import type { WritingDoors } from '../../../core/doors.ts';
+import { invalidField } from '../../../core/invalid-input.ts';
 import { move } from '../../../core/lifecycle.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { fieldsOfStep } from '../../workflow/workflow.ts';
+import { termsOf } from '../documents/accept.ts';
 import { emitSession } from '../emit.ts';
 import { openSessions, requireLocked } from '../find.ts';
 import { SESSION } from '../lifecycle.ts';
@@ -94,7 +96,7 @@ async function requireCorrectable(
   const openSteps = new Set(
     (await findCorrections(transaction, [session_id])).flatMap((each) => (each.status === 'open' ? each.step_id : [])),
   );
-  for (const [index, { step_id, field_ids = [] }] of corrections.entries()) {
+  for (const [index, { step_id, field_ids = [], document_types = [] }] of corrections.entries()) {
     const step = definition.steps.find((each) => each.step_id === step_id);
     if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.', { details: { step_id } });
     if (openSteps.has(step_id))
@@ -105,14 +107,14 @@ async function requireCorrectable(
     if (given !== 'completed' && given !== 'failed')
       throw new AppError('INVALID_STATE', `The step ${step_id} is ${given}: only completed steps can be corrected.`);
     const known = new Set(fieldsOfStep(step).map(({ field }) => field.field_id));
-    const unknown = field_ids.find((id) => !known.has(id));
-    if (unknown !== undefined) {
-      const path = `corrections[${index}].field_ids`;
-      const message = 'The step has no such field.';
-      throw new AppError('VALIDATION_ERROR', `${path}: ${message}`, {
-        fields: [{ path, code: 'UNKNOWN_VALUE', message }],
-      });
-    }
+    if (field_ids.some((id) => !known.has(id)))
+      throw invalidField(`corrections[${index}].field_ids`, 'UNKNOWN_VALUE', 'The step has no such field.');
+    if (document_types.some((type) => !termsOf(step, type)))
+      throw invalidField(
+        `corrections[${index}].document_types`,
+        'UNKNOWN_VALUE',
+        'The step takes no documents of this type.',
+      );
   }
 }
 

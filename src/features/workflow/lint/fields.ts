@@ -33,6 +33,8 @@ export function lintField(field: FormField, path: string, problems: Problems): v
       break;
     case 'country': {
       const { allowed, blocked = [] } = field;
+      problems.countries(allowed ?? [], `${path}.allowed`);
+      problems.countries(blocked, `${path}.blocked`);
       if (allowed?.every((code) => blocked.includes(code)))
         problems.add(`${path}.blocked`, 'NOT_ALLOWED_TOGETHER', 'Every allowed country is blocked.');
       break;

@@ -21,6 +21,9 @@ export function lintRules({ steps, validation_config }: WorkflowDefinition, prob
         'Nothing is compared without cross_validate_documents.',
       );
 
+  for (const [index, { country_code }] of rules.country_rules.entries())
+    problems.countries([country_code], `${AT}.country_rules[${index}].country_code`);
+
   const actions = new Map<string, string>();
   for (const [index, { country_code, applies_to, action, enabled }] of rules.country_rules.entries())
     for (const place of enabled ? applies_to : []) {

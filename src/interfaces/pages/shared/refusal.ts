@@ -7,10 +7,23 @@ export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly fields: readonly { readonly path: string; readonly message: string }[];
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A refusal over REST. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
 }
 
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
   const told = error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>) : undefined;
   if (!told?.data) return { code: 'OFFLINE', message: '', fields: [] };
-  return { code: told.data.code_app, message: told.message, fields: told.data.fields ?? [] };
+  const { code_app, fields = [], details } = told.data;
+  return { code: code_app, message: told.message, fields, details };
 }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Functions for sessions and website scans of all tenants. */
+/** Functions for sessions, website scans and users of all tenants. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await readSessions(database);
   await readScans(database);
+  await readUsers(database);
 }
 
 async function readSessions(database: Kysely<unknown>): Promise<void> {
@@ -31,5 +32,39 @@ async function readScans(database: Kysely<unknown>): Promise<void> {
         ) from found f where f.tenant_id is not null
       )
       select tenant_id from found where tenant_id is not null
+    $$`.execute(database);
+}
+
+async function readUsers(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function find_users(key bytea) returns table (tenant_id uuid, user_id uuid, password_hash text)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select u.tenant_id, u.user_id, u.password_hash from console_user u
+      where u.email_key = key and u.status = 'active' order by u.created_at, u.tenant_id limit 5
+    $$`.execute(database);
+  await sql`
+    create function find_user_invitation(hash bytea, at timestamptz) returns table (tenant_id uuid, user_id uuid)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select i.tenant_id, i.user_id from user_invitation i where i.token_hash = hash and i.expires_at > at
+    $$`.execute(database);
+  // The use of a session is noted at most once a minute.
+  await sql`
+    create function use_user_session(hash bytea, at timestamptz, used_since timestamptz)
+    returns table (tenant_id uuid, session_id uuid, user_id uuid, permissions text[])
+    language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+      with found as (
+        select s.tenant_id, s.session_id, s.user_id, s.last_used_at, u.permissions
+        from user_session s join console_user u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+        where s.token_hash = hash and s.expires_at > at and s.last_used_at > used_since and u.status = 'active'
+      ), noted as (
+        update user_session s set last_used_at = at from found f
+        where s.tenant_id = f.tenant_id and s.session_id = f.session_id and f.last_used_at < at - interval '1 minute'
+      )
+      select f.tenant_id, f.session_id, f.user_id, f.permissions from found f
+    $$`.execute(database);
+  await sql`
+    create function has_users() returns boolean
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select exists (select from console_user)
     $$`.execute(database);
 }

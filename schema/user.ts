@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { Environment, Permission } from './api-key.ts';
+import { contract } from './contract.ts';
+import { PERMISSIONS, ROLES } from './permission.ts';
+import { textUpTo } from './subject.ts';
+import { TENANT_NAME } from './tenant.ts';
+
+/** Lengths of passwords in characters, and the validity of sessions and invitations. */
+export const USER = {
+  password: { min: 12, max: 128 },
+  name: 200,
+  email: 254,
+  of_tenant: 1_000,
+  session_hours: 12,
+  idle_hours: 2,
+  invitation_hours: 72,
+} as const;
+
+export const Role = z
+  .enum([...(Object.keys(ROLES) as [keyof typeof ROLES, ...(keyof typeof ROLES)[]]), 'custom'])
+  .meta({ id: 'UserRole' });
+export type Role = z.output<typeof Role>;
+const Status = z.enum(['invited', 'active', 'disabled']).meta({ id: 'UserStatus' });
+
+const Email = z.email({ error: 'Send a mail address, for example ada@example.com.' }).max(USER.email);
+const Name = textUpTo(USER.name).min(1);
+/** The length is judged with the other weaknesses, when a password is chosen. */
+const Password = z.string().min(1).max(1_000);
+const Token = z.string().min(1).max(100);
+
+/** A user of the tenant. */
+export const User = z
+  .object({
+    user_id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    permissions: z.array(Permission),
+    status: Status,
+    created_at: z.string(),
+    last_signed_in_at: z.string().nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
+
+/** The user who calls. */
+export const Me = z
+  .object({
+    user_id: z.string().nullable().describe('Null: the caller is a key or a token of another issuer.'),
+    email: z.string().nullable(),
+    name: z.string(),
+    role: Role.nullable(),
+    permissions: z.array(Permission),
+    tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
+  })
+  .meta({ id: 'Me' });
+
+/** A session of a user. Its token is a bearer token; over REST it is a cookie too. */
+export const UserSession = z
+  .object({ session_token: z.string(), expires_at: z.string(), user_id: z.string(), tenant_id: z.string() })
+  .meta({ id: 'UserSession' });
+export type UserSession = z.output<typeof UserSession>;
+
+const tenant_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const exampleUser: User = {
+  user_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31',
+  email: 'ada@bank.example',
+  name: 'Ada Fictive',
+  role: 'viewer',
+  permissions: [...ROLES.viewer],
+  status: 'active',
+  created_at: '2026-01-15T09:30:00.000Z',
+  last_signed_in_at: null,
+};
+const { user_id } = exampleUser;
+const exampleSession: UserSession = {
+  session_token: 'vett_user_q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
+  expires_at: '2026-01-15T21:30:00.000Z',
+  ...{ user_id, tenant_id },
+};
+
+/** Everybody who may do anything may do this for themselves. */
+const ANYBODY = PERMISSIONS;
+const resource = { type: 'user', id: ({ user_id }: { user_id: string }) => user_id };
+const made = {
+  type: 'user',
+  id: (_input: unknown, output: { user: { user_id: string } } | undefined) => output?.user.user_id,
+};
+
+export const signIn = contract({
+  action: 'user.sign_in',
+  summary: 'Sign in as a user of the console.',
+  description:
+    'The token is a bearer token; over REST the answer sets it as a cookie too. A mail address that several tenants know with ' +
+    `the same password needs \`tenant_id\`: \`details.tenants\` names them. A session lasts ${USER.session_hours} hours, and ` +
+    `${USER.idle_hours} without a call.`,
+  audience: 'public',
+  rate: 'token',
+  rateLimitKey: ({ email }) => `user ${email.toLowerCase()}`,
+  // The tenant is not known before; the event of a success is stored with the session.
+  storing: 'nothing',
+  audit: false,
+  codes: ['UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'INVALID_STATE', 'RATE_LIMITED'],
+  input: z.strictObject({ email: Email, password: Password, tenant_id: z.string().max(64).optional() }),
+  output: UserSession,
+  rest: { method: 'POST', path: '/auth/sessions', status: 201 },
+  example: { input: { email: exampleUser.email, password: 'a long and odd sentence' }, output: exampleSession },
+});
+
+export const accept = contract({
+  action: 'user.accept',
+  summary: 'Take up an invitation with a name and a password, and sign in.',
+  description:
+    'The token is that of the link. The link of a new installation makes the tenant `organization` too, whose owner the user ' +
+    'becomes with `email`. An invitation of an active user sets a new password and ends all sessions.',
+  audience: 'public',
+  rate: 'token',
+  rateLimitKey: ({ token }) => `invitation ${token}`,
+  storing: 'nothing',
+  audit: false,
+  codes: ['UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'RATE_LIMITED'],
+  input: z.strictObject({
+    token: Token,
+    name: Name,
+    password: Password,
+    email: Email.optional(),
+    organization: textUpTo(TENANT_NAME).min(1).optional(),
+  }),
+  output: UserSession,
+  rest: { method: 'POST', path: '/auth/invitations/accept', status: 201 },
+  example: {
+    input: { token: 'cN1kqk7s0m3cV9g5JmQk0x8Qw2e4pQ8', name: 'Ada Fictive', password: 'a long and odd sentence' },
+    output: exampleSession,
+  },
+});
+
+export const signOut = contract({
+  action: 'user.sign_out',
+  summary: 'End this session, or all sessions of the user.',
+  permission: ANYBODY,
+  input: z.strictObject({ everywhere: z.boolean().optional() }),
+  output: z.object({ ended: z.int().describe('Sessions that were ended.') }).meta({ id: 'SignedOut' }),
+  rest: { method: 'DELETE', path: '/auth/sessions' },
+  example: { input: {}, output: { ended: 1 } },
+});
+
+export const me = contract({
+  action: 'user.me',
+  summary: 'Who calls, and what the caller may do.',
+  permission: ANYBODY,
+  input: z.strictObject({}),
+  output: Me,
+  rest: { method: 'GET', path: '/auth/me' },
+  example: {
+    input: {},
+    output: {
+      ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
+      permissions: [...ROLES.viewer],
+      tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
+    },
+  },
+});
+
+export const changePassword = contract({
+  action: 'user.change_password',
+  summary: "Change the user's own password. All other sessions end.",
+  permission: ANYBODY,
+  storing: 'after-work',
+  codes: ['INVALID_STATE'],
+  input: z.strictObject({ password: Password, new_password: Password }),
+  output: z.object({ ended: z.int().describe('Other sessions that were ended.') }).meta({ id: 'ChangedPassword' }),
+  rest: { method: 'POST', path: '/auth/password' },
+  example: {
+    input: { password: 'a long and odd sentence', new_password: 'another odd sentence' },
+    output: { ended: 0 },
+  },
+});
+
+export const list = contract({
+  action: 'user.list',
+  summary: 'The users of the tenant, oldest first.',
+  permission: 'user:manage',
+  audit: true,
+  input: z.strictObject({}),
+  output: z.object({ users: z.array(User) }).meta({ id: 'Users' }),
+  rest: { method: 'GET', path: '/auth/users' },
+  example: { input: {}, output: { users: [exampleUser] } },
+});
+
+const Rights = {
+  role: Role,
+  permissions: z.array(Permission).min(1).optional().describe('Of the role `custom`, and of no other.'),
+};
+
+const Invitation = z
+  .object({
+    user: User,
+    invitation_url: z.string().describe('For the user alone; it is shown here and never again.'),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'UserInvitation' });
+const exampleInvitation = {
+  user: { ...exampleUser, status: 'invited' as const, name: '' },
+  invitation_url: 'https://vett.example/console/welcome#cN1kqk7s0m3cV9g5JmQk0x8Qw2e4pQ8',
+  expires_at: '2026-01-18T09:30:00.000Z',
+};
+
+export const invite = contract({
+  action: 'user.invite',
+  summary: 'Invite a user: the answer has a link, which works once.',
+  description: `Nobody gives permissions that they lack. A tenant has at most ${USER.of_tenant.toLocaleString('en')} users.`,
+  permission: 'user:manage',
+  storing: 'after-work',
+  codes: ['INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
+  resource: made,
+  input: z.strictObject({ email: Email, ...Rights }),
+  output: Invitation,
+  rest: { method: 'POST', path: '/auth/users', status: 201 },
+  example: { input: { email: exampleUser.email, role: 'viewer' }, output: exampleInvitation },
+});
+
+export const reinvite = contract({
+  action: 'user.reinvite',
+  summary: 'Make a new link for a user, who sets a new password by it. Earlier links end.',
+  permission: 'user:manage',
+  codes: ['NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],
+  resource,
+  input: z.strictObject({ user_id: z.string().max(64) }),
+  output: Invitation,
+  rest: { method: 'POST', path: '/auth/users/{user_id}/invitation', status: 201 },
+  example: { input: { user_id }, output: exampleInvitation },
+});
+
+export const update = contract({
+  action: 'user.update',
+  summary: 'Change the role of a user, or disable a user: all sessions of a disabled one end.',
+  description: 'A tenant keeps at least one active owner.',
+  permission: 'user:manage',
+  codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
+  resource,
+  input: z.strictObject({
+    user_id: z.string().max(64),
+    role: Role.optional(),
+    permissions: Rights.permissions,
+    status: z.enum(['active', 'disabled']).optional(),
+  }),
+  output: User,
+  rest: { method: 'PATCH', path: '/auth/users/{user_id}' },
+  example: { input: { user_id, role: 'viewer' }, output: exampleUser },
+});
+
+export const remove = contract({
+  action: 'user.delete',
+  summary: 'Delete a user. The audit log keeps the id.',
+  permission: 'user:manage',
+  codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
+  resource,
+  input: z.strictObject({ user_id: z.string().max(64) }),
+  output: z.object({ user_id: z.string() }).meta({ id: 'DeletedUser' }),
+  rest: { method: 'DELETE', path: '/auth/users/{user_id}' },
+  example: { input: { user_id }, output: { user_id } },
+});

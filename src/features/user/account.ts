@@ -1,0 +1,52 @@
+import * as contracts from '@vett/schema/user';
+import type { Caller } from '../../core/caller.ts';
+import { invalidField } from '../../core/invalid-input.ts';
+import { implement } from '../../core/operation.ts';
+import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
+import { AppError } from '../../platform/error.ts';
+import { changeUser, endSessions, findUser, openUser, type Rights, USER_KEY } from './store.ts';
+import { requireStrong } from './strong-password.ts';
+
+export const signIn = implement(contracts.signIn, (caller, { users }, input) => users.signIn(input, caller));
+
+export const accept = implement(contracts.accept, (caller, { users }, input) => users.accept(input, caller));
+
+/** The id of the user who calls; undefined: a key, or a user of another issuer. */
+const ownId = ({ actor }: Caller) => (actor.session_id === undefined ? undefined : actor.id);
+
+export const me = implement(contracts.me, async (caller, { database, keyOf }) => {
+  const { tenant, permissions } = caller;
+  const { tenant_id, name, environment } = tenant;
+  const user_id = ownId(caller);
+  const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
+  const known = user && { ...openUser(await keyOf(USER_KEY), user), user_id, role: user.role as Rights['role'] };
+  return {
+    ...(known || { user_id: null, email: null, name: caller.actor.id, role: null }),
+    permissions: [...permissions],
+    tenant: { tenant_id, name, environment },
+  };
+});
+
+export const signOut = implement(contracts.signOut, async (caller, { transaction }, { everywhere }) => {
+  const user_id = ownId(caller);
+  if (user_id === undefined) return { ended: 0 };
+  const only = everywhere ? undefined : caller.actor.session_id;
+  return { ended: await endSessions(transaction, user_id, { only }) };
+});
+
+export const changePassword = implement(
+  contracts.changePassword,
+  async (caller, { database }, { password, new_password }) => {
+    const user_id = ownId(caller);
+    const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
+    if (!user) throw new AppError('INVALID_STATE', 'Only a user who signed in with a password has one.');
+    if (!(await isPassword(user.password_hash ?? undefined, password)))
+      throw invalidField('password', 'INVALID_FORMAT', 'This is not your present password.');
+    requireStrong('new_password', new_password);
+    const password_hash = await hashPassword(new_password);
+    return async ({ transaction }) => {
+      await changeUser(transaction, user.user_id, { password_hash });
+      return { ended: await endSessions(transaction, user.user_id, { except: caller.actor.session_id }) };
+    };
+  },
+);

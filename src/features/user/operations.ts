@@ -1,0 +1,139 @@
+import { ROLES } from '@vett/schema/permission';
+import * as contracts from '@vett/schema/user';
+import { USER } from '@vett/schema/user';
+import type { Transaction } from 'kysely';
+import { validate } from 'uuid';
+import type { Caller } from '../../core/caller.ts';
+import { invalidField } from '../../core/invalid-input.ts';
+import { implement } from '../../core/operation.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import {
+  changeUser,
+  deleteUser,
+  endSessions,
+  insertUser,
+  listUsers,
+  lockUsers,
+  makeInvitation,
+  openUser,
+  type Rights,
+  type StoredUser,
+  USER_KEY,
+} from './store.ts';
+
+export const list = implement(contracts.list, async (_caller, { database, keyOf }) => {
+  const key = await keyOf(USER_KEY);
+  return { users: (await database.run(listUsers)).map((user) => wireUser(key, user)) };
+});
+
+export const invite = implement(contracts.invite, async (caller, { users, keyOf, appUrl }, input) => {
+  const { email } = input;
+  const rights = rightsOf(input);
+  requireOwn(caller, rights.permissions);
+  const email_key = users.emailKey(email);
+  const key = await keyOf(USER_KEY);
+  return async ({ transaction, clock }) => {
+    const { length } = await lockUsers(transaction);
+    if (length >= USER.of_tenant)
+      throw new AppError('INVALID_STATE', `A tenant has at most ${USER.of_tenant} users. Delete one first.`);
+    const now = clock.now();
+    const user = await insertUser(transaction, { ...rights, email_key, text: { email, name: '' }, key, at: now });
+    if (!user) throw new AppError('INVALID_STATE', 'There is a user with this mail address already.');
+    return invitationOf(key, user, await makeInvitation(transaction, user.user_id, now), appUrl);
+  };
+});
+
+export const reinvite = implement(contracts.reinvite, async (caller, doors, { user_id }) => {
+  const { transaction, clock, keyOf, appUrl } = doors;
+  const { user } = await existing(transaction, user_id);
+  requireOwn(caller, user.permissions as Rights['permissions']);
+  const invitation = await makeInvitation(transaction, user_id, clock.now());
+  return invitationOf(await keyOf(USER_KEY), user, invitation, appUrl);
+});
+
+export const update = implement(contracts.update, async (caller, { transaction, keyOf }, input) => {
+  const { user_id, role, status } = input;
+  const { user, others } = await existing(transaction, user_id);
+  requireOwn(caller, user.permissions as Rights['permissions']);
+  const rights = role === undefined ? undefined : rightsOf({ ...input, role });
+  if (rights) requireOwn(caller, rights.permissions);
+  if (status === 'active' && user.password_hash === null)
+    throw new AppError('INVALID_STATE', 'This user has not taken up the invitation yet.');
+  const stays = (rights?.role ?? user.role) === 'owner' && (status ?? user.status) === 'active';
+  requireOwner(user, others, stays);
+  const changed = await changeUser(transaction, user_id, {
+    ...(rights && { role: rights.role, permissions: [...rights.permissions] }),
+    ...(status && { status }),
+  });
+  if (status === 'disabled') await endSessions(transaction, user_id);
+  return wireUser(await keyOf(USER_KEY), changed);
+});
+
+export const remove = implement(contracts.remove, async (caller, { transaction }, { user_id }) => {
+  const { user, others } = await existing(transaction, user_id);
+  requireOwn(caller, user.permissions as Rights['permissions']);
+  requireOwner(user, others, false);
+  await deleteUser(transaction, user_id);
+  return { user_id };
+});
+
+async function existing(transaction: Transaction<Tables>, user_id: string) {
+  const all = validate(user_id) ? await lockUsers(transaction) : [];
+  const user = all.find((each) => each.user_id === user_id);
+  if (!user) throw new AppError('NOT_FOUND', 'There is no such user.');
+  return { user, others: all.filter((each) => each !== user) };
+}
+
+/** Nobody gives, changes or takes away more than they have themselves. */
+function requireOwn({ permissions }: Caller, given: Rights['permissions']): void {
+  const lacking = given.find((permission) => !permissions.has(permission));
+  if (lacking === undefined) return;
+  throw new AppError('INSUFFICIENT_PERMISSIONS', `This is about the permission ${lacking}, which you lack yourself.`, {
+    details: { permission: lacking },
+  });
+}
+
+const isOwner = ({ role, status }: StoredUser) => role === 'owner' && status === 'active';
+
+function requireOwner(user: StoredUser, others: readonly StoredUser[], stays: boolean): void {
+  if (stays || !isOwner(user) || others.some(isOwner)) return;
+  throw new AppError('INVALID_STATE', 'A tenant needs an active owner: make another user the owner first.');
+}
+
+function rightsOf({
+  role,
+  permissions,
+}: {
+  role: Rights['role'];
+  permissions?: Rights['permissions'] | undefined;
+}): Rights {
+  if (role !== 'custom') {
+    if (permissions) throw invalidField('permissions', 'NOT_ALLOWED_TOGETHER', 'Only the role custom has permissions.');
+    return { role, permissions: ROLES[role] };
+  }
+  if (!permissions) throw invalidField('permissions', 'REQUIRED', 'Send the permissions of the role custom.');
+  return { role, permissions: [...new Set(permissions)] };
+}
+
+const invitationOf = (
+  key: Buffer,
+  user: StoredUser,
+  { token, expires_at }: { token: string; expires_at: Date },
+  appUrl: string,
+) => ({
+  user: wireUser(key, user),
+  // Behind the sign, the token reaches no server, log or referrer.
+  invitation_url: `${appUrl}/console/welcome#${token}`,
+  expires_at: expires_at.toISOString(),
+});
+
+export const wireUser = (key: Buffer, user: StoredUser): contracts.User => ({
+  user_id: user.user_id,
+  ...openUser(key, user),
+  role: user.role as Rights['role'],
+  permissions: user.permissions as contracts.User['permissions'],
+  status: user.status as contracts.User['status'],
+  created_at: user.created_at.toISOString(),
+  last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,
+});

@@ -1,0 +1,56 @@
+import { admitToTenant } from '../../core/call.ts';
+import type { Identity } from '../../core/caller.ts';
+import type { Users } from '../../core/doors.ts';
+import type { Held, Platform } from '../../core/held.ts';
+import { isPassword } from '../../platform/crypto/password.ts';
+import { tenantDatabase } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import { openSession } from './store.ts';
+import { emailKeyOf } from './token.ts';
+
+export type Sources = Pick<Platform, 'sql' | 'master' | 'keyring' | 'clock'> & Pick<Held, 'identities' | 'audit'>;
+
+interface Found {
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly password_hash: string;
+}
+
+const wrong = () => new AppError('UNAUTHENTICATED', 'The mail address or the password is not right.');
+
+/** Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. */
+export function signingIn({ sql, master, identities, audit, clock }: Sources): Users['signIn'] {
+  const emailKey = emailKeyOf(master);
+  return async ({ email, password, tenant_id }, { request_id, address }) => {
+    const all = await sql<Found[]>`select * from find_users(${emailKey(email)})`;
+    const asked = all.filter((user) => tenant_id === undefined || user.tenant_id === tenant_id);
+    const right: Found[] = [];
+    if (asked.length === 0) await isPassword(undefined, password);
+    for (const user of asked) if (await isPassword(user.password_hash, password)) right.push(user);
+    const [user, ...others] = right;
+    if (!user) throw wrong();
+    const tenants = await Promise.all(right.map((each) => identities.ofTenant(each.tenant_id)));
+    if (others.length > 0) {
+      const known = tenants.flatMap((tenant) => (tenant ? [{ tenant_id: tenant.tenant_id, name: tenant.name }] : []));
+      throw new AppError('INVALID_STATE', 'Several organizations know you: choose one.', {
+        details: { tenants: known },
+      });
+    }
+    const [tenant] = tenants;
+    if (!tenant) throw wrong();
+    const actor = { type: 'user', id: user.user_id } as const;
+    const identity: Identity = {
+      ...{ audience: 'tenant', tenant, actor, permissions: new Set(), ip_allowlist: [], ends_at: null },
+    };
+    admitToTenant(identity, address);
+    const now = clock.now();
+    const session = await tenantDatabase(sql, user.tenant_id).run(async (transaction) => {
+      await audit.insert(transaction, user.tenant_id, {
+        ...{ occurred_at: now, actor, action: 'user.sign_in', resource_type: 'user', resource_id: user.user_id },
+        ...{ request_id, address, outcome: 'success', changes: null },
+      });
+      return openSession(transaction, user.user_id, now);
+    });
+    return { ...session, user_id: user.user_id, tenant_id: user.tenant_id };
+  };
+}

@@ -1,0 +1,155 @@
+import type { Permission } from '@vett/schema/permission';
+import type { Role } from '@vett/schema/user';
+import { USER } from '@vett/schema/user';
+import type { Selectable, Transaction } from 'kysely';
+import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import type { ConsoleUser } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { newId } from '../../platform/id.ts';
+import { hashOf, newSessionToken, newToken } from './token.ts';
+
+/** The label of the tenant's key for the texts of users. */
+export const USER_KEY = 'user';
+
+export type StoredUser = Omit<Selectable<ConsoleUser>, 'tenant_id' | 'email_key'>;
+
+const COLUMNS = [
+  'user_id',
+  'sealed',
+  'role',
+  'permissions',
+  'status',
+  'password_hash',
+  'created_at',
+  'last_signed_in_at',
+] as const;
+
+/** The sealed part of a user. */
+export interface UserText {
+  readonly email: string;
+  readonly name: string;
+}
+
+export const openUser = (key: Buffer, { user_id, sealed }: Pick<StoredUser, 'user_id' | 'sealed'>): UserText =>
+  openJson(key, sealed, user_id) as UserText;
+export const sealUser = (key: Buffer, user_id: string, text: UserText): Buffer => sealJson(key, text, user_id);
+
+/** The rights of a user: a named role with its permissions, or others. */
+export interface Rights {
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+}
+
+export const listUsers = (transaction: Transaction<Tables>): Promise<StoredUser[]> =>
+  transaction
+    .selectFrom('console_user')
+    .select(COLUMNS)
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .limit(USER.of_tenant)
+    .execute();
+
+export const findUser = (transaction: Transaction<Tables>, user_id: string): Promise<StoredUser | undefined> =>
+  transaction.selectFrom('console_user').select(COLUMNS).where('user_id', '=', user_id).executeTakeFirst();
+
+/** Locks all users of the tenant, so that two calls cannot both remove the other's last owner. */
+export const lockUsers = (transaction: Transaction<Tables>): Promise<StoredUser[]> =>
+  transaction.selectFrom('console_user').select(COLUMNS).orderBy('user_id').forUpdate().execute();
+
+/** Stores a user who has not set a password yet; undefined: the tenant has a user with this mail address. */
+export async function insertUser(
+  transaction: Transaction<Tables>,
+  user: Rights & { readonly email_key: Buffer; readonly text: UserText; readonly key: Buffer; readonly at: Date },
+): Promise<StoredUser | undefined> {
+  const user_id = newId();
+  return transaction
+    .insertInto('console_user')
+    .values({
+      ...{ user_id, email_key: user.email_key, sealed: sealUser(user.key, user_id, user.text) },
+      ...{ role: user.role, permissions: [...user.permissions], created_at: user.at },
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export const changeUser = (
+  transaction: Transaction<Tables>,
+  user_id: string,
+  change: Partial<Pick<StoredUser, 'sealed' | 'role' | 'permissions' | 'status' | 'password_hash'>>,
+): Promise<StoredUser> =>
+  transaction
+    .updateTable('console_user')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+export async function deleteUser(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+  await transaction.deleteFrom('console_user').where('user_id', '=', user_id).execute();
+}
+
+/** Makes a link for a user; earlier ones end. The token is returned here only. */
+export async function makeInvitation(transaction: Transaction<Tables>, user_id: string, now: Date) {
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + USER.invitation_hours * 3_600_000);
+  await transaction.deleteFrom('user_invitation').where('user_id', '=', user_id).execute();
+  await transaction
+    .insertInto('user_invitation')
+    .values({ user_id, token_hash: hashOf(token), expires_at })
+    .execute();
+  return { token, expires_at };
+}
+
+/** Uses a link up; false: somebody else did, or it ended. */
+export async function takeInvitation(transaction: Transaction<Tables>, token_hash: Buffer, now: Date) {
+  const taken = await transaction
+    .deleteFrom('user_invitation')
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Opens a session of a user. The token is returned here only. */
+export async function openSession(transaction: Transaction<Tables>, user_id: string, now: Date) {
+  const session_token = newSessionToken();
+  const expires_at = new Date(now.getTime() + USER.session_hours * 3_600_000);
+  await transaction
+    .insertInto('user_session')
+    .values({
+      ...{ session_id: newId(), user_id, token_hash: hashOf(session_token), expires_at },
+      ...{ created_at: now, last_used_at: now },
+    })
+    .execute();
+  await transaction
+    .updateTable('console_user')
+    .set({ last_signed_in_at: now })
+    .where('user_id', '=', user_id)
+    .execute();
+  return { session_token, expires_at: expires_at.toISOString() };
+}
+
+/** Ends the sessions of a user, or those with or without one id, and returns their number. */
+export async function endSessions(
+  transaction: Transaction<Tables>,
+  user_id: string,
+  { only, except }: { only?: string | undefined; except?: string | undefined } = {},
+): Promise<number> {
+  let query = transaction.deleteFrom('user_session').where('user_id', '=', user_id);
+  if (only !== undefined) query = query.where('session_id', '=', only);
+  if (except !== undefined) query = query.where('session_id', '!=', except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes up to `max` sessions that ended before a time, and returns how many. */
+export async function eraseEndedSessions(transaction: Transaction<Tables>, before: Date, max: number) {
+  const ended = transaction.selectFrom('user_session').select('session_id').where('expires_at', '<', before).limit(max);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('user_session')
+    .where('session_id', 'in', ended)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,39 @@
+import type { Permission } from '@vett/schema/permission';
+import { USER } from '@vett/schema/user';
+import type { Users } from '../../core/doors.ts';
+import { accepting } from './accept.ts';
+import { type Sources, signingIn } from './sign-in.ts';
+import { emailKeyOf, hashOf, isSessionToken } from './token.ts';
+
+interface UsedSession {
+  readonly tenant_id: string;
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly permissions: Permission[];
+}
+
+/** Knows users by the tokens of their sessions. Nothing is cached: a change of their rights counts at once, everywhere. */
+export function usersOf(sources: Sources): Users {
+  const { sql, master, identities, clock } = sources;
+  return {
+    isToken: isSessionToken,
+    emailKey: emailKeyOf(master),
+    async identify(token) {
+      const now = clock.now();
+      const usedSince = new Date(now.getTime() - USER.idle_hours * 3_600_000);
+      const [session] = await sql<UsedSession[]>`
+        select * from use_user_session(${hashOf(token)}, ${now}, ${usedSince})`;
+      const tenant = session && (await identities.ofTenant(session.tenant_id));
+      if (!tenant) return undefined;
+      const { user_id, session_id, permissions } = session;
+      return {
+        ...{ audience: 'tenant', tenant, permissions: new Set(permissions), ip_allowlist: [] },
+        actor: { type: 'user', id: user_id, session_id },
+        // The session ends, not what the user makes in it.
+        ends_at: null,
+      };
+    },
+    signIn: signingIn(sources),
+    accept: accepting(sources),
+  };
+}

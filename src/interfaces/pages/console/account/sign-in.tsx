@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { refusalOf } from '../../shared/refusal.ts';
+import { answers } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Field, Form, Input } from '../parts/form.tsx';
+import { rest } from '../rest.ts';
+import { Door } from './door.tsx';
+import { texts } from './texts.ts';
+
+interface Known {
+  readonly tenant_id: string;
+  readonly name: string;
+}
+
+/** Asks for mail address and password, and for the organization when several know the user. */
+export function SignIn() {
+  const t = useTexts(texts);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tenant_id, setTenant] = useState('');
+  const signIn = useMutation({
+    mutationFn: () =>
+      rest('/auth/sessions', { method: 'POST', body: { email, password, ...(tenant_id && { tenant_id }) } }),
+    onSuccess: () => answers.resetQueries({ queryKey: ['me'] }),
+    onError: (error) => setTenant(tenantsIn(error)[0]?.tenant_id ?? ''),
+  });
+  const tenants = tenantsIn(signIn.error);
+  return (
+    <Door title={t('sign_in')}>
+      <Form
+        submit={signIn.mutate}
+        label={t('sign_in')}
+        isBusy={signIn.isPending}
+        error={tenants.length > 0 ? undefined : signIn.error}
+      >
+        <Input label={t('email')} type="email" autocomplete="username" required value={email} set={setEmail} />
+        <Input
+          label={t('password')}
+          type="password"
+          autocomplete="current-password"
+          required
+          value={password}
+          set={setPassword}
+        />
+        {tenants.length > 0 && (
+          <Field label={t('organization')} hint={t('choose')}>
+            {(control) => (
+              <select {...control} value={tenant_id} onChange={({ currentTarget }) => setTenant(currentTarget.value)}>
+                {tenants.map((tenant) => (
+                  <option key={tenant.tenant_id} value={tenant.tenant_id}>
+                    {tenant.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </Form>
+      <p class="quiet small">{t('forgotten')}</p>
+    </Door>
+  );
+}
+
+const tenantsIn = (error: unknown) =>
+  ((error ? refusalOf(error).details?.['tenants'] : undefined) ?? []) as readonly Known[];

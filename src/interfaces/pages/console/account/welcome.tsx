@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter';
+import { refusalOf } from '../../shared/refusal.ts';
+import { answers } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Form, faultOf, Input } from '../parts/form.tsx';
+import { rest } from '../rest.ts';
+import { Door } from './door.tsx';
+import { texts } from './texts.ts';
+
+/** Takes up an invitation, or makes the account of a new installation. The token is behind the # of the address. */
+export function Welcome() {
+  const t = useTexts(texts);
+  const [, go] = useLocation();
+  const [token] = useState(() => location.hash.slice(1));
+  const [given, setGiven] = useState<Record<string, string>>({});
+  const [isSetup, setSetup] = useState(false);
+  const accept = useMutation({
+    mutationFn: () => rest('/auth/invitations/accept', { method: 'POST', body: { token, ...given } }),
+    onSuccess: async () => {
+      await answers.resetQueries({ queryKey: ['me'] });
+      go('/', { replace: true });
+    },
+    // Only the link of a new installation asks for these.
+    onError: (error) =>
+      setSetup(isSetup || refusalOf(error).fields.some(({ path }) => path === 'email' || path === 'organization')),
+  });
+  const input = (name: string) => ({
+    value: given[name] ?? '',
+    set: (value: string) => setGiven({ ...given, [name]: value }),
+    fault: faultOf(accept.error, name),
+    required: true,
+  });
+  if (!token) return <Door title={t('welcome')}>{t('no_token')}</Door>;
+  return (
+    <Door title={t('welcome')}>
+      <p class="quiet">{t(isSetup ? 'setup_text' : 'welcome_text')}</p>
+      <Form submit={accept.mutate} label={t('begin')} isBusy={accept.isPending} error={accept.error}>
+        {isSetup && <Input label={t('organization')} maxLength={200} {...input('organization')} />}
+        {isSetup && <Input label={t('email')} type="email" autocomplete="username" {...input('email')} />}
+        <Input label={t('name')} autocomplete="name" maxLength={200} {...input('name')} />
+        <Input
+          label={t('password')}
+          type="password"
+          autocomplete="new-password"
+          hint={t('password_hint')}
+          {...input('password')}
+        />
+        {!isSetup && (
+          <div>
+            <button class="button plain small" type="button" onClick={() => setSetup(true)}>
+              {t('is_setup')}
+            </button>
+          </div>
+        )}
+      </Form>
+    </Door>
+  );
+}

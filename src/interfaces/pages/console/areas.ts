@@ -1,0 +1,64 @@
+import type { Permission } from '@vett/schema/permission';
+import type { FunctionComponent } from 'preact';
+import { lazy } from 'preact/compat';
+import type { TextKey } from './texts.ts';
+
+export interface Area {
+  /** Its place below /console; pages below it belong to it too. */
+  readonly path: string;
+  readonly title: TextKey;
+  /** The permission without which it is not offered. */
+  readonly needs: Permission;
+  readonly Page: FunctionComponent;
+}
+
+const later = (load: () => Promise<FunctionComponent>): FunctionComponent =>
+  lazy(async () => ({ default: await load() }));
+
+/** The areas of the console, in the order of the navigation. Each is loaded when it is opened first. */
+export const AREAS: readonly Area[] = [
+  {
+    ...{ path: '/', title: 'overview', needs: 'kyc:read' },
+    Page: later(async () => (await import('./overview/overview.tsx')).Overview),
+  },
+  {
+    ...{ path: '/watchlists', title: 'watchlists', needs: 'watchlist:list' },
+    Page: later(async () => (await import('./watchlists/watchlists.tsx')).Watchlists),
+  },
+  {
+    ...{ path: '/jobs', title: 'jobs', needs: 'kyc:read' },
+    Page: later(async () => (await import('./jobs/jobs.tsx')).Jobs),
+  },
+  {
+    ...{ path: '/lists', title: 'lists', needs: 'kyc:read' },
+    Page: later(async () => (await import('./lists/lists.tsx')).Lists),
+  },
+  {
+    ...{ path: '/workflows', title: 'workflows', needs: 'kyc:read' },
+    Page: later(async () => (await import('./workflows/workflows.tsx')).Workflows),
+  },
+  {
+    ...{ path: '/webhooks', title: 'webhooks', needs: 'tenant:read' },
+    Page: later(async () => (await import('./webhooks/webhooks.tsx')).Webhooks),
+  },
+  {
+    ...{ path: '/keys', title: 'keys', needs: 'apikey:manage' },
+    Page: later(async () => (await import('./keys/keys.tsx')).Keys),
+  },
+  {
+    ...{ path: '/users', title: 'users', needs: 'user:manage' },
+    Page: later(async () => (await import('./users/users.tsx')).Users),
+  },
+  {
+    ...{ path: '/settings', title: 'settings', needs: 'tenant:read' },
+    Page: later(async () => (await import('./settings/settings.tsx')).Settings),
+  },
+  {
+    ...{ path: '/audit', title: 'audit', needs: 'audit:read' },
+    Page: later(async () => (await import('./audit/audit.tsx')).Audit),
+  },
+  {
+    ...{ path: '/usage', title: 'usage', needs: 'usage:read' },
+    Page: later(async () => (await import('./usage/usage.tsx')).Usage),
+  },
+];

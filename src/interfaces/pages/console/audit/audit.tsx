@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Failed } from '../parts/answer.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Input } from '../parts/form.tsx';
+import { Records } from '../parts/records.tsx';
+import { Badge, Copied, Facts, Moment, type Tone } from '../parts/values.tsx';
+import { texts } from './texts.ts';
+
+type Page = Awaited<ReturnType<typeof api.audit.list.query>>;
+type Event = Page['events'][number];
+
+const TONES: Record<Event['outcome'], Tone> = { success: 'good', replayed: 'plain', refused: 'warn', failed: 'bad' };
+const FILTERS = ['action', 'actor_id', 'resource_id', 'from', 'to'] as const;
+const DATES: readonly string[] = ['from', 'to'];
+
+/** The log of everything that was done in the tenant. */
+export function Audit() {
+  const t = useTexts(texts);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [shown, setShown] = useState<Event>();
+  const filters = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+  return (
+    <>
+      <div class="row spread">
+        <h1>{t('title')}</h1>
+        <Verify />
+      </div>
+      <p class="quiet">{t('intro')}</p>
+      <div class="toolbar">
+        {FILTERS.map((name) => (
+          <Input
+            key={name}
+            label={t(name)}
+            type={DATES.includes(name) ? 'date' : 'text'}
+            placeholder={name === 'action' ? t('action_hint') : ''}
+            value={typed[name] ?? ''}
+            set={(value) => setTyped({ ...typed, [name]: value.trim() })}
+          />
+        ))}
+      </div>
+      <Records<Event, Page>
+        label={t('title')}
+        queryKey={['audit', filters]}
+        read={(next_key) => api.audit.list.query({ limit: 100, next_key, ...timesOf(filters) })}
+        itemsOf={({ events }) => events}
+        keyOf={({ event_id }) => event_id}
+        empty={t('none')}
+        columns={[
+          { title: t('when'), cell: ({ occurred_at }) => <Moment at={occurred_at} />, width: '12rem' },
+          {
+            title: t('who'),
+            cell: ({ actor }) => <span title={actor.id}>{`${t(`actor_${actor.type}`)} ${actor.id}`}</span>,
+          },
+          { title: t('action'), cell: ({ action }) => <code>{action}</code> },
+          { title: t('object'), cell: ({ resource }) => resource?.id ?? resource?.type ?? '–' },
+          {
+            title: t('outcome'),
+            cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{t(`outcome_${outcome}`)}</Badge>,
+            width: '9rem',
+          },
+          {
+            title: '',
+            width: '7rem',
+            cell: (event) => (
+              <button class="button plain small" type="button" onClick={() => setShown(event)}>
+                {t('show')}
+              </button>
+            ),
+          },
+        ]}
+      />
+      {shown && (
+        <Dialog title={shown.action} close={() => setShown(undefined)}>
+          <Facts
+            of={[
+              [t('when'), <Moment key="when" at={shown.occurred_at} />],
+              [t('who'), `${t(`actor_${shown.actor.type}`)} ${shown.actor.id}`],
+              [t('object'), shown.resource && `${shown.resource.type} ${shown.resource.id ?? ''}`],
+              [t('outcome'), t(`outcome_${shown.outcome}`)],
+              [t('fields'), shown.changes?.join(', ')],
+              [t('request'), shown.request_id],
+              [t('address'), shown.ip_hash],
+              [t('place'), shown.seq],
+              [t('hash'), shown.hash],
+            ]}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Whole days of the user's time zone. */
+const timesOf = ({ from, to, ...others }: Record<string, string>) => ({
+  ...others,
+  ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
+  ...(to && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+});
+
+function Verify() {
+  const t = useTexts(texts);
+  const verify = useMutation({ mutationFn: () => api.audit.verify.query({}) });
+  const result = verify.data;
+  return (
+    <>
+      <button
+        class="button second"
+        type="button"
+        aria-busy={verify.isPending}
+        onClick={() => !verify.isPending && verify.mutate()}
+      >
+        {t('verify')}
+      </button>
+      {(result || verify.error) && (
+        <Dialog title={t('verify')} close={verify.reset}>
+          {verify.error ? <Failed error={verify.error} /> : null}
+          {result && !result.valid && (
+            <p class="notice bad" role="alert">
+              {t('broken', { seq: result.first_broken_seq ?? 0 })}
+            </p>
+          )}
+          {result?.valid && (
+            <>
+              <p class="notice">{t('intact', { count: result.checked })}</p>
+              {result.head_hash && <Copied text={result.head_hash} />}
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { refusalOf } from '../shared/refusal.ts';
+import { Account } from './account/account.tsx';
+import { SignIn } from './account/sign-in.tsx';
+import { Welcome } from './account/welcome.tsx';
+import { answers, api } from './api.ts';
+import { AREAS } from './areas.ts';
+import { Frame } from './frame.tsx';
+import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts } from './language.ts';
+import { type Me, MeContext } from './me.ts';
+import { Answer, Loading, NoPermission } from './parts/answer.tsx';
+import { texts } from './texts.ts';
+
+/** The whole console: who the user is, the frame, and the area of the address. */
+export function Console() {
+  const [language, setLanguage] = useState<Language>(firstLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    keepLanguage(language);
+  }, [language]);
+  return (
+    <LanguageContext.Provider value={language}>
+      <QueryClientProvider client={answers}>
+        <Router base="/console">
+          <Switch>
+            <Route path="/welcome">
+              <Welcome />
+            </Route>
+            <Route>
+              <SignedIn setLanguage={setLanguage} />
+            </Route>
+          </Switch>
+        </Router>
+      </QueryClientProvider>
+    </LanguageContext.Provider>
+  );
+}
+
+function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }) {
+  const me = useQuery({ queryKey: ['me'], queryFn: () => api.user.me.query({}), staleTime: 30_000 });
+  const code = me.error && refusalOf(me.error).code;
+  if (code === 'UNAUTHENTICATED' || code === 'TOKEN_EXPIRED') return <SignIn />;
+  return (
+    <Answer of={me}>
+      {(known) => (
+        <MeContext.Provider value={known}>
+          <Frame me={known} setLanguage={setLanguage}>
+            <Suspense fallback={<Loading />}>
+              <Areas permissions={known.permissions} />
+            </Suspense>
+          </Frame>
+        </MeContext.Provider>
+      )}
+    </Answer>
+  );
+}
+
+function Areas({ permissions }: Pick<Me, 'permissions'>) {
+  const t = useTexts(texts);
+  return (
+    <Switch>
+      {AREAS.map(({ path, needs, Page }) => (
+        <Route key={path} path={path === '/' ? path : `${path}/*?`}>
+          {permissions.includes(needs) ? <Page /> : <NoPermission />}
+        </Route>
+      ))}
+      <Route path="/account">
+        <Account />
+      </Route>
+      <Route path="">
+        <Redirect to="/" />
+      </Route>
+      <Route>
+        <h1>{t('not_found')}</h1>
+      </Route>
+    </Switch>
+  );
+}

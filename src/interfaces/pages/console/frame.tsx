@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Link, useLocation } from 'wouter';
+import { AREAS, type Area } from './areas.ts';
+import { LANGUAGES, type Language, useLanguage, useTexts } from './language.ts';
+import type { Me } from './me.ts';
+import { Badge } from './parts/values.tsx';
+import { texts } from './texts.ts';
+
+const NAMES: Record<Language, string> = { en: 'English', es: 'Español', pt: 'Português' };
+
+interface Given {
+  readonly me: Me;
+  readonly setLanguage: (language: Language) => void;
+  readonly children: ComponentChildren;
+}
+
+/** The navigation with the areas that the user may see, around the content. */
+export function Frame({ me, setLanguage, children }: Given) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const content = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  const areas = AREAS.filter(({ needs }) => me.permissions.includes(needs));
+  const isHere = (area: Area) => (area.path === '/' ? path === '/' : `${path}/`.startsWith(`${area.path}/`));
+  const here = areas.find(isHere);
+
+  useEffect(() => {
+    document.title = here ? `${t(here.title)} – ${me.tenant.name}` : me.tenant.name;
+  }, [here, t, me.tenant.name]);
+
+  return (
+    <div class="console">
+      <a class="skip" href="#content">
+        {t('skip')}
+      </a>
+      <header class="side">
+        <div class="tenant">
+          <strong>{me.tenant.name}</strong>
+          <Badge tone={me.tenant.environment === 'production' ? 'good' : 'warn'}>
+            {t(me.tenant.environment === 'production' ? 'production' : 'staging')}
+          </Badge>
+        </div>
+        <details class="menu">
+          <summary>{t('menu')}</summary>
+        </details>
+        <nav aria-label={t('areas')}>
+          {areas.map((area) => (
+            <Link key={area.path} href={area.path} aria-current={area === here ? 'page' : undefined}>
+              {t(area.title)}
+            </Link>
+          ))}
+        </nav>
+        <div class="foot">
+          <Link href="/account">{me.name}</Link>
+          <label>
+            <span class="unseen">{t('language')}</span>
+            <select
+              class="input"
+              value={language}
+              onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+            >
+              {LANGUAGES.map((each) => (
+                <option key={each} value={each} lang={each}>
+                  {NAMES[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </header>
+      <main id="content" ref={content} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

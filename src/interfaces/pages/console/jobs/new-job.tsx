@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { Link, useLocation } from 'wouter';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Answer } from '../parts/answer.tsx';
+import { Field, Form, Input } from '../parts/form.tsx';
+import { COLUMNS, type ReadFile, readCsv } from './read-csv.ts';
+import { texts } from './texts.ts';
+
+const MAX = 10_000;
+const FAULTS_SHOWN = 10;
+
+/** Makes a job of a file, after a look at what was read. */
+export function NewJob() {
+  const t = useTexts(texts);
+  const [, go] = useLocation();
+  const [name, setName] = useState('');
+  const [file, setFile] = useState<File>();
+  const read = useQuery({
+    queryKey: ['csv', file?.name, file?.size, file?.lastModified],
+    queryFn: () => readCsv(file as File),
+    enabled: file !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
+  const start = useMutation({
+    mutationFn: ({ subjects }: ReadFile) => api.job.create.mutate({ subjects: [...subjects], ...(name && { name }) }),
+    onSuccess: ({ job }) => {
+      void answers.invalidateQueries({ queryKey: ['jobs'] });
+      go(`/jobs/${job.job_id}`);
+    },
+  });
+  const found = read.data;
+  const isReady = found?.hasColumns && found.faults.length === 0 && found.subjects.length <= MAX;
+  return (
+    <>
+      <Link href="/jobs">{t('all_jobs')}</Link>
+      <h1>{t('create')}</h1>
+      <Form
+        submit={() => found && isReady && start.mutate(found)}
+        label={t('start', { count: isReady ? found.subjects.length : 0 })}
+        isBusy={start.isPending}
+        isReady={isReady === true && found !== undefined && found.subjects.length > 0}
+        error={start.error}
+      >
+        <Input label={t('name')} maxLength={100} value={name} set={setName} />
+        <Field label={t('file')} hint={t('file_hint', { columns: COLUMNS.join(', ') })}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.tsv,text/csv"
+              onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+            />
+          )}
+        </Field>
+        {file && <Answer of={read}>{(given) => <Preview of={given} />}</Answer>}
+      </Form>
+    </>
+  );
+}
+
+function Preview({ of: { subjects, ignored, hasColumns, faults } }: { of: ReadFile }) {
+  const t = useTexts(texts);
+  if (!hasColumns)
+    return (
+      <p class="notice bad" role="alert">
+        {t('no_column')}
+      </p>
+    );
+  return (
+    <section class="panel">
+      <p role="status">{t('read', { count: subjects.length })}</p>
+      {subjects.length > MAX && <p class="fault">{t('too_many', { count: subjects.length, max: MAX })}</p>}
+      {faults.slice(0, FAULTS_SHOWN).map(({ line, message }) => (
+        <p key={line} class="fault">
+          {t('bad_line', { line, message })}
+        </p>
+      ))}
+      {ignored.length > 0 && <p class="hint">{t('ignored', { columns: ignored.join(', ') })}</p>}
+    </section>
+  );
+}

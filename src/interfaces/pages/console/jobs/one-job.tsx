@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'preact/hooks';
+import { Link } from 'wouter';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Answer } from '../parts/answer.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Facts, Moment } from '../parts/values.tsx';
+import { type Job, JobState } from './job-state.tsx';
+import { Results } from './results.tsx';
+import { texts } from './texts.ts';
+
+const isRunning = (job: Job | undefined) => job?.status === 'PENDING' || job?.status === 'PROCESSING';
+
+/** How far a job is, and its results as they come. */
+export function OneJob({ job_id }: { job_id: string }) {
+  const t = useTexts(texts);
+  const queryKey = ['jobs', job_id];
+  const job = useQuery({
+    queryKey,
+    queryFn: () => api.job.get.query({ job_id }),
+    refetchInterval: ({ state }) => (isRunning(state.data?.job) ? 1_000 : false),
+  });
+  const { processed = 0, status } = job.data?.job ?? {};
+  useEffect(() => {
+    if (processed > 0 || status === 'COMPLETED') void answers.invalidateQueries({ queryKey: [...queryKey, 'results'] });
+  }, [processed, status]);
+  return (
+    <>
+      <Link href="/jobs">{t('all_jobs')}</Link>
+      <Answer of={job}>{(answer) => <Known job={answer.job} />}</Answer>
+    </>
+  );
+}
+
+function Known({ job }: { job: Job }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const { job_id, name, processed, total, matched, errors } = job;
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => api.job.cancel.mutate({ job_id }),
+    onSuccess: () => {
+      setAsking(false);
+      void answers.invalidateQueries({ queryKey: ['jobs'] });
+    },
+  });
+  return (
+    <>
+      <div class="row spread">
+        <h1>
+          <bdi>{name ?? t('no_name')}</bdi>
+        </h1>
+        {isRunning(job) && may('kyc:create') && (
+          <button class="button second" type="button" onClick={() => setAsking(true)}>
+            {t('cancel')}
+          </button>
+        )}
+      </div>
+      {errors > 0 && (
+        <p class="notice bad" role="alert">
+          {t('errors_warning', { count: errors })}
+        </p>
+      )}
+      <section class="panel">
+        {isRunning(job) && <progress max={total} value={processed} aria-label={t('of_total', { processed, total })} />}
+        <Facts
+          of={[
+            [t('state'), <JobState key="state" of={job} />],
+            [t('progress'), t('of_total', { processed, total })],
+            [t('matched'), matched],
+            [t('errors'), errors],
+            [t('created'), <Moment key="created" at={job.created_at} />],
+            [
+              t('versions'),
+              Object.entries(job.list_versions)
+                .map(([list, version]) => `${list} ${version}`)
+                .join(', '),
+            ],
+          ]}
+        />
+      </section>
+      <Results job_id={job_id} />
+      {isAsking && (
+        <Confirm
+          title={t('cancel')}
+          text={t('cancel_text')}
+          isDangerous
+          isBusy={cancel.isPending}
+          error={cancel.error}
+          confirm={cancel.mutate}
+          close={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Failed } from '../parts/answer.tsx';
+import { Field } from '../parts/form.tsx';
+import { Records } from '../parts/records.tsx';
+import { Badge } from '../parts/values.tsx';
+import { download } from './download.ts';
+import { texts } from './texts.ts';
+
+type Page = Awaited<ReturnType<typeof api.job.results.query>>;
+export type Item = Page['items'][number];
+type Only = 'all' | 'matches' | 'errors';
+
+const KINDS: readonly Only[] = ['all', 'matches', 'errors'];
+
+export function Results({ job_id }: { job_id: string }) {
+  const t = useTexts(texts);
+  const [only, setOnly] = useState<Only>('all');
+  const save = useMutation({ mutationFn: () => download(job_id, only) });
+  return (
+    <>
+      <div class="row spread">
+        <h2>{t('results')}</h2>
+        <div class="toolbar">
+          <Field label={t('show')}>
+            {(control) => (
+              <select {...control} value={only} onChange={({ currentTarget }) => setOnly(currentTarget.value as Only)}>
+                {KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`only_${kind}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <button
+            class="button second"
+            type="button"
+            aria-busy={save.isPending}
+            onClick={() => !save.isPending && save.mutate()}
+          >
+            {t('download')}
+          </button>
+        </div>
+      </div>
+      {save.error && <Failed error={save.error} />}
+      <Records<Item, Page>
+        label={t('results')}
+        queryKey={['jobs', job_id, 'results', only]}
+        read={(next_key) => api.job.results.query({ job_id, only, limit: 200, next_key })}
+        itemsOf={({ items }) => items}
+        keyOf={({ index }) => String(index)}
+        empty={t('nothing')}
+        columns={[
+          { title: t('line'), cell: ({ index, reference }) => reference ?? index + 2, width: '8rem' },
+          { title: t('subject'), cell: (item) => <bdi>{nameOf(item)}</bdi> },
+          { title: t('outcome'), cell: (item) => <Outcome of={item} /> },
+          { title: t('best'), cell: (item) => <bdi title={bestOf(item)}>{bestOf(item)}</bdi> },
+        ]}
+      />
+    </>
+  );
+}
+
+const nameOf = (item: Item) => {
+  if (item.status === 'error') return '–';
+  const { full_name, document_id, wallet_address } = item.results[0]?.subject ?? {};
+  return full_name ?? document_id ?? wallet_address ?? '–';
+};
+
+/** A subject is clean only if it was checked against every list. */
+function Outcome({ of }: { of: Item }) {
+  const t = useTexts(texts);
+  if (of.status === 'error') return <Badge tone="bad">{t('is_error')}</Badge>;
+  if (of.summary.is_match) return <Badge tone="bad">{t('is_match', { count: of.summary.match_count })}</Badge>;
+  if (of.summary.has_errors) return <Badge tone="warn">{t('is_incomplete')}</Badge>;
+  return <Badge tone="good">{t('is_clean')}</Badge>;
+}
+
+function bestOf(item: Item): string {
+  if (item.status === 'error') return item.error.message;
+  const matches = item.results.flatMap((result) => ('matches' in result ? result.matches : []));
+  const best = matches.toSorted((one, other) => other.confidence_score - one.confidence_score)[0];
+  return best ? `${best.match_data.name} (${best.source_list}, ${best.confidence_score.toFixed(2)})` : '';
+}

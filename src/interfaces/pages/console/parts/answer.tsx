@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentChildren } from 'preact';
+import { refusalOf } from '../../shared/refusal.ts';
+import { useTexts } from '../language.ts';
+import { texts } from '../texts.ts';
+
+/** An answer of the service, or the state in which it is: on its way, refused, or failed with an offer to try again. */
+export function Answer<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ComponentChildren }) {
+  if (of.data !== undefined) return <>{children(of.data)}</>;
+  if (of.error) return <Failed error={of.error} again={() => void of.refetch()} />;
+  return <Loading />;
+}
+
+export function Loading() {
+  const t = useTexts(texts);
+  return (
+    <p class="state quiet" role="status" aria-busy="true">
+      {t('loading')}
+    </p>
+  );
+}
+
+export function NoPermission() {
+  const t = useTexts(texts);
+  return (
+    <p class="state notice" role="status">
+      {t('no_permission')}
+    </p>
+  );
+}
+
+export function Failed({ error, again }: { error: unknown; again?: () => void }) {
+  const t = useTexts(texts);
+  const { code, message } = refusalOf(error);
+  if (code === 'INSUFFICIENT_PERMISSIONS') return <NoPermission />;
+  return (
+    <div class="state notice bad" role="alert">
+      <p>{code === 'OFFLINE' ? t('offline') : t('failed', { message })}</p>
+      {again && (
+        <button class="button second small" type="button" onClick={again}>
+          {t('again')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Tells that a list has no rows. */
+export function Nothing({ children }: { children?: ComponentChildren }) {
+  const t = useTexts(texts);
+  return <p class="state quiet">{children ?? t('nothing')}</p>;
+}

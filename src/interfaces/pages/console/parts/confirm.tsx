@@ -1,0 +1,40 @@
+import { useTexts } from '../language.ts';
+import { texts } from '../texts.ts';
+import { Failed } from './answer.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Given {
+  /** The action, also the text of its button. */
+  readonly title: string;
+  /** The consequences. */
+  readonly text: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly confirm: () => void;
+  readonly close: () => void;
+}
+
+/** Asks before an action that cannot simply be taken back. */
+export function Confirm({ title, text, isDangerous = false, isBusy, error, confirm, close }: Given) {
+  const t = useTexts(texts);
+  return (
+    <Dialog title={title} close={close}>
+      <p>{text}</p>
+      {error ? <Failed error={error} /> : null}
+      <div class="row">
+        <button
+          class={`button${isDangerous ? ' danger' : ''}`}
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => !isBusy && confirm()}
+        >
+          {title}
+        </button>
+        <button class="button second" type="button" onClick={close}>
+          {t('cancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

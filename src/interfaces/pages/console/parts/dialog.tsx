@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { useTexts } from '../language.ts';
+import { texts } from '../texts.ts';
+
+interface Given {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A question above the page: it is open as long as it is rendered, and Escape closes it. */
+export function Dialog({ title, close, children }: Given) {
+  const t = useTexts(texts);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={close}>
+      <div class="row spread">
+        <h2 id={id}>{title}</h2>
+        <button class="button plain small" type="button" onClick={() => dialog.current?.close()}>
+          {t('close')}
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

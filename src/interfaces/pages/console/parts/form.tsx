@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { refusalOf } from '../../shared/refusal.ts';
+import { Failed } from './answer.tsx';
+
+/** The attributes that tie a control to its label and its note. */
+interface Control {
+  readonly id: string;
+  readonly class: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface Given {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly fault?: string | undefined;
+  readonly children: (control: Control) => ComponentChildren;
+}
+
+/** A control with its label, its hint and its fault, tied to it for assistive software. */
+export function Field({ label, hint, fault, children }: Given) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="label" for={id}>
+        {label}
+      </label>
+      {children({
+        ...{ id, class: 'input' },
+        'aria-describedby': hint || fault ? `${id}-note` : undefined,
+        'aria-invalid': fault ? true : undefined,
+      })}
+      {(hint || fault) && (
+        <p id={`${id}-note`} class={fault ? 'fault' : 'hint'}>
+          {fault ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface InputGiven extends Omit<Given, 'children'> {
+  readonly type?: 'text' | 'date' | 'month' | 'url' | 'email' | 'password' | 'number';
+  readonly value: string;
+  readonly set: (value: string) => void;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly autocomplete?: string;
+}
+
+/** One line that is typed. */
+export const Input = ({ label, hint, fault, type = 'text', set, ...attributes }: InputGiven) => (
+  <Field label={label} hint={hint} fault={fault}>
+    {(control) => (
+      <input
+        {...control}
+        {...attributes}
+        type={type as 'text'}
+        onInput={({ currentTarget }) => set(currentTarget.value)}
+      />
+    )}
+  </Field>
+);
+
+/** The fault of a field in a refusal, by the path of the field or of something in it. */
+export const faultOf = (error: unknown, path: string): string | undefined =>
+  error
+    ? refusalOf(error).fields.find(
+        (field) => field.path === path || (/^[.[]/.test(field.path.slice(path.length)) && field.path.startsWith(path)),
+      )?.message
+    : undefined;
+
+interface FormGiven {
+  readonly submit: () => void;
+  readonly label: string;
+  readonly isBusy: boolean;
+  /** False: the button is off, because something that it needs is missing. */
+  readonly isReady?: boolean;
+  readonly error: unknown;
+  readonly children: ComponentChildren;
+}
+
+/** Controls with the button that sends them, and the refusal of the service above it. */
+export const Form = ({ submit, label, isBusy, isReady = true, error, children }: FormGiven) => (
+  <form
+    class="stack"
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!isBusy) submit();
+    }}
+  >
+    {children}
+    {error ? <Failed error={error} /> : null}
+    <div class="row">
+      <button class="button" type="submit" disabled={!isReady} aria-busy={isBusy}>
+        {label}
+      </button>
+    </div>
+  </form>
+);

@@ -1,0 +1,23 @@
+import { Dialog } from './dialog.tsx';
+import { Copied } from './values.tsx';
+
+interface Given {
+  readonly title: string;
+  readonly text: string;
+  readonly done: string;
+  readonly secret: string;
+  readonly close: () => void;
+}
+
+/** A secret that is shown this once. */
+export const NewSecret = ({ title, text, done, secret, close }: Given) => (
+  <Dialog title={title} close={close}>
+    <p class="notice">{text}</p>
+    <Copied text={secret} />
+    <div class="row">
+      <button class="button" type="button" onClick={close}>
+        {done}
+      </button>
+    </div>
+  </Dialog>
+);

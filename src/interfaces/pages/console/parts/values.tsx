@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { useLanguage, useTexts } from '../language.ts';
+import { texts } from '../texts.ts';
+
+export type Tone = 'good' | 'bad' | 'warn' | 'plain';
+
+/** A short state. Its words say it all; the colour only repeats them. */
+export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) => (
+  <span class={`badge ${tone}`}>{children}</span>
+);
+
+/** A time as the user's language and time zone write it; null is a dash. */
+export function Moment({ at, withTime = true }: { at: string | null | undefined; withTime?: boolean }) {
+  const language = useLanguage();
+  if (!at) return <>–</>;
+  const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', ...(withTime && { timeStyle: 'short' }) };
+  return <time dateTime={at}>{new Intl.DateTimeFormat(language, style).format(new Date(at))}</time>;
+}
+
+/** An id or another text that is copied rather than read. */
+export function Copied({ text }: { text: string }) {
+  const t = useTexts(texts);
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <span class="copied">
+      <code>{text}</code>
+      <button
+        class="button plain small"
+        type="button"
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      >
+        {t(isCopied ? 'copied' : 'copy')}
+      </button>
+    </span>
+  );
+}
+
+/** Names with their values. */
+export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
+  <dl class="facts">
+    {of.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value ?? '–'}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A text as it is, of any length. */
+export const Text = ({ of, label }: { of: string; label: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
+  <section class="text" tabIndex={0} aria-label={label}>
+    <pre>{of}</pre>
+  </section>
+);

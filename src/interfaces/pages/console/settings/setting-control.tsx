@@ -1,0 +1,91 @@
+import { useTexts } from '../language.ts';
+import { Field } from '../parts/form.tsx';
+import type { Setting, Value } from './fields.ts';
+import { texts } from './texts.ts';
+
+interface Given {
+  readonly setting: Setting;
+  readonly value: Value;
+  readonly fault: string | undefined;
+  readonly isFixed: boolean;
+  readonly set: (value: Value) => void;
+}
+
+export function SettingControl({ setting, value, fault, isFixed, set }: Given) {
+  const t = useTexts(texts);
+  const { label, hint, kind, min, max, step } = setting;
+  const note = hint && t(hint);
+  if (kind === 'switch')
+    return (
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={value === true}
+          disabled={isFixed}
+          onChange={({ currentTarget }) => set(currentTarget.checked)}
+        />
+        <span>
+          {t(label)}
+          {note && <span class="hint">{note}</span>}
+        </span>
+      </label>
+    );
+  if (kind === 'colour')
+    return (
+      <div class="row">
+        <label class="row">
+          <input
+            type="color"
+            value={typeof value === 'string' ? value : '#1d4ed8'}
+            disabled={isFixed}
+            onInput={({ currentTarget }) => set(currentTarget.value)}
+          />
+          {t(label)}
+        </label>
+        {value === null ? (
+          <span class="quiet">{t('standard')}</span>
+        ) : (
+          !isFixed && (
+            <button class="button plain small" type="button" onClick={() => set(null)}>
+              {t('to_standard')}
+            </button>
+          )
+        )}
+      </div>
+    );
+  return (
+    <Field label={t(label)} hint={note} fault={fault}>
+      {(control) =>
+        kind === 'list' ? (
+          <textarea
+            {...control}
+            rows={3}
+            disabled={isFixed}
+            value={(value as readonly string[]).join('\n')}
+            onChange={({ currentTarget }) => set(currentTarget.value.split(/[\s,;]+/).filter(Boolean))}
+          />
+        ) : kind === 'number' ? (
+          <input
+            {...control}
+            type="number"
+            required
+            {...{ min, max }}
+            step={step ?? 1}
+            disabled={isFixed}
+            value={value as number}
+            onChange={({ currentTarget }) => set(currentTarget.valueAsNumber)}
+          />
+        ) : (
+          <input
+            {...control}
+            required
+            maxLength={200}
+            disabled={isFixed}
+            value={value as string}
+            onInput={({ currentTarget }) => set(currentTarget.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}

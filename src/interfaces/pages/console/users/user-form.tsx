@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { PERMISSIONS, type Permission, ROLES } from '@vett/schema/permission';
+import { useContext, useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { MeContext } from '../me.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form, faultOf, Input } from '../parts/form.tsx';
+import { texts } from './texts.ts';
+
+export type User = Awaited<ReturnType<typeof api.user.list.query>>['users'][number];
+
+interface Given {
+  /** The user whose role is changed; undefined: one is invited. */
+  readonly user: User | undefined;
+  /** Told the link of an invitation. */
+  readonly saved: (link: string | undefined) => void;
+  readonly act: (action: 'new_link' | 'disable' | 'enable' | 'remove') => void;
+  readonly close: () => void;
+}
+
+/** Asks who is invited, and for what role: a named one, or single permissions. Nobody gives what they lack. */
+export function UserForm({ user, saved, act, close }: Given) {
+  const t = useTexts(texts);
+  const own = useContext(MeContext)?.permissions ?? [];
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<User['role']>(user?.role ?? 'viewer');
+  const [chosen, setChosen] = useState<readonly Permission[]>(user?.permissions ?? []);
+  const roles = (Object.keys(ROLES) as (keyof typeof ROLES)[]).filter((name) =>
+    ROLES[name].every((permission) => own.includes(permission)),
+  );
+  const save = useMutation({
+    mutationFn: async () => {
+      const rights = { role, ...(role === 'custom' && { permissions: [...chosen] }) };
+      if (!user) return (await api.user.invite.mutate({ email, ...rights })).invitation_url;
+      await api.user.update.mutate({ user_id: user.user_id, ...rights });
+      return undefined;
+    },
+    onSuccess: saved,
+  });
+  const toggle = (permission: Permission) =>
+    setChosen(chosen.includes(permission) ? chosen.filter((each) => each !== permission) : [...chosen, permission]);
+  return (
+    <Dialog title={user ? user.email : t('invite')} close={close}>
+      <Form submit={save.mutate} label={t(user ? 'save' : 'invite')} isBusy={save.isPending} error={save.error}>
+        {!user && (
+          <Input
+            label={t('email')}
+            type="email"
+            required
+            fault={faultOf(save.error, 'email')}
+            value={email}
+            set={setEmail}
+          />
+        )}
+        <Field label={t('role')} hint={role === 'custom' ? undefined : ROLES[role].join(', ')}>
+          {(control) => (
+            <select
+              {...control}
+              value={role}
+              onChange={({ currentTarget }) => setRole(currentTarget.value as User['role'])}
+            >
+              {[...roles, 'custom'].map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {role === 'custom' && (
+          <fieldset class="boxes">
+            <legend class="unseen">{t('role')}</legend>
+            {PERMISSIONS.filter((permission) => own.includes(permission)).map((permission) => (
+              <label key={permission}>
+                <input type="checkbox" checked={chosen.includes(permission)} onChange={() => toggle(permission)} />
+                <code>{permission}</code>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </Form>
+      {user && (
+        <div class="row">
+          {(['new_link', user.status === 'disabled' ? 'enable' : 'disable', 'remove'] as const).map((action) => (
+            <button key={action} class="button plain small" type="button" onClick={() => act(action)}>
+              {t(action)}
+            </button>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

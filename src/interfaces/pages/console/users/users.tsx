@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Answer, Failed } from '../parts/answer.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { NewSecret } from '../parts/new-secret.tsx';
+import { Badge, Moment, type Tone } from '../parts/values.tsx';
+import { texts } from './texts.ts';
+import { type User, UserForm } from './user-form.tsx';
+
+type Question = { readonly ask: 'new_link' | 'disable' | 'remove'; readonly user: User };
+
+const TONES: Record<User['status'], Tone> = { invited: 'warn', active: 'good', disabled: 'plain' };
+const refresh = () => answers.invalidateQueries({ queryKey: ['users'] });
+
+/** The users of the tenant, and what they may do. */
+export function Users() {
+  const t = useTexts(texts);
+  const users = useQuery({ queryKey: ['users'], queryFn: () => api.user.list.query({}) });
+  const [form, setForm] = useState<User | 'new'>();
+  const [question, setQuestion] = useState<Question>();
+  const [link, setLink] = useState<string>();
+  const act = useMutation({
+    mutationFn: async ({ ask, user: { user_id } }: Question) => {
+      if (ask === 'new_link') setLink((await api.user.reinvite.mutate({ user_id })).invitation_url);
+      else if (ask === 'disable') await api.user.update.mutate({ user_id, status: 'disabled' });
+      else await api.user.delete.mutate({ user_id });
+    },
+    onSuccess: () => {
+      setQuestion(undefined);
+      void refresh();
+    },
+  });
+  const enable = useMutation({
+    mutationFn: ({ user_id }: User) => api.user.update.mutate({ user_id, status: 'active' }),
+    onSettled: refresh,
+  });
+  const ask = (next: Question) => {
+    act.reset();
+    setQuestion(next);
+  };
+  return (
+    <>
+      <div class="row spread">
+        <h1>{t('title')}</h1>
+        <button class="button" type="button" onClick={() => setForm('new')}>
+          {t('invite')}
+        </button>
+      </div>
+      {enable.error && <Failed error={enable.error} />}
+      <Answer of={users}>
+        {({ users: all }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
+          <section class="records" tabIndex={0} aria-label={t('title')}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('name')}</th>
+                  <th scope="col">{t('email')}</th>
+                  <th scope="col">{t('role')}</th>
+                  <th scope="col">{t('state')}</th>
+                  <th scope="col">{t('last')}</th>
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {all.map((user) => (
+                  <tr key={user.user_id}>
+                    <td title={user.name}>
+                      <bdi>{user.name || '–'}</bdi>
+                    </td>
+                    <td title={user.email}>{user.email}</td>
+                    <td title={user.permissions.join(', ')}>{user.role}</td>
+                    <td>
+                      <Badge tone={TONES[user.status]}>{t(`status_${user.status}`)}</Badge>
+                    </td>
+                    <td>{user.last_signed_in_at ? <Moment at={user.last_signed_in_at} /> : t('never')}</td>
+                    <td>
+                      <button class="button plain small" type="button" onClick={() => setForm(user)}>
+                        {t('change')}
+                      </button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Answer>
+      {form && (
+        <UserForm
+          user={form === 'new' ? undefined : form}
+          close={() => setForm(undefined)}
+          act={(next) => {
+            setForm(undefined);
+            if (next === 'enable') enable.mutate(form as User);
+            else ask({ ask: next, user: form as User });
+          }}
+          saved={(made) => {
+            setForm(undefined);
+            setLink(made);
+            void refresh();
+          }}
+        />
+      )}
+      {question && (
+        <Confirm
+          title={t(question.ask)}
+          text={t(`${question.ask}_text`, { email: question.user.email })}
+          isDangerous={question.ask !== 'new_link'}
+          isBusy={act.isPending}
+          error={act.error}
+          confirm={() => act.mutate(question)}
+          close={() => setQuestion(undefined)}
+        />
+      )}
+      {link && (
+        <NewSecret
+          title={t('link')}
+          text={t('link_text')}
+          done={t('done')}
+          secret={link}
+          close={() => setLink(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form, faultOf, Input } from '../parts/form.tsx';
+import { texts } from './texts.ts';
+
+const FREQUENCIES = ['daily', 'weekly', 'on_update'] as const;
+
+export function NewWatchlist({ made, close }: { made: (watchlist_id: string) => void; close: () => void }) {
+  const t = useTexts(texts);
+  const [name, setName] = useState('');
+  const [frequency, setFrequency] = useState<string>('daily');
+  const create = useMutation({
+    mutationFn: () => api.watchlist.create.mutate({ name, check_frequency: frequency as (typeof FREQUENCIES)[number] }),
+    onSuccess: ({ watchlist_id }) => {
+      void answers.invalidateQueries({ queryKey: ['watchlists'] });
+      made(watchlist_id);
+    },
+  });
+  return (
+    <Dialog title={t('create')} close={close}>
+      <Form submit={create.mutate} label={t('create')} isBusy={create.isPending} error={create.error}>
+        <Input
+          label={t('name')}
+          required
+          maxLength={200}
+          fault={faultOf(create.error, 'name')}
+          value={name}
+          set={setName}
+        />
+        <Field label={t('frequency')}>
+          {(control) => (
+            <select {...control} value={frequency} onChange={({ currentTarget }) => setFrequency(currentTarget.value)}>
+              {FREQUENCIES.map((each) => (
+                <option key={each} value={each}>
+                  {t(`every_${each}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

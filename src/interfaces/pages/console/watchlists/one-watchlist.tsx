@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { Link, useLocation } from 'wouter';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Answer, Failed } from '../parts/answer.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Badge } from '../parts/values.tsx';
+import { Runs } from './runs.tsx';
+import { Subjects } from './subjects.tsx';
+import { texts } from './texts.ts';
+
+type Watchlist = Awaited<ReturnType<typeof api.watchlist.get.query>>;
+
+/** A watchlist: its checks, its subjects, and what can be done with it. */
+export function OneWatchlist({ watchlist_id }: { watchlist_id: string }) {
+  const t = useTexts(texts);
+  const watchlist = useQuery({
+    queryKey: ['watchlists', watchlist_id],
+    queryFn: () => api.watchlist.get.query({ watchlist_id }),
+  });
+  return (
+    <>
+      <Link href="/watchlists">{t('all')}</Link>
+      <Answer of={watchlist}>{(known) => <Known watchlist={known} />}</Answer>
+    </>
+  );
+}
+
+function Known({ watchlist: { watchlist_id, name, status } }: { watchlist: Watchlist }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const [, go] = useLocation();
+  const [isRemoving, setRemoving] = useState(false);
+  const refresh = () => answers.invalidateQueries({ queryKey: ['watchlists'] });
+  const check = useMutation({ mutationFn: () => api.watchlist.monitor.mutate({ watchlist_id }), onSettled: refresh });
+  const turn = useMutation({
+    mutationFn: () => api.watchlist.update.mutate({ watchlist_id, status: status === 'active' ? 'paused' : 'active' }),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => api.watchlist.delete.mutate({ watchlist_id }),
+    onSuccess: () => {
+      go('/watchlists');
+      void answers.invalidateQueries({ queryKey: ['watchlists'], exact: true });
+    },
+  });
+  return (
+    <>
+      <div class="row spread">
+        <div class="row">
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <Badge tone={status === 'active' ? 'good' : 'warn'}>{t(`state_${status}`)}</Badge>
+        </div>
+        <div class="row">
+          {may('watchlist:run') && status === 'active' && (
+            <button
+              class="button"
+              type="button"
+              aria-busy={check.isPending}
+              onClick={() => !check.isPending && check.mutate()}
+            >
+              {t('check')}
+            </button>
+          )}
+          {may('watchlist:update') && (
+            <button class="button second" type="button" onClick={() => turn.mutate()}>
+              {t(status === 'active' ? 'pause' : 'resume')}
+            </button>
+          )}
+          {may('watchlist:delete') && (
+            <button class="button second" type="button" onClick={() => setRemoving(true)}>
+              {t('remove')}
+            </button>
+          )}
+        </div>
+      </div>
+      {(check.error || turn.error) && <Failed error={check.error ?? turn.error} />}
+      <p role="status">{check.data?.skipped && t('skipped')}</p>
+      <Runs watchlist_id={watchlist_id} />
+      <Subjects watchlist_id={watchlist_id} />
+      {isRemoving && (
+        <Confirm
+          title={t('remove')}
+          text={t('remove_text')}
+          isDangerous
+          isBusy={remove.isPending}
+          error={remove.error}
+          confirm={remove.mutate}
+          close={() => setRemoving(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Failed } from '../parts/answer.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form } from '../parts/form.tsx';
+import { Records } from '../parts/records.tsx';
+import { Moment } from '../parts/values.tsx';
+import { texts } from './texts.ts';
+
+type Page = Awaited<ReturnType<typeof api.watchlist.subjects.query>>;
+type Subject = Page['subjects'][number];
+
+export function Subjects({ watchlist_id }: { watchlist_id: string }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const queryKey = ['watchlists', watchlist_id, 'subjects'];
+  const [isAdding, setAdding] = useState(false);
+  const remove = useMutation({
+    mutationFn: ({ subject_id }: Subject) => api.watchlist.removeSubject.mutate({ watchlist_id, subject_id }),
+    onSettled: () => answers.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <div class="row spread">
+        <h2>{t('subjects')}</h2>
+        {may('watchlist:update') && (
+          <button class="button second" type="button" onClick={() => setAdding(true)}>
+            {t('add')}
+          </button>
+        )}
+      </div>
+      {remove.error && <Failed error={remove.error} />}
+      <Records<Subject, Page>
+        label={t('subjects')}
+        queryKey={queryKey}
+        read={(next_key) => api.watchlist.subjects.query({ watchlist_id, limit: 500, next_key })}
+        itemsOf={({ subjects }) => subjects}
+        keyOf={({ subject_id }) => subject_id}
+        empty={t('no_subjects')}
+        columns={[
+          { title: t('name'), cell: ({ full_name }) => <bdi title={full_name ?? ''}>{full_name ?? t('unnamed')}</bdi> },
+          { title: t('identifier'), cell: ({ identifier }) => identifier ?? '–' },
+          { title: t('last'), cell: ({ last_checked_at }) => <Moment at={last_checked_at} /> },
+          {
+            title: t('watched_until'),
+            cell: ({ expires_at }) => <Moment at={new Date(expires_at * 1_000).toISOString()} withTime={false} />,
+          },
+          {
+            title: '',
+            width: '7rem',
+            cell: (subject) =>
+              may('watchlist:update') && (
+                <button class="button plain small" type="button" onClick={() => remove.mutate(subject)}>
+                  {t('take_out')}
+                </button>
+              ),
+          },
+        ]}
+      />
+      {isAdding && <AddSubjects watchlist_id={watchlist_id} close={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function AddSubjects({ watchlist_id, close }: { watchlist_id: string; close: () => void }) {
+  const t = useTexts(texts);
+  const [lines, setLines] = useState('');
+  const add = useMutation({
+    mutationFn: () => api.watchlist.addSubjects.mutate({ watchlist_id, subjects: subjectsIn(lines) }),
+    onSuccess: () => {
+      setLines('');
+      void answers.invalidateQueries({ queryKey: ['watchlists', watchlist_id] });
+    },
+  });
+  return (
+    <Dialog title={t('add')} close={close}>
+      <Form
+        submit={add.mutate}
+        label={t('add')}
+        isBusy={add.isPending}
+        isReady={subjectsIn(lines).length > 0}
+        error={add.error}
+      >
+        <Field label={t('subjects')} hint={t('add_hint')}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={8}
+              value={lines}
+              onInput={({ currentTarget }) => setLines(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <p role="status">{add.data && t('added', { count: add.data.added_count })}</p>
+      </Form>
+    </Dialog>
+  );
+}
+
+const subjectsIn = (lines: string) =>
+  lines
+    .split('\n')
+    .map((line) => line.split(/[\t;]/).map((part) => part.trim()))
+    .map(([full_name, identifier]) => ({ ...(full_name && { full_name }), ...(identifier && { identifier }) }))
+    .filter((subject) => Object.keys(subject).length > 0);

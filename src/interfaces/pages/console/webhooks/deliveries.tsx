@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Field } from '../parts/form.tsx';
+import { Records } from '../parts/records.tsx';
+import { Badge, Moment, type Tone } from '../parts/values.tsx';
+import { Delivery } from './delivery.tsx';
+import { texts } from './texts.ts';
+
+type Page = Awaited<ReturnType<typeof api.webhook.listDeliveries.query>>;
+type Item = Page['deliveries'][number];
+type Status = Item['status'];
+
+const TONES: Record<Status, Tone> = {
+  pending: 'plain',
+  paused: 'warn',
+  delivered: 'good',
+  dead: 'bad',
+  cancelled: 'plain',
+};
+
+/** Every message to an endpoint, newest first. */
+export function Deliveries() {
+  const t = useTexts(texts);
+  const [status, setStatus] = useState<Status | ''>('');
+  const [shown, setShown] = useState<string>();
+  return (
+    <>
+      <div class="row spread">
+        <h2>{t('deliveries')}</h2>
+        <div class="toolbar">
+          <Field label={t('state')}>
+            {(control) => (
+              <select
+                {...control}
+                value={status}
+                onChange={({ currentTarget }) => setStatus(currentTarget.value as Status | '')}
+              >
+                <option value="">{t('all')}</option>
+                {(Object.keys(TONES) as Status[]).map((each) => (
+                  <option key={each} value={each}>
+                    {t(`status_${each}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      </div>
+      <Records<Item, Page>
+        label={t('deliveries')}
+        queryKey={['webhooks', 'deliveries', status]}
+        read={(next_key) => api.webhook.listDeliveries.query({ limit: 100, next_key, ...(status && { status }) })}
+        itemsOf={({ deliveries }) => deliveries}
+        keyOf={({ delivery_id }) => delivery_id}
+        empty={t('no_deliveries')}
+        columns={[
+          { title: t('when'), cell: ({ created_at }) => <Moment at={created_at} />, width: '12rem' },
+          { title: t('event'), cell: ({ event_type }) => <code title={event_type}>{event_type}</code> },
+          { title: t('state'), cell: (item) => <Badge tone={TONES[item.status]}>{t(`status_${item.status}`)}</Badge> },
+          { title: t('attempts'), cell: ({ attempt_count }) => attempt_count, width: '6rem' },
+          { title: t('next'), cell: ({ next_attempt_at }) => <Moment at={next_attempt_at} /> },
+          {
+            title: '',
+            width: '7rem',
+            cell: ({ delivery_id }) => (
+              <button class="button plain small" type="button" onClick={() => setShown(delivery_id)}>
+                {t('show')}
+              </button>
+            ),
+          },
+        ]}
+      />
+      {shown && <Delivery delivery_id={shown} close={() => setShown(undefined)} />}
+    </>
+  );
+}

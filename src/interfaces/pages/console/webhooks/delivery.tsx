@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Answer, Failed } from '../parts/answer.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Facts, Moment, Text } from '../parts/values.tsx';
+import { texts } from './texts.ts';
+
+/** A message, what its receiver answered, and the offer to send it again. */
+export function Delivery({ delivery_id, close }: { delivery_id: string; close: () => void }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const queryKey = ['webhooks', 'delivery', delivery_id];
+  const delivery = useQuery({ queryKey, queryFn: () => api.webhook.getDelivery.query({ delivery_id }) });
+  const replay = useMutation({
+    mutationFn: () => api.webhook.replayDelivery.mutate({ delivery_id }),
+    onSuccess: () => answers.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+  return (
+    <Dialog title={delivery.data?.event_type ?? t('show')} close={close}>
+      <Answer of={delivery}>
+        {({ status, endpoint_id, event_id, body, attempts }) => (
+          <>
+            <Facts
+              of={[
+                [t('state'), t(`status_${status}`)],
+                [t('endpoint'), endpoint_id],
+                [t('event'), event_id],
+              ]}
+            />
+            <h3>{t('attempts')}</h3>
+            {attempts.map(({ attempt, attempted_at, status_code, latency_ms, error, answer }) => (
+              <section key={attempt} class="stack">
+                <p>
+                  <Moment at={attempted_at} />
+                  {` · ${error ?? t('answered', { status: status_code ?? 0, ms: latency_ms })}`}
+                </p>
+                {answer && <Text of={answer} label={t('answer')} />}
+              </section>
+            ))}
+            <h3>{t('body')}</h3>
+            <Text of={laidOut(body)} label={t('body')} />
+            {replay.error && <Failed error={replay.error} />}
+            {may('webhook:replay') && status !== 'pending' && status !== 'paused' && (
+              <div class="row">
+                <button
+                  class="button"
+                  type="button"
+                  aria-busy={replay.isPending}
+                  onClick={() => !replay.isPending && replay.mutate()}
+                >
+                  {t('replay')}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </Answer>
+    </Dialog>
+  );
+}
+
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), undefined, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,25 @@
+import type { EventType } from '@vett/schema/event';
+
+/** Every type of event; the compiler finds one that lacks. The schema itself would bring its validation into the page. */
+const ALL: Readonly<Record<EventType, true>> = {
+  'kyc.session.created': true,
+  'kyc.session.completed': true,
+  'kyc.session.processed': true,
+  'kyc.session.approved': true,
+  'kyc.session.rejected': true,
+  'kyc.session.manual_review': true,
+  'kyc.session.correction_requested': true,
+  'kyc.session.correction_resolved': true,
+  'kyc.session.expired': true,
+  'kyc.watchlist.alert': true,
+  'kyc.watchlist.alert_batch': true,
+  'kyc.job.completed': true,
+  'kyc.job.failed': true,
+  'kyc.scan.completed': true,
+  'kyc.scan.failed': true,
+  'kyc.lists.updated': true,
+  'kyc.webhook.disabled': true,
+  'kyc.webhook.recovered': true,
+};
+
+export const EVENT_TYPES = Object.keys(ALL) as EventType[];

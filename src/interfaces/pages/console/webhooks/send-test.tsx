@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import type { EventType } from '@vett/schema/event';
+import { useState } from 'preact/hooks';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form } from '../parts/form.tsx';
+import { EVENT_TYPES } from './event-types.ts';
+import { texts } from './texts.ts';
+
+/** Sends an event with invented data to one endpoint. */
+export function SendTest({ endpoint_id, close }: { endpoint_id: string; close: () => void }) {
+  const t = useTexts(texts);
+  const [event_type, setType] = useState<EventType>('kyc.session.completed');
+  const send = useMutation({
+    mutationFn: () => api.webhook.test.mutate({ event_type, endpoint_id }),
+    onSuccess: () => answers.invalidateQueries({ queryKey: ['webhooks', 'deliveries'] }),
+  });
+  return (
+    <Dialog title={t('test')} close={close}>
+      <Form submit={send.mutate} label={t('test')} isBusy={send.isPending} error={send.error}>
+        <Field label={t('test_event')}>
+          {(control) => (
+            <select
+              {...control}
+              value={event_type}
+              onChange={({ currentTarget }) => setType(currentTarget.value as EventType)}
+            >
+              {EVENT_TYPES.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <p role="status">{send.data && t('tested')}</p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { refusalOf } from '../../shared/refusal.ts';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Failed } from '../parts/answer.tsx';
+import { Input } from '../parts/form.tsx';
+import { type Definition, definitionOf, type Workflow } from './definition.ts';
+import { JsonEditor } from './json-editor.tsx';
+import { StepsForm } from './steps-form.tsx';
+import { texts } from './texts.ts';
+
+interface Given {
+  readonly workflow: Workflow;
+  readonly view: 'form' | 'json';
+  readonly draft: Definition;
+  readonly setDraft: (draft: Definition) => void;
+}
+
+/** Edits a workflow, and saves it as a new version with the faults that the service finds. */
+export function Editor({ workflow, view, draft, setDraft }: Given) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const { workflow_id, version } = workflow;
+  const [change_note, setNote] = useState('');
+  const save = useMutation({
+    mutationFn: () =>
+      api.workflow.update.mutate({
+        workflow_id,
+        ...draft,
+        if_match: `"${version}"`,
+        ...(change_note && { change_note }),
+      }),
+    onSuccess: () => answers.invalidateQueries({ queryKey: ['workflows'] }),
+  });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(definitionOf(workflow));
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending && isChanged) save.mutate();
+      }}
+    >
+      {view === 'form' ? (
+        <StepsForm draft={draft} setDraft={setDraft} />
+      ) : (
+        <JsonEditor draft={draft} setDraft={setDraft} />
+      )}
+      {save.error && <Faults error={save.error} />}
+      <p role="status">{save.data ? t('saved', { version: save.data.version }) : isChanged && t('unsaved')}</p>
+      {may('kyc:create') && (
+        <div class="toolbar">
+          <Input label={t('note')} maxLength={500} value={change_note} set={setNote} />
+          <button class="button" type="submit" disabled={!isChanged} aria-busy={save.isPending}>
+            {t('save')}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Every fault with its place, or else the refusal as a whole. */
+function Faults({ error }: { error: unknown }) {
+  const t = useTexts(texts);
+  const { fields } = refusalOf(error);
+  if (fields.length === 0) return <Failed error={error} />;
+  return (
+    <div class="notice bad" role="alert">
+      <p>{t('faults', { count: fields.length })}</p>
+      <ul>
+        {fields.map(({ path, message }) => (
+          <li key={path}>
+            <code>{path}</code> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

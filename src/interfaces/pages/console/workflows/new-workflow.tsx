@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form, Input } from '../parts/form.tsx';
+import { texts } from './texts.ts';
+
+const TEMPLATES = ['basic-kyc', 'company-kyc', 'merchant-onboarding', 'pep-enhanced'];
+
+export function NewWorkflow({ made, close }: { made: (workflow_id: string) => void; close: () => void }) {
+  const t = useTexts(texts);
+  const [type, setType] = useState('basic-kyc');
+  const [name, setName] = useState('');
+  const create = useMutation({
+    mutationFn: () => api.workflow.createFromTemplate.mutate({ type, ...(name && { name }) }),
+    onSuccess: ({ workflow_id }) => {
+      void answers.invalidateQueries({ queryKey: ['workflows'] });
+      made(workflow_id);
+    },
+  });
+  return (
+    <Dialog title={t('create')} close={close}>
+      <Form submit={create.mutate} label={t('create')} isBusy={create.isPending} error={create.error}>
+        <Field label={t('template')} hint={t('template_hint')}>
+          {(control) => (
+            <select {...control} value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
+              {TEMPLATES.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Input label={t('name')} maxLength={200} value={name} set={setName} />
+      </Form>
+    </Dialog>
+  );
+}

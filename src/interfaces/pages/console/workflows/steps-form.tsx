@@ -1,0 +1,130 @@
+import { useTexts } from '../language.ts';
+import { Input, Field as Labelled } from '../parts/form.tsx';
+import { type Definition, type Field, freeId, type Step } from './definition.ts';
+import { Questions } from './questions.tsx';
+import { texts } from './texts.ts';
+
+interface Given {
+  readonly draft: Definition;
+  readonly setDraft: (draft: Definition) => void;
+}
+
+/** Types of steps that need no settings beside their name. */
+const PLAIN = ['form_fill', 'info', 'selfie', 'liveness_check', 'document_upload', 'consent'] as const;
+
+/** Names, order and questions of the steps. */
+export function StepsForm({ draft, setDraft }: Given) {
+  const t = useTexts(texts);
+  const { steps } = draft;
+  const setSteps = (next: readonly Step[]) =>
+    setDraft({ ...draft, steps: next.map((step, i) => ({ ...step, order: i + 1 })) });
+  const set = (index: number, change: Partial<Step>) =>
+    setSteps(steps.map((step, i) => (i === index ? ({ ...step, ...change } as Step) : step)));
+  const move = (index: number, to: number) => {
+    const next = steps.toSpliced(index, 1);
+    setSteps(next.toSpliced(to, 0, steps[index] as Step));
+  };
+  const add = () =>
+    setSteps([
+      ...steps,
+      {
+        step_id: freeId(
+          'step-',
+          steps.map(({ step_id }) => step_id),
+        ),
+        name: t('new_step'),
+        type: 'info',
+      } as Step,
+    ]);
+  return (
+    <>
+      <section class="panel">
+        <Input
+          label={t('name')}
+          required
+          maxLength={200}
+          value={draft.name}
+          set={(name) => setDraft({ ...draft, name })}
+        />
+        <Input
+          label={t('description')}
+          maxLength={2_000}
+          value={draft.description ?? ''}
+          set={(description) => setDraft({ ...draft, description })}
+        />
+        <p class="hint">{t('other_settings')}</p>
+      </section>
+      {steps.map((step, index) => (
+        <section key={step.step_id} class="panel" aria-label={step.name}>
+          <div class="toolbar">
+            <Input
+              label={t('step_name')}
+              required
+              maxLength={200}
+              value={step.name}
+              set={(name) => set(index, { name })}
+            />
+            <Labelled label={t('type')}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={step.type}
+                  onChange={({ currentTarget }) => set(index, { type: currentTarget.value } as Partial<Step>)}
+                >
+                  {[...new Set([step.type, ...PLAIN])].map((type) => (
+                    <option key={type}>{type}</option>
+                  ))}
+                </select>
+              )}
+            </Labelled>
+            <label class="switch">
+              <input
+                type="checkbox"
+                checked={step.required ?? true}
+                onChange={({ currentTarget }) => set(index, { required: currentTarget.checked })}
+              />
+              {t('required')}
+            </label>
+            <span class="row tight">
+              <button
+                class="button plain small"
+                type="button"
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                {t('up')}
+              </button>
+              <button
+                class="button plain small"
+                type="button"
+                disabled={index === steps.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                {t('down')}
+              </button>
+              <button
+                class="button plain small"
+                type="button"
+                disabled={steps.length === 1}
+                onClick={() => setSteps(steps.toSpliced(index, 1))}
+              >
+                {t('take_out')}
+              </button>
+            </span>
+          </div>
+          {step.type === 'form_fill' && (
+            <Questions
+              fields={(step.custom_fields ?? []) as readonly Field[]}
+              setFields={(custom_fields) => set(index, { custom_fields } as unknown as Partial<Step>)}
+            />
+          )}
+        </section>
+      ))}
+      <div class="row">
+        <button class="button second" type="button" onClick={add}>
+          {t('add_step')}
+        </button>
+      </div>
+    </>
+  );
+}

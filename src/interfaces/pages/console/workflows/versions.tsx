@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Answer, Nothing } from '../parts/answer.tsx';
+import { Badge, Moment } from '../parts/values.tsx';
+import { definitionOf, differences } from './definition.ts';
+import { texts } from './texts.ts';
+
+/** The versions of a workflow, and what each one changed. */
+export function Versions({ workflow_id, current }: { workflow_id: string; current: number }) {
+  const t = useTexts(texts);
+  const [compared, setCompared] = useState<number>();
+  const versions = useQuery({
+    queryKey: ['workflows', workflow_id, 'versions'],
+    queryFn: () => api.workflow.versions.query({ workflow_id }),
+  });
+  return (
+    <>
+      <Answer of={versions}>
+        {({ versions: all }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
+          <section class="records" tabIndex={0} aria-label={t('versions')}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('version')}</th>
+                  <th scope="col">{t('changed')}</th>
+                  <th scope="col">{t('by')}</th>
+                  <th scope="col">{t('note')}</th>
+                  <th scope="col">{t('sessions')}</th>
+                  <th scope="col">{t('compare')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {all.map(({ version, created_at, created_by, change_note, sessions_count, is_current }) => (
+                  <tr key={version}>
+                    <td>
+                      {version} {is_current && <Badge tone="good">{t('in_use')}</Badge>}
+                    </td>
+                    <td>
+                      <Moment at={created_at} />
+                    </td>
+                    <td title={created_by}>{created_by}</td>
+                    <td title={change_note ?? ''}>{change_note ?? '–'}</td>
+                    <td>{sessions_count}</td>
+                    <td>
+                      {!is_current && (
+                        <button class="button plain small" type="button" onClick={() => setCompared(version)}>
+                          {t('compare')}
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Answer>
+      {compared && <Compared workflow_id={workflow_id} from={compared} to={current} />}
+    </>
+  );
+}
+
+function Compared({ workflow_id, from, to }: { workflow_id: string; from: number; to: number }) {
+  const t = useTexts(texts);
+  const both = useQuery({
+    queryKey: ['workflows', workflow_id, 'compared', from, to],
+    queryFn: () => Promise.all([from, to].map((version) => api.workflow.get.query({ workflow_id, version }))),
+  });
+  return (
+    <section class="panel">
+      <h2>{t('compare_with', { version: from })}</h2>
+      <Answer of={both}>
+        {([old, now]) => {
+          const found = old && now ? differences(definitionOf(old), definitionOf(now)) : [];
+          if (found.length === 0) return <Nothing>{t('same')}</Nothing>;
+          return (
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('path')}</th>
+                  <th scope="col">{t('before')}</th>
+                  <th scope="col">{t('after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.map(({ path, before, after }) => (
+                  <tr key={path}>
+                    <td>
+                      <code>{path}</code>
+                    </td>
+                    <td>{before ?? '–'}</td>
+                    <td>{after ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          );
+        }}
+      </Answer>
+    </section>
+  );
+}

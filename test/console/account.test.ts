@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { operatorOperations } from '../../src/features.ts';
+import { DESKTOP, PHONE, pageBrowser } from '../support/page-browser.ts';
+import { operatorOf, testService } from '../support/service.ts';
+import { heading, press, shot } from '../support/session-pages.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+
+const service = await testService({ LISTS: 'un' });
+const PASSWORD = 'three quiet lamps at sea';
+const isExpected = (error: string) => /401 \(Unauthorized\)|400 \(Bad Request\)/.test(error);
+
+describe.skipIf(!hasBrowser)('the console', async () => {
+  const browser = hasBrowser ? await pageBrowser() : undefined;
+  const visit = (path: string, options = DESKTOP) => {
+    if (!browser) throw new Error('no browser');
+    return browser.open(`${service.url}/console${path}`, options);
+  };
+
+  test('is set up by the first user, who invites a second one with less rights', async () => {
+    const { token } = await operatorOf(service.app)(operatorOperations.user.setUp, {});
+    const { page, errors } = await visit(`/welcome#${token}`);
+    await heading(page, 'Welcome');
+    await press(page, 'This link makes a new account');
+    await page.getByLabel('Organization').fill('Fictive Bank');
+    await page.getByLabel('Mail address').fill('ada@bank.example');
+    await page.getByLabel('Your name').fill('Ada Fictive');
+    await page.getByLabel('Password').fill('password1234');
+    await press(page, 'Begin');
+    await page.getByText('this is made of words that are tried first').first().waitFor();
+    await shot(page, 'welcome');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await press(page, 'Begin');
+    await heading(page, 'Overview');
+    expect(page.url()).not.toContain(token);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await press(page, 'Invite a user');
+    await page.getByLabel('Mail address').fill('bob@bank.example');
+    await page.getByLabel('Role').selectOption('analyst');
+    await shot(page, 'user-invite');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite a user' }).click();
+    await page.getByText('Send this link to the user yourself.').waitFor();
+    const link = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+    await press(page, 'I have copied it');
+    await page.getByRole('cell', { name: 'bob@bank.example' }).waitFor();
+    await shot(page, 'users');
+    await page.getByRole('row').filter({ hasText: 'bob@' }).getByRole('button', { name: 'Change' }).click();
+    await shot(page, 'user-change');
+    await press(page, 'Close');
+    expect(errors.filter((error) => !isExpected(error))).toEqual([]);
+
+    const second = await visit(`/welcome${new URL(link).hash}`, PHONE);
+    await second.page.getByLabel('Your name').fill('Bob');
+    await second.page.getByLabel('Password').fill(PASSWORD);
+    await press(second.page, 'Begin');
+    await heading(second.page, 'Overview');
+    await second.page.getByText('Menu').click();
+    expect(await second.page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await shot(second.page, 'menu-phone');
+  });
+
+  test('asks for the password, and lets nobody in who signed out everywhere', async () => {
+    const { page, errors } = await visit('/lists');
+    await heading(page, 'Sign in');
+    await page.getByLabel('Mail address').fill('ada@bank.example');
+    await page.getByLabel('Password').fill('some other words here');
+    await press(page, 'Sign in');
+    await page.getByText('The mail address or the password is not right.').waitFor();
+    await shot(page, 'sign-in');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await press(page, 'Sign in');
+    await heading(page, 'Lists');
+    await page.getByRole('link', { name: 'Ada Fictive' }).click();
+    await heading(page, 'Your account');
+    await shot(page, 'account');
+    await press(page, 'Sign out everywhere');
+    await heading(page, 'Sign in');
+    await page.goto(`${service.url}/console/keys`);
+    await heading(page, 'Sign in');
+    expect(errors.filter((error) => !isExpected(error))).toEqual([]);
+  });
+});

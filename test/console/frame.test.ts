@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { consolePages } from '../support/console-pages.ts';
+import { DESKTOP, PHONE } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { heading, shot } from '../support/session-pages.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+
+const service = await sharedService();
+
+describe.skipIf(!hasBrowser)('the console', async () => {
+  const visit = await consolePages(service);
+
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('opens on a %s', async (size, options) => {
+    const { page, errors } = await visit('', options);
+    await heading(page, 'Overview');
+    await shot(page, `console-${size}`);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { consolePages } from '../support/console-pages.ts';
+import { DESKTOP } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { heading, press, shot } from '../support/session-pages.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+import { workerNamed } from '../support/workers.ts';
+
+const service = await sharedService();
+const chunks = workerNamed(service.app, 'kyc_job.chunk');
+const CSV = [
+  'Full Name;Birth Date;Shoe Size;Reference',
+  'Zoltan Fictivus;1977-03-25;44;<b>one</b>',
+  'Nobody Atall;;41;',
+  'Ann Fictive;1977-02-30;;',
+].join('\n');
+
+describe.skipIf(!hasBrowser)('the console', async () => {
+  const visit = await consolePages(service);
+
+  test('screens the subjects of a file, follows the job, and never shows an unchecked subject as clean', async () => {
+    const { page, errors } = await visit('/jobs', DESKTOP);
+    await page.getByRole('link', { name: 'New job' }).click();
+    await heading(page, 'New job');
+    const file = page.getByLabel('CSV file');
+    await file.setInputFiles({ name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred') });
+    await page.getByText('No column of the file has one of the names above').waitFor();
+    await file.setInputFiles({ name: 'suppliers.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+    await page.getByText('3 lines were read.').waitFor();
+    await page.getByText('These columns are not used: shoe_size').waitFor();
+    await page.getByLabel('Name').fill('Suppliers');
+    await shot(page, 'job-new');
+    await press(page, 'Screen 3');
+    await heading(page, 'Suppliers');
+    await page.getByText('Waits').waitFor();
+    const job_id = page.url().split('/').at(-1) ?? '';
+    await chunks.run({ tenant_id: service.tenant.tenant_id, job_id, chunk: 0 }, new AbortController().signal);
+    await page.getByText('1 subject could not be checked. It is not clean').waitFor();
+    await page.getByRole('cell', { name: 'No match' }).waitFor();
+    expect(await page.getByRole('cell', { name: 'Not checked' }).count()).toBe(1);
+    expect(await page.getByRole('cell', { name: /^1 match/ }).count()).toBe(1);
+    await shot(page, 'job');
+    const saving = page.waitForEvent('download');
+    await press(page, 'Download as CSV');
+    const saved = await (await (await saving).createReadStream()).toArray();
+    expect(Buffer.concat(saved).toString().split('\n').filter(Boolean)).toHaveLength(4);
+    await page.getByLabel('Show').selectOption('Not checked');
+    await page.getByRole('cell', { name: 'No match' }).waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+});

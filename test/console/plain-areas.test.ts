@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_URL } from '../rules/objects.ts';
+import { consolePages } from '../support/console-pages.ts';
+import { DESKTOP, PHONE } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { heading, press, shot } from '../support/session-pages.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+
+const service = await sharedService();
+const HOSTILE = '<img src=x onerror=alert(1)>\u202edesrever';
+
+describe.skipIf(!hasBrowser)('the console', async () => {
+  const visit = await consolePages(service);
+
+  test('makes a key, shows its secret once, and revokes it', async () => {
+    const { page, errors } = await visit('/keys', DESKTOP);
+    await heading(page, 'API keys');
+    await press(page, 'New key');
+    await page.getByLabel('Name').fill(HOSTILE);
+    await page.getByLabel('May do').selectOption('viewer');
+    await shot(page, 'keys-new');
+    await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
+    await page.getByText('It is not shown again.').waitFor();
+    const secret = await page.getByRole('dialog').locator('code').textContent();
+    const headers = { Authorization: `Bearer ${secret}` };
+    expect((await service.request('/kyc/lists', { headers })).status).toBe(200);
+    await press(page, 'I have copied it');
+    const row = page.getByRole('row').filter({ hasText: 'onerror' });
+    await shot(page, 'keys');
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await row.getByText('Revoked').waitFor();
+    expect((await service.request('/kyc/lists', { headers })).status).toBe(401);
+    expect(await page.content()).not.toContain(secret);
+    expect(errors).toEqual([]);
+  });
+
+  test('shows how fresh the lists are, and changes of one', async () => {
+    const { page, errors } = await visit('/lists', PHONE);
+    await heading(page, 'Lists');
+    await page.getByText('Fictional sample').first().waitFor();
+    await shot(page, 'lists-phone');
+    await page.getByRole('link', { name: /^United Nations/ }).click();
+    await page.getByRole('heading', { level: 1, name: /^United Nations/ }).waitFor();
+    await page.getByText('This is the first version here').waitFor();
+    await shot(page, 'list-phone');
+    expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  test('finds events of the audit log and verifies its chain', async () => {
+    const { page, errors } = await visit('/audit', DESKTOP);
+    await page.getByLabel('Action').fill('api_key.revoke');
+    await page.getByRole('cell', { name: 'api_key.revoke' }).waitFor();
+    await press(page, 'Details');
+    await shot(page, 'audit-event');
+    await press(page, 'Close');
+    await press(page, 'Verify the chain');
+    await page.getByText('The chain is intact').waitFor();
+    await shot(page, 'audit-verified');
+    expect(errors).toEqual([]);
+  });
+
+  test('shows usage and quotas', async () => {
+    await service.post('/kyc', { name: 'Ann Fictive', entity_type: 'person', lists: ['un'] });
+    const { page, errors } = await visit('/usage', { ...DESKTOP, colorScheme: 'dark' });
+    await heading(page, 'Usage');
+    await page.getByText('Quotas of this month').waitFor();
+    await shot(page, 'usage-dark');
+    expect(errors).toEqual([]);
+  });
+
+  test('changes settings, and says which value the service refuses', async () => {
+    const { page, errors } = await visit('/settings', DESKTOP);
+    await heading(page, 'Settings');
+    await page.getByLabel('Lowest score of a match').fill('0.85');
+    await page.getByLabel('Blocked industries').fill('252\nnot a code');
+    await page.getByText('2 changes are not saved yet').waitFor();
+    await press(page, 'Save');
+    await page.getByRole('alert').waitFor();
+    await shot(page, 'settings-refused');
+    await page.getByLabel('Blocked industries').fill('252\n920');
+    await press(page, 'Save');
+    await page.getByText('Saved.').waitFor();
+    const { data } = (await (await service.request('/kyc/tenants/me')).json()) as { data: object };
+    expect(data).toMatchObject({
+      list_check: { min_confidence: 0.85 },
+      web_validation: { blocked_industries: ['252', '920'] },
+    });
+    expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  test('adds an endpoint, sends it a test and shows the message', async () => {
+    const { page, errors } = await visit('/webhooks', DESKTOP);
+    await heading(page, 'Webhooks');
+    await press(page, 'New endpoint');
+    await page.getByLabel('URL').fill(PUBLIC_URL);
+    await shot(page, 'endpoint-new');
+    await press(page, 'Save');
+    await page.getByText('Copy it now').waitFor();
+    await press(page, 'I have copied it');
+    await press(page, 'Send a test');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The test is on its way.').waitFor();
+    await press(page, 'Close');
+    await press(page, 'Details');
+    await page.getByText('"test": true').waitFor();
+    await shot(page, 'delivery');
+    await press(page, 'Close');
+    await shot(page, 'webhooks');
+    await press(page, 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No endpoint yet.').waitFor();
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { differences } from '../../src/interfaces/pages/console/workflows/definition.ts';
+import { consolePages } from '../support/console-pages.ts';
+import { DESKTOP } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { heading, press, shot } from '../support/session-pages.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+
+const service = await sharedService();
+
+test('two definitions differ where a value, a member or an item does', () => {
+  const before = { name: 'A', steps: [{ id: 1 }, { id: 2 }], same: { deep: [1] } };
+  const after = { name: 'B', steps: [{ id: 1 }], same: { deep: [1] }, tags: [] };
+  expect(differences(before, after)).toEqual([
+    { path: 'name', before: '"A"', after: '"B"' },
+    { path: 'steps[1]', before: '{"id":2}', after: undefined },
+    { path: 'tags', before: undefined, after: '[]' },
+  ]);
+  expect(differences(before, before)).toEqual([]);
+});
+
+describe.skipIf(!hasBrowser)('the console', async () => {
+  const visit = await consolePages(service);
+
+  test('makes a workflow of a template, edits it as a form and as JSON, and compares its versions', async () => {
+    const { page, errors } = await visit('/workflows', DESKTOP);
+    await press(page, 'New workflow');
+    await page.getByLabel('Name').fill('<i>Private</i> clients');
+    await page.getByRole('dialog').getByRole('button', { name: 'New workflow' }).click();
+    await heading(page, '<i>Private</i> clients');
+    await press(page, 'Add a step');
+    await page.getByLabel('Name of the step').last().fill('Thank you');
+    await page.getByText('There are changes that are not saved.').waitFor();
+    await shot(page, 'workflow-form');
+    await page.getByLabel('What changed?').fill('A last page');
+    await press(page, 'Save as a new version');
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    await press(page, 'JSON');
+    const json = page.getByLabel('The whole workflow as JSON');
+    const text = await json.inputValue();
+    await json.fill(text.replace('{', ''));
+    await page.getByText(/^This is not JSON/).waitFor();
+    await json.fill(text.replace('"type": "info"', '"type": "circus"'));
+    await press(page, 'Save as a new version');
+    await page.getByText('The service refused 1 thing:').waitFor();
+    await shot(page, 'workflow-json-refused');
+    await press(page, 'Versions');
+    await press(page, 'Compare');
+    await page.getByRole('heading', { name: 'Compared with version 1' }).waitFor();
+    await page.getByRole('cell', { name: /Thank you/ }).waitFor();
+    await shot(page, 'workflow-versions');
+    expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  test('tries a workflow as a customer, tries rules over past sessions, and deletes it after a question', async () => {
+    const { page, errors } = await visit('/workflows', DESKTOP);
+    await page.getByRole('link', { name: '<i>Private</i> clients' }).click();
+    await press(page, 'Try it as a customer');
+    const link = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href');
+    expect((await fetch(`${service.url}${link}`)).status).toBe(200);
+    await press(page, 'Close');
+    await press(page, 'Try rules');
+    await page.locator('section').getByRole('button', { name: 'Try rules' }).click();
+    await page.getByText('0 of 0 past sessions would be decided otherwise.').waitFor();
+    await shot(page, 'workflow-simulation');
+    await press(page, 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No workflow yet.').waitFor();
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { USER } from '@vett/schema/user';
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword } from '../../src/platform/crypto/password.ts';
+import { weaknessOf } from '../../src/platform/crypto/weak-password.ts';
+
+test('a hash is Argon2id with its own salt, and only its password fits', async () => {
+  const [one, other] = await Promise.all([hashPassword('three quiet lamps'), hashPassword('three quiet lamps')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+  expect(await isPassword(one, 'three quiet lamps')).toBe(true);
+  expect(await isPassword(one, 'three quiet lamp')).toBe(false);
+  expect(await isPassword(one, '')).toBe(false);
+});
+
+test('a password fits however its letters are composed', async () => {
+  expect(await isPassword(await hashPassword('caf\u00e9 by the lake'), 'cafe\u0301 by the lake')).toBe(true);
+});
+
+test('no password fits an unknown user', async () => {
+  expect(await isPassword(undefined, 'three quiet lamps')).toBe(false);
+  expect(await isPassword(undefined, '')).toBe(false);
+});
+
+test('a stored text that is no hash is an error, never a wrong password', async () => {
+  await expect(isPassword('spoilt', 'three quiet lamps')).rejects.toThrow();
+});
+
+test.each(['short', 'é'.repeat(USER.password.min - 1), '👩'.repeat(USER.password.min - 1)])(
+  '%s is too short',
+  (password) => {
+    expect(weaknessOf(password)).toBe('too_short');
+  },
+);
+
+test('a password of more than the maximum is too long', () => {
+  const longest = 'three quiet lamps '.repeat(10).slice(0, USER.password.max);
+  expect(weaknessOf(longest)).toBeUndefined();
+  expect(weaknessOf(`${longest}x`)).toBe('too_long');
+});
+
+test.each([
+  ...['Password1234', 'P@ssw0rd2024!', 'qwertyuiop123', '123456789012', 'aaaaaaaaaaaa', 'abababababababab'],
+  ...['Welcome12345!', 'AdminAdmin2026', 'contraseña123', 'Summer2025!!', 'letmeinletmein', 'iloveyou1234'],
+])('%s is common', (password) => {
+  expect(weaknessOf(password)).toBe('common');
+});
+
+test.each([
+  ...[
+    'correct horse battery staple',
+    'three quiet lamps',
+    'Zu7!kd-Wq92mx',
+    'señal verde en el río',
+    'тихая лампа горит',
+  ],
+])('%s may be chosen', (password) => {
+  expect(weaknessOf(password)).toBeUndefined();
+});
