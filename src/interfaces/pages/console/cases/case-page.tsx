@@ -34,7 +34,7 @@ export function CasePage({ session_id }: { session_id: string }) {
   const session = useQuery({
     queryKey: ['case', session_id],
     queryFn: () => api.session.get.query({ session_id }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 2_000 : false),
   });
   const workflow = useWorkflow(session.data);
   return (

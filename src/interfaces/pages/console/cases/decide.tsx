@@ -7,7 +7,7 @@ import { Failed } from '../parts/answer.tsx';
 import { Field } from '../parts/form.tsx';
 import type { Case, Workflow } from './case-page.tsx';
 import { Corrections } from './corrections.tsx';
-import { checksOf } from './evidence/judged.ts';
+import { checksOf, isUnclear } from './evidence/judged.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { refreshCase } from './refresh-case.ts';
 import { Run } from './run.tsx';
@@ -99,7 +99,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
 function Doubts({ of: { processing_results: results } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
-  const unclear = lines.filter(({ verdict }) => verdict === 'failed' || verdict === 'incomplete').length;
+  const unclear = lines.filter(isUnclear).length;
   const found = lines.filter(({ verdict }) => verdict === 'found').length;
   return (
     <>

@@ -35,7 +35,7 @@ export function Queue() {
       </fieldset>
       <Filters filter={filter} set={set} />
       <Views query={query} />
-      <div class="queue">
+      <div class="stack queue">
         <Records<Summary, Page>
           label={t('title')}
           queryKey={['cases', query]}

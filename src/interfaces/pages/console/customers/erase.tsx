@@ -36,6 +36,7 @@ export function Erase({ of: { customer_id, name }, close }: { of: Customer; clos
           <Form
             submit={erase.mutate}
             label={t('erase_now')}
+            isDangerous
             isBusy={erase.isPending}
             isReady={typed.trim().toUpperCase() === t('erase_word')}
             error={erase.error}

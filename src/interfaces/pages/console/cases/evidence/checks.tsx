@@ -4,7 +4,7 @@ import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case-page.tsx';
 import { Value } from '../given/value.tsx';
-import { type CheckLine, type CheckName, checksOf, outcomesOf, type Verdict } from './judged.ts';
+import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
 import { texts } from './texts.ts';
 
 type Results = NonNullable<Case['processing_results']>;
@@ -17,7 +17,7 @@ const TONES: Record<Verdict, Tone> = {
 export function Checks({ of: { processing_results: results } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
-  const unclear = lines.filter(({ verdict }) => verdict === 'failed' || verdict === 'incomplete');
+  const unclear = lines.filter(isUnclear);
   return (
     <section class="panel">
       <div class="row spread">

@@ -83,3 +83,6 @@ export function checksOf(results: Results): CheckLine[] {
     return { name, verdict, reason: undefined, missing };
   });
 }
+
+/** Whether a part of a check, or all of it, could not run. What it did find does not change that. */
+export const isUnclear = ({ verdict, missing }: CheckLine): boolean => verdict === 'failed' || missing.length > 0;
