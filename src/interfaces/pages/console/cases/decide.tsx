@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 type Decided = 'approved' | 'rejected' | 'manual_review';
 
-/** Where a person may send a case from each status. */
+/** The statuses to which a person may move a case, from each status. */
 const OFFERED: Partial<Record<Case['status'], readonly Decided[]>> = {
   manual_review: ['approved', 'rejected'],
   completed: ['manual_review'],

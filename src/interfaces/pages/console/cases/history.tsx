@@ -10,7 +10,7 @@ interface Happened {
   readonly text: ComponentChildren;
 }
 
-/** What happened to a case, the newest first. */
+/** The events of a case, the newest first. */
 export function History({ of }: { of: Case }) {
   const t = useTexts(texts);
   const happened: Happened[] = [

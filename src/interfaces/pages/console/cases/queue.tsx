@@ -84,7 +84,7 @@ function Tab({
   );
 }
 
-/** How many cases have a status; a hundred stands for more. */
+/** The number of cases with a status; a hundred stands for more. */
 function Count({ status }: { status: Status }) {
   const { data } = useQuery({
     queryKey: ['cases', 'count', status],

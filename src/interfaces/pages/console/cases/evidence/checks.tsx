@@ -13,7 +13,7 @@ const TONES: Record<Verdict, Tone> = {
   ...{ clean: 'good', found: 'bad', incomplete: 'warn', failed: 'bad', skipped: 'plain' },
 };
 
-/** What each check says. One that could not run is an alarm. */
+/** The outcome of each check. One that could not run is an alarm. */
 export function Checks({ of: { processing_results: results } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
@@ -80,7 +80,7 @@ function useReason(code: string): string {
   return known ? t(`reason_${known}`) : code.replaceAll('_', ' ');
 }
 
-/** What a check says beside its verdict. The documents themselves have a part of the page. */
+/** The details of a check beside its verdict. The documents themselves have a part of the page. */
 function shownOf(name: CheckName, results: Results): Readonly<Record<string, unknown>> {
   const { status: _, documents: __, ...rest } = { documents: [], ...outcomesOf(results)[name] };
   return name === 'web' ? { ...rest, results: results.web_validation_results } : rest;

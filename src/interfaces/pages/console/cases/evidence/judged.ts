@@ -19,7 +19,7 @@ type Completed<C extends CheckName> = Extract<Outcomes[C], { status: 'completed'
 
 interface Judged {
   readonly isFound: boolean;
-  /** What was left out, in codes or names. */
+  /** The parts that were left out, in codes or names. */
   readonly missing: readonly string[];
 }
 
@@ -84,5 +84,5 @@ export function checksOf(results: Results): CheckLine[] {
   });
 }
 
-/** Whether a part of a check, or all of it, could not run. What it did find does not change that. */
+/** Tells whether a part of a check, or all of it, could not run. A finding does not change that. */
 export const isUnclear = ({ verdict, missing }: CheckLine): boolean => verdict === 'failed' || missing.length > 0;

@@ -8,7 +8,7 @@ import { Value } from './value.tsx';
 
 type Step = Case['steps_data'][number];
 
-/** What the end user answered, step by step. */
+/** The answers of the end user, step by step. */
 export function Answers({ of, workflow }: { of: Case; workflow: Workflow }) {
   const t = useTexts(texts);
   return (
