@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
+import type { Case, Workflow } from './case.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseState } from './case-state.tsx';
 import { Decide } from './decide.tsx';
@@ -17,9 +18,6 @@ import { Neighbours } from './neighbours.tsx';
 import { Notes } from './notes.tsx';
 import { Parties } from './parties.tsx';
 import { texts } from './texts.ts';
-
-export type Case = Awaited<ReturnType<typeof api.session.get.query>>;
-export type Workflow = Awaited<ReturnType<typeof api.workflow.get.query>>;
 
 const useWorkflow = (of: Case | undefined) =>
   useQuery({

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Link } from 'wouter';
+import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Field } from '../parts/form.tsx';
-import type { Case, Workflow } from './case-page.tsx';
+import type { Case, Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
 import { checksOf, isUnclear } from './evidence/judged.ts';
 import { useNeighbours } from './neighbours.tsx';
@@ -80,7 +82,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
           </button>
         ))}
       </div>
-      {move.error && <Failed error={move.error} />}
+      {move.error && <Refused error={move.error} />}
       {move.isSuccess && <Done session_id={session_id} status={move.data.status} />}
       <div class="row">
         {CORRECTABLE.includes(of.status) && workflow && (
@@ -92,6 +94,19 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
       </div>
       {isAsking && workflow && <Corrections of={of} workflow={workflow} close={() => setAsking(false)} />}
     </section>
+  );
+}
+
+/** The service wants two people when a tenant has asked for them; the role alone is then not the reason. */
+function Refused({ error }: { error: Error }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const isOfAnother = refusalOf(error).code === 'INSUFFICIENT_PERMISSIONS' && may('kyc:review');
+  if (!isOfAnother) return <Failed error={error} />;
+  return (
+    <p class="notice bad" role="alert">
+      {t('four_eyes')}
+    </p>
   );
 }
 

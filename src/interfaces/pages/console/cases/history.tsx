@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useTexts } from '../language.ts';
 import { Moment } from '../parts/values.tsx';
-import type { Case } from './case-page.tsx';
+import type { Case } from './case.ts';
 import { texts } from './texts.ts';
 
 interface Happened {

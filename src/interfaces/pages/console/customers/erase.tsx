@@ -5,7 +5,7 @@ import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Input } from '../parts/form.tsx';
-import type { Customer } from './customer-page.tsx';
+import type { Customer } from './customer.ts';
 import { texts } from './texts.ts';
 
 /** Erases a customer for ever, once the user has typed the word. */

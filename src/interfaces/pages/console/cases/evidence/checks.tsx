@@ -2,7 +2,7 @@ import { useTexts } from '../../language.ts';
 import { Entry } from '../../matches/entry.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
-import type { Case } from '../case-page.tsx';
+import type { Case } from '../case.ts';
 import { Value } from '../given/value.tsx';
 import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
 import { texts } from './texts.ts';

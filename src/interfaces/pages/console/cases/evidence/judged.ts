@@ -1,4 +1,4 @@
-import type { Case } from '../case-page.tsx';
+import type { Case } from '../case.ts';
 
 type Results = NonNullable<Case['processing_results']>;
 export type CheckName = 'lists' | 'crypto' | 'adverse_media' | 'face_match' | 'face_dedup' | 'documents' | 'web';

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Facts } from '../../parts/values.tsx';
-import type { Case, Workflow } from '../case-page.tsx';
+import type { Case, Workflow } from '../case.ts';
 import { type Asked, fieldsOf } from './fields.ts';
 import { texts } from './texts.ts';
 import { Value } from './value.tsx';
