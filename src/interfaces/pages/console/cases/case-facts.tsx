@@ -1,14 +1,18 @@
 import { Link } from 'wouter';
 import { useTexts } from '../language.ts';
 import { Copied, Facts, Moment } from '../parts/values.tsx';
-import type { Case } from './case-page.tsx';
+import type { Case } from './case.ts';
+import { Report } from './report.tsx';
 import { texts } from './texts.ts';
 
 export function CaseFacts({ of }: { of: Case }) {
   const t = useTexts(texts);
   return (
     <section class="panel">
-      <h2>{t('facts')}</h2>
+      <div class="row spread">
+        <h2>{t('facts')}</h2>
+        <Report session_id={of.session_id} />
+      </div>
       <Facts
         of={[
           [

@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
+import type { Case, Workflow } from './case.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseState } from './case-state.tsx';
 import { Decide } from './decide.tsx';
@@ -18,9 +19,6 @@ import { Notes } from './notes.tsx';
 import { Parties } from './parties.tsx';
 import { texts } from './texts.ts';
 
-export type Case = Awaited<ReturnType<typeof api.session.get.query>>;
-export type Workflow = Awaited<ReturnType<typeof api.workflow.get.query>>;
-
 const useWorkflow = (of: Case | undefined) =>
   useQuery({
     queryKey: ['workflow', of?.workflow_id, of?.workflow_version],
@@ -34,7 +32,7 @@ export function CasePage({ session_id }: { session_id: string }) {
   const session = useQuery({
     queryKey: ['case', session_id],
     queryFn: () => api.session.get.query({ session_id }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 2_000 : false),
   });
   const workflow = useWorkflow(session.data);
   return (

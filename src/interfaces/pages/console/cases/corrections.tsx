@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
-import type { Case, Workflow } from './case-page.tsx';
+import type { Case, Workflow } from './case.ts';
 import { documentTypesOf, fieldsOf } from './given/fields.ts';
 import { refreshCase } from './refresh-case.ts';
 import { texts } from './texts.ts';

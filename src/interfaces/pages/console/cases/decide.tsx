@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Link } from 'wouter';
+import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Field } from '../parts/form.tsx';
-import type { Case, Workflow } from './case-page.tsx';
+import type { Case, Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
-import { checksOf } from './evidence/judged.ts';
+import { checksOf, isUnclear } from './evidence/judged.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { refreshCase } from './refresh-case.ts';
 import { Run } from './run.tsx';
@@ -15,7 +17,7 @@ import { texts } from './texts.ts';
 
 type Decided = 'approved' | 'rejected' | 'manual_review';
 
-/** Where a person may send a case from each status. */
+/** The statuses to which a person may move a case, from each status. */
 const OFFERED: Partial<Record<Case['status'], readonly Decided[]>> = {
   manual_review: ['approved', 'rejected'],
   completed: ['manual_review'],
@@ -80,7 +82,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
           </button>
         ))}
       </div>
-      {move.error && <Failed error={move.error} />}
+      {move.error && <Refused error={move.error} />}
       {move.isSuccess && <Done session_id={session_id} status={move.data.status} />}
       <div class="row">
         {CORRECTABLE.includes(of.status) && workflow && (
@@ -95,11 +97,24 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   );
 }
 
+/** The service wants two people when a tenant has asked for them; the role alone is then not the reason. */
+function Refused({ error }: { error: Error }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const isOfAnother = refusalOf(error).code === 'INSUFFICIENT_PERMISSIONS' && may('kyc:review');
+  if (!isOfAnother) return <Failed error={error} />;
+  return (
+    <p class="notice bad" role="alert">
+      {t('four_eyes')}
+    </p>
+  );
+}
+
 /** Reminds of what the checks do not vouch for, at the place of the decision. */
 function Doubts({ of: { processing_results: results } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
-  const unclear = lines.filter(({ verdict }) => verdict === 'failed' || verdict === 'incomplete').length;
+  const unclear = lines.filter(isUnclear).length;
   const found = lines.filter(({ verdict }) => verdict === 'found').length;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useTexts } from '../language.ts';
 import { Moment } from '../parts/values.tsx';
-import type { Case } from './case-page.tsx';
+import type { Case } from './case.ts';
 import { texts } from './texts.ts';
 
 interface Happened {
@@ -10,7 +10,7 @@ interface Happened {
   readonly text: ComponentChildren;
 }
 
-/** What happened to a case, the newest first. */
+/** The events of a case, the newest first. */
 export function History({ of }: { of: Case }) {
   const t = useTexts(texts);
   const happened: Happened[] = [

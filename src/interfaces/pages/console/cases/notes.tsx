@@ -4,11 +4,11 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Field, Form } from '../parts/form.tsx';
-import type { Case } from './case-page.tsx';
+import type { Case } from './case.ts';
 import { refreshCase } from './refresh-case.ts';
 import { texts } from './texts.ts';
 
-/** What the reviewers note. The end user never sees it. */
+/** The notes of the reviewers. The end user never sees it. */
 export function Notes({ of: { session_id, notes } }: { of: Case }) {
   const t = useTexts(texts);
   const may = useMay();

@@ -35,7 +35,7 @@ export function Queue() {
       </fieldset>
       <Filters filter={filter} set={set} />
       <Views query={query} />
-      <div class="queue">
+      <div class="stack queue">
         <Records<Summary, Page>
           label={t('title')}
           queryKey={['cases', query]}
@@ -84,7 +84,7 @@ function Tab({
   );
 }
 
-/** How many cases have a status; a hundred stands for more. */
+/** The number of cases with a status; a hundred stands for more. */
 function Count({ status }: { status: Status }) {
   const { data } = useQuery({
     queryKey: ['cases', 'count', status],

@@ -91,6 +91,7 @@ const en = {
   open_parent: 'Case of the company',
   kept_until: 'Kept until',
   case_id: 'Id',
+  four_eyes: 'Somebody else has to approve a case that you opened.',
 } as const;
 
 export const texts: Texts<keyof typeof en> = {
@@ -187,6 +188,7 @@ export const texts: Texts<keyof typeof en> = {
     open_parent: 'Caso de la empresa',
     kept_until: 'Se conserva hasta',
     case_id: 'Id',
+    four_eyes: 'Otra persona debe aprobar un caso que usted abrió.',
   },
   pt: {
     title: 'Casos',
@@ -280,5 +282,6 @@ export const texts: Texts<keyof typeof en> = {
     open_parent: 'Caso da empresa',
     kept_until: 'Guardado até',
     case_id: 'Id',
+    four_eyes: 'Outra pessoa deve aprovar um caso que você abriu.',
   },
 };

@@ -6,14 +6,13 @@ import { useLanguage, useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Badge, Copied, Facts, Moment } from '../parts/values.tsx';
+import type { Customer } from './customer.ts';
 import { CustomerCases } from './customer-cases.tsx';
 import { CustomerDocuments } from './customer-documents.tsx';
 import { Erase } from './erase.tsx';
 import { Organization } from './organization.tsx';
 import { Risk } from './risk.tsx';
 import { texts } from './texts.ts';
-
-export type Customer = Awaited<ReturnType<typeof api.customer.get.query>>;
 
 /** Everything that is known of a customer. */
 export function CustomerPage({ customer_id }: { customer_id: string }) {

@@ -5,7 +5,7 @@ import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Input } from '../parts/form.tsx';
-import type { Customer } from './customer-page.tsx';
+import type { Customer } from './customer.ts';
 import { texts } from './texts.ts';
 
 /** Erases a customer for ever, once the user has typed the word. */
@@ -36,6 +36,7 @@ export function Erase({ of: { customer_id, name }, close }: { of: Customer; clos
           <Form
             submit={erase.mutate}
             label={t('erase_now')}
+            isDangerous
             isBusy={erase.isPending}
             isReady={typed.trim().toUpperCase() === t('erase_word')}
             error={erase.error}

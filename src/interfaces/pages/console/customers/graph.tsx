@@ -1,5 +1,5 @@
 import { useTexts } from '../language.ts';
-import type { Members } from './organization.tsx';
+import type { Members } from './customer.ts';
 import { texts } from './texts.ts';
 
 const WIDTH = 480;

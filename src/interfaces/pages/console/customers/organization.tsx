@@ -4,10 +4,9 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Answer, Nothing } from '../parts/answer.tsx';
 import { Badge } from '../parts/values.tsx';
+import type { Members } from './customer.ts';
 import { Graph } from './graph.tsx';
 import { texts } from './texts.ts';
-
-export type Members = Awaited<ReturnType<typeof api.customer.organization.query>>['organization'];
 
 /** The people behind a company, as a graph and as a list that says the same. */
 export function Organization({ customer_id }: { customer_id: string }) {

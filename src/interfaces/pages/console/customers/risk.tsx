@@ -6,7 +6,7 @@ import { Badge, Moment } from '../parts/values.tsx';
 import { RiskBadge } from './risk-badge.tsx';
 import { texts } from './texts.ts';
 
-/** How risky a customer is, by which factors, and what its file lacks. */
+/** The risk of a customer with its factors, and the gaps in its file. */
 export function Risk({ customer_id }: { customer_id: string }) {
   const t = useTexts(texts);
   const profile = useQuery({

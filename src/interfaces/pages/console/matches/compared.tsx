@@ -1,5 +1,5 @@
 import { useTexts } from '../language.ts';
-import type { Match, Subject } from './entry.tsx';
+import type { Match, Subject } from './match.ts';
 import { texts } from './texts.ts';
 
 const joined = (values: readonly (string | null | undefined)[] | undefined) =>

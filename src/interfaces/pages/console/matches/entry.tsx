@@ -1,15 +1,11 @@
-import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Badge } from '../parts/values.tsx';
 import { Compared } from './compared.tsx';
+import type { Match, Subject } from './match.ts';
 import './matches.css';
 import { NotSame } from './not-same.tsx';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
-
-type Result = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>['results'][number];
-export type Match = Extract<Result, { matches: unknown }>['matches'][number];
-export type Subject = Partial<Result['subject']>;
 
 interface Given {
   readonly match: Match;

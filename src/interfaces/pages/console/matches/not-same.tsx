@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Form, Input } from '../parts/form.tsx';
-import type { Match } from './entry.tsx';
+import type { Match } from './match.ts';
 import { texts } from './texts.ts';
 
 interface Given {

@@ -1,5 +1,5 @@
 import { useTexts } from '../language.ts';
-import type { Match, Subject } from './entry.tsx';
+import type { Match, Subject } from './match.ts';
 import { texts } from './texts.ts';
 
 type Explanation = NonNullable<Match['explanation']>;
@@ -16,7 +16,7 @@ function valueAt(subject: Subject, pointer: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** How the score came about: what was compared, and what raised or lowered it. */
+/** The reasons of a score: the parts that were compared, and the rules that raised or lowered it. */
 export function Why({ explanation, subject }: { explanation: Explanation; subject: Subject }) {
   const t = useTexts(texts);
   const { components, adjustments, name_score } = explanation;

@@ -6,7 +6,7 @@ import { Answer } from '../parts/answer.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
-/** Whether the lists are as fresh as checks need them; those that are not come first. */
+/** The freshness of the lists; those that are too old or empty are named. */
 export function ListsToday() {
   const t = useTexts(texts);
   const lists = useQuery({ queryKey: ['lists'], queryFn: () => api.lists.list.query({}), refetchInterval: 60_000 });

@@ -7,7 +7,7 @@ import './overview.css';
 import { UsageToday } from './usage-today.tsx';
 import { WatchlistsToday } from './watchlists-today.tsx';
 
-/** What waits for somebody today. */
+/** The work that waits for somebody today. */
 export function Overview() {
   const t = useTexts(frame);
   const may = useMay();

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const SHOWN = 8;
 
-/** What the last check of each watchlist brought. */
+/** The result of the last check of each watchlist. */
 export function WatchlistsToday() {
   const t = useTexts(texts);
   const lists = useQuery({

@@ -12,7 +12,7 @@ interface Given {
   readonly again: () => void;
 }
 
-/** What the lists say. A list that could not be asked is an alarm, never a clean answer. */
+/** The answer of the lists. A list that could not be asked is an alarm, never a clean answer. */
 export function Answered({ of: { results, summary, execution_context }, again }: Given) {
   const t = useTexts(texts);
   const failed = results.filter((result) => 'error' in result);

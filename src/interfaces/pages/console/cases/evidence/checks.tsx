@@ -2,9 +2,9 @@ import { useTexts } from '../../language.ts';
 import { Entry } from '../../matches/entry.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
-import type { Case } from '../case-page.tsx';
+import type { Case } from '../case.ts';
 import { Value } from '../given/value.tsx';
-import { type CheckLine, type CheckName, checksOf, outcomesOf, type Verdict } from './judged.ts';
+import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
 import { texts } from './texts.ts';
 
 type Results = NonNullable<Case['processing_results']>;
@@ -13,11 +13,11 @@ const TONES: Record<Verdict, Tone> = {
   ...{ clean: 'good', found: 'bad', incomplete: 'warn', failed: 'bad', skipped: 'plain' },
 };
 
-/** What each check says. One that could not run is an alarm. */
+/** The outcome of each check. One that could not run is an alarm. */
 export function Checks({ of: { processing_results: results } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
-  const unclear = lines.filter(({ verdict }) => verdict === 'failed' || verdict === 'incomplete');
+  const unclear = lines.filter(isUnclear);
   return (
     <section class="panel">
       <div class="row spread">
@@ -80,7 +80,7 @@ function useReason(code: string): string {
   return known ? t(`reason_${known}`) : code.replaceAll('_', ' ');
 }
 
-/** What a check says beside its verdict. The documents themselves have a part of the page. */
+/** The details of a check beside its verdict. The documents themselves have a part of the page. */
 function shownOf(name: CheckName, results: Results): Readonly<Record<string, unknown>> {
   const { status: _, documents: __, ...rest } = { documents: [], ...outcomesOf(results)[name] };
   return name === 'web' ? { ...rest, results: results.web_validation_results } : rest;

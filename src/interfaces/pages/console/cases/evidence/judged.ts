@@ -1,4 +1,4 @@
-import type { Case } from '../case-page.tsx';
+import type { Case } from '../case.ts';
 
 type Results = NonNullable<Case['processing_results']>;
 export type CheckName = 'lists' | 'crypto' | 'adverse_media' | 'face_match' | 'face_dedup' | 'documents' | 'web';
@@ -19,7 +19,7 @@ type Completed<C extends CheckName> = Extract<Outcomes[C], { status: 'completed'
 
 interface Judged {
   readonly isFound: boolean;
-  /** What was left out, in codes or names. */
+  /** The parts that were left out, in codes or names. */
   readonly missing: readonly string[];
 }
 
@@ -83,3 +83,6 @@ export function checksOf(results: Results): CheckLine[] {
     return { name, verdict, reason: undefined, missing };
   });
 }
+
+/** Tells whether a part of a check, or all of it, could not run. A finding does not change that. */
+export const isUnclear = ({ verdict, missing }: CheckLine): boolean => verdict === 'failed' || missing.length > 0;

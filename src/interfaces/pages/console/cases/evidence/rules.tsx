@@ -1,7 +1,7 @@
 import { useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, type Tone } from '../../parts/values.tsx';
-import type { Case } from '../case-page.tsx';
+import type { Case } from '../case.ts';
 import { Value } from '../given/value.tsx';
 import { texts } from './texts.ts';
 

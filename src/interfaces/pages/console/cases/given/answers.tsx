@@ -1,14 +1,14 @@
 import { useLanguage, useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Facts } from '../../parts/values.tsx';
-import type { Case, Workflow } from '../case-page.tsx';
+import type { Case, Workflow } from '../case.ts';
 import { type Asked, fieldsOf } from './fields.ts';
 import { texts } from './texts.ts';
 import { Value } from './value.tsx';
 
 type Step = Case['steps_data'][number];
 
-/** What the end user answered, step by step. */
+/** The answers of the end user, step by step. */
 export function Answers({ of, workflow }: { of: Case; workflow: Workflow }) {
   const t = useTexts(texts);
   return (

@@ -1,6 +1,6 @@
 import { useTexts } from '../../language.ts';
 import { Badge } from '../../parts/values.tsx';
-import type { Case } from '../case-page.tsx';
+import type { Case } from '../case.ts';
 import { Picture } from './picture.tsx';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Workflow } from '../case-page.tsx';
+import type { Workflow } from '../case.ts';
 
 type Step = Workflow['steps'][number];
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../language.ts';
 import { Badge } from '../../parts/values.tsx';
-import type { Case } from '../case-page.tsx';
+import type { Case } from '../case.ts';
 import { texts } from './texts.ts';
 import { Value } from './value.tsx';
 
@@ -14,7 +14,7 @@ interface Given {
   readonly answers: Case['form_data'];
 }
 
-/** What was read from a document, how sure the reader was, and what the person answered. */
+/** The fields of a document as they were read, with how sure that is, beside the answers of the person. */
 export function Reading({ of, answers }: Given) {
   const t = useTexts(texts);
   const fields = Object.entries(of.extracted_fields).filter(([, value]) => value !== null && value !== '');
