@@ -41,6 +41,7 @@ export function Queue() {
           queryKey={['cases', query]}
           read={(next_key) => readCases(filter, { limit: MOST, next_key })}
           itemsOf={({ sessions }) => sessions}
+          isLive
           keyOf={({ session_id }) => session_id}
           empty={t(query ? 'none_found' : 'none')}
           columns={[
