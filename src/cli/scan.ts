@@ -41,7 +41,8 @@ export function defineScan(command: Command): void {
     .action(scan);
 }
 
-async function scan(url: string, { effort, out, prohibited = [], ...options }: Options): Promise<void> {
+async function scan(url: string, { effort, out, ...options }: Options): Promise<void> {
+  const given = readGiven(options);
   const config = readConfig(process.env);
   const browser = openSiteBrowser(config);
   if (!browser) throw new OperatorError(`No browser can start. ${browserProblem(config.browser)}`);
@@ -52,13 +53,7 @@ async function scan(url: string, { effort, out, prohibited = [], ...options }: O
   try {
     const found = await scanSite({
       ...{ target: new URL(url).href, effort, session, decider: embeddedExplorer, signal, now: () => new Date() },
-      rules: rulesOf(TenantConfiguration.parse({ cua: { prohibited_goods: prohibited } })),
-      declared: ScanDeclared.parse({
-        declared_name: options.name,
-        declared_address: options.address,
-        declared_registration_number: options.registrationNumber,
-        declared_industry: options.industry,
-      }),
+      ...given,
       async record(step) {
         if (step.picture) pictures.push(step.picture);
         show(step);
@@ -73,6 +68,18 @@ async function scan(url: string, { effort, out, prohibited = [], ...options }: O
   } finally {
     await session.close();
   }
+}
+
+/** The declared data and the rules of the options. Throws OperatorError. */
+function readGiven({ name, address, registrationNumber, industry, prohibited = [] }: Omit<Options, 'effort' | 'out'>) {
+  const declared = ScanDeclared.safeParse({
+    ...{ declared_name: name, declared_address: address },
+    ...{ declared_registration_number: registrationNumber, declared_industry: industry },
+  });
+  const configuration = TenantConfiguration.safeParse({ cua: { prohibited_goods: prohibited } });
+  const [issue] = [...(declared.error?.issues ?? []), ...(configuration.error?.issues ?? [])];
+  if (!declared.data || !configuration.data) throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`);
+  return { declared: declared.data, rules: rulesOf(configuration.data) };
 }
 
 /** One line a step. */

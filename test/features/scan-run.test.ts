@@ -5,6 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import type { Running } from '../../src/core/feature.ts';
 import { startScans } from '../../src/features/website-scan/run/start-scans.ts';
+import type { LanguageModel } from '../../src/ports/language-model.ts';
+import { configure } from '../support/api-keys.ts';
+import { visionServer } from '../support/media-servers.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { site } from '../support/site.ts';
@@ -22,13 +25,15 @@ const shop = await site((request, response) => {
 });
 
 let running: Running | undefined;
-const start = () => {
+const start = (languageModel?: LanguageModel) => {
   const { installation } = service.app;
   running = startScans({
     ...installation,
     async asTenant(...given) {
       const owner = await installation.asTenant(...given);
-      return owner && { ...owner, doors: { ...owner.doors, siteBrowser: browser } };
+      if (!owner) return undefined;
+      const providers = { ...owner.doors.providers, languageModel };
+      return { ...owner, doors: { ...owner.doors, siteBrowser: browser, providers } };
     },
   });
 };
@@ -108,6 +113,29 @@ describe.runIf(hasBrowser)('a scan in a real browser', () => {
     expect(made.length).toBeGreaterThan(0);
     await expect.poll(() => profilesOf(process.pid).filter((name) => made.includes(name)), PATIENCE).toEqual([]);
     expect(made.reduce((count, name) => count + processesOf(name), 0)).toBe(0);
+  });
+
+  test('counts the calls of its model, and shows its thoughts only where the tenant wants them', async () => {
+    const step = { thinking: 'I wonder', reason: 'On', tool: 'scroll', url: null, element: null, value: null };
+    const { model, asked } = await visionServer(step);
+    const id = await create('/imprint');
+    start(model);
+    await expect.poll(() => statusOf(id), PATIENCE).toBe('COMPLETED');
+    const thoughts = async () => {
+      const { steps } = await get(id);
+      return new Set(steps.flatMap(({ type, content }) => (type === 'thinking' ? [content] : [])));
+    };
+    const calls = asked.length;
+    expect((await get(id)).usage).toEqual({
+      model_calls: calls,
+      input_tokens: calls,
+      output_tokens: calls,
+      cost_usd: 0,
+    });
+    expect(asked[0]?.picture).toMatch(/^data:image\/jpeg;base64,\/9j/);
+    expect(await thoughts()).toEqual(new Set(['']));
+    await configure(service.database, service.tenant.tenant_id, { cua: { expose_thinking: true } });
+    await expect.poll(thoughts, PATIENCE).toEqual(new Set(['I wonder']));
   });
 
   test('goes back to the queue when the worker stops, and the attempt does not count', async () => {

@@ -27,13 +27,15 @@ export function seenOf(
   via: string,
   screenshot: string | null,
 ): Seen {
-  const parsed = siteContent(view.html, /^https?:/.test(view.url) ? view.url : asked);
+  // A page that failed has an address of the browser.
+  const url = /^https?:/.test(view.url) ? view.url : asked;
+  const parsed = siteContent(view.html, url);
   const content = { ...parsed, text: linesOf(view.text) };
   return {
-    view: { ...view, html: '' },
+    view: { ...view, url, html: '' },
     content,
-    links: linksOf(content, view.url),
-    own: ownLinks(content, view.url),
+    links: linksOf(content, url),
+    own: ownLinks(content, url),
     status: pageStatus({ status: view.status }, content),
     asked,
     via,
