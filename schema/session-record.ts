@@ -46,6 +46,7 @@ const head = {
   final_decision: FinalDecision.nullable(),
   customer_id: z.string().nullable(),
   client_id: z.string().nullable(),
+  user_name: z.string().nullable().describe('The `user_name` of the metadata, or the name of the related party.'),
   current_step_index: z.int(),
   total_steps: z.int(),
   created_at: time,

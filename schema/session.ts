@@ -47,7 +47,7 @@ const resource = { type: 'session', id: ({ session_id }: { session_id: string })
 const at = '2026-01-15T09:30:00.000Z';
 const head = {
   ...{ session_id, workflow_id, workflow_name: 'Private clients', status: 'active' as const, final_decision: null },
-  ...{ customer_id: null, client_id: null, current_step_index: 0, total_steps: 1 },
+  ...{ customer_id: null, client_id: null, user_name: null, current_step_index: 0, total_steps: 1 },
   ...{ created_at: at, updated_at: at, completed_at: null, expires_at: 1_769_074_200 },
 };
 const example = {

@@ -17,6 +17,9 @@ export interface OpenSession {
   readonly workflow: VersionOfWorkflow;
 }
 
+const nameIn = ({ user_name }: Readonly<Record<string, unknown>>) =>
+  typeof user_name === 'string' && user_name.trim() !== '' ? user_name : null;
+
 export const wireSummary = ({ session, text, workflow }: OpenSession): SessionSummary => ({
   session_id: session.session_id,
   workflow_id: session.workflow_id,
@@ -25,6 +28,7 @@ export const wireSummary = ({ session, text, workflow }: OpenSession): SessionSu
   final_decision: session.final_decision,
   customer_id: session.customer_id,
   client_id: text.client_id,
+  user_name: nameIn(text.metadata) ?? text.party?.name ?? null,
   current_step_index: session.current_step_index,
   total_steps: workflow.definition.steps.length,
   created_at: session.created_at.toISOString(),

@@ -22,6 +22,18 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./overview/overview.tsx')).Overview),
   },
   {
+    ...{ path: '/cases', title: 'cases', needs: 'kyc:read' },
+    Page: later(async () => (await import('./cases/cases.tsx')).Cases),
+  },
+  {
+    ...{ path: '/screen', title: 'screen', needs: 'kyc:create' },
+    Page: later(async () => (await import('./screen/screen.tsx')).Screen),
+  },
+  {
+    ...{ path: '/customers', title: 'customers', needs: 'kyc:read' },
+    Page: later(async () => (await import('./customers/customers.tsx')).Customers),
+  },
+  {
     ...{ path: '/watchlists', title: 'watchlists', needs: 'watchlist:list' },
     Page: later(async () => (await import('./watchlists/watchlists.tsx')).Watchlists),
   },

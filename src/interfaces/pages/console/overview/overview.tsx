@@ -1,8 +1,27 @@
 import { useTexts } from '../language.ts';
-import { texts } from '../texts.ts';
+import { useMay } from '../me.ts';
+import { texts as frame } from '../texts.ts';
+import { CasesToday } from './cases-today.tsx';
+import { ListsToday } from './lists-today.tsx';
+import './overview.css';
+import { UsageToday } from './usage-today.tsx';
+import { WatchlistsToday } from './watchlists-today.tsx';
 
-/** What waits for somebody today. */
+/** The work that waits for somebody today. */
 export function Overview() {
-  const t = useTexts(texts);
-  return <h1>{t('overview')}</h1>;
+  const t = useTexts(frame);
+  const may = useMay();
+  return (
+    <>
+      <h1>{t('overview')}</h1>
+      <CasesToday />
+      <div class="panels">
+        <div class="stack">
+          {may('watchlist:list') && <WatchlistsToday />}
+          {may('usage:read') && <UsageToday />}
+        </div>
+        <ListsToday />
+      </div>
+    </>
+  );
 }

@@ -78,12 +78,13 @@ interface FormGiven {
   readonly isBusy: boolean;
   /** False: the button is off, because something that it needs is missing. */
   readonly isReady?: boolean;
+  readonly isDangerous?: boolean;
   readonly error: unknown;
   readonly children: ComponentChildren;
 }
 
 /** Controls with the button that sends them, and the refusal of the service above it. */
-export const Form = ({ submit, label, isBusy, isReady = true, error, children }: FormGiven) => (
+export const Form = ({ submit, label, isBusy, isReady = true, isDangerous = false, error, children }: FormGiven) => (
   <form
     class="stack"
     onSubmit={(event) => {
@@ -94,7 +95,7 @@ export const Form = ({ submit, label, isBusy, isReady = true, error, children }:
     {children}
     {error ? <Failed error={error} /> : null}
     <div class="row">
-      <button class="button" type="submit" disabled={!isReady} aria-busy={isBusy}>
+      <button class={`button${isDangerous ? ' danger' : ''}`} type="submit" disabled={!isReady} aria-busy={isBusy}>
         {label}
       </button>
     </div>

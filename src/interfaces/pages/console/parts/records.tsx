@@ -24,6 +24,8 @@ interface Given<T, P> {
   readonly keyOf: (item: T) => string;
   /** Whether a page shows something that still goes on, so that it is read again every second. */
   readonly isChanging?: (page: P) => boolean;
+  /** Whether new rows come by themselves: the first page is read again now and then. */
+  readonly isLive?: boolean;
   /** Shown in place of an empty table. */
   readonly empty?: ComponentChildren;
 }
@@ -33,7 +35,7 @@ const NEAR_END = 20;
 
 /** A table of any length: it reads page after page while it is scrolled, and draws only the rows in view. */
 export function Records<T, P extends { readonly next_key: string | null }>(given: Given<T, P>) {
-  const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, empty } = given;
+  const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, isLive = false, empty } = given;
   const t = useTexts(texts);
   const frame = useRef<HTMLElement>(null);
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
@@ -41,7 +43,10 @@ export function Records<T, P extends { readonly next_key: string | null }>(given
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_key }) => next_key ?? undefined,
-    refetchInterval: ({ state }) => (isChanging && state.data?.pages.some(isChanging) ? 1_000 : false),
+    refetchInterval({ state: { data: known } }) {
+      if (isChanging && known?.pages.some(isChanging)) return 1_000;
+      return isLive && known?.pages.length === 1 ? 5_000 : false;
+    },
   });
   const items = data?.pages.flatMap((page) => [...itemsOf(page)]) ?? [];
   const rows = useVirtualizer({

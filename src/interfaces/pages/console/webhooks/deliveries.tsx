@@ -52,6 +52,7 @@ export function Deliveries() {
         queryKey={['webhooks', 'deliveries', status]}
         read={(next_key) => api.webhook.listDeliveries.query({ limit: 100, next_key, ...(status && { status }) })}
         itemsOf={({ deliveries }) => deliveries}
+        isLive
         keyOf={({ delivery_id }) => delivery_id}
         empty={t('no_deliveries')}
         columns={[

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Answer } from '../parts/answer.tsx';
+import type { Case, Workflow } from './case.ts';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseState } from './case-state.tsx';
+import { Decide } from './decide.tsx';
+import { Checks } from './evidence/checks.tsx';
+import { Rules } from './evidence/rules.tsx';
+import { Answers } from './given/answers.tsx';
+import { Documents } from './given/documents.tsx';
+import { FaceComparison } from './given/face-comparison.tsx';
+import { History } from './history.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { Notes } from './notes.tsx';
+import { Parties } from './parties.tsx';
+import { texts } from './texts.ts';
+
+const useWorkflow = (of: Case | undefined) =>
+  useQuery({
+    queryKey: ['workflow', of?.workflow_id, of?.workflow_version],
+    queryFn: () => api.workflow.get.query({ workflow_id: of?.workflow_id ?? '', version: of?.workflow_version }),
+    enabled: of !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Everything that a decision needs, on one page. */
+export function CasePage({ session_id }: { session_id: string }) {
+  const session = useQuery({
+    queryKey: ['case', session_id],
+    queryFn: () => api.session.get.query({ session_id }),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 2_000 : false),
+  });
+  const workflow = useWorkflow(session.data);
+  return (
+    <>
+      <Neighbours session_id={session_id} />
+      <Answer of={session}>{(known) => <Whole of={known} workflow={workflow.data} />}</Answer>
+    </>
+  );
+}
+
+function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const stepName = (step_id: string | null) =>
+    workflow?.steps.find((step) => step.step_id === step_id)?.name ?? step_id ?? t('no_step');
+  return (
+    <>
+      <div class="row">
+        <h1 ref={title} tabIndex={-1}>
+          <bdi>{of.user_name ?? of.client_id ?? t('case')}</bdi>
+        </h1>
+        <CaseState of={of} />
+        {of.legal_hold && <span class="badge warn">{t('legal_hold')}</span>}
+      </div>
+      <div class="case">
+        <aside class="stack">
+          {may('kyc:create') && <Decide of={of} workflow={workflow} />}
+          <CaseFacts of={of} />
+          <Notes key={of.notes} of={of} />
+          <History of={of} />
+        </aside>
+        <div class="stack">
+          <Rules of={of} />
+          <Checks of={of} />
+          <FaceComparison of={of} />
+          {workflow && <Answers of={of} workflow={workflow} />}
+          <Documents of={of} stepName={stepName} />
+          {of.subsessions_count > 0 && <Parties session_id={of.session_id} />}
+        </div>
+      </div>
+    </>
+  );
+}

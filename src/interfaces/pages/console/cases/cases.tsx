@@ -1,0 +1,14 @@
+import { Route, Switch } from 'wouter';
+import { CasePage } from './case-page.tsx';
+import './cases.css';
+import { Queue } from './queue.tsx';
+
+/** Sessions that somebody decides. */
+export const Cases = () => (
+  <Switch>
+    <Route path="/cases/:session_id">{({ session_id }) => <CasePage key={session_id} session_id={session_id} />}</Route>
+    <Route>
+      <Queue />
+    </Route>
+  </Switch>
+);

@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Link } from 'wouter';
+import { refusalOf } from '../../shared/refusal.ts';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Failed } from '../parts/answer.tsx';
+import { Field } from '../parts/form.tsx';
+import type { Case, Workflow } from './case.ts';
+import { Corrections } from './corrections.tsx';
+import { checksOf, isUnclear } from './evidence/judged.ts';
+import { useNeighbours } from './neighbours.tsx';
+import { refreshCase } from './refresh-case.ts';
+import { Run } from './run.tsx';
+import { texts } from './texts.ts';
+
+type Decided = 'approved' | 'rejected' | 'manual_review';
+
+/** The statuses to which a person may move a case, from each status. */
+const OFFERED: Partial<Record<Case['status'], readonly Decided[]>> = {
+  manual_review: ['approved', 'rejected'],
+  completed: ['manual_review'],
+  approved: ['manual_review'],
+  rejected: ['manual_review'],
+};
+const CORRECTABLE: readonly Case['status'][] = ['manual_review', 'approved', 'rejected'];
+
+/** The decision on a case, and what else may happen to it. */
+export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
+  const t = useTexts(texts);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { session_id } = of;
+  const move = useMutation({
+    mutationFn: async (status: Decided) => {
+      const decided = await api.session.update.mutate({ session_id, status, ...(reason.trim() && { reason }) });
+      await refreshCase(session_id);
+      return decided;
+    },
+    onSuccess: () => setReason(''),
+  });
+  const decide = (status: Decided) => {
+    const isMissing = status === 'rejected' && reason.trim() === '';
+    setReasonMissing(isMissing);
+    if (!isMissing && !move.isPending) move.mutate(status);
+  };
+  const offered = OFFERED[of.status] ?? [];
+  return (
+    <section class="panel decide">
+      <h2>{t('decision')}</h2>
+      <p class="quiet">{t(`hint_${of.status}`)}</p>
+      {of.status === 'manual_review' && <Doubts of={of} />}
+      {offered.length > 0 && (
+        <Field
+          label={t('reason')}
+          hint={offered.includes('rejected') ? t('reason_hint') : undefined}
+          fault={isReasonMissing ? t('reason_missing') : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={1_000}
+              value={reason}
+              onInput={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div class="row">
+        {offered.map((status) => (
+          <button
+            key={status}
+            class={`button ${status === 'rejected' ? 'danger' : status === 'manual_review' ? 'second' : ''}`}
+            type="button"
+            aria-busy={move.isPending && move.variables === status}
+            onClick={() => decide(status)}
+          >
+            {t(`decide_${status}`)}
+          </button>
+        ))}
+      </div>
+      {move.error && <Refused error={move.error} />}
+      {move.isSuccess && <Done session_id={session_id} status={move.data.status} />}
+      <div class="row">
+        {CORRECTABLE.includes(of.status) && workflow && (
+          <button class="button second small" type="button" onClick={() => setAsking(true)}>
+            {t('ask')}
+          </button>
+        )}
+        <Run of={of} />
+      </div>
+      {isAsking && workflow && <Corrections of={of} workflow={workflow} close={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** The service wants two people when a tenant has asked for them; the role alone is then not the reason. */
+function Refused({ error }: { error: Error }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const isOfAnother = refusalOf(error).code === 'INSUFFICIENT_PERMISSIONS' && may('kyc:review');
+  if (!isOfAnother) return <Failed error={error} />;
+  return (
+    <p class="notice bad" role="alert">
+      {t('four_eyes')}
+    </p>
+  );
+}
+
+/** Reminds of what the checks do not vouch for, at the place of the decision. */
+function Doubts({ of: { processing_results: results } }: { of: Case }) {
+  const t = useTexts(texts);
+  const lines = results ? checksOf(results) : [];
+  const unclear = lines.filter(isUnclear).length;
+  const found = lines.filter(({ verdict }) => verdict === 'found').length;
+  return (
+    <>
+      {!results && <p class="notice bad">{t('not_checked')}</p>}
+      {unclear > 0 && <p class="notice bad">{t('unclear', { count: unclear })}</p>}
+      {found > 0 && <p class="notice">{t('found', { count: found })}</p>}
+    </>
+  );
+}
+
+/** Tells what was decided, and offers the next case. */
+function Done({ session_id, status }: { session_id: string; status: Case['status'] }) {
+  const t = useTexts(texts);
+  const { next, list } = useNeighbours(session_id);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <div class="notice stack tight">
+      <p role="status">{t('decided', { state: t(`state_${status}`) })}</p>
+      <Link ref={link} class="button small" href={next ?? list}>
+        {t(next ? 'next' : 'all_cases')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useTexts } from '../../language.ts';
+import { Entry } from '../../matches/entry.tsx';
+import { Nothing } from '../../parts/answer.tsx';
+import { Badge, Moment, type Tone } from '../../parts/values.tsx';
+import type { Case } from '../case.ts';
+import { Value } from '../given/value.tsx';
+import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
+import { texts } from './texts.ts';
+
+type Results = NonNullable<Case['processing_results']>;
+
+const TONES: Record<Verdict, Tone> = {
+  ...{ clean: 'good', found: 'bad', incomplete: 'warn', failed: 'bad', skipped: 'plain' },
+};
+
+/** The outcome of each check. One that could not run is an alarm. */
+export function Checks({ of: { processing_results: results } }: { of: Case }) {
+  const t = useTexts(texts);
+  const lines = results ? checksOf(results) : [];
+  const unclear = lines.filter(isUnclear);
+  return (
+    <section class="panel">
+      <div class="row spread">
+        <h2>{t('checks')}</h2>
+        {results && (
+          <span class="quiet small">
+            <Moment at={results.ended_at} />
+          </span>
+        )}
+      </div>
+      {!results && <Nothing>{t('not_checked')}</Nothing>}
+      {unclear.length > 0 && (
+        <p class="notice bad" role="status">
+          {t('unclear', { count: unclear.length })}
+        </p>
+      )}
+      {results && (
+        <ul class="plain-list">
+          {lines.map((line) => (
+            <Line key={line.name} of={line} results={results} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ of: line, results }: { of: CheckLine; results: Results }) {
+  const t = useTexts(texts);
+  const { name, verdict, reason, missing } = line;
+  return (
+    <li class="stack tight">
+      <div class="row spread">
+        <strong>{t(`check_${name}`)}</strong>
+        <Badge tone={TONES[verdict]}>{t(`verdict_${verdict}`)}</Badge>
+      </div>
+      {reason !== undefined && (
+        <p class={verdict === 'failed' ? 'fault' : 'quiet'}>{t('because', { reason: useReason(reason) })}</p>
+      )}
+      {missing.length > 0 && (
+        <p class="fault">
+          {t('missing')} <bdi>{missing.join(', ')}</bdi>
+        </p>
+      )}
+      <Details of={line} results={results} />
+    </li>
+  );
+}
+
+const REASONS = [
+  ...(['no_wallet', 'no_document', 'no_website', 'not_requested', 'timeout', 'no_name', 'no_list_data'] as const),
+  ...(['no_identity_document', 'no_selfie', 'no_portrait', 'picture_missing', 'no_web_search'] as const),
+  ...(['model_not_loaded', 'internal_error'] as const),
+] as const;
+
+/** A reason in words; one without words is shown as it is. */
+function useReason(code: string): string {
+  const t = useTexts(texts);
+  const known = REASONS.find((one) => one === code);
+  return known ? t(`reason_${known}`) : code.replaceAll('_', ' ');
+}
+
+/** The details of a check beside its verdict. The documents themselves have a part of the page. */
+function shownOf(name: CheckName, results: Results): Readonly<Record<string, unknown>> {
+  const { status: _, documents: __, ...rest } = { documents: [], ...outcomesOf(results)[name] };
+  return name === 'web' ? { ...rest, results: results.web_validation_results } : rest;
+}
+
+/** The evidence of a check: entries of lists side by side, everything else by name. */
+function Details({
+  of: { name, verdict },
+  results,
+}: {
+  of: CheckLine;
+  results: NonNullable<Case['processing_results']>;
+}) {
+  const t = useTexts(texts);
+  const outcome = outcomesOf(results)[name];
+  if (outcome.status !== 'completed') return null;
+  const found = name === 'lists' && 'screening_subjects' in outcome ? outcome.matches : [];
+  if (found.length > 0) {
+    return (
+      <>
+        {found.map((match) => (
+          <Entry
+            key={`${match.subject_name} ${match.source_list} ${match.match_data.entity_id}`}
+            match={match}
+            subject={{ full_name: match.subject_name }}
+          />
+        ))}
+      </>
+    );
+  }
+  const shown = shownOf(name, results);
+  return (
+    <details class="small" open={verdict === 'found'}>
+      <summary>{t('details')}</summary>
+      <Value of={shown} />
+    </details>
+  );
+}

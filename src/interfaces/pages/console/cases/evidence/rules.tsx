@@ -1,0 +1,48 @@
+import { useTexts } from '../../language.ts';
+import { Nothing } from '../../parts/answer.tsx';
+import { Badge, type Tone } from '../../parts/values.tsx';
+import type { Case } from '../case.ts';
+import { Value } from '../given/value.tsx';
+import { texts } from './texts.ts';
+
+const TONES = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<string, Tone>;
+const LEVELS = { low: 'good', medium: 'warn', high: 'bad', critical: 'bad' } as const satisfies Record<string, Tone>;
+
+/** Why the case is where it is: its risk, and the rules that triggered. */
+export function Rules({ of: { automation_result, risk_scoring } }: { of: Case }) {
+  const t = useTexts(texts);
+  return (
+    <section class="panel">
+      <div class="row spread">
+        <h2>{t('rules')}</h2>
+        {risk_scoring && (
+          <Badge tone={LEVELS[risk_scoring.level]}>
+            {t('risk', { level: t(`level_${risk_scoring.level}`), score: Math.round(risk_scoring.score) })}
+          </Badge>
+        )}
+      </div>
+      {!automation_result && <Nothing>{t('not_judged')}</Nothing>}
+      {automation_result?.triggered_rules.length === 0 && <p class="quiet">{t('no_rules')}</p>}
+      <ul class="plain-list">
+        {automation_result?.triggered_rules.map(({ rule_type, action, severity, message, rule_details }, place) => (
+          <li key={place} class="stack tight">
+            <div class="row">
+              <Badge tone={TONES[severity]}>{t(`severity_${severity}`)}</Badge>
+              <strong>{t(`rule_${rule_type}`)}</strong>
+              <span class="quiet">{t(`action_${action}`)}</span>
+            </div>
+            <p>
+              <bdi>{message === 'check unavailable' ? t('rule_unavailable') : message}</bdi>
+            </p>
+            {Object.keys(rule_details).length > 0 && (
+              <details class="small">
+                <summary>{t('details')}</summary>
+                <Value of={rule_details} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'preact/hooks';
+import { useSearchParams } from 'wouter';
+import { api } from '../api.ts';
+
+export type Page = Awaited<ReturnType<typeof api.session.list.query>>;
+export type Summary = Page['sessions'][number];
+export type Status = Summary['status'];
+
+/** In the order in which a case goes through them. */
+export const STATUSES = [
+  ...(['manual_review', 'completed', 'processing', 'awaiting_client_correction', 'active'] as const),
+  ...(['approved', 'rejected', 'expired'] as const),
+] satisfies readonly Status[];
+
+const NAMES = ['status', 'workflow_id', 'customer_id', 'search'] as const;
+export type Filter = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** The filter of the queue. It stands in the address, so that a view can be kept, sent and gone back to. */
+export function useFilter() {
+  const [given, setGiven] = useSearchParams();
+  const query = given.toString();
+  const filter = useMemo<Filter>(() => {
+    const named = new URLSearchParams(query);
+    return Object.fromEntries(NAMES.flatMap((name) => (named.get(name) ? [[name, named.get(name)]] : [])));
+  }, [query]);
+  const set = (change: Filter) => {
+    const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
+    setGiven(Object.fromEntries(next), { replace: true });
+  };
+  return { filter, set, query };
+}
+
+export const readCases = (filter: Filter, more: { limit: number; next_key?: string | undefined }) =>
+  api.session.list.query({ ...(filter as object), ...more });

@@ -1,0 +1,54 @@
+import { useTexts } from '../../language.ts';
+import { Nothing } from '../../parts/answer.tsx';
+import { Badge, type Tone } from '../../parts/values.tsx';
+import type { Case } from '../case.ts';
+import { Download, Picture } from './picture.tsx';
+import { Reading } from './reading.tsx';
+import { texts } from './texts.ts';
+
+type Document = Case['documents'][number];
+
+const TONES: Record<Document['extraction_status'], Tone> = {
+  ...{ none: 'plain', pending: 'plain', extracted: 'good', error: 'bad', could_not_run: 'bad' },
+};
+
+/** The files of a case, each beside what was read from it. */
+export function Documents({ of, stepName }: { of: Case; stepName: (step_id: string | null) => string }) {
+  const t = useTexts(texts);
+  return (
+    <section class="panel">
+      <h2>{t('documents')}</h2>
+      {of.documents.length === 0 && <Nothing>{t('no_documents')}</Nothing>}
+      {of.documents.map((document) => {
+        const { doc_id, type, file_name, mime_type, extraction_status } = document;
+        const label = `${type.replaceAll('_', ' ')}, ${file_name}`;
+        const reading = of.steps_data
+          .flatMap(({ extraction }) => extraction)
+          .find(({ doc_ids }) => doc_ids.includes(doc_id));
+        const about = { session_id: of.session_id, doc_id, label };
+        return (
+          <section key={doc_id} class="stack tight step">
+            <div class="row spread">
+              <h3>
+                <bdi>{type.replaceAll('_', ' ')}</bdi>
+              </h3>
+              <Badge tone={reading?.issues.length ? 'warn' : TONES[extraction_status]}>
+                {t(`reading_${extraction_status}`)}
+              </Badge>
+            </div>
+            <div class="beside">
+              {mime_type.startsWith('image/') ? <Picture {...about} /> : <p class="quiet">{t('no_picture')}</p>}
+              <div class="stack tight">
+                {reading ? <Reading of={reading} answers={of.form_data} /> : <p class="quiet">{t('not_read')}</p>}
+              </div>
+            </div>
+            <div class="row small">
+              <bdi class="quiet">{`${stepName(document.step_id)} · ${file_name}`}</bdi>
+              <Download {...about} />
+            </div>
+          </section>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { api } from '../../api.ts';
+import { useTexts } from '../../language.ts';
+import { Failed, Loading } from '../../parts/answer.tsx';
+import { texts } from './texts.ts';
+
+interface Given {
+  readonly session_id: string;
+  readonly doc_id: string;
+  /** Names the picture to assistive software. */
+  readonly label: string;
+}
+
+/** The service that serves this page has the file, whatever its address elsewhere is. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname + search;
+}
+
+/** A picture of the end user. Its address serves for five minutes. */
+export function Picture({ session_id, doc_id, label }: Given) {
+  const t = useTexts(texts);
+  const [isBroken, setBroken] = useState(false);
+  const address = useQuery({
+    queryKey: ['picture', session_id, doc_id],
+    queryFn: () => api.session.documentUrl.query({ session_id, doc_id, disposition: 'inline' }),
+    staleTime: 240_000,
+    gcTime: 0,
+  });
+  if (address.error) return <Failed error={address.error} />;
+  if (!address.data) return <Loading />;
+  if (isBroken) return <p class="fault">{t('picture_broken')}</p>;
+  return <img class="picture" src={pathOf(address.data.url)} alt={label} onError={() => setBroken(true)} />;
+}
+
+/** Saves a file. It is never opened in a page of the service. */
+export function Download({ session_id, doc_id, label }: Given) {
+  const t = useTexts(texts);
+  const save = useMutation({
+    mutationFn: async () => {
+      const { url, file_name } = await api.session.documentUrl.query({ session_id, doc_id, disposition: 'attachment' });
+      const link = document.createElement('a');
+      link.href = pathOf(url);
+      link.download = file_name;
+      link.click();
+    },
+  });
+  return (
+    <>
+      <button
+        class="button second small"
+        type="button"
+        aria-label={`${t('download')}: ${label}`}
+        onClick={() => save.mutate()}
+      >
+        {t('download')}
+      </button>
+      {save.error && <Failed error={save.error} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTexts } from '../../language.ts';
+import { Badge } from '../../parts/values.tsx';
+import type { Case } from '../case.ts';
+import { texts } from './texts.ts';
+import { Value } from './value.tsx';
+
+type Extraction = Case['steps_data'][number]['extraction'][number];
+type Validated = keyof NonNullable<Extraction['validations']>;
+
+const SURE = 0.8;
+
+interface Given {
+  readonly of: Extraction;
+  readonly answers: Case['form_data'];
+}
+
+/** The fields of a document as they were read, with how sure that is, beside the answers of the person. */
+export function Reading({ of, answers }: Given) {
+  const t = useTexts(texts);
+  const fields = Object.entries(of.extracted_fields).filter(([, value]) => value !== null && value !== '');
+  const judged = Object.entries(of.validations ?? {}).flatMap(([name, { status, detail }]) =>
+    status === 'not_applicable' ? [] : [{ name: name as Validated, status, detail }],
+  );
+  return (
+    <>
+      {of.status === 'error' && <p class="fault">{of.error_message ?? t('reading_error')}</p>}
+      {fields.length > 0 && (
+        <table class="small">
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('read')}</th>
+              <th scope="col">{t('answered')}</th>
+              <th scope="col">{t('sure')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(([field, value]) => {
+              const score = of.confidence_scores[field];
+              return (
+                <tr key={field}>
+                  <th scope="row">{field.replaceAll('_', ' ')}</th>
+                  <td>
+                    <Value of={value} />
+                  </td>
+                  <td>
+                    <Value of={answers[field]} />
+                  </td>
+                  <td>
+                    {score === undefined ? (
+                      '–'
+                    ) : (
+                      <Badge tone={score < SURE ? 'warn' : 'plain'}>{`${Math.round(score * 100)} %`}</Badge>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {judged.length > 0 && (
+        <ul class="plain-list small">
+          {judged.map(({ name, status, detail }) => (
+            <li key={name} class="row">
+              <Badge tone={status === 'passed' ? 'good' : 'bad'}>{t(`judged_${status}`)}</Badge>
+              <span>
+                {t(`validation_${name}`)}
+                {detail && <bdi class="quiet">{` · ${detail}`}</bdi>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {of.issues.length > 0 && (
+        <p class="fault">
+          {t('issues')} <bdi>{of.issues.map((issue) => issue.toLowerCase().replaceAll('_', ' ')).join(', ')}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

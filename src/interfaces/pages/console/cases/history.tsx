@@ -1,0 +1,56 @@
+import type { ComponentChildren } from 'preact';
+import { useTexts } from '../language.ts';
+import { Moment } from '../parts/values.tsx';
+import type { Case } from './case.ts';
+import { texts } from './texts.ts';
+
+interface Happened {
+  readonly at: string;
+  readonly by: string | null;
+  readonly text: ComponentChildren;
+}
+
+/** The events of a case, the newest first. */
+export function History({ of }: { of: Case }) {
+  const t = useTexts(texts);
+  const happened: Happened[] = [
+    { at: of.created_at, by: null, text: t('opened') },
+    ...(of.completed_at ? [{ at: of.completed_at, by: null, text: t('completed') }] : []),
+    ...of.decisions.map(({ decided_at, decided_by, status, final_decision, reason }) => ({
+      at: decided_at,
+      by: decided_by,
+      text: (
+        <>
+          {t(final_decision === 'flagged' ? 'state_flagged' : `state_${status}`)}
+          {reason && <bdi class="pre quiet">{reason}</bdi>}
+        </>
+      ),
+    })),
+    ...of.correction_requests.map(({ created_at, requested_by, message, step_id, status }) => ({
+      at: created_at,
+      by: requested_by,
+      text: (
+        <>
+          {t(`correction_${status}`, { step: step_id })}
+          <bdi class="pre quiet">{message}</bdi>
+        </>
+      ),
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <section class="panel">
+      <h2>{t('history')}</h2>
+      <ol class="plain-list history">
+        {happened.map(({ at, by, text }) => (
+          <li key={`${at} ${by}`} class="stack tight">
+            <span class="quiet small">
+              <Moment at={at} />
+              {by && ` · ${by.startsWith('automation:') ? t('by_rules') : by}`}
+            </span>
+            <span class="stack tight">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

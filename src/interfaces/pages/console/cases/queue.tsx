@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'preact/hooks';
+import { Link } from 'wouter';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Field, Input } from '../parts/form.tsx';
+import { Records } from '../parts/records.tsx';
+import { Moment } from '../parts/values.tsx';
+import { CaseState } from './case-state.tsx';
+import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
+import { texts } from './texts.ts';
+import { Views } from './views.tsx';
+
+const COUNTED: readonly Status[] = ['manual_review', 'completed', 'awaiting_client_correction'];
+const MOST = 100;
+
+export function Queue() {
+  const t = useTexts(texts);
+  const { filter, set, query } = useFilter();
+  useEffect(() => void answers.invalidateQueries({ queryKey: ['cases', 'count'] }), [query]);
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <fieldset class="row tabs">
+        <legend class="unseen">{t('state')}</legend>
+        <Tab isHere={!filter.status} choose={() => set({ status: '' })}>
+          {t('all')}
+        </Tab>
+        {STATUSES.map((status) => (
+          <Tab key={status} isHere={filter.status === status} choose={() => set({ status })}>
+            {t(`state_${status}`)}
+            {COUNTED.includes(status) && <Count status={status} />}
+          </Tab>
+        ))}
+      </fieldset>
+      <Filters filter={filter} set={set} />
+      <Views query={query} />
+      <div class="stack queue">
+        <Records<Summary, Page>
+          label={t('title')}
+          queryKey={['cases', query]}
+          read={(next_key) => readCases(filter, { limit: MOST, next_key })}
+          itemsOf={({ sessions }) => sessions}
+          isLive
+          keyOf={({ session_id }) => session_id}
+          empty={t(query ? 'none_found' : 'none')}
+          columns={[
+            {
+              title: t('case'),
+              cell: (session) => (
+                <Link href={`/cases/${session.session_id}${query && `?${query}`}`} title={session.session_id}>
+                  <bdi>{session.user_name ?? session.client_id ?? session.session_id}</bdi>
+                </Link>
+              ),
+            },
+            { title: t('workflow'), cell: ({ workflow_name }) => <bdi title={workflow_name}>{workflow_name}</bdi> },
+            { title: t('state'), cell: (session) => <CaseState of={session} />, width: '13rem' },
+            { title: t('client_id'), cell: ({ client_id }) => <bdi>{client_id ?? '–'}</bdi> },
+            {
+              title: t('opened'),
+              cell: ({ created_at }) => <Moment at={created_at} withTime={false} />,
+              width: '8.5rem',
+            },
+            { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12rem' },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function Tab({
+  isHere,
+  choose,
+  children,
+}: {
+  isHere: boolean;
+  choose: () => void;
+  children: preact.ComponentChildren;
+}) {
+  return (
+    <button class="button second small" type="button" aria-pressed={isHere} onClick={choose}>
+      {children}
+    </button>
+  );
+}
+
+/** The number of cases with a status; a hundred stands for more. */
+function Count({ status }: { status: Status }) {
+  const { data } = useQuery({
+    queryKey: ['cases', 'count', status],
+    queryFn: () => readCases({ status }, { limit: MOST }),
+  });
+  if (!data) return null;
+  return <span class="count">{data.next_key ? `${data.count}+` : data.count}</span>;
+}
+
+function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => void }) {
+  const t = useTexts(texts);
+  const [text, setText] = useState(filter.search ?? '');
+  const workflows = useQuery({
+    queryKey: ['cases', 'workflows'],
+    queryFn: () => api.workflow.list.query({ limit: 100 }),
+  });
+  useEffect(() => {
+    const waiting = setTimeout(() => text !== (filter.search ?? '') && set({ search: text.trim() }), 300);
+    return () => clearTimeout(waiting);
+  }, [text]);
+  return (
+    <search class="toolbar">
+      <Input label={t('search')} placeholder={t('search_hint')} value={text} set={setText} maxLength={200} />
+      <Field label={t('workflow')}>
+        {(control) => (
+          <select
+            {...control}
+            value={filter.workflow_id ?? ''}
+            onChange={({ currentTarget }) => set({ workflow_id: currentTarget.value })}
+          >
+            <option value="">{t('any')}</option>
+            {workflows.data?.workflows.map(({ workflow_id, name }) => (
+              <option key={workflow_id} value={workflow_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {filter.customer_id && (
+        <button class="button second" type="button" onClick={() => set({ customer_id: '' })}>
+          {t('of_one_customer')}
+        </button>
+      )}
+    </search>
+  );
+}

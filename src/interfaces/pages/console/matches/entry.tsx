@@ -1,0 +1,51 @@
+import { useTexts } from '../language.ts';
+import { Badge } from '../parts/values.tsx';
+import { Compared } from './compared.tsx';
+import type { Match, Subject } from './match.ts';
+import './matches.css';
+import { NotSame } from './not-same.tsx';
+import { texts } from './texts.ts';
+import { Why } from './why.tsx';
+
+interface Given {
+  readonly match: Match;
+  readonly subject: Subject;
+  /** Identifies the subject for decisions; without it none is offered. */
+  readonly fingerprint?: string | undefined;
+  /** Called once a decision was kept. */
+  readonly decided?: () => void;
+}
+
+/** An entry of a list beside the subject that it matched, and why. */
+export function Entry({ match, subject, fingerprint, decided }: Given) {
+  const t = useTexts(texts);
+  const { match_data: entry, decision, confidence_score, match_type, source_list } = match;
+  const isFalse = decision?.decision === 'false_positive';
+  return (
+    <article class={`entry ${isFalse ? 'past' : ''}`}>
+      <div class="row spread">
+        <h3>
+          <bdi>{entry.name}</bdi>
+        </h3>
+        <div class="row">
+          {decision && <Badge tone={isFalse ? 'good' : 'warn'}>{t(`decision_${decision.decision}`)}</Badge>}
+          <Badge tone={isFalse ? 'plain' : 'bad'}>
+            {t('score', { score: Math.round(confidence_score * 100), kind: t(`kind_${match_type}`) })}
+          </Badge>
+        </div>
+      </div>
+      <p class="quiet small">
+        <bdi>{t('from', { list: source_list, version: entry.list_version, entry: entry.entity_id })}</bdi>
+        {entry.sanction_programs.length > 0 && <bdi>{` · ${entry.sanction_programs.join(', ')}`}</bdi>}
+      </p>
+      <Compared subject={subject} entry={entry} />
+      {match.explanation && <Why explanation={match.explanation} subject={subject} />}
+      {decision && (
+        <p class="notice small">
+          <bdi>{decision.reason}</bdi>
+        </p>
+      )}
+      {fingerprint && !isFalse && <NotSame match={match} fingerprint={fingerprint} decided={decided} />}
+    </article>
+  );
+}

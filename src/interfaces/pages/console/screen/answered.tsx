@@ -1,0 +1,97 @@
+import type { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { Entry } from '../matches/entry.tsx';
+import { Badge, Copied } from '../parts/values.tsx';
+import { texts } from './texts.ts';
+
+type Answer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
+
+interface Given {
+  readonly of: Answer;
+  /** Asks the same again, after a decision. */
+  readonly again: () => void;
+}
+
+/** The answer of the lists. A list that could not be asked is an alarm, never a clean answer. */
+export function Answered({ of: { results, summary, execution_context }, again }: Given) {
+  const t = useTexts(texts);
+  const failed = results.filter((result) => 'error' in result);
+  const checked = results.flatMap((result) => ('error' in result ? [] : [result]));
+  const stale = checked.filter(({ metadata }) => metadata.stale);
+  const cut = checked.filter(({ metadata }) => metadata.truncated);
+  const validation_id = checked.find(({ metadata }) => metadata.validation_id)?.metadata.validation_id;
+  const found = checked.flatMap(({ matches }) => matches);
+  const isWhole = failed.length === 0 && checked.length > 0;
+  const { identifiers: _, additional_names: __, entity_type: ___, ...about } = results[0]?.subject ?? {};
+  return (
+    <>
+      <p class="quiet">
+        <bdi>{Object.values(about).join(' · ')}</bdi>
+      </p>
+      {(failed.length > 0 || checked.length === 0) && (
+        <div class="notice bad alarm" role="alert">
+          <strong>{t('not_checked', { count: failed.length })}</strong>
+          <ul>
+            {failed.map((result) => (
+              <li key={result.list_name}>
+                {result.list_name}: <bdi>{'error' in result ? result.error.message : ''}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {summary.is_match && (
+        <p class="notice bad" role="status">
+          <strong>{t('matched', { count: summary.match_count })}</strong>
+        </p>
+      )}
+      {!summary.is_match && isWhole && (
+        <p class="notice" role="status">
+          <strong>{t(found.length > 0 ? 'settled' : 'clean', { count: checked.length })}</strong>
+        </p>
+      )}
+      {stale.length > 0 && (
+        <p class="notice bad">{t('stale', { lists: stale.map(({ list_name }) => list_name).join(', ') })}</p>
+      )}
+      {cut.length > 0 && <p class="notice">{t('cut')}</p>}
+      {execution_context.warnings?.map((warning) => (
+        <p key={warning} class="notice">
+          <bdi>{warning}</bdi>
+        </p>
+      ))}
+      {checked.flatMap(({ list_name, subject, metadata, matches }) =>
+        matches.map((match) => (
+          <Entry
+            key={`${list_name} ${match.match_data.entity_id}`}
+            match={match}
+            subject={subject}
+            fingerprint={metadata.subject_fingerprint}
+            decided={again}
+          />
+        )),
+      )}
+      <details class="panel">
+        <summary>{t('lists_asked', { count: checked.length })}</summary>
+        <ul class="plain-list">
+          {checked.map(({ list_name, metadata, match_count }) => (
+            <li key={list_name} class="row spread">
+              <span>
+                {list_name}{' '}
+                <span class="quiet small">
+                  {t('version', { version: metadata.list_version })}
+                  {metadata.sample && ` · ${t('sample')}`}
+                </span>
+              </span>
+              <Badge tone={match_count > 0 ? 'bad' : 'plain'}>{t('found', { count: match_count })}</Badge>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {validation_id && (
+        <p class="quiet small">
+          {t('kept')} <Copied text={validation_id} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { NoPermission } from '../parts/answer.tsx';
+import { Form } from '../parts/form.tsx';
+import { Answered } from './answered.tsx';
+import { fieldsOf, KINDS, type Kind, type Values } from './fields.ts';
+import './screen.css';
+import { SubjectField } from './subject-field.tsx';
+import { texts } from './texts.ts';
+
+/** Asks all lists about one person or thing. */
+export function Screen() {
+  const t = useTexts(texts);
+  const may = useMay();
+  const [kind, setKind] = useState<Kind>('individual');
+  const [values, setValues] = useState<Values>({});
+  const [isKept, setKept] = useState(true);
+  const answer = useRef<HTMLHeadingElement>(null);
+  const check = useMutation({
+    mutationFn: () => {
+      const options = { apply_decisions: true, save_validation: isKept };
+      const given = fieldsOf(kind).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name]?.trim()]] : []));
+      if (kind === 'wallet') {
+        return api.listCheck.wallet.mutate({ wallet_address: values.wallet_address?.trim() ?? '', ...options });
+      }
+      return api.listCheck.screen.mutate({ subject: { ...Object.fromEntries(given), entity_type: kind }, ...options });
+    },
+  });
+  useEffect(() => {
+    if (check.submittedAt && check.isSuccess) answer.current?.focus();
+  }, [check.submittedAt, check.isSuccess]);
+  if (!may('kyc:create')) return <NoPermission />;
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <div class="screen">
+        <section class="panel">
+          <Form submit={check.mutate} label={t('check')} isBusy={check.isPending} error={check.error}>
+            <fieldset class="row kinds">
+              <legend class="label">{t('kind')}</legend>
+              {KINDS.map((each) => (
+                <button
+                  key={each}
+                  class="button second small"
+                  type="button"
+                  aria-pressed={each === kind}
+                  onClick={() => setKind(each)}
+                >
+                  {t(`kind_${each}`)}
+                </button>
+              ))}
+            </fieldset>
+            {fieldsOf(kind).map((field) => (
+              <SubjectField
+                key={field.name}
+                field={field}
+                kind={kind}
+                value={values[field.name] ?? ''}
+                error={check.error}
+                set={(value) => setValues({ ...values, [field.name]: value })}
+              />
+            ))}
+            <label class="switch">
+              <input
+                type="checkbox"
+                checked={isKept}
+                onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+              />
+              <span>
+                {t('keep')}
+                <span class="hint">{t('keep_hint')}</span>
+              </span>
+            </label>
+          </Form>
+        </section>
+        <section class="stack" aria-busy={check.isPending}>
+          <h2 ref={answer} tabIndex={-1}>
+            {t('answer')}
+          </h2>
+          {check.data && !check.isPending ? (
+            <Answered of={check.data} again={() => check.mutate()} />
+          ) : (
+            <p class="state quiet" role="status">
+              {t(check.isPending ? 'checking' : 'nothing_yet')}
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
