@@ -190,6 +190,17 @@ describe('a completed session is processed', () => {
     });
   });
 
+  test('a call that waits is answered with the decision', async () => {
+    const workflow = await tenant.newWorkflow([form]);
+    const { session_id } = await answered(workflow, 'Nobody Unlisted');
+    const answer = tenant.call('POST', `/kyc/sessions/${session_id}/process?wait=true`, {});
+    await expect.poll(async () => (await read(session_id)).status).toBe('processing');
+    await processed(session_id);
+    expect(await answer).toMatchObject({
+      ...{ status: 200, data: { session_id, status: 'manual_review', final_decision: 'manual_review' } },
+    });
+  });
+
   test('declared names, related countries and the declared person are facts beside the form', async () => {
     const workflow = await tenant.newWorkflow([form], rules(DENY_LISTED));
     const { session_id } = await answered(workflow, 'Nobody Unlisted', {}, { subject_data: { full_name: LISTED } });
