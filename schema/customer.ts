@@ -38,7 +38,10 @@ export const Customer = z
     country: z.string().optional().describe('ISO 3166-1 alpha-2.'),
     notes: z.string().optional(),
     risk_level: RiskLevel.optional(),
-    risk_level_source: z.enum(['manual']).optional(),
+    risk_level_source: z
+      .enum(['manual', 'computed'])
+      .optional()
+      .describe('`computed`: by the checks of its last processed session. A manual level is left alone by them.'),
     risk_reason: z.string().optional().describe('The reason of a manual `risk_level`.'),
     sessions_count: z.int().describe('10,000 stands for more.'),
     is_monitored: z.boolean().describe('Whether it is a subject of a watchlist.'),

@@ -46,7 +46,7 @@ export const extract = contract({
   codes: [
     ...(['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN', 'INVALID_STATE', 'DOCUMENT_NOT_FOUND'] as const),
   ],
-  usage: () => ({ endpoint: 'documents.extract', unit: 'check', units: 1 }) as const,
+  usage: () => ({ endpoint: 'documents.extract', unit: 'check', units: 1, later: true }) as const,
   timeoutMs: 40_000,
   input: z
     .strictObject({

@@ -4,7 +4,7 @@ import { coded, contract, failing, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
-import { textUpTo } from './subject.ts';
+import { matching, textUpTo } from './subject.ts';
 import { CountryCode } from './workflow-field.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
 
@@ -145,7 +145,18 @@ export const get = contract({
   audit: true,
   codes: ['SESSION_NOT_FOUND'],
   resource,
-  input: z.strictObject({ session_id: SessionId }),
+  input: z.strictObject({
+    session_id: SessionId,
+    include: matching(
+      /^(processing_results|documents|subsessions)(,(processing_results|documents|subsessions))*$/,
+      failing('UNKNOWN_VALUE', 'Send processing_results, documents and subsessions, with commas between them.'),
+    )
+      .optional()
+      .describe(
+        'The parts that are wanted, with commas between them; default all. `processing_results` is null and `documents` is ' +
+          'empty when they are not wanted. Of subsessions the record has their number alone.',
+      ),
+  }),
   output: Session,
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}' },
   example: { input: { session_id }, output: example },

@@ -25,7 +25,7 @@ const TYPES = {
   'audit_event.outcome': fromSchema('audit', "AuditEvent['outcome']"),
   'customer.entity_type': fromSchema('customer', "Customer['entity_type']"),
   'customer.risk_level': fromSchema('customer', 'RiskLevel'),
-  'customer.risk_level_source': "'manual'",
+  'customer.risk_level_source': "'manual' | 'computed'",
   'customer.status': `Generated<${fromSchema('customer', "Customer['status']")}>`,
   'decision.decision': fromSchema('decision', "Decision['decision']"),
   'decision.source_list': LIST_NAME,

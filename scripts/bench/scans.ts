@@ -1,7 +1,8 @@
-// Scans an invented shop with a long page of products: the time of one scan and of two at once, and the memory of their browsers.
+// Scans an invented shop with long pages of products: the time of one scan and of two at once, and the memory of their browsers.
 // Alone: node scripts/node.mjs scripts/bench/scans.ts
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SCAN } from '@vett/schema/scan';
 import { scanLocally } from '../scans/scan-locally.ts';
 import { serveSite } from '../scans/serve.ts';
 import { nav, page } from '../scans/site-parts.ts';
@@ -26,10 +27,11 @@ export async function benchScans(): Promise<ScanBench> {
   const products = Array.from(
     { length: PRODUCTS },
     (_, i) =>
-      `<div><svg width="90" height="60"><circle r="${i % 30}"/></svg><a href="/product/1">Boot ${i}</a> £49.90</div>`,
+      `<div><svg width="90" height="60"><circle r="${i % 30}"/></svg><a href="/other/${i}">Boot ${i}</a> £49.90</div>`,
   ).join('');
   const long = page('Products', `${nav({ '/cart': 'Cart' })}<h1>Products</h1>${products}`);
-  const { url, close } = await serveSite({ pages: { ...SITES[0]?.pages, '/products': long } });
+  const others = Object.fromEntries(Array.from({ length: SCAN.steps.low }, (_, i) => [`/other/${i}`, long]));
+  const { url, close } = await serveSite({ pages: { ...SITES[0]?.pages, '/products': long, ...others } });
   const stop = new AbortController();
   const memory = largestBrowser(stop.signal);
   const scan = async () => (await scanLocally(url, 'low')).steps;

@@ -92,8 +92,27 @@ describe('a customer with sessions', () => {
     expect(profile.factors.map(({ factor_id }: { factor_id: string }) => factor_id)).toEqual([
       ...['list_matches', 'ownership_transparency'],
     ]);
+    const { risk_level } = profile;
+    expect(await read(`/customers/${customer_id}`)).toMatchObject({ risk_level, risk_level_source: 'computed' });
+    const found = async (level: string) =>
+      (await read(`/customers?risk_level=${level}&limit=100`)).customers.some(
+        (each: { customer_id: string }) => each.customer_id === customer_id,
+      );
+    expect(await found(risk_level)).toBe(true);
+    await tenant.call('PATCH', `/customers/${customer_id}`, { notes: 'Called today' });
+    expect((await read(`/customers/${customer_id}`)).risk_level_source).toBe('computed');
     await tenant.call('PATCH', `/customers/${customer_id}`, { risk_level: 'high', risk_reason: 'Known to us' });
+    expect(await found('high')).toBe(true);
     expect(await read(`${path}?recalculate=true`)).toMatchObject({ risk_level: 'high', risk_level_source: 'manual' });
+  });
+
+  test('keeps the level that a person set before its session was checked', async () => {
+    const { customer_id } = (await tenant.call('POST', '/customers', { name: 'X', client_id: 'client-known' })).data;
+    await tenant.call('PATCH', `/customers/${customer_id}`, { risk_level: 'critical', risk_reason: 'Known to us' });
+    expect((await newCompany('client-known')).customer_id).toBe(customer_id);
+    expect(await read(`/customers/${customer_id}`)).toMatchObject({
+      ...{ risk_level: 'critical', risk_level_source: 'manual' },
+    });
   });
 
   test('without any session is no low risk', async () => {

@@ -171,6 +171,30 @@ describe('in the background', () => {
     return jobs;
   }
 
+  test('a document is counted once, when it is read, and not when its result is answered again', async () => {
+    const owner = await sessionsOfTenant(service, { quotas: { check: { limit: 10, period: 'month' } } });
+    const counted = async () => {
+      await service.app.meter.stored();
+      const [month] = await admin<{ units: number }[]>`
+        select coalesce(sum(units), 0)::int as units from usage_month where tenant_id = ${owner.tenant_id} and unit = 'check'`;
+      const [events] = await admin<{ units: number }[]>`
+        select coalesce(sum(units), 0)::int as units from usage_event
+        where tenant_id = ${owner.tenant_id} and endpoint = 'documents.extract'`;
+      return [month?.units, events?.units];
+    };
+    const workflow = await owner.newWorkflow([{ ...PAPERS, ...requirement({ auto_extract: true }) }]);
+    const user = await opened(workflow, { owner });
+    const [job] = await jobsOf(user.session_id);
+    for (let n = 0; n < 2; n++) await workerNamed(service.app, 'session.extract').run(job?.data as object, signal);
+    expect(await counted()).toEqual([1, 1]);
+    await user.extract();
+    expect(await counted()).toEqual([1, 1]);
+    const other = await opened(await owner.newWorkflow([{ ...PAPERS, ...requirement({}) }]), { owner });
+    await other.extract();
+    await other.extract();
+    expect(await counted()).toEqual([2, 2]);
+  });
+
   test('a document is read after its confirmation, in turns with those of other tenants', async () => {
     const user = await opened(eager);
     expect((await user.document())?.['extraction_status']).toBe('pending');

@@ -91,6 +91,16 @@ describe('a completed session is processed', () => {
     });
   });
 
+  test('is answered with the parts that are asked for', async () => {
+    const workflow = await tenant.newWorkflow([form], rules(DENY_LISTED));
+    const { session_id } = await answered(workflow, LISTED);
+    const { processing_results, ...rest } = await processed(session_id);
+    const asking = async (include: string) =>
+      (await tenant.call('GET', `/kyc/sessions/${session_id}?include=${include}`)).data;
+    expect(await asking('documents,subsessions')).toEqual({ ...rest, processing_results: null });
+    expect(await asking('processing_results')).toEqual({ ...rest, processing_results });
+  });
+
   test('an unlisted name is approved, and its decision is kept', async () => {
     const workflow = await tenant.newWorkflow([form], rules(DENY_LISTED));
     const { session_id } = await answered(workflow, 'Nobody Unlisted');
@@ -375,5 +385,34 @@ describe('the evidence of a processed session', () => {
       changes: [{ session_id, before: 'auto_deny', after: 'flag', reasons: [expect.stringContaining('un')] }],
     });
     expect(await read(session_id)).toEqual(before);
+  });
+});
+
+test('one query of GraphQL reads a customer with its sessions, their checks, matches and decisions', async () => {
+  const workflow = await tenant.newWorkflow([form], rules(DENY_LISTED));
+  const client_id = 'listed-customer';
+  const { session_id } = await answered(workflow, LISTED, {}, { client_id });
+  const { customer_id } = await processed(session_id);
+  const query = `query ($id: String!) { customer(customerId: $id) { sessions { nodes { session { status
+    decisions { previousStatus status } processingResults { externalValidations { listsCheck {
+      ... on SessionListsCheck { isMatch matches { sourceList subjectName } } } } } } } } } }`;
+  const { data, errors } = (await tenant.call('POST', '/graphql', {
+    query,
+    variables: { id: customer_id },
+  })) as never as {
+    data: object;
+    errors?: object;
+  };
+  expect(errors).toBeUndefined();
+  const listsCheck = { isMatch: true, matches: [{ sourceList: 'un', subjectName: LISTED }] };
+  const decisions = [{ previousStatus: 'processing', status: 'rejected' }];
+  expect(data).toEqual({
+    customer: {
+      sessions: {
+        nodes: [
+          { session: { status: 'rejected', decisions, processingResults: { externalValidations: { listsCheck } } } },
+        ],
+      },
+    },
   });
 });

@@ -4,6 +4,7 @@ import { customerKeys, openPersonal } from './sealed.ts';
 import { findByClient, findCustomers } from './store.ts';
 
 export { readCustomer } from './read.ts';
+export { noteRisk } from './risk.ts';
 export { lockCustomers, setMonitored } from './store.ts';
 
 /**

@@ -114,7 +114,7 @@ async function changeCustomer(doors: WritingDoors, customerId: string, change: C
   const changed = await updateCustomer(transaction, row, {
     ...{ entity_type, status, risk_level, updated_at: now, last_activity_at: now },
     country: country && known(country),
-    risk_level_source: risk_level && 'manual',
+    risk_level_source: change.risk_level === undefined ? row.risk_level_source : change.risk_level && 'manual',
     client_key: after.client_id === undefined ? null : keys.clientKey(after.client_id),
     sealed: sealPersonal(keys, row.customer_id, after),
     grams: gramsOf(keys.grams, after, { entity_type, status, risk_level }),

@@ -6,6 +6,7 @@ import { emittingIn } from '../../core/events.ts';
 import { defineJob } from '../../core/job.ts';
 import { move } from '../../core/lifecycle.ts';
 import { joining } from '../../platform/database/tenant.ts';
+import { lockCustomers, noteRisk, readCustomer } from '../customer/customer.ts';
 import {
   DECISION_KEY,
   endRun,
@@ -20,8 +21,10 @@ import {
   SESSION,
   type StoredRun,
   sealRun,
+  sessionsOfCustomer,
 } from '../session/session.ts';
 import { failed } from './checks/check.ts';
+import { riskOf } from './customer/operations.ts';
 import { judge } from './judge.ts';
 import { type Checked, keptIn, runChecks } from './run-checks.ts';
 
@@ -74,16 +77,26 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
   const { trigger, final_decision } = OUTCOMES[run.applies_rules ? final_action : 'manual_review'];
   await database.run(async (transaction) => {
     const inside = joining(transaction);
+    const key = (label: string) => keyOf(label, inside);
+    const { customer_id } = material.session;
+    // A customer is locked before its sessions, as by its erasure.
+    if (customer_id) await lockCustomers(transaction, [customer_id]);
     const session = await requireLocked(transaction, session_id);
-    const sealed = sealRun(await keyOf(RUN_KEY, inside), run_id, text);
+    const sealed = sealRun(await key(RUN_KEY), run_id, text);
     if (!(await endRun(transaction, run_id, { final_action, ended_at: now, sealed }))) return;
     const decided_by = `automation:${run_id}`;
     const moved = await move(transaction, SESSION, session_id, trigger, {
       by: emittingIn(transaction, doors),
       set: { final_decision, decided_by, decided_at: now, processed_at: now, updated_at: now },
     });
-    await recordDecision(transaction, await keyOf(DECISION_KEY, inside), moved, {
+    await recordDecision(transaction, await key(DECISION_KEY), moved, {
       ...{ run_id, decided_by, decided_at: now, previous_status: session.status, reason: null },
     });
+    if (customer_id) {
+      const reading = { transaction, keyOf: key, clock };
+      const customer = await readCustomer(reading, customer_id);
+      const { risk } = riskOf(customer, await sessionsOfCustomer(reading, customer_id));
+      await noteRisk(reading, customer_id, risk.level);
+    }
   });
 }

@@ -69,11 +69,16 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** An id that no row has stands for one that is no UUID. */
 const uuidOrNone = (id: string | undefined) => (id === undefined || validate(id) ? id : NO_ID);
 
-export const get = implement(contracts.get, async ({ tenant }, doors, { session_id }) =>
+export const get = implement(contracts.get, async ({ tenant }, doors, { session_id, include }) =>
   doors.database.run(async (transaction) => {
     const [wired] = await wholeSessions(transaction, doors, tenant, [await requireSession(transaction, session_id)]);
     if (!wired) throw noSuchSession();
-    return wired;
+    const parts = include?.split(',');
+    return {
+      ...wired,
+      ...(parts && !parts.includes('processing_results') && { processing_results: null }),
+      ...(parts && !parts.includes('documents') && { documents: [] }),
+    };
   }),
 );
 

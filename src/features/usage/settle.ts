@@ -32,9 +32,10 @@ export async function settle(
     from tenant, jsonb_to_recordset(${counted}::text::jsonb) as c(outcome text, units integer)
     where tenant_id = ${tenant_id}::uuid and c.units > 0 and ${isKept}`.execute(transaction);
   await sql`
-    update usage_month m set units = greatest(0, m.units - ${units}::bigint
-                                                 + case when ${isKept} or ${isLimited} then ${done}::bigint else 0 end)
-    from tenant t
-    where m.tenant_id = ${tenant_id}::uuid and m.unit = ${unit} and m.period_start = ${monthStart(reservedAt)}::timestamptz
-      and t.tenant_id = m.tenant_id`.execute(transaction);
+    insert into usage_month as known (tenant_id, unit, period_start, units)
+    select tenant_id, ${unit}, ${monthStart(reservedAt)}::timestamptz,
+           case when ${isKept} or ${isLimited} then ${done}::bigint else 0 end
+    from tenant where tenant_id = ${tenant_id}::uuid
+    on conflict (tenant_id, period_start, unit) do update
+    set units = greatest(0, known.units - ${units}::bigint + excluded.units)`.execute(transaction);
 }

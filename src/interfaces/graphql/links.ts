@@ -237,6 +237,12 @@ linkOne(SimulatedChange, 'session', session.ofIds, {
   from: ['session_id'],
   keyOf: ({ session_id }) => session_id,
 });
+linkOne(SessionSummary, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The whole session; null: it was deleted meanwhile.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id,
+});
 linkOne(CustomerSession, 'session', session.ofIds, {
   ...toSession,
   description: 'The whole session.',

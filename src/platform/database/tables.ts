@@ -104,7 +104,7 @@ export interface Customer {
   is_monitored: Generated<boolean>;
   last_activity_at: Timestamp;
   risk_level: import('@vett/schema/customer').RiskLevel | null;
-  risk_level_source: 'manual' | null;
+  risk_level_source: 'manual' | 'computed' | null;
   sealed: Buffer;
   status: Generated<import('@vett/schema/customer').Customer['status']>;
   tenant_id: Generated<string>;

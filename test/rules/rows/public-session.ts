@@ -130,7 +130,7 @@ export const publicSession: Rows<'publicSession'> = {
     ...shared,
     rest: 'POST /public/sessions/{access_token}/extract 200 data envelope',
     audit: 'public_session.extract logged',
-    usage: 'documents.extract check 1',
+    usage: 'documents.extract check 1 later',
     idempotent: true,
     codes: [...LINK, 'DOCUMENT_NOT_FOUND', 'INVALID_STATE'],
     ids: {

@@ -65,7 +65,6 @@ export const session: Rows<'session'> = {
       member: 'sessions',
       document: '{ sessions { nodes { sessionId } } }',
       unlinked: {
-        'SessionSummary.sessionId': 'Its own id.',
         'SessionSummary.clientId': EXTERNAL,
       },
     },
@@ -113,6 +112,8 @@ export const session: Rows<'session'> = {
     cases: [
       [{ session_id: NONE }, UNKNOWN],
       [{ session_id: 'none' }, UNKNOWN],
+      [{ session_id: NONE, include: 'documents,subsessions' }, UNKNOWN],
+      [{ session_id: NONE, include: 'secrets' }, 'VALIDATION_ERROR'],
     ],
   },
   update: {

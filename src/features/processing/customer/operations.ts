@@ -36,17 +36,23 @@ const NAMES = {
 /** Without any check nothing is known. */
 const UNKNOWN = 50;
 
-export const riskProfile = implement(contracts.riskProfile, async (_caller, doors, { customer_id }) => {
-  const { customer, found } = await readWhole(doors, customer_id);
-  const now = doors.clock.now();
-  const isCompany = customer.entity_type === 'company';
-  const organized = organizationOf(customer.name, found);
+/** The risk of a customer by its last processed session, and for a company by its organization. */
+export function riskOf({ name, entity_type }: Pick<Customer, 'name' | 'entity_type'>, found: OfCustomer) {
+  const organized = organizationOf(name, found);
   const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;
-  const ownership = isCompany ? { coverage, unverified_members } : undefined;
+  const ownership = entity_type === 'company' ? { coverage, unverified_members } : undefined;
   const [last] = found.runs;
   const risk = last
     ? scoreRisk(last.facts, ownership)
     : { score: UNKNOWN, level: levelOf(UNKNOWN), factors: [], critical_flags: [] };
+  return { risk, organized };
+}
+
+export const riskProfile = implement(contracts.riskProfile, async (_caller, doors, { customer_id }) => {
+  const { customer, found } = await readWhole(doors, customer_id);
+  const now = doors.clock.now();
+  const isCompany = customer.entity_type === 'company';
+  const { risk, organized } = riskOf(customer, found);
   const manual = customer.risk_level_source === 'manual' ? customer.risk_level : undefined;
   return {
     overall_score: risk.score,

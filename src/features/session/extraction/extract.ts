@@ -1,8 +1,10 @@
 import { EXTRACTION, type SessionExtraction } from '@vett/schema/session-extraction';
+import type { Transaction } from 'kysely';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
-import { joining } from '../../../platform/database/tenant.ts';
+import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
+import { settle } from '../../usage/usage.ts';
 import { findDocuments, type StoredDocument } from '../documents/store.ts';
 import { requireLocked } from '../find.ts';
 import { nothingRead, readFiles, type Terms } from './read.ts';
@@ -26,6 +28,8 @@ interface Wanted {
   /** The attempts after which it is refused; left out: never. */
   readonly maxAttempts?: number;
   readonly late?: AbortSignal;
+  /** The units of usage that were reserved for it; left out: it is not counted. */
+  readonly reserved?: 0 | 1 | undefined;
 }
 
 interface Claim extends Terms {
@@ -43,16 +47,16 @@ export async function extractDocument(
   doors: Doors,
   wanted: Wanted,
 ): Promise<SessionExtraction> {
-  const claimed = await claim(doors, wanted);
+  const claimed = await claim(doors, caller, wanted);
   if ('known' in claimed) return claimed.known;
   const { documents, document_type } = claimed;
   try {
     const found = await readFiles(documents, claimed, caller, doors);
-    await settle(doors, wanted.session_id, claimed, found);
+    await conclude(doors, caller, wanted, claimed, found);
     return found;
   } catch (error) {
     const isUnavailable = error instanceof AppError && error.code === 'MODEL_NOT_LOADED';
-    await settle(doors, wanted.session_id, claimed, isUnavailable ? 'could_not_run' : 'none');
+    await conclude(doors, caller, wanted, claimed, isUnavailable ? 'could_not_run' : 'none');
     throw isUnavailable ? new Unavailable(nothingRead(documents, document_type)) : error;
   }
 }
@@ -70,6 +74,7 @@ export class Unavailable extends Error {
 
 const claim = (
   { database, keyOf, clock }: Doors,
+  { tenant }: Pick<Caller, 'tenant'>,
   { session_id, doc_ids, ...wanted }: Wanted,
 ): Promise<Claim | { readonly known: SessionExtraction }> =>
   database.run(async (transaction) => {
@@ -86,7 +91,10 @@ const claim = (
     const stored = await findExtractions(transaction, [session_id]);
     const before = stored.find((each) => each.doc_ids.join() === doc_ids.join());
     const known = before && openExtraction(await keyOf(EXTRACTION_KEY, joining(transaction)), before);
-    if (known?.status === 'extracted' && known.document_type === document_type) return { known };
+    if (known?.status === 'extracted' && known.document_type === document_type) {
+      await count(transaction, tenant, wanted, 0, now);
+      return { known };
+    }
     if (before?.status === 'running' && now.getTime() - before.started_at.getTime() < EXTRACTION.lost_seconds * 1_000)
       throw new AppError('INVALID_STATE', 'The document is being read. Try again.', { retryAfter: 2 });
     if (documents.some(({ extraction_attempts: made }) => made >= (wanted.maxAttempts ?? Number.MAX_SAFE_INTEGER)))
@@ -99,14 +107,16 @@ const claim = (
   });
 
 /** Stores the result of a reading. One that was not made counts as no attempt. */
-const settle = (
+const conclude = (
   { database, keyOf }: Doors,
-  session_id: string,
+  { tenant }: Pick<Caller, 'tenant'>,
+  { session_id, reserved }: Wanted,
   { documents, started_at }: Claim,
   found: SessionExtraction | 'could_not_run' | 'none',
 ): Promise<void> =>
   database.run(async (transaction) => {
     await requireLocked(transaction, session_id);
+    if (found !== 'none') await count(transaction, tenant, { reserved }, found === 'could_not_run' ? 0 : 1, started_at);
     const doc_ids = documents.map(({ doc_id }) => doc_id);
     // A reading that was taken for lost meanwhile has been begun again by another call.
     if (!(await deleteRunning(transaction, { session_id, doc_ids, started_at }))) return;
@@ -116,3 +126,16 @@ const settle = (
     await storeExtraction(transaction, { session_id, doc_ids, status, started_at, sealed });
     await noteExtraction(transaction, doc_ids, status, 0);
   });
+
+/** Counts a reading, and releases what was reserved for a call that read nothing. */
+async function count(
+  transaction: Transaction<Tables>,
+  { tenant_id }: Caller['tenant'],
+  { reserved }: Pick<Wanted, 'reserved'>,
+  done: 0 | 1,
+  now: Date,
+): Promise<void> {
+  if (reserved === undefined) return;
+  const use = { tenant_id, endpoint: 'documents.extract', unit: 'check', units: reserved } as const;
+  await settle(transaction, { ...use, done, failed: 0, reservedAt: now, now });
+}

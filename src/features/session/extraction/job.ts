@@ -17,7 +17,7 @@ export const extractInBackground = defineJob({
   retrySeconds: [5, 15, 60, 300, 900],
   async run(caller, doors, { session_id, doc_id }) {
     try {
-      await extractDocument(caller, doors, { session_id, doc_ids: [doc_id] });
+      await extractDocument(caller, doors, { session_id, doc_ids: [doc_id], reserved: 0 });
     } catch (error) {
       if (!(error instanceof AppError && DONE.includes(error.code))) throw error;
     }

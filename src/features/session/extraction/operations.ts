@@ -17,6 +17,7 @@ export const extract = implement(contracts.extract, async (caller, doors, input)
       doc_ids: doc_ids ?? [doc_id ?? ''],
       ...as,
       maxAttempts: contracts.EXTRACTION.attempts,
+      reserved: 1,
     });
   } catch (error) {
     if (error instanceof Unavailable) return error.result;

@@ -1,6 +1,7 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import { areaOf, isRead, siteOf, withoutFragment } from './areas.ts';
+import { isRead } from './areas.ts';
 import type { Decider, Decision, ScanState } from './decider.ts';
+import { areaOf, siteOf, withoutFragment } from './links.ts';
 import { PLAN, type Seen } from './seen.ts';
 import { elementsOf, type TreeElement } from './tree.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { LanguageModel } from '../../../ports/language-model.ts';
 import type { PageAction } from '../../../ports/site-browser.ts';
-import { siteOf } from './areas.ts';
 import type { Decider, Decision, ModelUse, ScanState } from './decider.ts';
 import { embeddedExplorer } from './explorer.ts';
+import { siteOf } from './links.ts';
 import { elementsOf } from './tree.ts';
 
 const MAX = { tree: 8_000, text: 4_000, history: 20, tokens: 400, value: 200 };

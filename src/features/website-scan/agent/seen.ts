@@ -1,7 +1,7 @@
 import type { ScanArea } from '@vett/schema/scan-report';
 import type { PageView } from '../../../ports/site-browser.ts';
 import { pageStatus, type SiteContent, siteContent } from '../../web-validation/web-validation.ts';
-import { type Link, linksOf, ownLinks } from './areas.ts';
+import { type Link, linksOf, ownLinks } from './links.ts';
 
 /** A page after an action, as the browser showed it. */
 export interface Seen {

@@ -1,5 +1,6 @@
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
-import { areaOf, isRead } from '../agent/areas.ts';
+import { isRead } from '../agent/areas.ts';
+import { areaOf } from '../agent/links.ts';
 import type { Seen } from '../agent/seen.ts';
 import { contactsOf } from './contacts.ts';
 import { declaredOf } from './declared.ts';

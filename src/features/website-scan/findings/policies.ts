@@ -1,5 +1,5 @@
 import { analysePolicy, type SiteContent } from '../../web-validation/web-validation.ts';
-import { areaOf } from '../agent/areas.ts';
+import { areaOf } from '../agent/links.ts';
 import type { Seen } from '../agent/seen.ts';
 import type { Found } from './found.ts';
 import { linesOf } from './lines.ts';

@@ -18,7 +18,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       status text not null default 'active' check (status in ('active', 'inactive')),
       country text,
       risk_level text check (risk_level in ('low', 'medium', 'high', 'critical')),
-      risk_level_source text check (risk_level_source in ('manual')),
+      risk_level_source text check (risk_level_source in ('manual', 'computed')),
       is_monitored boolean not null default false,
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,

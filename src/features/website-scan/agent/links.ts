@@ -1,0 +1,66 @@
+import type { ScanArea } from '@vett/schema/scan-report';
+import { getDomain } from 'tldts';
+import { hasPhrase, type Phrases, phrasesOf, type SiteContent, wordsOf } from '../../web-validation/web-validation.ts';
+
+/** Names of links in English, Spanish, Portuguese, German and French. An earlier area wins over a later one. */
+const NAMES: Readonly<Record<Exclude<ScanArea, 'home'>, Phrases>> = {
+  imprint: phrasesOf('imprint | impressum | legal notice | aviso legal | mentions legales | company information'),
+  privacy: phrasesOf('privacy | datenschutz | privacidad | privacidade | confidentialite'),
+  refund: phrasesOf(
+    'refund | returns. | return policy | money back | reembolso | devoluci | devoluc | widerruf | ruckgabe | erstattung | rembours | retours.',
+  ),
+  terms: phrasesOf('terms | conditions | agb. | nutzungsbedingungen | terminos | condiciones | termos | cgv. | cgu.'),
+  login: phrasesOf(
+    'log in | login | sign in | anmelden | einloggen | iniciar sesion | entrar. | connexion | my account',
+  ),
+  checkout: phrasesOf('checkout | cart. | basket | bag. | warenkorb | kasse. | carrito | carrinho | panier'),
+  contact: phrasesOf('contact | kontakt | get in touch | contato | contacto | nous contacter'),
+  about: phrasesOf(
+    'about | uber uns | wer wir sind | nosotros | quienes somos | sobre | a propos | qui sommes | our story',
+  ),
+  prices: phrasesOf('prices | pricing | fees | preise | gebuhren | precios | tarifas | precos | tarifs | plans.'),
+  products: phrasesOf(
+    'products | product. | shop. | store. | catalog | collection | all items | produkte | sortiment | productos | tienda | produtos | loja | produits | boutique | services | games. | accounts',
+  ),
+};
+const AREAS = Object.keys(NAMES) as (keyof typeof NAMES)[];
+const MAX_WORDS = 6;
+const FILE = /\.(?:pdf|zip|jpe?g|png|gif|webp|svg|ico|mp[34]|docx?|xlsx?|pptx?|csv|xml|json|css|js|exe|dmg|apk|ics)$/i;
+
+export interface Link {
+  readonly url: string;
+  readonly text: string;
+  readonly area: ScanArea;
+  readonly score: number;
+}
+
+/** The area that a name of a link, a button or a path stands for. */
+export const areaOf = (name: string): Exclude<ScanArea, 'home'> | undefined => {
+  const words = wordsOf(name);
+  return AREAS.find((area) => hasPhrase(words, NAMES[area]));
+};
+
+/** The site of a URL: its registrable domain, or the host with its port where there is none. */
+export const siteOf = (url: string): string => getDomain(url) ?? new URL(url).host;
+
+export const withoutFragment = (url: string): string => url.split('#')[0] ?? url;
+
+/** Links of a page to areas of the same site, best first. A short text says more than a path. */
+export function linksOf(content: SiteContent, pageUrl: string): Link[] {
+  const own = siteOf(pageUrl);
+  const found = content.links.flatMap(({ url, text }): Link[] => {
+    if (siteOf(url) !== own) return [];
+    const count = text.split(' ').length;
+    const named = count <= MAX_WORDS ? areaOf(text) : undefined;
+    const area = named ?? areaOf(new URL(url).pathname);
+    return area ? [{ url: withoutFragment(url), text, area, score: named ? 10 - count : 1 }] : [];
+  });
+  return found.sort((a, b) => b.score - a.score);
+}
+
+/** The pages of the same site that a page links to, without files. */
+export function ownLinks({ links }: SiteContent, pageUrl: string): string[] {
+  const own = siteOf(pageUrl);
+  const urls = new Set(links.map(({ url }) => withoutFragment(url)));
+  return [...urls].filter((url) => siteOf(url) === own && !FILE.test(new URL(url).pathname));
+}
