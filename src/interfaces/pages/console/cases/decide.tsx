@@ -111,10 +111,11 @@ function Refused({ error }: { error: Error }) {
 }
 
 /** Reminds of what the checks do not vouch for, at the place of the decision. */
-function Doubts({ of: { processing_results: results } }: { of: Case }) {
+function Doubts({ of: { processing_results: results, steps_data } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
-  const unclear = lines.filter(isUnclear).length;
+  const unjudged = steps_data.filter(({ liveness }) => liveness?.outcome === 'could_not_run');
+  const unclear = lines.filter(isUnclear).length + unjudged.length;
   const found = lines.filter(({ verdict }) => verdict === 'found').length;
   return (
     <>

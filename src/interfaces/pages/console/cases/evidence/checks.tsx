@@ -4,6 +4,7 @@ import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
 import { Value } from '../given/value.tsx';
+import { Duplicates } from './duplicates.tsx';
 import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
 import { texts } from './texts.ts';
 
@@ -110,6 +111,9 @@ function Details({
         ))}
       </>
     );
+  }
+  if (name === 'face_dedup' && results.face_dedup.status === 'completed') {
+    return <Duplicates of={results.face_dedup.matches} />;
   }
   const shown = shownOf(name, results);
   return (

@@ -53,7 +53,8 @@ const JUDGES: { readonly [C in CheckName]: (outcome: Completed<C>, results: Resu
   face_dedup: ({ matches }) => ({ isFound: matches.length > 0, missing: [] }),
   documents: ({ documents, form_mismatches, document_mismatches }) => ({
     isFound:
-      form_mismatches.length + document_mismatches.length > 0 || documents.some(({ issues }) => issues.length > 0),
+      form_mismatches.length + document_mismatches.length > 0 ||
+      documents.some(({ issues, failed_validations }) => issues.length + failed_validations.length > 0),
     missing: documents.flatMap(({ document_type, reason }) => (reason === null ? [] : [document_type])),
   }),
   web: ({ failed_urls }, { web_validation_results: sites }) => ({

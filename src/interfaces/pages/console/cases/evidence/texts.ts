@@ -74,6 +74,7 @@ const en = {
   reason_model_not_loaded: 'the model is not loaded.',
   reason_internal_error: 'an error inside the service.',
   documents: 'Documents',
+  duplicate: 'Another case, {share} % alike, {days} days before',
 } as const;
 
 export const texts: Texts<keyof typeof en> = {
@@ -153,6 +154,7 @@ export const texts: Texts<keyof typeof en> = {
     reason_model_not_loaded: 'el modelo no está cargado.',
     reason_internal_error: 'un error interno del servicio.',
     documents: 'Documentos',
+    duplicate: 'Otro caso, {share} % parecido, {days} días antes',
   },
   pt: {
     completed: 'Concluído',
@@ -229,5 +231,6 @@ export const texts: Texts<keyof typeof en> = {
     reason_model_not_loaded: 'o modelo não está carregado.',
     reason_internal_error: 'um erro interno do serviço.',
     documents: 'Documentos',
+    duplicate: 'Outro caso, {share} % semelhante, {days} dias antes',
   },
 };
