@@ -74,7 +74,8 @@ export function Reading({ of, answers }: Given) {
       )}
       {of.issues.length > 0 && (
         <p class="fault">
-          {t('issues')} <bdi>{of.issues.map((issue) => issue.toLowerCase().replaceAll('_', ' ')).join(', ')}</bdi>
+          {t('issues')}{' '}
+          <bdi>{of.issues.map((issue) => issue.toLowerCase().replaceAll('_', ' ').replace(':', ': ')).join(', ')}</bdi>
         </p>
       )}
     </>
