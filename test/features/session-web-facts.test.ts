@@ -13,6 +13,7 @@ const material = {
   text: { subject_data: {} },
   answers: [],
   unproven: [],
+  unapproved: [],
   documents: [],
 } as unknown as Material;
 const skipped = { status: 'skipped', reason: 'switched_off' };

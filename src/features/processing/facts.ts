@@ -74,6 +74,10 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
         part: 'document',
         reason: `not_readable: ${document_type}`,
       })),
+      ...material.unapproved.map(({ session_id, status }) => ({
+        part: 'party',
+        reason: `party_${status}: ${session_id}`,
+      })),
     ],
   };
 }

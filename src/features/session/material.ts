@@ -40,6 +40,8 @@ export interface Material {
   readonly documents: readonly (StoredDocument & { readonly storage_key: string })[];
   /** The related parties, with the name that the end user or the tenant gave. */
   readonly parties: readonly { readonly name: string; readonly entity_type: StoredSession['entity_type'] }[];
+  /** The related parties who are not approved: whoever judges the session must not take them for verified. */
+  readonly unapproved: readonly Pick<StoredSession, 'session_id' | 'status'>[];
 }
 
 /** Reads a session with its answers, documents and related parties. Throws SESSION_NOT_FOUND. */
@@ -80,6 +82,7 @@ export async function readMaterial(
     }),
     faces: facesOf(workflow.definition, documents, checks),
     documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),
+    unapproved: subsessions.filter(({ status }) => status !== 'approved'),
     parties: subsessions.flatMap((party) => {
       const { party: related } = openSession(key, party);
       return related ? [{ name: related.name, entity_type: party.entity_type }] : [];

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { testService } from '../support/service.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+import { workerNamed } from '../support/workers.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin } = service.database;
+const tenant = await sessionsOfTenant(service);
+const worker = workerNamed(service.app, 'session.process');
+const validation_config = {
+  correction_resolution: { post_reprocess_mode: 'autoprocess' },
+  automation_rules: { enabled: true, auto_process: true, default_action: 'auto_approve' },
+};
+
+async function process(session_id: string): Promise<void> {
+  const [run] = await admin<{ run_id: string }[]>`
+    select run_id from session_run where session_id = ${session_id} and status = 'RUNNING'`;
+  await worker.run({ tenant_id: tenant.tenant_id, session_id, run_id: run?.run_id }, new AbortController().signal);
+}
+const read = async (session_id: string) => (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
+
+test('regression: a company whose owner was not approved is no automatic approval', async () => {
+  const owner = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
+  const subsession_config = { workflow_id: owner, roles: ['ubo'], require_completion: false };
+  const owners = { step_id: 'owners', type: 'subsession', required: false, subsession_config };
+  const workflow_id = await tenant.newWorkflow([owners], { entity_types: ['company'], validation_config });
+  const { session_id, access_token } = await tenant.open(workflow_id, {
+    subject_data: { legal_name: 'Imaginary Ships' },
+  });
+  const party = await tenant.call('POST', `/kyc/sessions/${session_id}/subsessions`, {
+    ...{ step_id: 'owners', name: 'Ada Fictiva', role: 'ubo', ownership_percentage: 80 },
+  });
+  const { subsession_id } = party.data;
+  await tenant.asUser(access_token, 'POST', '/step/owners/complete', {});
+  await process(session_id);
+  const first = await read(session_id);
+  expect(first.status).toBe('manual_review');
+  expect(JSON.stringify(first)).toContain(`party_active: ${subsession_id}`);
+
+  await admin`update session set status = 'rejected' where session_id = ${subsession_id}`;
+  await tenant.call('POST', `/kyc/sessions/${session_id}/process`, { reprocess: true });
+  await process(session_id);
+  expect((await read(session_id)).status).toBe('manual_review');
+
+  await admin`update session set status = 'approved' where session_id = ${subsession_id}`;
+  await tenant.call('POST', `/kyc/sessions/${session_id}/process`, { reprocess: true });
+  await process(session_id);
+  expect((await read(session_id)).status).toBe('approved');
+});
