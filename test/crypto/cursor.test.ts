@@ -5,6 +5,7 @@ import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 
 const keyOf = (byte: number) => parseMasterKey(Buffer.alloc(32, byte).toString('base64'));
 const cursors = cursorsOf(keyOf(1));
+const refused = expect.objectContaining({ code: 'INVALID_CURSOR' });
 
 test('a cursor decodes to its position, and an altered one is refused', () => {
   const own = cursors('tenant');
@@ -21,7 +22,7 @@ test('a cursor decodes to its position, and an altered one is refused', () => {
           text.slice(0, at) + other + text.slice(at),
           text.slice(0, at) + other + text.slice(at + 1),
         ])
-          if (altered !== text) expect(() => own.decode('list', altered)).toThrow('next_key');
+          if (altered !== text) expect(() => own.decode('list', altered)).toThrow(refused);
       },
     ),
     { numRuns: 500 },
@@ -30,7 +31,7 @@ test('a cursor decodes to its position, and an altered one is refused', () => {
 
 test('a cursor is valid only for its tenant, list and master key', () => {
   const text = cursors('tenant').encode('list', ['a']);
-  expect(() => cursors('other').decode('list', text)).toThrow('next_key');
-  expect(() => cursors('tenant').decode('other', text)).toThrow('next_key');
-  expect(() => cursorsOf(keyOf(2))('tenant').decode('list', text)).toThrow('next_key');
+  expect(() => cursors('other').decode('list', text)).toThrow(refused);
+  expect(() => cursors('tenant').decode('other', text)).toThrow(refused);
+  expect(() => cursorsOf(keyOf(2))('tenant').decode('list', text)).toThrow(refused);
 });

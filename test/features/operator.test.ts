@@ -88,12 +88,15 @@ test('an erasure whose objects cannot be deleted holds, and returns the reason',
 });
 
 describe('operations on an unknown tenant', () => {
+  const OTHER_INPUT: Record<string, object> = {
+    'tenant.configure': { patches: [{}] },
+    'user.inviteOwner': { email: 'ada@owner.example' },
+  };
   const onTenant = named(operatorOperations).filter(({ operation }) => operation.tenant === 'named');
 
-  test.each(onTenant)('an unknown tenant is not found by $id', async ({ operation }) => {
+  test.each(onTenant)('an unknown tenant is not found by $id', async ({ id, operation }) => {
     for (const tenant_id of [randomUUID(), 'nobody', '']) {
-      const patches = operation.action === 'tenant.configure' ? { patches: [{}] } : {};
-      const refused = run(operation as typeof tenant.show, { tenant_id, ...patches });
+      const refused = run(operation as typeof tenant.show, { tenant_id, ...OTHER_INPUT[id] });
       await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });
