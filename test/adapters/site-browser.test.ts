@@ -129,6 +129,22 @@ describe.runIf(hasBrowser)('a browser of a scan', async () => {
     await expect.poll(() => profilesOf(process.pid).filter((name) => made.includes(name)), PATIENCE).toEqual([]);
   });
 
+  test.runIf(inSuiteOrSoak(false, true))(
+    'a miner is ended after its processor time, and the scan goes on',
+    async () => {
+      const { signal } = new AbortController();
+      const session = await browser.open(signal);
+      afterAll(session.close);
+      await session.act({ tool: 'goto', url: at('a miner') });
+      expect((await session.observe()).url).toBe(at('a miner'));
+      await expect
+        .poll(async () => (await session.observe()).url, { ...PATIENCE, interval: 1_000 })
+        .toBe('about:blank');
+      expect(await session.act({ tool: 'goto', url: at('clean') })).toMatchObject({ success: true });
+      expect((await session.observe()).text).toContain(TEXT);
+    },
+  );
+
   test('ends with a process that is killed, and the next scan removes its profile', async () => {
     const hanging = await site(() => {});
     const environment = {

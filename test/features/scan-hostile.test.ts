@@ -59,7 +59,13 @@ describe.runIf(hasBrowser)('a site with traps', async () => {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename=x.bin' }).end('x');
     },
     '/login': html('Log in', `${worker(MINE)}; ${worker(MINE)}`),
-    '/p/1': html('Boots 20.00 EUR'),
+    '/p/1': html(
+      'Boots 20.00 EUR</p><p style="margin-top:3000px" id="end">',
+      `new IntersectionObserver(([seen]) => {
+         if (seen.isIntersecting) end.innerHTML = "Laces 3.00 EUR";
+       }).observe(end);
+       onscroll = () => document.body.append(Object.assign(document.createElement("p"), { textContent: "more", style: "height:900px" }))`,
+    ),
     ...inSuiteOrSoak(
       {},
       {
@@ -92,6 +98,7 @@ describe.runIf(hasBrowser)('a site with traps', async () => {
       ['email', 'plain@fictive.example'],
       ['price', '10.00 EUR'],
       ['price', '20.00 EUR'],
+      ['price', '3.00 EUR'],
     ]);
     expect(findings.filter(({ type }) => type === 'hidden_text')).toEqual([
       expect.objectContaining({ value: INJECTION, url: expect.stringContaining('/imprint') }),

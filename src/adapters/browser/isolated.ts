@@ -10,6 +10,7 @@ export async function evaluateApart(page: Page, expression: string): Promise<unk
       contextId: executionContextId,
       expression,
       returnByValue: true,
+      awaitPromise: true,
     });
     return result.value;
   } finally {

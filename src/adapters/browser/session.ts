@@ -25,6 +25,7 @@ const UNREAD = { html: '', text: '', hiddenText: '', isCut: false, tree: '' };
 const PAGE_TYPE = /^(?:$|text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|json))/i;
 const VIEWPORT = { width: 1_280, height: 800 };
 const SCROLL = 700;
+const SCREENS = 12;
 const MAX_DIALOGS = 5;
 
 /** Browsers for scans, each a process of its own. */
@@ -170,9 +171,21 @@ async function perform(page: Page, action: PageAction, isAnswered: () => boolean
   else await element.selectOption(action.option, { timeout });
   // A page that is still loading is looked at as it is.
   await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => {});
+  if (action.tool === 'goto' || action.tool === 'click')
+    await within(evaluateApart(page, SHOW_LOWER_PARTS), QUIET_MS).catch(() => {});
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
   return { success: true, detail: '' };
 }
+
+/** Evaluated in a page: scrolls down its first screens and back, since many pages load their lower parts only when they come into view. */
+const SHOW_LOWER_PARTS = `(async () => {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (let screen = 1; screen <= ${SCREENS} && scrollY + innerHeight < document.documentElement.scrollHeight - 1; screen++) {
+    scrollTo({ top: screen * innerHeight, behavior: 'instant' });
+    await drawn();
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+})()`;
 
 async function readPage(page: Page): Promise<Pick<PageView, 'html' | 'text' | 'hiddenText' | 'isCut' | 'tree'>> {
   const read = (await evaluateApart(page, readVisible(MAX))) as [string, string, string, boolean];
