@@ -28,6 +28,21 @@ export const SessionExtraction = z
   .meta({ id: 'SessionExtraction' });
 export type SessionExtraction = z.output<typeof SessionExtraction>;
 
+const Share = z.number().min(0).max(1);
+
+/** A reading as the tenant sees it: with the places on its pictures. */
+export const StoredExtraction = SessionExtraction.extend({
+  places: z
+    .record(
+      z.string(),
+      z.object({ doc_id: z.string(), outline: z.array(z.tuple([Share, Share])) }).meta({ id: 'ExtractionPlace' }),
+    )
+    .describe(
+      'By field: the picture and the corners of its text, in shares of width and height. Without those of PDF files.',
+    ),
+}).meta({ id: 'StoredExtraction' });
+export type StoredExtraction = z.output<typeof StoredExtraction>;
+
 const doc_id = '019bc0f1-1a2b-7c3d-8e4f-5a6b7c8d9e0f';
 const passed = { status: 'passed' } as const;
 const not = { status: 'not_applicable' } as const;

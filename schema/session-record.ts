@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CorrectionRequest } from './session-correction.ts';
 import { SessionDocument } from './session-document.ts';
-import { SessionExtraction } from './session-extraction.ts';
+import { StoredExtraction } from './session-extraction.ts';
 import { StepLiveness } from './session-liveness.ts';
 import { AutomationResult, ProcessingResults, RiskScoring, SessionDecision } from './session-processing.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
@@ -33,7 +33,7 @@ export const SessionStep = z
     form_data: Values.describe('The answers by `field_id`.'),
     document_ids: z.array(z.string()).describe('The documents that count for a completed step of documents.'),
     liveness: StepLiveness.nullable().describe('Null: a step of another type.'),
-    extraction: z.array(SessionExtraction).describe('What was read from the documents of the step.'),
+    extraction: z.array(StoredExtraction).describe('What was read from the documents of the step.'),
   })
   .meta({ id: 'SessionStep' });
 export type SessionStep = z.output<typeof SessionStep>;

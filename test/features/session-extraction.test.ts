@@ -1,4 +1,5 @@
 import { DocumentError, type DocumentReader, EngineError } from '@vett/engine/documents';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../src/platform/error.ts';
 import { serve } from '../core/instance.ts';
@@ -30,7 +31,7 @@ const workflow_id = await tenant.newWorkflow([{ ...PAPERS, ...requirement({}) }]
 const eager = await tenant.newWorkflow([{ ...PAPERS, ...requirement({ auto_extract: true }) }]);
 
 /** Opens a session with a document, and acts as its end user at this service, or at another one on its database. */
-async function opened(workflow = workflow_id, { bytes = BILL, owner = tenant } = {}) {
+async function opened(workflow = workflow_id, { bytes = BILL, owner = tenant, mime_type = 'application/pdf' } = {}) {
   const { session_id, access_token } = await owner.open(workflow);
   async function ask(path: string, body: object, origin = service.url) {
     const response = await fetch(new URL(`/public/sessions/${access_token}${path}`, origin), {
@@ -42,7 +43,7 @@ async function opened(workflow = workflow_id, { bytes = BILL, owner = tenant } =
     return { status: response.status, headers: response.headers, data, code: error?.code };
   }
   const sent = await ask('/upload', {
-    ...{ step_id: 'papers', document_type: 'utility_bill', file_name: 'bill.pdf', mime_type: 'application/pdf' },
+    ...{ step_id: 'papers', document_type: 'utility_bill', file_name: 'bill', mime_type },
     data: bytes.toString('base64'),
   });
   const { doc_id } = sent.data;
@@ -70,11 +71,28 @@ describe('an extraction', () => {
     });
     const { documents, steps_data } = await user.read();
     expect(documents[0].extraction_status).toBe('extracted');
-    expect(steps_data[0].extraction).toEqual([data]);
+    expect(steps_data[0].extraction).toEqual([{ ...data, places: {} }]);
     const rows = await admin`select row_to_json(e)::text as text from session_extraction e`;
     expect(JSON.stringify(rows)).not.toContain(Buffer.from('Ada Fictive').toString('hex'));
     await tenant.call('DELETE', `/kyc/sessions/${user.session_id}`);
     expect(await admin`select from session_extraction where session_id = ${user.session_id}`).toHaveLength(0);
+  });
+
+  test('of a picture tells the tenant alone where each field was read', async () => {
+    const outline = [0.1, 0.4].map((share) => [share, 0.2]);
+    const url = await withReader(async () => ({
+      ...{ type: 'proof_of_address', detectedType: 'proof_of_address', validations: null, issues: [], portrait: null },
+      ...{ fields: { account_holder_name: 'Ada Fictive' }, confidences: { account_holder_name: 0.9, overall: 0.9 } },
+      evidence: { account_holder_name: { page: 1, box: {}, reader: 'paddle', label: null, text: 'Ada', outline } },
+    }));
+    const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, background: 'white' } })
+      .jpeg()
+      .toBuffer();
+    const user = await opened(workflow_id, { bytes, mime_type: 'image/jpeg' });
+    expect((await user.extract(url)).data).not.toHaveProperty('places');
+    expect((await user.read()).steps_data[0].extraction).toMatchObject([
+      { places: { account_holder_name: { doc_id: user.doc_id, outline } } },
+    ]);
   });
 
   test('of a document that was read is answered alike, also when two ask at once', async () => {

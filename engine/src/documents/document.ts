@@ -83,6 +83,12 @@ export interface Evidence {
   text: string;
 }
 
+/** A place that can be drawn on the page as it was given, even if it was read upright. */
+export interface PlacedEvidence extends Evidence {
+  /** The corners of `box`, clockwise from the top left of the text: shares of the page's width and height, from its top left. */
+  outline: [x: number, y: number][];
+}
+
 export interface Validation {
   status: 'passed' | 'failed' | 'not_applicable';
   detail?: string;
@@ -112,7 +118,7 @@ export interface DocumentReading {
   fields: Record<string, FieldValue>;
   /** 0..1 of each field, and `overall`: calibrated, so that .9 is right in nine of ten. Never 1. */
   confidences: Record<string, number>;
-  evidence: Record<string, Evidence>;
+  evidence: Record<string, PlacedEvidence>;
   validations: Validations;
   issues: DocumentIssue[];
   portrait: Portrait | null;

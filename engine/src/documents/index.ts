@@ -13,6 +13,7 @@ export {
   type Evidence,
   type ExpectedValues,
   type FieldValue,
+  type PlacedEvidence,
   type Portrait,
   type Reader,
   type ReadOptions,

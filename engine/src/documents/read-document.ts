@@ -7,6 +7,7 @@ import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
 import { paperCandidates } from './extract/paper/paper-candidates.ts';
 import { spaced } from './extract/spaced.ts';
+import { outlineOn } from './outline-on.ts';
 import type { PageReading } from './read/page-reading.ts';
 import { validate } from './validate/validate.ts';
 
@@ -50,6 +51,7 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
     type,
     detectedType,
     ...chosen,
+    evidence: placed(chosen.evidence, pages),
     validations,
     issues: [
       ...issuesOfPages(pages, timedOut),
@@ -60,6 +62,14 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
     portrait: null,
   };
 }
+
+const placed = (evidence: Chosen['evidence'], pages: PageReading[]): DocumentReading['evidence'] =>
+  Object.fromEntries(
+    Object.entries(evidence).map(([field, found]) => {
+      const page = pages.find(({ page }) => page === found.page);
+      return [field, { ...found, outline: page ? outlineOn(page, found.box) : [] }];
+    }),
+  );
 
 /** Fields of a type that the document is not: whatever looks like them is hardly meant. */
 function doubted({ confidences, ...chosen }: Chosen): Chosen {

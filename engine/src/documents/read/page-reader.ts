@@ -83,7 +83,7 @@ export class PageReader {
     signal: AbortSignal,
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
     if (text && isEnough(text, picture)) return { upright: picture, reading: await withBarcode(text, picture) };
-    const { upright, lines, found } = await readByPaddle(this.#paddle, picture, signal);
+    const { upright, lines, found, turn, skew } = await readByPaddle(this.#paddle, picture, signal);
     const isEmpty = lines.length === 0 || signal.aborted;
     const [others, codes] = await both(
       isEmpty ? null : this.#tesseract.read(upright, languagesOf(lines), signal),
@@ -96,7 +96,8 @@ export class PageReader {
     const isCoded = codes.mrz !== null || codes.barcode !== null;
     const issues = seen.filter((code) => !(isCoded && code === 'NOT_A_DOCUMENT'));
     if (text && !saysTheSame(text.text.lines, lines)) issues.push('TEXT_LAYER_DIFFERS');
-    return { upright, reading: { width: upright.width, height: upright.height, texts, ...codes, issues } };
+    const turned = { width: picture.width, height: picture.height, degrees: turn - skew };
+    return { upright, reading: { width: upright.width, height: upright.height, turned, texts, ...codes, issues } };
   }
 
   async #readCodes(upright: Pixels, lines: readonly Line[]): Promise<Pick<PageReading, 'mrz' | 'barcode'>> {

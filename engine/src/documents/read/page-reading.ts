@@ -48,6 +48,8 @@ export interface PageReading {
   /** In pixels of the upright page, or points of a PDF page with a text layer. */
   width: number;
   height: number;
+  /** How the picture was turned upright: its pixels before, and the turn in degrees clockwise. Left out: it was not. */
+  turned?: { width: number; height: number; degrees: number };
   /** A text layer alone, or the readers of the image: Paddle first. */
   texts: TextReading[];
   mrz: MrzReading | null;

@@ -1,4 +1,4 @@
-import { EXTRACTION, type SessionExtraction } from '@vett/schema/session-extraction';
+import { EXTRACTION, type StoredExtraction } from '@vett/schema/session-extraction';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
@@ -46,7 +46,7 @@ export async function extractDocument(
   caller: Pick<Caller, 'tenant' | 'signal'>,
   doors: Doors,
   wanted: Wanted,
-): Promise<SessionExtraction> {
+): Promise<StoredExtraction> {
   const claimed = await claim(doors, caller, wanted);
   if ('known' in claimed) return claimed.known;
   const { documents, document_type } = claimed;
@@ -64,9 +64,9 @@ export async function extractDocument(
 /** Nothing can be read here, which says nothing about the document. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
-  readonly result: SessionExtraction;
+  readonly result: StoredExtraction;
 
-  constructor(result: SessionExtraction) {
+  constructor(result: StoredExtraction) {
     super('the models that read documents are not there');
     this.result = { ...result, error_message: 'Documents cannot be read here at the moment. You can go on.' };
   }
@@ -76,7 +76,7 @@ const claim = (
   { database, keyOf, clock }: Doors,
   { tenant }: Pick<Caller, 'tenant'>,
   { session_id, doc_ids, ...wanted }: Wanted,
-): Promise<Claim | { readonly known: SessionExtraction }> =>
+): Promise<Claim | { readonly known: StoredExtraction }> =>
   database.run(async (transaction) => {
     const { account_country: country } = await requireLocked(transaction, session_id);
     const all = await findDocuments(transaction, [session_id]);
@@ -112,7 +112,7 @@ const conclude = (
   { tenant }: Pick<Caller, 'tenant'>,
   { session_id, reserved }: Wanted,
   { documents, started_at }: Claim,
-  found: SessionExtraction | 'could_not_run' | 'none',
+  found: StoredExtraction | 'could_not_run' | 'none',
 ): Promise<void> =>
   database.run(async (transaction) => {
     await requireLocked(transaction, session_id);

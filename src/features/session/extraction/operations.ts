@@ -1,3 +1,4 @@
+import type { SessionExtraction, StoredExtraction } from '@vett/schema/session-extraction';
 import * as contracts from '@vett/schema/session-extraction';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -11,7 +12,7 @@ export const extract = implement(contracts.extract, async (caller, doors, input)
   if (status !== 'active' && status !== 'awaiting_client_correction')
     throw new AppError('INVALID_STATE', 'The session is closed: no document is read any more.');
   try {
-    return await extractDocument(caller, doors, {
+    const reading = await extractDocument(caller, doors, {
       late: AbortSignal.timeout(contracts.EXTRACTION.seconds * 1_000),
       session_id,
       doc_ids: doc_ids ?? [doc_id ?? ''],
@@ -19,8 +20,12 @@ export const extract = implement(contracts.extract, async (caller, doors, input)
       maxAttempts: contracts.EXTRACTION.attempts,
       reserved: 1,
     });
+    return shown(reading);
   } catch (error) {
-    if (error instanceof Unavailable) return error.result;
+    if (error instanceof Unavailable) return shown(error.result);
     throw error;
   }
 });
+
+/** Only the tenant gets the places. */
+const shown = ({ places: _, ...reading }: StoredExtraction): SessionExtraction => reading;

@@ -3,7 +3,7 @@ import type { DocumentFile, DocumentReading } from '@vett/engine/documents';
 import { EngineError } from '@vett/engine/documents';
 import { DOCUMENT } from '@vett/schema/document';
 import { ERROR_STATUS } from '@vett/schema/error';
-import type { SessionExtraction } from '@vett/schema/session-extraction';
+import type { StoredExtraction } from '@vett/schema/session-extraction';
 import sharp from 'sharp';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
@@ -14,10 +14,10 @@ import type { StoredDocument } from '../documents/store.ts';
 import { readAs } from './document-types.ts';
 
 /** A result in which nothing was read. */
-export const nothingRead = (documents: readonly StoredDocument[], document_type: string): SessionExtraction => ({
+export const nothingRead = (documents: readonly StoredDocument[], document_type: string): StoredExtraction => ({
   ...{ doc_ids: documents.map(({ doc_id }) => doc_id), document_type, detected_document_type: null, status: 'error' },
   ...{ extracted_fields: {}, confidence_scores: {}, validations: null, issues: [], error_message: UNREADABLE },
-  processing_time_ms: 0,
+  ...{ processing_time_ms: 0, places: {} },
 });
 
 export interface Terms {
@@ -37,9 +37,9 @@ export async function readFiles(
   { document_type, country, late }: Terms,
   { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
   doors: Doors,
-): Promise<SessionExtraction> {
+): Promise<StoredExtraction> {
   const began = performance.now();
-  const resultOf = (found: Partial<SessionExtraction>): SessionExtraction => ({
+  const resultOf = (found: Partial<StoredExtraction>): StoredExtraction => ({
     ...nothingRead(documents, document_type),
     ...found,
     processing_time_ms: Math.round(performance.now() - began),
@@ -54,7 +54,11 @@ export async function readFiles(
       { tenant, signal: stop },
       doors,
     );
-    return resultOf('unreadable' in reading ? unread(reading.unreadable) : foundIn(reading));
+    return resultOf(
+      'unreadable' in reading
+        ? unread(reading.unreadable)
+        : { ...foundIn(reading), places: placesIn(reading, documents) },
+    );
   } catch (error) {
     if (late?.aborted) return resultOf(unread('TIMED_OUT'));
     const failure = failureOf(error);
@@ -65,7 +69,7 @@ export async function readFiles(
 
 const UNREADABLE = 'The document cannot be read. Send it again: whole, sharp, well lit and without a password.';
 
-type Found = Partial<SessionExtraction>;
+type Found = Partial<StoredExtraction>;
 
 const unread = (code: DocumentReading['issues'][number]['code']): Found => ({ issues: issuesOf([{ code }]).issues });
 
@@ -76,6 +80,17 @@ function foundIn({ detectedType, fields, confidences, validations, issues }: Doc
     ...{ detected_document_type: detectedType, extracted_fields: withoutAccount(fields) },
     ...{ confidence_scores: confidences, validations, issues: issuesOf(issues).issues },
   };
+}
+
+/** The places of fields on pictures. Each picture is a page; those of PDF files are not shown. */
+function placesIn({ evidence }: DocumentReading, documents: readonly StoredDocument[]): StoredExtraction['places'] {
+  if (!documents.every(({ mime_type }) => mime_type.startsWith('image/'))) return {};
+  return Object.fromEntries(
+    Object.entries(evidence).flatMap(([field, { page, outline }]) => {
+      const document = documents[page - 1];
+      return document ? [[field, { doc_id: document.doc_id, outline }]] : [];
+    }),
+  );
 }
 
 /** The result that a failure stands for; undefined: there is none, and it may be tried again. */

@@ -1,5 +1,5 @@
 import type { ExtractionStatus } from '@vett/schema/session-document';
-import type { SessionExtraction as Extraction } from '@vett/schema/session-extraction';
+import type { StoredExtraction as Extraction } from '@vett/schema/session-extraction';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import type { SessionExtraction as Row } from '../../../platform/database/tables.ts';

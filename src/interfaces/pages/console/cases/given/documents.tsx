@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, type Tone } from '../../parts/values.tsx';
@@ -19,36 +20,54 @@ export function Documents({ of, stepName }: { of: Case; stepName: (step_id: stri
     <section class="panel">
       <h2>{t('documents')}</h2>
       {of.documents.length === 0 && <Nothing>{t('no_documents')}</Nothing>}
-      {of.documents.map((document) => {
-        const { doc_id, type, file_name, mime_type, extraction_status } = document;
-        const label = `${type.replaceAll('_', ' ')}, ${file_name}`;
-        const reading = of.steps_data
-          .flatMap(({ extraction }) => extraction)
-          .find(({ doc_ids }) => doc_ids.includes(doc_id));
-        const about = { session_id: of.session_id, doc_id, label };
-        return (
-          <section key={doc_id} class="stack tight step">
-            <div class="row spread">
-              <h3>
-                <bdi>{type.replaceAll('_', ' ')}</bdi>
-              </h3>
-              <Badge tone={reading?.issues.length ? 'warn' : TONES[extraction_status]}>
-                {t(`reading_${extraction_status}`)}
-              </Badge>
-            </div>
-            <div class="beside">
-              {mime_type.startsWith('image/') ? <Picture {...about} /> : <p class="quiet">{t('no_picture')}</p>}
-              <div class="stack tight">
-                {reading ? <Reading of={reading} answers={of.form_data} /> : <p class="quiet">{t('not_read')}</p>}
-              </div>
-            </div>
-            <div class="row small">
-              <bdi class="quiet">{`${stepName(document.step_id)} · ${file_name}`}</bdi>
-              <Download {...about} />
-            </div>
-          </section>
-        );
-      })}
+      {of.documents.map((document) => (
+        <OneDocument key={document.doc_id} of={of} document={document} step={stepName(document.step_id)} />
+      ))}
+    </section>
+  );
+}
+
+function OneDocument({ of, document, step }: { of: Case; document: Document; step: string }) {
+  const t = useTexts(texts);
+  const [field, setField] = useState('');
+  const [isLarge, setLarge] = useState(false);
+  const { doc_id, type, file_name, mime_type, extraction_status } = document;
+  const label = `${type.replaceAll('_', ' ')}, ${file_name}`;
+  const reading = of.steps_data.flatMap(({ extraction }) => extraction).find(({ doc_ids }) => doc_ids.includes(doc_id));
+  const about = { session_id: of.session_id, doc_id, label };
+  const marks = Object.entries(reading?.places ?? {}).flatMap(([name, place]) =>
+    place.doc_id === doc_id ? [{ field: name, outline: place.outline }] : [],
+  );
+  const isPicture = mime_type.startsWith('image/');
+  return (
+    <section class="stack tight step">
+      <div class="row spread">
+        <h3>
+          <bdi>{type.replaceAll('_', ' ')}</bdi>
+        </h3>
+        <Badge tone={reading?.issues.length ? 'warn' : TONES[extraction_status]}>
+          {t(`reading_${extraction_status}`)}
+        </Badge>
+      </div>
+      <div class={isLarge ? 'stack large' : 'beside'}>
+        {isPicture ? <Picture {...about} marks={marks} chosen={field} /> : <p class="quiet">{t('no_picture')}</p>}
+        <div class="stack tight">
+          {reading ? (
+            <Reading of={reading} answers={of.form_data} doc_id={doc_id} chosen={field} choose={setField} />
+          ) : (
+            <p class="quiet">{t('not_read')}</p>
+          )}
+        </div>
+      </div>
+      <div class="row small">
+        <bdi class="quiet">{`${step} · ${file_name}`}</bdi>
+        {isPicture && (
+          <button class="button second small" type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+            {t('large')}
+          </button>
+        )}
+        <Download {...about} />
+      </div>
     </section>
   );
 }

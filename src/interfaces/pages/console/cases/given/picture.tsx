@@ -18,8 +18,20 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-/** A picture of the end user. Its address serves for five minutes. */
-export function Picture({ session_id, doc_id, label }: Given) {
+/** The corners of a text, in shares of the picture's width and height. */
+export interface Mark {
+  readonly field: string;
+  readonly outline: readonly (readonly [number, number])[];
+}
+
+/** A picture of the end user, with the places that were read. Its address serves for five minutes. */
+export function Picture({
+  session_id,
+  doc_id,
+  label,
+  marks = [],
+  chosen,
+}: Given & { marks?: Mark[]; chosen?: string }) {
   const t = useTexts(texts);
   const [isBroken, setBroken] = useState(false);
   const address = useQuery({
@@ -31,7 +43,18 @@ export function Picture({ session_id, doc_id, label }: Given) {
   if (address.error) return <Failed error={address.error} />;
   if (!address.data) return <Loading />;
   if (isBroken) return <p class="fault">{t('picture_broken')}</p>;
-  return <img class="picture" src={pathOf(address.data.url)} alt={label} onError={() => setBroken(true)} />;
+  return (
+    <span class="marked">
+      <img class="picture" src={pathOf(address.data.url)} alt={label} onError={() => setBroken(true)} />
+      {marks.length > 0 && (
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          {marks.map(({ field, outline }) => (
+            <polygon key={field} points={outline.join(' ')} class={field === chosen ? 'chosen' : undefined} />
+          ))}
+        </svg>
+      )}
+    </span>
+  );
 }
 
 /** Saves a file. It is never opened in a page of the service. */

@@ -12,10 +12,14 @@ const SURE = 0.8;
 interface Given {
   readonly of: Extraction;
   readonly answers: Case['form_data'];
+  readonly doc_id: string;
+  /** The field whose place is shown on the picture. */
+  readonly chosen: string;
+  readonly choose: (field: string) => void;
 }
 
 /** The fields of a document as they were read, with how sure that is, beside the answers of the person. */
-export function Reading({ of, answers }: Given) {
+export function Reading({ of, answers, doc_id, chosen, choose }: Given) {
   const t = useTexts(texts);
   const fields = Object.entries(of.extracted_fields).filter(([, value]) => value !== null && value !== '');
   const judged = Object.entries(of.validations ?? {}).flatMap(([name, { status, detail }]) =>
@@ -39,7 +43,21 @@ export function Reading({ of, answers }: Given) {
               const score = of.confidence_scores[field];
               return (
                 <tr key={field}>
-                  <th scope="row">{field.replaceAll('_', ' ')}</th>
+                  <th scope="row">
+                    {of.places[field]?.doc_id === doc_id ? (
+                      <button
+                        class="button second small"
+                        type="button"
+                        aria-pressed={field === chosen}
+                        title={t('show_place')}
+                        onClick={() => choose(field === chosen ? '' : field)}
+                      >
+                        {field.replaceAll('_', ' ')}
+                      </button>
+                    ) : (
+                      field.replaceAll('_', ' ')
+                    )}
+                  </th>
                   <td>
                     <Value of={value} />
                   </td>
