@@ -30,9 +30,11 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('These columns are not used: shoe_size').waitFor();
     await page.getByLabel('Name').fill('Suppliers');
     await shot(page, 'job-new');
+    const watched = page.waitForResponse(/job\.watch/);
     await press(page, 'Screen 3');
     await heading(page, 'Suppliers');
     await page.getByText('Waits').waitFor();
+    expect((await watched).headers()['content-type']).toBe('text/event-stream');
     const job_id = page.url().split('/').at(-1) ?? '';
     await chunks.run({ tenant_id: service.tenant.tenant_id, job_id, chunk: 0 }, new AbortController().signal);
     await page.getByText('1 subject could not be checked. It is not clean').waitFor();

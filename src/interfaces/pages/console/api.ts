@@ -1,11 +1,29 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createTRPCClient, httpLink } from '@trpc/client';
+import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
+import { EventSource } from 'eventsource';
 import { refusalOf } from '../shared/refusal.ts';
 
-/** The operations of the service. A cookie identifies the user; no other site can make a browser send this header. */
+const url = '/trpc';
+/** No other site can make a browser send it. */
+const headers = { 'X-Vett-Console': '1' };
+
+/** The operations of the service. A cookie identifies the user. */
 export const api = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: '/trpc', headers: { 'X-Vett-Console': '1' } })],
+  links: [
+    splitLink({
+      condition: ({ type }) => type === 'subscription',
+      true: httpSubscriptionLink({
+        url,
+        // The one of browsers sends no headers.
+        EventSource,
+        eventSourceOptions: () => ({
+          fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...headers } }),
+        }),
+      }),
+      false: httpLink({ url, headers }),
+    }),
+  ],
 });
 
 /** Refusals that a second attempt could change. */

@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
+import { useLive } from '../parts/live.ts';
 import type { Case, Workflow } from './case.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseState } from './case-state.tsx';
@@ -32,8 +33,11 @@ export function CasePage({ session_id }: { session_id: string }) {
   const session = useQuery({
     queryKey: ['case', session_id],
     queryFn: () => api.session.get.query({ session_id }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 10_000 : false),
   });
+  useLive(session.data?.status === 'processing', ['case', session_id], (told) =>
+    api.session.watch.subscribe({ session_id }, told),
+  );
   const workflow = useWorkflow(session.data);
   return (
     <>

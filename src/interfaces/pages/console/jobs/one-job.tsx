@@ -6,6 +6,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
+import { useLive } from '../parts/live.ts';
 import { Facts, Moment } from '../parts/values.tsx';
 import { type Job, JobState } from './job-state.tsx';
 import { Results } from './results.tsx';
@@ -20,8 +21,9 @@ export function OneJob({ job_id }: { job_id: string }) {
   const job = useQuery({
     queryKey,
     queryFn: () => api.job.get.query({ job_id }),
-    refetchInterval: ({ state }) => (isRunning(state.data?.job) ? 1_000 : false),
+    refetchInterval: ({ state }) => (isRunning(state.data?.job) ? 5_000 : false),
   });
+  useLive(isRunning(job.data?.job), queryKey, (told) => api.job.watch.subscribe({ job_id }, told));
   const { processed = 0, status } = job.data?.job ?? {};
   useEffect(() => {
     if (processed > 0 || status === 'COMPLETED') void answers.invalidateQueries({ queryKey: [...queryKey, 'results'] });

@@ -46,7 +46,7 @@ export function Reading({ of, answers, doc_id, chosen, choose }: Given) {
                   <th scope="row">
                     {of.places[field]?.doc_id === doc_id ? (
                       <button
-                        class="button second small"
+                        class="place"
                         type="button"
                         aria-pressed={field === chosen}
                         title={t('show_place')}
