@@ -156,6 +156,7 @@ export const contracts = {
     me: user.me,
     changePassword: user.changePassword,
     list: user.list,
+    colleagues: user.colleagues,
     invite: user.invite,
     reinvite: user.reinvite,
     update: user.update,

@@ -21,6 +21,10 @@ export const StepStatus = z
 export type StepStatus = z.output<typeof StepStatus>;
 
 const time = z.string();
+/** The id of a reviewer: a user_id, or one of the tenant's own. */
+export const ReviewerId = z
+  .string()
+  .regex(/^[\w.:-]{1,64}$/, { error: 'Send an id of letters, digits and `_.:-`, up to 64.' });
 export const Values = z.record(z.string(), z.unknown());
 
 /** The state of a step, as the tenant sees it. */
@@ -52,6 +56,7 @@ const head = {
   created_at: time,
   updated_at: time,
   completed_at: time.nullable(),
+  assigned_to: z.string().nullable().describe('The id of the reviewer who works on it, as the tenant set it.'),
   expires_at: z.int().describe('Epoch seconds.'),
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { SESSION, Session, SessionSummary, Values } from './session-record.ts';
+import { ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { matching, textUpTo } from './subject.ts';
 import { CountryCode } from './workflow-field.ts';
@@ -48,7 +48,8 @@ const at = '2026-01-15T09:30:00.000Z';
 const head = {
   ...{ session_id, workflow_id, workflow_name: 'Private clients', status: 'active' as const, final_decision: null },
   ...{ customer_id: null, client_id: null, user_name: null, current_step_index: 0, total_steps: 1 },
-  ...{ created_at: at, updated_at: at, completed_at: null, expires_at: 1_769_074_200 },
+  ...{ created_at: at, updated_at: at, completed_at: null, assigned_to: null },
+  expires_at: 1_769_074_200,
 };
 const example = {
   ...head,
@@ -123,6 +124,7 @@ export const list = contract({
     workflow_id: WorkflowId.optional(),
     customer_id: z.string().max(64).optional(),
     client_id: ClientId.optional(),
+    assigned_to: ReviewerId.optional(),
     search: textUpTo(200)
       .min(1)
       .optional()
@@ -182,6 +184,7 @@ export const update = contract({
       metadata: limited(SESSION.metadata).optional(),
       attributes: limited(SESSION.metadata).optional(),
       legal_hold: z.boolean().optional().describe('While it is true, the session is neither deleted nor swept.'),
+      assigned_to: ReviewerId.nullable().optional().describe('Who works on it; null: nobody.'),
     })
     .refine(({ session_id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), NOTHING)
     .refine(

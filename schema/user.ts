@@ -187,6 +187,18 @@ export const list = contract({
   example: { input: {}, output: { users: [exampleUser] } },
 });
 
+export const colleagues = contract({
+  action: 'user.colleagues',
+  summary: 'The ids and names of the users, so that others can be told who decided, and who works on what.',
+  permission: 'kyc:read',
+  input: z.strictObject({}),
+  output: z
+    .object({ users: z.array(z.object({ user_id: z.string(), name: z.string(), is_active: z.boolean() })) })
+    .meta({ id: 'Colleagues' }),
+  rest: { method: 'GET', path: '/auth/colleagues' },
+  example: { input: {}, output: { users: [{ user_id, name: exampleUser.name, is_active: true }] } },
+});
+
 const Rights = {
   role: Role,
   permissions: z.array(Permission).min(1).optional().describe('Of the role `custom`, and of no other.'),

@@ -85,6 +85,8 @@ describe.skipIf(!hasBrowser)('a stranger', async () => {
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('heading', { name: 'Decision' }).waitFor();
     await page.getByText('ZOLTAN FICTIVUS').first().waitFor();
+    await press(page, 'I take it');
+    await expect.poll(() => page.getByLabel('Works on it').inputValue()).not.toBe('');
     await shot(page, 'whole-case');
     await page.getByLabel('Reason').fill('Is on the list of the United Nations');
     await press(page, 'Reject');

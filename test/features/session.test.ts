@@ -113,6 +113,16 @@ describe('sessions', () => {
     expect((await list('client_id=HU/4711')).sessions).toHaveLength(1);
   });
 
+  test('are listed by who works on them', async () => {
+    const { session_id } = await created();
+    await decide(session_id, { assigned_to: 'ada:1' });
+    expect(await list('assigned_to=ada:1')).toMatchObject({ sessions: [{ session_id, assigned_to: 'ada:1' }] });
+    expect((await decide(session_id, { assigned_to: 'Ada Fictive' })).status).toBe(400);
+    await decide(session_id, { assigned_to: null });
+    expect((await list('assigned_to=ada:1')).sessions).toEqual([]);
+    expect((await read(session_id)).assigned_to).toBeNull();
+  });
+
   test('are listed page by page, in either order', async () => {
     const customer = (await send<{ customer_id: string }>('POST', '/customers', { name: 'Paged' })).body.data;
     const ids: string[] = [];

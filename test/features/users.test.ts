@@ -196,6 +196,16 @@ describe('users of a tenant', () => {
     expect((await withKey('/auth/users', { email: email.toUpperCase(), role: 'viewer' })).code).toBe('INVALID_STATE');
   });
 
+  test('know the names of the others, and no mail address', async () => {
+    const [viewer, other] = [await newUser('viewer'), await newUser('analyst')];
+    const { status, data } = await asBrowser('/auth/colleagues', undefined, viewer.cookie);
+    expect(status).toBe(200);
+    expect(data['users']).toEqual(
+      expect.arrayContaining([{ user_id: other.user_id, name: 'Ada Fictive', is_active: true }]),
+    );
+    expect(JSON.stringify(data)).not.toContain('@');
+  });
+
   test('lose rights and sessions at once', async () => {
     const { cookie, user_id } = await newUser('admin');
     expect((await asBrowser('/auth/users', undefined, cookie)).status).toBe(200);

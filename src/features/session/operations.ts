@@ -30,20 +30,10 @@ export const create = implement(contracts.create, createSession);
 export const list = implement(contracts.list, async (_caller, doors, input) => {
   const { database, keyOf } = doors;
   const { client_id, search, created_from, created_to, has_parent = false, sort = 'desc' } = input;
-  const { status, final_decision, workflow_id, customer_id } = input;
+  const { status, final_decision, workflow_id, customer_id, assigned_to } = input;
   const named = JSON.stringify([
-    ...[
-      status,
-      final_decision,
-      workflow_id,
-      customer_id,
-      client_id,
-      search,
-      created_from,
-      created_to,
-      has_parent,
-      sort,
-    ],
+    ...[status, final_decision, workflow_id, customer_id, assigned_to, client_id, search],
+    ...[created_from, created_to, has_parent, sort],
   ]);
   const searchBy = await keyOf(SESSION_KEYS.search, database);
   const sessionKey = await keyOf(SESSION_KEYS.session, database);
@@ -52,7 +42,7 @@ export const list = implement(contracts.list, async (_caller, doors, input) => {
     ...(search === undefined || validate(search) ? [] : wordsOf(search)),
   ];
   const filter: Filter = {
-    ...{ status, final_decision, has_parent, sort },
+    ...{ status, final_decision, assigned_to, has_parent, sort },
     workflow_id: uuidOrNone(workflow_id),
     customer_id: uuidOrNone(customer_id),
     ...(search !== undefined && validate(search) && { ids: [search] }),
@@ -173,7 +163,7 @@ function requireDecidable({ status: from }: StoredSession, to: keyof typeof TRIG
 
 export const update = implement(contracts.update, async (caller, doors, input) => {
   const { transaction, clock, keyOf } = doors;
-  const { session_id: id, status, reason, notes, metadata, attributes, legal_hold } = input;
+  const { session_id: id, status, reason, notes, metadata, attributes, legal_hold, assigned_to } = input;
   const session = await requireLocked(transaction, id);
   const { session_id } = session;
   const key = await keyOf(SESSION_KEYS.session);
@@ -199,6 +189,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     sealed: sealSession(key, session_id, text),
     search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
     ...(legal_hold !== undefined && { legal_hold }),
+    ...(assigned_to !== undefined && { assigned_to }),
     updated_at: now,
   });
   if (moves) {

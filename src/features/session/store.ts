@@ -109,6 +109,7 @@ export interface Filter {
   readonly final_decision?: StoredSession['final_decision'] | undefined;
   readonly workflow_id?: string | undefined;
   readonly customer_id?: string | undefined;
+  readonly assigned_to?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   /** All of them; a session_id replaces them. */
   readonly searchKeys?: readonly string[] | undefined;
@@ -128,7 +129,7 @@ export function listSessions(
   const { ids, searchKeys, created_from, created_to, has_parent, sort } = filter;
   let query = transaction.selectFrom('session').selectAll();
   query = query.where('parent_session_id', has_parent ? 'is not' : 'is', null);
-  for (const column of ['status', 'final_decision', 'workflow_id', 'customer_id'] as const) {
+  for (const column of ['status', 'final_decision', 'workflow_id', 'customer_id', 'assigned_to'] as const) {
     const value = filter[column];
     if (value !== undefined) query = query.where(column, '=', value);
   }

@@ -34,6 +34,7 @@ export const wireSummary = ({ session, text, workflow }: OpenSession): SessionSu
   created_at: session.created_at.toISOString(),
   updated_at: session.updated_at.toISOString(),
   completed_at: iso(session.completed_at),
+  assigned_to: session.assigned_to,
   expires_at: epochSeconds(session.expires_at),
 });
 

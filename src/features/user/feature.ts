@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { accept, changePassword, me, signIn, signOut } from './account.ts';
-import { invite, list, reinvite, remove, update } from './operations.ts';
+import { colleagues, invite, list, reinvite, remove, update } from './operations.ts';
 import { inviteOwner, setUp } from './operator.ts';
 import { eraseEndedSessions } from './store.ts';
 import { usersOf } from './users.ts';
@@ -10,7 +10,9 @@ const endedSessions: KeptData = { kind: 'user_session', days: () => 1, erase: er
 
 /** Users of tenants, who sign in to the console. */
 export const feature = {
-  operations: { user: { signIn, accept, signOut, me, changePassword, list, invite, reinvite, update, delete: remove } },
+  operations: {
+    user: { signIn, accept, signOut, me, changePassword, list, colleagues, invite, reinvite, update, delete: remove },
+  },
   operatorOperations: { user: { setUp, inviteOwner } },
   keptData: [endedSessions],
   start: (platform, { identities, audit }) => ({ users: usersOf({ ...platform, identities, audit }) }),

@@ -27,6 +27,12 @@ export const list = implement(contracts.list, async (_caller, { database, keyOf 
   return { users: (await database.run(listUsers)).map((user) => wireUser(key, user)) };
 });
 
+export const colleagues = implement(contracts.colleagues, async (_caller, { database, keyOf }) => {
+  const key = await keyOf(USER_KEY);
+  const users = (await database.run(listUsers)).map((user) => wireUser(key, user));
+  return { users: users.map(({ user_id, name, status }) => ({ user_id, name, is_active: status === 'active' })) };
+});
+
 export const invite = implement(contracts.invite, async (caller, { users, keyOf, appUrl }, input) => {
   const { email } = input;
   const rights = rightsOf(input);

@@ -428,6 +428,7 @@ export interface ScanStep {
 
 export interface Session {
   account_country: string | null;
+  assigned_to: string | null;
   classification_tag: string | null;
   completed_at: Timestamp | null;
   correction_round: Generated<number>;

@@ -73,6 +73,17 @@ export const user: Rows<'user'> = {
     ids: {},
     cases: IN_FILE,
   },
+  colleagues: {
+    ...base,
+    rest: 'GET /auth/colleagues 200 data envelope',
+    audience: 'tenant',
+    permission: 'kyc:read',
+    audit: 'user.colleagues',
+    idempotent: false,
+    codes: [],
+    ids: {},
+    cases: IN_FILE,
+  },
   invite: {
     ...base,
     rest: 'POST /auth/users 201 data envelope',

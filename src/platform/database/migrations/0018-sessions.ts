@@ -28,6 +28,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       -- HMACs of the client_id and of the words of names and mail addresses.
       search_keys text[] not null,
       legal_hold boolean not null default false,
+      assigned_to text,
       -- The number of events so far.
       sequence integer not null default 0,
       created_by text not null,
@@ -48,6 +49,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     sql.raw(`create index session_${name} on session (tenant_id, ${columns}) ${rest}`).execute(database);
   await on('time', 'created_at, session_id', 'where parent_session_id is null');
   await on('status', 'status, created_at, session_id');
+  await on('assigned', 'assigned_to, created_at, session_id', 'where assigned_to is not null');
   await on('customer', 'customer_id, created_at, session_id');
   await on('workflow', 'workflow_id, workflow_version, created_at, session_id');
   await on('parent', 'parent_session_id, created_at, session_id', 'where parent_session_id is not null');

@@ -5,6 +5,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { useLive } from '../parts/live.ts';
+import { Assignment } from './assignment.tsx';
 import type { Case, Workflow } from './case.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseState } from './case-state.tsx';
@@ -66,6 +67,7 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
       <div class="case">
         <aside class="stack">
           {may('kyc:create') && <Decide of={of} workflow={workflow} />}
+          <Assignment of={of} />
           <CaseFacts of={of} />
           <Notes key={of.notes} of={of} />
           <History of={of} />

@@ -12,7 +12,7 @@ export const STATUSES = [
   ...(['approved', 'rejected', 'expired'] as const),
 ] satisfies readonly Status[];
 
-const NAMES = ['status', 'workflow_id', 'customer_id', 'search'] as const;
+const NAMES = ['status', 'workflow_id', 'customer_id', 'assigned_to', 'search'] as const;
 export type Filter = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** The filter of the queue. It stands in the address, so that a view can be kept, sent and gone back to. */

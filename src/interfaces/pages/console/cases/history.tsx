@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useTexts } from '../language.ts';
 import { Moment } from '../parts/values.tsx';
 import type { Case } from './case.ts';
+import { usePeople } from './people.ts';
 import { texts } from './texts.ts';
 
 interface Happened {
@@ -13,6 +14,7 @@ interface Happened {
 /** The events of a case, the newest first. */
 export function History({ of }: { of: Case }) {
   const t = useTexts(texts);
+  const { actorOf } = usePeople();
   const happened: Happened[] = [
     { at: of.created_at, by: null, text: t('opened') },
     ...(of.completed_at ? [{ at: of.completed_at, by: null, text: t('completed') }] : []),
@@ -45,7 +47,7 @@ export function History({ of }: { of: Case }) {
           <li key={`${at} ${by}`} class="stack tight">
             <span class="quiet small">
               <Moment at={at} />
-              {by && ` · ${by.startsWith('automation:') ? t('by_rules') : by}`}
+              {by && ` · ${by.startsWith('automation:') ? t('by_rules') : actorOf(by)}`}
             </span>
             <span class="stack tight">{text}</span>
           </li>

@@ -8,6 +8,7 @@ import { Records } from '../parts/records.tsx';
 import { Moment } from '../parts/values.tsx';
 import { CaseState } from './case-state.tsx';
 import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
+import { usePeople } from './people.ts';
 import { texts } from './texts.ts';
 import { Views } from './views.tsx';
 
@@ -17,6 +18,7 @@ const MOST = 100;
 export function Queue() {
   const t = useTexts(texts);
   const { filter, set, query } = useFilter();
+  const { nameOf } = usePeople();
   useEffect(() => void answers.invalidateQueries({ queryKey: ['cases', 'count'] }), [query]);
   return (
     <>
@@ -56,6 +58,11 @@ export function Queue() {
             { title: t('workflow'), cell: ({ workflow_name }) => <bdi title={workflow_name}>{workflow_name}</bdi> },
             { title: t('state'), cell: (session) => <CaseState of={session} />, width: '13rem' },
             { title: t('client_id'), cell: ({ client_id }) => <bdi>{client_id ?? '–'}</bdi> },
+            {
+              title: t('assigned'),
+              cell: ({ assigned_to }) => <bdi>{assigned_to ? nameOf(assigned_to) : '–'}</bdi>,
+              width: '9rem',
+            },
             {
               title: t('opened'),
               cell: ({ created_at }) => <Moment at={created_at} withTime={false} />,
@@ -98,6 +105,7 @@ function Count({ status }: { status: Status }) {
 function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => void }) {
   const t = useTexts(texts);
   const [text, setText] = useState(filter.search ?? '');
+  const people = usePeople();
   const workflows = useQuery({
     queryKey: ['cases', 'workflows'],
     queryFn: () => api.workflow.list.query({ limit: 100 }),
@@ -120,6 +128,22 @@ function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => voi
             {workflows.data?.workflows.map(({ workflow_id, name }) => (
               <option key={workflow_id} value={workflow_id}>
                 {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('assigned')}>
+        {(control) => (
+          <select
+            {...control}
+            value={filter.assigned_to ?? ''}
+            onChange={({ currentTarget }) => set({ assigned_to: currentTarget.value })}
+          >
+            <option value="">{t('any')}</option>
+            {people.active.map(({ user_id, name }) => (
+              <option key={user_id} value={user_id}>
+                {user_id === people.me ? t('me', { name }) : name}
               </option>
             ))}
           </select>
