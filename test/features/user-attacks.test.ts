@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sharedService } from '../support/service.ts';
+
+const service = await sharedService();
+const PASSWORD = 'three quiet lamps at sea';
+const OTHER = 'seven odd red kites';
+let last = 0;
+const newEmail = () => `attacked-${last++}-${service.tenant.tenant_id.slice(-12)}@bank.example`;
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly data: Record<string, unknown>;
+}
+
+async function send(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data = {}, error } = (await response.json()) as { data?: Answer['data']; error?: { code: string } };
+  return { status: response.status, code: error?.code, data };
+}
+
+const signIn = (email: string, password = PASSWORD, more: object = {}) =>
+  send('POST', '/auth/sessions', { email, password, ...more });
+const invite = (rights: object, token = service.tenant.api_key) => send('POST', '/auth/users', rights, token);
+const linkIn = ({ data }: Answer) => String(data['invitation_url']).split('#')[1] ?? '';
+const idIn = ({ data }: Answer) => (data['user'] as { user_id: string }).user_id;
+const accept = (link: string, password = PASSWORD) =>
+  send('POST', '/auth/invitations/accept', { token: link, name: 'Ada Fictive', password });
+const change = (user_id: string, body: object, token = service.tenant.api_key) =>
+  send('PATCH', `/auth/users/${user_id}`, body, token);
+
+async function newUser(role: string, token = service.tenant.api_key, email = newEmail()) {
+  const { status, data } = await accept(linkIn(await invite({ email, role }, token)));
+  expect(status).toBe(201);
+  return { email, user_id: String(data['user_id']), token: String(data['session_token']) };
+}
+
+test('a password that is guessed after too many wrong ones is refused like them', async () => {
+  const { email } = await newUser('viewer');
+  for (let tries = 0; tries < 6; tries++) await signIn(email, `wrong guess ${tries}`);
+  expect((await signIn(email)).code).toBe('RATE_LIMITED');
+});
