@@ -235,7 +235,7 @@ export const reinvite = contract({
   action: 'user.reinvite',
   summary: 'Make a new link for a user, who sets a new password by it. Earlier links end.',
   permission: 'user:manage',
-  codes: ['NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],
+  codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,
   input: z.strictObject({ user_id: z.string().max(64) }),
   output: Invitation,
@@ -246,7 +246,7 @@ export const reinvite = contract({
 export const update = contract({
   action: 'user.update',
   summary: 'Change the role of a user, or disable a user: all sessions of a disabled one end.',
-  description: 'A tenant keeps at least one active owner.',
+  description: 'A tenant keeps at least one active owner. Links that were made for the user before end.',
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,

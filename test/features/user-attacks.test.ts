@@ -47,3 +47,49 @@ test('a password that is guessed after too many wrong ones is refused like them'
   for (let tries = 0; tries < 6; tries++) await signIn(email, `wrong guess ${tries}`);
   expect((await signIn(email)).code).toBe('RATE_LIMITED');
 });
+
+test('to disable a user who did not take up the invitation is refused, not a fault of the service', async () => {
+  const invited = await invite({ email: newEmail(), role: 'viewer' });
+  expect((await change(idIn(invited), { status: 'disabled' })).code).toBe('INVALID_STATE');
+});
+
+test('a disabled user gets no link, which would not work', async () => {
+  const { user_id } = await newUser('viewer');
+  await change(user_id, { status: 'disabled' });
+  const again = await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key);
+  expect(again.code).toBe('INVALID_STATE');
+});
+
+test('the maker of a link for few rights cannot use it when the user has more', async () => {
+  const admin = await newUser('admin');
+  const invited = await invite({ email: newEmail(), role: 'viewer' }, admin.token);
+  expect(await change(idIn(invited), { role: 'owner' })).toMatchObject({ status: 200 });
+  expect((await accept(linkIn(invited))).code).toBe('UNAUTHENTICATED');
+});
+
+test('a link from before a user was disabled does not work when the user is active again', async () => {
+  const { user_id } = await newUser('viewer');
+  const link = linkIn(await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key));
+  await change(user_id, { status: 'disabled' });
+  await change(user_id, { status: 'active' });
+  expect((await accept(link, OTHER)).code).toBe('UNAUTHENTICATED');
+});
+
+test('a sign-in that runs while the password is changed leaves no session', async () => {
+  const { email, user_id } = await newUser('viewer');
+  const { admin } = service.database;
+  let signed: Promise<Answer> | undefined;
+  await admin.begin(async (transaction) => {
+    await transaction`update console_user set password_hash = password_hash || 'x' where user_id = ${user_id}`;
+    signed = signIn(email);
+    // The password was judged, and the session waits for the user.
+    await expect
+      .poll(async () => {
+        const waiting = await admin`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return waiting.count;
+      })
+      .toBeGreaterThan(0);
+  });
+  expect(await signed).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+});

@@ -16,6 +16,7 @@ import {
   endSessions,
   findUser,
   insertUser,
+  lockUser,
   openSession,
   openUser,
   sealUser,
@@ -105,6 +106,7 @@ export function accepting(sources: Sources): Accept {
     admitToTenant(identity, from.address);
     const password_hash = await hashPassword(given.password);
     return tenantDatabase(sql, tenant_id).run(async (transaction) => {
+      await lockUser(transaction, user_id);
       if (!(await takeInvitation(transaction, token_hash, clock.now()))) throw unknownLink();
       return begin(transaction, tenant_id, user_id, { name: given.name, password_hash }, from);
     });

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/error.ts';
 import {
   changeUser,
   deleteUser,
+  endInvitations,
   endSessions,
   insertUser,
   listUsers,
@@ -54,6 +55,8 @@ export const reinvite = implement(contracts.reinvite, async (caller, doors, { us
   const { transaction, clock, keyOf, appUrl } = doors;
   const { user } = await existing(transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);
+  if (user.status === 'disabled')
+    throw new AppError('INVALID_STATE', 'This user is disabled: set the status to active first.');
   const invitation = await makeInvitation(transaction, user_id, clock.now());
   return invitationOf(await keyOf(USER_KEY), user, invitation, appUrl);
 });
@@ -64,14 +67,16 @@ export const update = implement(contracts.update, async (caller, { transaction, 
   requireOwn(caller, user.permissions as Rights['permissions']);
   const rights = role === undefined ? undefined : rightsOf({ ...input, role });
   if (rights) requireOwn(caller, rights.permissions);
-  if (status === 'active' && user.password_hash === null)
-    throw new AppError('INVALID_STATE', 'This user has not taken up the invitation yet.');
+  if (status && user.status === 'invited')
+    throw new AppError('INVALID_STATE', 'This user has not taken up the invitation yet. Delete the user to end it.');
   const stays = (rights?.role ?? user.role) === 'owner' && (status ?? user.status) === 'active';
   requireOwner(user, others, stays);
   const changed = await changeUser(transaction, user_id, {
     ...(rights && { role: rights.role, permissions: [...rights.permissions] }),
     ...(status && { status }),
   });
+  // Whoever made a link for fewer rights may still have it.
+  await endInvitations(transaction, user_id);
   if (status === 'disabled') await endSessions(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), changed);
 });

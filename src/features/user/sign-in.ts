@@ -5,7 +5,7 @@ import type { Held, Platform } from '../../core/held.ts';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { openSession } from './store.ts';
+import { lockUser, openSession } from './store.ts';
 import { emailKeyOf } from './token.ts';
 
 export type Sources = Pick<Platform, 'sql' | 'master' | 'keyring' | 'clock'> & Pick<Held, 'identities' | 'audit'>;
@@ -45,6 +45,9 @@ export function signingIn({ sql, master, identities, audit, clock }: Sources): U
     admitToTenant(identity, address);
     const now = clock.now();
     const session = await tenantDatabase(sql, user.tenant_id).run(async (transaction) => {
+      const locked = await lockUser(transaction, user.user_id);
+      // The password was judged before, and may have been changed or the user disabled meanwhile.
+      if (locked?.status !== 'active' || locked.password_hash !== user.password_hash) throw wrong();
       await audit.insert(transaction, user.tenant_id, {
         ...{ occurred_at: now, actor, action: 'user.sign_in', resource_type: 'user', resource_id: user.user_id },
         ...{ request_id, address, outcome: 'success', changes: null },
