@@ -75,6 +75,24 @@ test('a link from before a user was disabled does not work when the user is acti
   expect((await accept(link, OTHER)).code).toBe('UNAUTHENTICATED');
 });
 
+test('a key that ends, or has addresses, makes no user who outlasts it or comes from elsewhere', async () => {
+  const permissions = ['user:manage', 'kyc:read'];
+  for (const limit of [{ expires_at: '2126-01-15T09:30:00.000Z' }, { ip_allowlist: ['127.0.0.1/32'] }]) {
+    const given = { name: 'Limited', permissions, ...limit };
+    const { data } = await send('POST', '/auth/api-keys', given, service.tenant.api_key);
+    const invited = await invite({ email: newEmail(), role: 'custom', permissions }, String(data['api_key']));
+    expect(invited.code).toBe('INSUFFICIENT_PERMISSIONS');
+  }
+});
+
+test('a user of the sixth tenant that knows a mail address signs in', async () => {
+  const email = newEmail();
+  const tenants = await Promise.all(Array.from({ length: 6 }, () => service.newTenant()));
+  for (const { api_key } of tenants) await newUser('viewer', api_key, email);
+  const tenant_id = tenants.at(-1)?.tenant_id;
+  expect(await signIn(email, PASSWORD, { tenant_id })).toMatchObject({ status: 201, data: { tenant_id } });
+});
+
 test('a sign-in that runs while the password is changed leaves no session', async () => {
   const { email, user_id } = await newUser('viewer');
   const { admin } = service.database;

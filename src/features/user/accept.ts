@@ -1,5 +1,5 @@
 import { ROLES } from '@vett/schema/permission';
-import type { Transaction } from 'kysely';
+import { sql as sqlText, type Transaction } from 'kysely';
 import { admitToTenant } from '../../core/call.ts';
 import type { Identity } from '../../core/caller.ts';
 import type { Users } from '../../core/doors.ts';
@@ -72,6 +72,7 @@ export function accepting(sources: Sources): Accept {
         .deleteFrom('installation_setup')
         .where('token_hash', '=', hashOf(token))
         .where('expires_at', '>', clock.now())
+        .where(sqlText<boolean>`not has_users()`)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw unknownLink();
       const environment = 'staging';

@@ -1,7 +1,9 @@
+import { validate } from 'uuid';
 import { admitToTenant } from '../../core/call.ts';
 import type { Identity } from '../../core/caller.ts';
 import type { Users } from '../../core/doors.ts';
 import type { Held, Platform } from '../../core/held.ts';
+import { invalidField } from '../../core/invalid-input.ts';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
@@ -22,8 +24,9 @@ const wrong = () => new AppError('UNAUTHENTICATED', 'The mail address or the pas
 export function signingIn({ sql, master, identities, audit, clock }: Sources): Users['signIn'] {
   const emailKey = emailKeyOf(master);
   return async ({ email, password, tenant_id }, { request_id, address }) => {
-    const all = await sql<Found[]>`select * from find_users(${emailKey(email)})`;
-    const asked = all.filter((user) => tenant_id === undefined || user.tenant_id === tenant_id);
+    if (tenant_id !== undefined && !validate(tenant_id))
+      throw invalidField('tenant_id', 'INVALID_FORMAT', 'Send an id.');
+    const asked = await sql<Found[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
     const right: Found[] = [];
     if (asked.length === 0) await isPassword(undefined, password);
     for (const user of asked) if (await isPassword(user.password_hash, password)) right.push(user);
