@@ -1,6 +1,6 @@
 import { type AnyContract, type Kind, permissionsOf } from '@vett/schema/contract';
 import type { z } from 'zod';
-import { isAllowedAddress } from '../platform/address.ts';
+import { isAllowedAddress, networkOf } from '../platform/address.ts';
 import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { traced } from '../platform/tracing.ts';
@@ -117,7 +117,7 @@ async function limitGuess(
   exchange: Exchange,
   { limits }: Pick<Service, 'limits'>,
 ): Promise<void> {
-  await limits.admitUnknown(rate, `${key} ${exchange.address}`, exchange);
+  await limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
   await limits.admit('authentication', ANYONE, { address: exchange.address });
 }
 
@@ -135,7 +135,7 @@ async function limitUnknown(
   );
   if (failure === undefined) await limits.admitUnknown(rate, key, exchange);
   else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
-    await limits.admitUnknown(rate, `${key} ${exchange.address}`, exchange);
+    await limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
     await limits.admit('authentication', ANYONE, { address: exchange.address });
   }
 }
