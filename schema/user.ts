@@ -165,6 +165,7 @@ export const changePassword = contract({
   action: 'user.change_password',
   summary: "Change the user's own password. All other sessions end.",
   permission: ANYBODY,
+  rate: 'token',
   storing: 'after-work',
   codes: ['INVALID_STATE'],
   input: z.strictObject({ password: Password, new_password: Password }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { configure } from '../support/api-keys.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -44,7 +45,7 @@ async function newUser(role: string, token = service.tenant.api_key, email = new
 
 test('a password that is guessed after too many wrong ones is refused like them', async () => {
   const { email } = await newUser('viewer');
-  for (let tries = 0; tries < 6; tries++) await signIn(email, `wrong guess ${tries}`);
+  for (let tries = 0; tries < 8; tries++) await signIn(email, `wrong guess ${tries}`);
   expect((await signIn(email)).code).toBe('RATE_LIMITED');
 });
 
@@ -113,4 +114,14 @@ test('a sign-in that runs while the password is changed leaves no session', asyn
       .toBeGreaterThan(0);
   });
   expect(await signed).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+});
+
+test('whoever has a stolen session cannot try passwords by changing it', async () => {
+  const { tenant_id, api_key } = await service.newTenant();
+  const { token } = await newUser('viewer', api_key);
+  await configure(service.database, tenant_id, { rate_limit_multiplier: 1 });
+  const attempt = () => send('POST', '/auth/password', { password: 'wrong guess', new_password: OTHER }, token);
+  const codes: (string | undefined)[] = [];
+  for (let tries = 0; tries < 8; tries++) codes.push((await attempt()).code);
+  expect(codes.at(-1)).toBe('RATE_LIMITED');
 });
