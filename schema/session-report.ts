@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { examples, SessionId } from './session.ts';
 import { Session } from './session-record.ts';
+import { ReportFormat } from './validation.ts';
 
 /** The content of a report, for people and programs. */
 export const SessionReportContent = z
@@ -20,13 +21,14 @@ export type SessionReportContent = z.output<typeof SessionReportContent>;
 
 export const SessionReport = z
   .object({
-    format: z.enum(['json', 'html']),
+    format: ReportFormat,
     content: SessionReportContent,
     jws: z
       .string()
       .optional()
       .describe('As JSON: `content` in a compact JSON Web Signature (EdDSA, keys at `/.well-known/jwks.json`).'),
     html: z.string().optional().describe('As HTML: the page, with its signature as its last line.'),
+    pdf: z.string().optional().describe('As PDF: the file in Base64, with its signature as its last line.'),
   })
   .meta({ id: 'SessionReport' });
 
@@ -37,20 +39,14 @@ export const report = contract({
   summary: 'A signed report of a session: answers, hashes of documents, checks, rules and decisions.',
   description:
     'Anyone can verify it by the keys at `/.well-known/jwks.json`, `vett verify-report` without a network. As a page it is ' +
-    'one HTML file that loads nothing; its last line holds the detached signature of all bytes before that line. For a PDF, ' +
-    'print the page.',
+    'one HTML file that loads nothing. The last line of page and PDF file holds the detached signature of all bytes before it.',
   permission: 'kyc:read',
   audit: true,
   codes: ['SESSION_NOT_FOUND'],
   resource: { type: 'session', id: ({ session_id }) => session_id },
   input: z.strictObject({
     session_id: SessionId,
-    format: z
-      .enum(['json', 'html'], {
-        error: ({ input }) =>
-          input === 'pdf' ? 'There is no PDF: print the HTML report, which is made for it.' : 'Use json or html.',
-      })
-      .optional(),
+    format: ReportFormat.optional(),
   }),
   output: SessionReport,
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}/report' },

@@ -70,10 +70,7 @@ export const Replay = z
   .meta({ id: 'Replay' });
 export type Replay = z.output<typeof Replay>;
 
-export const ReportFormat = z.enum(['json', 'html'], {
-  error: ({ input }) =>
-    input === 'pdf' ? 'There is no PDF: print the HTML report, which is made for it.' : 'Use json or html.',
-});
+export const ReportFormat = z.enum(['json', 'html', 'pdf'], { error: 'Use json, html or pdf.' });
 
 /** The content of a report, for people and programs. */
 export const ReportContent = z
@@ -94,6 +91,7 @@ export const Report = z
       .optional()
       .describe('As JSON: `content` in a compact JSON Web Signature (EdDSA, keys at `/.well-known/jwks.json`).'),
     html: z.string().optional().describe('As HTML: the page, with its signature as its last line.'),
+    pdf: z.string().optional().describe('As PDF: the file in Base64, with its signature as its last line.'),
   })
   .meta({ id: 'Report' });
 export type Report = z.output<typeof Report>;
@@ -186,10 +184,10 @@ export const replay = contract({
 
 export const report = contract({
   action: 'validation.report',
-  summary: 'A signed report of a stored check, as JSON or as a page to print.',
+  summary: 'A signed report of a stored check, as JSON, as a page, or as a PDF file.',
   description:
-    'Anyone can verify it by the keys at `/.well-known/jwks.json`. As a page it is one HTML file that loads nothing; ' +
-    'its last line holds the detached signature of all bytes before that line.',
+    'Anyone can verify it by the keys at `/.well-known/jwks.json`. As a page it is one HTML file that loads nothing. ' +
+    'The last line of page and PDF file holds the detached signature of all bytes before that line.',
   permission: 'kyc:read',
   audit: true,
   codes: ['NOT_FOUND'],

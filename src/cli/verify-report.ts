@@ -6,22 +6,22 @@ import { printJson } from './output.ts';
 
 export function defineVerifyReport(command: Command): void {
   command
-    .argument('<file>', 'a report as the service answered it, as JSON or as HTML')
+    .argument('<file>', 'a report as the service answered it, as JSON, HTML or PDF')
     .requiredOption('--keys <file>', 'the public keys that were kept with it, from /.well-known/jwks.json')
     .addHelpText('after', '\nExit codes: 0 the report is as it was signed · 1 failed, or it was changed')
     .action(verifyReport);
 }
 
 async function verifyReport(path: string, { keys: keysPath }: { keys: string }): Promise<void> {
-  const [text, keys] = [await read(path), await read(keysPath)];
-  const result = await verify(signedIn(text), keySet(keys));
+  const [file, keys] = [await read(path), await read(keysPath)];
+  const result = await verify(signedIn(file), keySet(keys.toString()));
   printJson(result);
   if (!result.valid) process.exitCode = 1;
 }
 
-async function read(path: string): Promise<string> {
+async function read(path: string): Promise<Buffer> {
   try {
-    return await readFile(path, 'utf8');
+    return await readFile(path);
   } catch {
     throw new OperatorError(`The file ${path} cannot be read.`);
   }
@@ -52,15 +52,17 @@ function subjectOf(content: string): { session_id?: string; validation_id?: stri
   return { session_id: session?.session_id, validation_id: validation?.validation_id, generated_at };
 }
 
-const SIGNATURE = /<!-- vett-signature ([\w-]+)\.\.([\w-]+) -->\n?$/;
+const SIGNATURE = /(?:<!-- |%)vett-signature ([\w-]+)\.\.([\w-]+)(?: -->)?\n?$/;
 
-/** The compact signature of a report: that of its JSON, or the one in the last line of its page. */
-function signedIn(text: string): string {
-  const inPage = SIGNATURE.exec(text);
-  if (inPage) {
-    const [, header, signature] = inPage;
-    return `${header}.${Buffer.from(text.slice(0, inPage.index)).toString('base64url')}.${signature}`;
+/** The compact signature of a report: that of its JSON, or the one in the last line of its page or PDF file. */
+function signedIn(file: Buffer): string {
+  // One character for each byte.
+  const inFile = SIGNATURE.exec(file.toString('latin1'));
+  if (inFile) {
+    const [, header, signature] = inFile;
+    return `${header}.${file.subarray(0, inFile.index).toString('base64url')}.${signature}`;
   }
+  const text = file.toString();
   try {
     const { data, jws = data?.jws } = JSON.parse(text);
     if (typeof jws === 'string') return jws;

@@ -92,8 +92,8 @@ export interface Tokens {
   identifyClient(clientId: string, secret: string): Promise<Identity | undefined>;
   /** Signs a token for the key with at most these permissions. */
   sign(client: Identity, permissions: readonly Permission[]): Promise<string>;
-  /** Signs a text as a compact JSON Web Signature, which anyone can verify with the published keys. */
-  signText(text: string): Promise<string>;
+  /** Signs a text or a file as a compact JSON Web Signature, which anyone can verify with the published keys. */
+  signText(text: string | Buffer): Promise<string>;
 }
 
 /** The place from which somebody without a token calls. */

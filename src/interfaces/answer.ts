@@ -7,7 +7,7 @@ import type { Presented } from './rest/endpoints.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
   readonly events?: AsyncGenerator<string, void>;
 }
 

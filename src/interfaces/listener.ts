@@ -59,7 +59,8 @@ function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, hea
   headers['Content-Length'] = String(length);
   outgoing.writeHead(status, headers);
   if (!incoming.complete) outgoing.once('finish', () => drain(incoming));
-  outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
+  if (typeof body === 'string') outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
+  else outgoing.end(body);
 }
 
 /** How long and how much a client may go on to send when it is answered already. */

@@ -363,19 +363,21 @@ describe('the evidence of a processed session', () => {
     expect(page).toContain('Rejected');
     expect(page).toContain(LISTED);
     const folder = temporaryFolder();
-    const file = (name: string, text: string) => {
-      writeFileSync(join(folder, name), text);
+    const pdf = await service.request(`${path}?format=pdf`, { headers: { Authorization: `Bearer ${tenant.api_key}` } });
+    const file = (name: string, content: string | Buffer) => {
+      writeFileSync(join(folder, name), content);
       return join(folder, name);
     };
     const keys = file('keys.json', await (await service.request('/.well-known/jwks.json')).text());
     const verify = (report: string) => run(['verify-report', report, '--keys', keys], {});
-    const [ofJson, ofPage, ofChanged] = await Promise.all([
+    const [ofJson, ofPage, ofPdf, ofChanged] = await Promise.all([
       verify(file('report.json', JSON.stringify(json))),
       verify(file('report.html', page)),
+      verify(file('report.pdf', Buffer.from(await pdf.arrayBuffer()))),
       verify(file('changed.html', page.replace('Rejected', 'Approved'))),
     ]);
     expect(JSON.parse(ofJson.stdout)).toMatchObject({ valid: true, session_id });
-    expect(JSON.parse(ofPage.stdout)).toMatchObject({ valid: true });
+    for (const { stdout } of [ofPage, ofPdf]) expect(JSON.parse(stdout)).toMatchObject({ valid: true });
     expect([ofChanged.code, JSON.parse(ofChanged.stdout)]).toEqual([
       ...[1, { valid: false, reason: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' }],
     ]);

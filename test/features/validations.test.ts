@@ -305,12 +305,19 @@ describe('reports of stored checks', () => {
     await service.database.admin`delete from decision`;
   });
 
-  test('a PDF report is refused', async () => {
-    const { status, body } = await read<Failure>(
-      service.request(`/kyc/validations/${await saved()}/report?format=pdf`),
-    );
-    expect([status, body.error.code, body.error.fields?.[0]?.code]).toEqual([400, 'VALIDATION_ERROR', 'UNKNOWN_VALUE']);
-    expect(body.error.message).toContain('print the HTML report');
+  test('a PDF report is a file whose last line signs all bytes before it', async () => {
+    const response = await service.request(`/kyc/validations/${await saved({ subject: HOSTILE })}/report?format=pdf`);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const file = Buffer.from(await response.arrayBuffer());
+    const [line = '', header = '', signature = ''] =
+      /%vett-signature ([\w-]+)\.\.([\w-]+)\n$/.exec(file.toString('latin1')) ?? [];
+    const payload = file.subarray(0, -line.length);
+    expect(payload.toString('latin1')).toMatch(/^%PDF-1[\s\S]*%%EOF\n$/);
+    const verify = async (bytes: Buffer) =>
+      flattenedVerify({ payload: bytes.toString('base64url'), protected: header, signature }, await keys());
+    expect((await verify(payload)).protectedHeader?.alg).toBe('EdDSA');
+    payload[100] = (payload[100] ?? 0) ^ 1;
+    await expect(verify(payload)).rejects.toThrow('signature verification failed');
   });
 });
 

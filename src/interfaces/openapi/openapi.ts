@@ -229,7 +229,7 @@ const without = (keys: readonly string[], { shape }: z.ZodObject) => z.strictObj
 
 function successResponse(place: Place, components: Components): Json {
   const [{ operation, presenter }] = place;
-  const { document, formats } = presenter;
+  const { documents, formats } = presenter;
   return {
     description: 'Success.',
     headers: {
@@ -250,7 +250,7 @@ function successResponse(place: Place, components: Components): Json {
         schema: answerSchema(place, components),
         ...examples(place, (of, { input, output }) => successBody(of, output, input)),
       },
-      ...(document && { [document.type]: { schema: { type: 'string' } } }),
+      ...Object.fromEntries(Object.keys(documents ?? {}).map((type) => [type, { schema: { type: 'string' } }])),
     },
   };
 }

@@ -45,12 +45,14 @@ function pageIn(format: Format, { formats }: AnyPresenter, output: object) {
 }
 
 /** Answers a document for people: a page without scripts and external resources. */
-function documentOf({ document }: AnyPresenter, output: object) {
-  const text = document?.textOf(output);
-  if (!document || text === undefined) return undefined;
+function documentOf({ documents }: AnyPresenter, output: object) {
+  const pdf = documents?.['application/pdf'](output);
+  if (pdf !== undefined) return { text: Buffer.from(pdf, 'base64'), headers: { 'Content-Type': 'application/pdf' } };
+  const text = documents?.['text/html'](output);
+  if (text === undefined) return undefined;
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ";
   const headers = {
-    'Content-Type': `${document.type}; charset=utf-8`,
+    'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `${policy}frame-ancestors 'none'; sandbox`,
   };
   return { text, headers };

@@ -9,14 +9,16 @@ import { itemsAsCsv } from './job-csv.ts';
 export const FORMATS = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
 export type Format = keyof typeof FORMATS;
 
+const DOCUMENTS = ['text/html', 'application/pdf'] as const;
+
 /** The differences of an operation on REST from its contract. */
 export interface Presenter<I, O, B> {
   /** Changes the output before it is put into its envelope. */
   readonly body?: (output: O, input: I) => B;
   /** Whether the answer is only that the work was taken on, so its status is 202. */
   readonly isPending?: (output: O) => boolean;
-  /** The answer can be a document for people: its type, and its text when the caller asked for it. */
-  readonly document?: { readonly type: string; readonly textOf: (output: O) => string | undefined };
+  /** The answer can be a document for people: by their types, each one when the caller asked for it; a PDF file in Base64. */
+  readonly documents?: { readonly [T in (typeof DOCUMENTS)[number]]: (output: O) => string | undefined };
   /** Other formats of a page, selected by `format` in the query. Its `next_key` is in the header `X-Next-Key`. */
   readonly formats?: Readonly<Record<Format, (output: O) => string>>;
   /** A body that satisfies `when` is handed over to another operation. */
@@ -85,7 +87,7 @@ const presenters: Presenters = {
   },
   publicSession: { upload: { superseded: true }, documents: { superseded: true } },
   session: {
-    report: { document: { type: 'text/html', textOf: ({ html }) => html } },
+    report: { documents: { 'text/html': ({ html }) => html, 'application/pdf': ({ pdf }) => pdf } },
     process: { isPending: ({ status }) => status === 'processing', query: ['wait'] },
   },
   token: { create: { oauth: true } },
@@ -96,7 +98,7 @@ const presenters: Presenters = {
   },
   watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },
   workflow: { update: { ifMatch: 'if_match' } },
-  validation: { report: { document: { type: 'text/html', textOf: ({ html }) => html } } },
+  validation: { report: { documents: { 'text/html': ({ html }) => html, 'application/pdf': ({ pdf }) => pdf } } },
 };
 
 const PLAIN: AnyPresenter = {};

@@ -245,7 +245,7 @@ export const session: Rows<'session'> = {
     ids: { session_id },
     cases: [
       [{ session_id: NONE }, UNKNOWN],
-      [{ session_id: NONE, format: 'pdf' }, 'VALIDATION_ERROR', false],
+      [{ session_id: NONE, format: 'docx' }, 'VALIDATION_ERROR', false],
     ],
   },
   requestCorrections: {

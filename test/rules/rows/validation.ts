@@ -67,7 +67,7 @@ export const validation: Rows<'validation'> = {
     ids: { validation_id: { of: newValidation, answer: 'NOT_FOUND' } },
     cases: [
       [{ validation_id: 'none' }, 'NOT_FOUND'],
-      [{ validation_id: 'none', format: 'pdf' }, 'VALIDATION_ERROR'],
+      [{ validation_id: 'none', format: 'docx' }, 'VALIDATION_ERROR'],
     ],
   },
   ofIds: {

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/error.ts';
 import { replayCheck } from './replay.ts';
 import { reportPage } from './report-page.ts';
 import { openValidation } from './seal.ts';
+import { signedPage } from './signed-page.ts';
 import { findValidations, listValidations, type ValidationHead, type ValidationRow } from './store.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
@@ -31,17 +32,16 @@ export const replay = implement(contracts.replay, async (caller, doors, { valida
   return { validation_id, ...(await replayCheck(kept, asOf, caller, doors)) };
 });
 
-export const report = implement(contracts.report, async ({ tenant }, doors, { validation_id, format = 'json' }) => {
+export const report = implement(contracts.report, async (caller, doors, { validation_id, format = 'json' }) => {
+  const { tenant } = caller;
   const content: contracts.ReportContent = {
     tenant: { tenant_id: tenant.tenant_id, name: tenant.name },
     generated_at: doors.clock.now().toISOString(),
     validation: await readValidation(doors, validation_id),
   };
-  const { signText } = doors.tokens;
-  if (format === 'json') return { format, content, jws: await signText(JSON.stringify(content)) };
-  const page = reportPage(content);
-  const [header, , signature] = (await signText(page)).split('.');
-  return { format, content, html: `${page}<!-- vett-signature ${header}..${signature} -->\n` };
+  if (format === 'json') return { format, content, jws: await doors.tokens.signText(JSON.stringify(content)) };
+  const { generated_at } = content;
+  return { format, content, ...(await signedPage(format, { page: reportPage(content), generated_at }, caller, doors)) };
 });
 
 export const ofIds = implement(contracts.ofIds, async (_caller, doors, { validation_ids }) => {

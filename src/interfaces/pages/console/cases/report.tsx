@@ -4,15 +4,17 @@ import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
 import { texts } from './texts.ts';
 
-/** Saves the signed report of a case. */
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+/** Saves the signed report of a case as a PDF file. */
 export function Report({ session_id }: { session_id: string }) {
   const t = useTexts(texts);
   const save = useMutation({
     mutationFn: async () => {
-      const { html = '' } = await api.session.report.query({ session_id, format: 'html' });
+      const { pdf = '' } = await api.session.report.query({ session_id, format: 'pdf' });
       const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-      link.download = `case-${session_id}.html`;
+      link.href = URL.createObjectURL(new Blob([bytesOf(pdf)], { type: 'application/pdf' }));
+      link.download = `case-${session_id}.pdf`;
       link.click();
       URL.revokeObjectURL(link.href);
     },
