@@ -1,5 +1,5 @@
 import { ROLES } from '@vett/schema/permission';
-import type { Transaction } from 'kysely';
+import { sql as sqlText, type Transaction } from 'kysely';
 import { admitToTenant } from '../../core/call.ts';
 import type { Identity } from '../../core/caller.ts';
 import type { Users } from '../../core/doors.ts';
@@ -16,6 +16,7 @@ import {
   endSessions,
   findUser,
   insertUser,
+  lockUser,
   openSession,
   openUser,
   sealUser,
@@ -71,6 +72,7 @@ export function accepting(sources: Sources): Accept {
         .deleteFrom('installation_setup')
         .where('token_hash', '=', hashOf(token))
         .where('expires_at', '>', clock.now())
+        .where(sqlText<boolean>`not has_users()`)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw unknownLink();
       const environment = 'staging';
@@ -105,6 +107,7 @@ export function accepting(sources: Sources): Accept {
     admitToTenant(identity, from.address);
     const password_hash = await hashPassword(given.password);
     return tenantDatabase(sql, tenant_id).run(async (transaction) => {
+      await lockUser(transaction, user_id);
       if (!(await takeInvitation(transaction, token_hash, clock.now()))) throw unknownLink();
       return begin(transaction, tenant_id, user_id, { name: given.name, password_hash }, from);
     });

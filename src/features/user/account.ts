@@ -4,7 +4,7 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
 import { AppError } from '../../platform/error.ts';
-import { changeUser, endSessions, findUser, openUser, type Rights, USER_KEY } from './store.ts';
+import { changeUser, endSessions, findUser, lockUser, openUser, type Rights, USER_KEY } from './store.ts';
 import { requireStrong } from './strong-password.ts';
 
 export const signIn = implement(contracts.signIn, (caller, { users }, input) => users.signIn(input, caller));
@@ -45,6 +45,9 @@ export const changePassword = implement(
     requireStrong('new_password', new_password);
     const password_hash = await hashPassword(new_password);
     return async ({ transaction }) => {
+      const locked = await lockUser(transaction, user.user_id);
+      if (locked?.password_hash !== user.password_hash)
+        throw new AppError('INVALID_STATE', 'The password was changed meanwhile. Sign in again.');
       await changeUser(transaction, user.user_id, { password_hash });
       return { ended: await endSessions(transaction, user.user_id, { except: caller.actor.session_id }) };
     };
