@@ -22,7 +22,7 @@ export function SignIn() {
   const signIn = useMutation({
     mutationFn: () =>
       rest('/auth/sessions', { method: 'POST', body: { email, password, ...(tenant_id && { tenant_id }) } }),
-    onSuccess: () => answers.resetQueries({ queryKey: ['me'] }),
+    onSuccess: () => answers.invalidateQueries({ queryKey: ['me'] }),
     onError: (error) => setTenant(tenantsIn(error)[0]?.tenant_id ?? ''),
   });
   const tenants = tenantsIn(signIn.error);
