@@ -19,4 +19,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, `console-${size}`);
     expect(errors).toEqual([]);
   });
+
+  test('says that an address has no page', async () => {
+    const { page } = await visit('/nowhere');
+    await heading(page, 'There is no such page.');
+  });
 });

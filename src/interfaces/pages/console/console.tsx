@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { Account } from './account/account.tsx';
 import { SignIn } from './account/sign-in.tsx';
 import { SignInAgain } from './account/sign-in-again.tsx';
@@ -75,9 +75,6 @@ function Areas({ permissions }: Pick<Me, 'permissions'>) {
       ))}
       <Route path="/account">
         <Account />
-      </Route>
-      <Route path="">
-        <Redirect to="/" />
       </Route>
       <Route>
         <h1>{t('not_found')}</h1>
