@@ -12,6 +12,7 @@ import { Frame } from './frame.tsx';
 import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts } from './language.ts';
 import { type Me, MeContext, useSameUser } from './me.ts';
 import { Answer, Loading, NoPermission } from './parts/answer.tsx';
+import { Unbroken } from './parts/unbroken.tsx';
 import { texts } from './texts.ts';
 
 /** The whole console: who the user is, the frame, and the area of the address. */
@@ -70,7 +71,7 @@ function Areas({ permissions }: Pick<Me, 'permissions'>) {
     <Switch>
       {AREAS.map(({ path, needs, Page }) => (
         <Route key={path} path={path === '/' ? path : `${path}/*?`}>
-          {permissions.includes(needs) ? <Page /> : <NoPermission />}
+          <Unbroken>{permissions.includes(needs) ? <Page /> : <NoPermission />}</Unbroken>
         </Route>
       ))}
       <Route path="/account">
