@@ -27,7 +27,7 @@ export function useSameUser(me: Me | undefined, isOut: boolean): boolean {
     if (!isSame) location.reload();
   }, [isSame]);
   useEffect(() => {
-    // What asks by itself would otherwise be refused each time.
+    // Pages that ask by themselves would be refused each time.
     focusManager.setFocused(isOut ? false : undefined);
     const tabs = new BroadcastChannel('vett-user');
     tabs.onmessage = () => void answers.invalidateQueries({ queryKey: ['me'] });
