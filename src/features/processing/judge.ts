@@ -1,7 +1,6 @@
 import { evaluate, type Ownership, scoreRisk } from '@vett/engine/decision';
 import type { CheckOutcomes, SessionCheck, ValidationSummary } from '@vett/schema/session-processing';
 import type { Material, RunText } from '../session/session.ts';
-import { extractedFacts } from './extracted.ts';
 import { factsOf } from './facts.ts';
 
 interface Run {
@@ -30,7 +29,6 @@ export function judge(material: Material, outcomes: CheckOutcomes, run: Run): Ru
     },
     risk: { score, level, critical_flags: [...critical_flags] },
     summary: summaryOf(outcomes),
-    extracted: extractedFacts(material, outcomes.documents),
     results: {
       run_id: run.run_id,
       started_at: run.started_at.toISOString(),
