@@ -23,8 +23,9 @@ export const monitorCustomer = contract({
   description:
     'The customer becomes a subject of the watchlist of `watchlist_id`, or of a new one of the name `watchlist_name`; with ' +
     'neither of one named `Monitoring:` and the name of the customer. A call again changes the same subject to the present ' +
-    'data of the customer. `check_frequency` is of a new watchlist. `include_ubos` and `include_directors` are accepted; they ' +
-    'act on the organisation of the customer, which comes with sessions. A deactivated customer is refused with INVALID_STATE.',
+    'data of the customer. `check_frequency` is of a new watchlist. With `include_ubos` and `include_directors` its ' +
+    'owners and directors, as its organisation has them, are subjects of the same watchlist soon after, and follow each check ' +
+    'of its sessions; owners are those declared as `ubo`, and shareholders of 25 % and more. A deactivated customer is refused with INVALID_STATE.',
   permission: 'kyc:create',
   codes: [
     'CUSTOMER_NOT_FOUND',
@@ -40,8 +41,8 @@ export const monitorCustomer = contract({
       watchlist_id: WatchlistId.optional(),
       watchlist_name: WatchlistName.optional(),
       check_frequency: CheckFrequency.optional(),
-      include_ubos: z.boolean().optional(),
-      include_directors: z.boolean().optional(),
+      include_ubos: z.boolean().default(true),
+      include_directors: z.boolean().default(false),
     })
     .refine(
       ({ watchlist_id, watchlist_name }) => watchlist_id === undefined || watchlist_name === undefined,

@@ -84,6 +84,7 @@ export const WatchlistSubject = z
     tags: z.array(z.string()),
     session_id: z.string().nullable(),
     customer_id: z.string().nullable(),
+    is_member: z.boolean().describe('Whether it is an owner or director of the customer, not the customer itself.'),
     added_at: z.string(),
     /** Epoch seconds. From then on it is neither checked nor shown. */
     expires_at: z.int(),
@@ -115,6 +116,7 @@ export const exampleSubject: WatchlistSubject = {
   ...given,
   identifier_type: 'document',
   customer_id: null,
+  is_member: false,
   added_at: '2026-01-15T09:30:00.000Z',
   expires_at: 1_800_005_400,
   last_checked_at: '2026-01-15T09:30:01.000Z',

@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
+import { followMembers } from './customer/follow-members.ts';
 import { organization, riskProfile } from './customer/operations.ts';
 import { process, validate } from './operations.ts';
 import { processJob } from './process-session.ts';
@@ -12,5 +13,5 @@ export const feature = {
     workflow: { simulate },
     customer: { organization, riskProfile },
   },
-  jobs: [processJob],
+  jobs: [processJob, followMembers],
 } satisfies Feature;

@@ -23,6 +23,7 @@ import {
   sealRun,
   sessionsOfCustomer,
 } from '../session/session.ts';
+import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { failed } from './checks/check.ts';
 import { riskOf } from './customer/operations.ts';
 import { judge } from './judge.ts';
@@ -97,6 +98,7 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
       const customer = await readCustomer(reading, customer_id);
       const { risk } = riskOf(customer, await sessionsOfCustomer(reading, customer_id));
       await noteRisk(reading, customer_id, risk.level);
+      if (customer.is_monitored) await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
     }
   });
 }

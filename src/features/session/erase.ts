@@ -3,6 +3,7 @@ import type { CustomerData, WritingDoors } from '../../core/doors.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';
 import { eraseFacesOf } from '../face-match/face-match.ts';
+import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { eraseFilesOf } from './erase-files.ts';
 import { endedBefore, lockOfCustomer, treesOf } from './erase-store.ts';
 import { openSessions } from './find.ts';
@@ -19,7 +20,7 @@ export function requireEraser({ tenant, permissions }: Caller): void {
 }
 
 /** Erases a locked session with its subsessions, and counts what was erased. Throws LEGAL_HOLD. */
-export async function eraseSession(doors: WritingDoors, { session_id }: StoredSession) {
+export async function eraseSession(doors: WritingDoors, { session_id, customer_id }: StoredSession) {
   const { transaction, keyOf } = doors;
   const tree = await treesOf(transaction, [session_id]);
   if (tree.some(({ legal_hold }) => legal_hold))
@@ -39,6 +40,7 @@ export async function eraseSession(doors: WritingDoors, { session_id }: StoredSe
   const files = await eraseFilesOf(doors, ids);
   const faces = await eraseFacesOf(doors, ids);
   await deleteSessions(transaction, [session_id]);
+  if (customer_id) await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
   return { ...files, faces, form_fields: fields.reduce((sum, count) => sum + count, 0) };
 }
 

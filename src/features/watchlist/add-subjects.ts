@@ -41,7 +41,13 @@ interface Added {
  */
 export async function addSubjects(
   { tenant }: Caller,
-  { transaction, queue, clock, lists, keyOf }: WritingDoors,
+  {
+    transaction,
+    queue,
+    clock,
+    lists,
+    keyOf,
+  }: Pick<WritingDoors, 'transaction' | 'queue' | 'clock' | 'lists' | 'keyOf'>,
   { watchlist_id, lists_to_monitor }: StoredWatchlist,
   given: readonly AddedSubject[],
 ): Promise<Added> {
@@ -67,7 +73,7 @@ export async function addSubjects(
   const rows: NewStoredSubject[] = [];
   const tags: NewSubjectTag[] = [];
   let added_count = 0;
-  for (const [duplicate_key, { customer_id = null, ...subject }] of merged) {
+  for (const [duplicate_key, { customer_id = null, is_member = false, ...subject }] of merged) {
     const old = known.get(duplicate_key);
     const before = old && openSubject(key, old);
     const isNew = !old || old.expires_at <= now;
@@ -75,7 +81,7 @@ export async function addSubjects(
     const text = textOf(subject, before);
     const row = {
       subject_id: old?.subject_id ?? newId(),
-      ...{ watchlist_id, duplicate_key, customer_id, expires_at },
+      ...{ watchlist_id, duplicate_key, customer_id, is_member, expires_at },
       added_at: isNew ? now : old.added_at,
     };
     rows.push({

@@ -14,12 +14,14 @@ import { eraseEventsAbout } from '../webhook/webhook.ts';
 import { addSubjects } from './add-subjects.ts';
 import { requireLocked } from './find.ts';
 import { FOLLOW, subjectOf } from './follow-customer.ts';
+import { FOLLOW_MEMBERS } from './follow-members.ts';
 import { makeWatchlist } from './make-watchlist.ts';
 import {
   deleteSubjectsOf,
   dropAlerts,
   falselyMonitored,
   lockMonitoring,
+  setWatchedMembers,
   unwatched,
   watchedIn,
 } from './monitor-store.ts';
@@ -46,7 +48,10 @@ export const monitorCustomer = implement(contract, async (caller, doors, input) 
     const reason = 'Nothing of the customer can be screened: give it a name of letters.';
     throw new AppError('SUBJECT_IDENTIFIER_REQUIRED', reason);
   }
-  await addSubjects(caller, doors, watchlist, [{ ...subject, customer_id }]);
+  const { subject_ids } = await addSubjects(caller, doors, watchlist, [{ ...subject, customer_id }]);
+  const { include_ubos: with_ubos, include_directors: with_directors } = input;
+  await setWatchedMembers(transaction, subject_ids[0] as string, { with_ubos, with_directors });
+  await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
   await setMonitored(transaction, [customer_id], true);
   const watched = await watchedIn(transaction, customer_id, clock.now());
   const key = await keyOf(WATCHLIST_KEYS.watchlist);

@@ -7,7 +7,10 @@ export const lockMonitoring = (transaction: Transaction<Tables>, customerId: str
   sql`select pg_advisory_xact_lock(hashtext('vett.monitor'), hashtext(${customerId}))`.execute(transaction);
 
 type Watched = Pick<Selectable<Watchlist>, 'watchlist_id' | 'sealed' | 'status'> &
-  Pick<Selectable<WatchlistSubject>, 'subject_id' | 'added_at' | 'alerts'>;
+  Pick<
+    Selectable<WatchlistSubject>,
+    'subject_id' | 'added_at' | 'expires_at' | 'alerts' | 'with_ubos' | 'with_directors'
+  >;
 
 /** Returns the watchlists in which a customer is a subject that is not expired, those that it was added to first at the start. */
 export const watchedIn = (transaction: Transaction<Tables>, customerId: string, now: Date): Promise<Watched[]> =>
@@ -16,7 +19,9 @@ export const watchedIn = (transaction: Transaction<Tables>, customerId: string, 
     .innerJoin('watchlist', 'watchlist.watchlist_id', 'watchlist_subject.watchlist_id')
     .select(['watchlist.watchlist_id', 'watchlist.sealed', 'watchlist.status'])
     .select(['watchlist_subject.subject_id', 'watchlist_subject.added_at', 'watchlist_subject.alerts'])
+    .select(['watchlist_subject.expires_at', 'watchlist_subject.with_ubos', 'watchlist_subject.with_directors'])
     .where('watchlist_subject.customer_id', '=', customerId)
+    .where('watchlist_subject.is_member', '=', false)
     .where('watchlist_subject.expires_at', '>', now)
     .orderBy('watchlist_subject.added_at')
     .orderBy('watchlist_subject.subject_id')
@@ -43,7 +48,9 @@ export async function unwatched(
     select customer_id from unnest(${[...customerIds]}::uuid[]) as customer_id
     where not exists (
       select from watchlist_subject subject
-      where subject.customer_id = customer_id.customer_id and subject.expires_at > ${now})`.execute(transaction);
+      where subject.customer_id = customer_id.customer_id and not subject.is_member and subject.expires_at > ${now})`.execute(
+    transaction,
+  );
   return rows.map(({ customer_id }) => customer_id);
 }
 
@@ -53,10 +60,49 @@ export async function falselyMonitored(transaction: Transaction<Tables>, now: Da
     select customer_id from customer
     where is_monitored and not exists (
       select from watchlist_subject subject
-      where subject.customer_id = customer.customer_id and subject.expires_at > ${now})
+      where subject.customer_id = customer.customer_id and not subject.is_member and subject.expires_at > ${now})
     limit ${max}`.execute(transaction);
   return rows.map(({ customer_id }) => customer_id);
 }
+
+/** Sets which members of a customer's organisation are watched beside it. */
+export async function setWatchedMembers(
+  transaction: Transaction<Tables>,
+  subjectId: string,
+  watched: Pick<Selectable<WatchlistSubject>, 'with_ubos' | 'with_directors'>,
+): Promise<void> {
+  await transaction.updateTable('watchlist_subject').set(watched).where('subject_id', '=', subjectId).execute();
+}
+
+/** Has the members of a customer watched for as long as the customer itself. */
+export async function endMembersWith(
+  transaction: Transaction<Tables>,
+  { watchlist_id, expires_at }: Pick<Watched, 'watchlist_id' | 'expires_at'>,
+  customerId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('watchlist_subject')
+    .set({ expires_at })
+    .where('watchlist_id', '=', watchlist_id)
+    .where('customer_id', '=', customerId)
+    .where('is_member', '=', true)
+    .execute();
+}
+
+/** Deletes the members of a customer in a watchlist, except those with these keys. */
+export const deleteMembers = (
+  transaction: Transaction<Tables>,
+  { watchlist_id, customer_id }: { watchlist_id: string; customer_id: string },
+  keep: readonly string[],
+): Promise<Deleted[]> =>
+  transaction
+    .deleteFrom('watchlist_subject')
+    .where('watchlist_id', '=', watchlist_id)
+    .where('customer_id', '=', customer_id)
+    .where('is_member', '=', true)
+    .where(sql<boolean>`duplicate_key <> all(${[...keep]}::text[])`)
+    .returning(['watchlist_id', 'subject_id'])
+    .execute();
 
 type Deleted = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
 

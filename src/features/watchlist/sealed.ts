@@ -19,8 +19,12 @@ export interface WatchlistText {
   readonly named_after?: string | undefined;
 }
 
-/** A subject to add; with the customer that it is, if it is one. */
-export type AddedSubject = NewSubject & { readonly customer_id?: string };
+/** A subject to add: one of its own, a customer, or a member of a customer's organisation. */
+export type AddedSubject = NewSubject &
+  (
+    | { readonly customer_id?: string; readonly is_member?: false }
+    | { readonly customer_id: string; readonly is_member: true }
+  );
 
 /** The sealed part of a subject. */
 export type SubjectText = Omit<NewSubject, 'tags' | 'identifier_type'> & {
@@ -53,11 +57,12 @@ export const tagKey = (key: Buffer, tag: string): string => hash(key, 'tag', tag
 
 export const sessionKey = (key: Buffer, sessionId: string): string => hash(key, 'session', sessionId);
 
-/** Recognises the same subject in a watchlist; a customer is one subject, whatever its name is. */
-export const duplicateKey = (key: Buffer, { full_name, identifier, session_id, customer_id }: AddedSubject): string =>
-  customer_id === undefined
-    ? hash(key, 'subject', full_name ?? null, identifier ?? null, session_id ?? null)
-    : hash(key, 'customer', customer_id);
+/** Recognises the same subject in a watchlist; a customer is one subject, whatever its name is, and each of its members is one. */
+export function duplicateKey(key: Buffer, subject: AddedSubject): string {
+  const { full_name = null, identifier = null, session_id = null, customer_id, is_member = false } = subject;
+  if (customer_id === undefined) return hash(key, 'subject', full_name, identifier, session_id);
+  return is_member ? hash(key, 'member', customer_id, full_name) : hash(key, 'customer', customer_id);
+}
 
 /** The subject that tags are stored for. */
 type Tagged = Pick<NewSubjectTag, 'subject_id' | 'watchlist_id' | 'expires_at'>;

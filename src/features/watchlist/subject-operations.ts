@@ -8,6 +8,7 @@ import { lockCustomers } from '../customer/customer.ts';
 import { addSubjects as putAll } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireSubject, requireWatchlist } from './find.ts';
 import { noteUnwatched } from './monitor-customer.ts';
+import { deleteMembers, dropAlerts } from './monitor-store.ts';
 import {
   cleanTags,
   openSubject,
@@ -85,10 +86,17 @@ export const removeSubject = implement(contracts.removeSubject, async (_caller, 
   const { transaction, clock } = doors;
   const watchlist = await requireLocked(transaction, input.watchlist_id);
   const now = clock.now();
-  const { subject_id, watchlist_id, customer_id } = await requireSubject(transaction, watchlist, input.subject_id, now);
+  const { subject_id, watchlist_id, customer_id, is_member } = await requireSubject(
+    transaction,
+    watchlist,
+    input.subject_id,
+    now,
+  );
   const customers = customer_id === null ? [] : [customer_id];
   await lockCustomers(transaction, customers);
   await deleteSubject(transaction, subject_id);
+  if (customer_id !== null && !is_member)
+    await dropAlerts(transaction, await deleteMembers(transaction, { watchlist_id, customer_id }, []));
   await noteUnwatched(transaction, customers, now);
   return { subject_id, watchlist_id, message: 'Subject removed' };
 });

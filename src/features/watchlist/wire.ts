@@ -31,14 +31,14 @@ export const wireWatchlist = (stored: StoredWatchlist, key: Buffer, tenant: Tena
 
 /** Converts a subject. `allCheckedAt`: when its watchlist compared all subjects, except those with unchecked lists. */
 export function wireSubject(stored: StoredSubject, allCheckedAt: Date | null, key: Buffer): WatchlistSubject {
-  const { subject_id, watchlist_id, tenant_id, customer_id, added_at, expires_at, unchecked_lists } = stored;
+  const { subject_id, watchlist_id, tenant_id, customer_id, is_member, added_at, expires_at, unchecked_lists } = stored;
   const own = stored.last_checked_at;
   const isAmongAll = unchecked_lists.length === 0 && allCheckedAt !== null && (own === null || own < allCheckedAt);
   const last_checked_at = isAmongAll ? allCheckedAt : own;
   const { full_name = null, identifier = null, identifier_type, tags, session_id = null } = openSubject(key, stored);
   return {
     ...{ subject_id, watchlist_id, tenant_id, full_name, identifier, identifier_type, tags: [...tags] },
-    ...{ session_id, customer_id },
+    ...{ session_id, customer_id, is_member },
     added_at: added_at.toISOString(),
     expires_at: expires_at.getTime() / 1000,
     last_checked_at: last_checked_at?.toISOString() ?? null,

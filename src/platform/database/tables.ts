@@ -743,6 +743,7 @@ export interface WatchlistSubject {
   customer_id: string | null;
   duplicate_key: string;
   expires_at: Timestamp;
+  is_member: Generated<boolean>;
   last_checked_at: Timestamp | null;
   sealed: Buffer;
   session_key: string | null;
@@ -750,6 +751,8 @@ export interface WatchlistSubject {
   tenant_id: Generated<string>;
   unchecked_lists: Generated<import('@vett/schema/list-name').ListName[]>;
   watchlist_id: string;
+  with_directors: Generated<boolean>;
+  with_ubos: Generated<boolean>;
 }
 
 export interface WatchlistSubjectTag {

@@ -116,7 +116,7 @@ const FIELDS = {
 } as const satisfies Record<string, keyof Subject>;
 
 function watchedSubject(
-  { subject_id, customer_id }: StoredSubject,
+  { subject_id, customer_id, is_member }: StoredSubject,
   { full_name, identifier, identifier_type = 'document' }: SubjectText,
   clients: ReadonlyMap<string, string>,
   matched: ReadonlySet<string>,
@@ -125,7 +125,9 @@ function watchedSubject(
     ...(full_name !== undefined && { full_name }),
     ...(identifier !== undefined && { [FIELDS[identifier_type]]: identifier }),
   };
-  const client_id = customer_id === null ? undefined : clients.get(customer_id);
-  const keys = { ...(customer_id !== null && { customer_id }), ...(client_id !== undefined && { client_id }) };
+  // A decision on a customer says nothing about its members.
+  const own = is_member ? null : customer_id;
+  const client_id = own === null ? undefined : clients.get(own);
+  const keys = { ...(own !== null && { customer_id: own }), ...(client_id !== undefined && { client_id }) };
   return { subject_id, subject, keys, has_matches: matched.has(subject_id) };
 }

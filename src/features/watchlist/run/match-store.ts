@@ -8,7 +8,7 @@ export type StoredSubject = Pick<Selectable<WatchlistSubject>, (typeof COLUMNS)[
 export type MatchRow = Omit<Selectable<WatchlistMatch>, 'tenant_id'>;
 export type ResultRow = Selectable<WatchlistRunResult>;
 
-const COLUMNS = ['subject_id', 'sealed', 'customer_id', 'unchecked_lists'] as const;
+const COLUMNS = ['subject_id', 'sealed', 'customer_id', 'is_member', 'unchecked_lists'] as const;
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`subject_id = any(${[...ids]}::uuid[])`;
 

@@ -38,6 +38,11 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       -- Of full_name, identifier and session_id: the same subject is stored once.
       duplicate_key text not null,
       customer_id uuid,
+      -- Whether it is an owner or director of the customer, and not the customer itself.
+      is_member boolean not null default false,
+      -- Of a customer: whether its owners and its directors are watched too.
+      with_ubos boolean not null default false,
+      with_directors boolean not null default false,
       added_at timestamptz(3) not null,
       expires_at timestamptz(3) not null,
       last_checked_at timestamptz(3),

@@ -1,0 +1,1 @@
+export { FOLLOW_MEMBERS, watchMembers } from './follow-members.ts';
