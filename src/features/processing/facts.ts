@@ -2,7 +2,7 @@ import type { CountryFact, Facts, Known, ListMatchFact, ListType, SiteFact } fro
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { declaredText, emailFaults, kindsOf, type Material, readAs } from '../session/session.ts';
+import { declaredText, emailFaults, kindsOf, type Material } from '../session/session.ts';
 import { keyOfField } from '../workflow/workflow.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
@@ -70,10 +70,6 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     })),
     not_run: [
       ...material.unproven.map(({ step_id, reason }) => ({ part: 'liveness', reason: `${reason}: ${step_id}` })),
-      ...unreadable(material).map(({ document_type }) => ({
-        part: 'document',
-        reason: `not_readable: ${document_type}`,
-      })),
       ...material.unapproved.map(({ session_id, status }) => ({
         part: 'party',
         reason: `party_${status}: ${session_id}`,
@@ -107,13 +103,6 @@ function requiredOf({ documents, definition }: Material, id: string) {
     asked.find(({ document_type }) => document_type === document?.document_type) ?? {};
   return { max_age_days, accepted_countries };
 }
-
-/** The documents with a requirement that nobody can judge, since documents of their type are not read. */
-const unreadable = (material: Material) =>
-  material.documents.filter(({ doc_id, document_type }) => {
-    const { max_age_days, accepted_countries } = requiredOf(material, doc_id);
-    return readAs(document_type) === undefined && (max_age_days ?? accepted_countries) !== null;
-  });
 
 /** A match that was decided to be another person's is no fact. */
 const matchFact = (match: Match, extracted: boolean): ListMatchFact[] =>
