@@ -261,6 +261,15 @@ describe('a check that could not run is never an approval', () => {
     },
   );
 
+  test.each([
+    ['liveness', 'face_match'],
+    ['email', 'email'],
+    ['party', 'document'],
+  ])('%s that did not run is told under its type of rule', (part, rule_type) => {
+    const found = evaluate(NO_RULES, { ...NOTHING, not_run: [{ part, reason: 'timeout' }] });
+    expect(found.triggered_rules).toMatchObject([{ rule_type, action: 'manual_review' }]);
+  });
+
   test('a rule whose part of a website is not known', () => {
     const rules = { ...NO_RULES, web_validation_rules: [{ ...common, action: 'flag', check: 'industry' } as const] };
     expect(evaluate(rules, sites({ industry: null })).final_action).toBe('manual_review');

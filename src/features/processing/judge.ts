@@ -41,6 +41,7 @@ export function judge(material: Material, outcomes: CheckOutcomes, run: Run): Ru
         adverse_media: outcomes.adverse_media,
       },
       ...{ face_match: outcomes.face_match, face_dedup: outcomes.face_dedup, documents: outcomes.documents },
+      email: outcomes.email,
       web_validation: web.status === 'completed' ? { status: web.status, failed_urls: web.failed_urls } : web,
       web_validation_results: web.status === 'completed' ? web.results : [],
     },
