@@ -97,10 +97,15 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   /** Error codes of this operation beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
   /**
-   * Identifies unauthenticated callers for rate limits, by their own claim. Successful calls count against this key alone,
-   * failed ones against the key and the address, so that nobody can use up the limit of another.
+   * Identifies unauthenticated callers for rate limits, by their own claim. Each call counts against the key and the address
+   * before its work, so that nobody learns from calls beyond the limit, nor uses up the limit of another.
    */
   readonly rateLimitKey?: (input: z.output<I>) => string;
+  /**
+   * The secret is too long to be guessed, so a right one always passes: successful calls count against the key alone, failed
+   * ones against the key and the address, both after the work.
+   */
+  readonly randomSecret?: true;
   /** Set for operations whose calls are counted against quotas. */
   readonly usage?: (input: z.output<I>) => Use;
   /** Set for operations whose successful calls may not reach the engine with all units. */

@@ -26,6 +26,7 @@ export const create = contract({
   rate: 'token',
   body: TOKEN_BODY,
   rateLimitKey: ({ client_id }) => `client ${client_id}`,
+  randomSecret: true,
   // The tenant is not known before the token request succeeds, so nothing is stored for it.
   storing: 'nothing',
   audit: false,

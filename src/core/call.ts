@@ -1,6 +1,6 @@
 import { type AnyContract, type Kind, permissionsOf } from '@vett/schema/contract';
 import type { z } from 'zod';
-import { isAllowedAddress } from '../platform/address.ts';
+import { isAllowedAddress, networkOf } from '../platform/address.ts';
 import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { traced } from '../platform/tracing.ts';
@@ -52,13 +52,15 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
   noteRetention(operation, exchange, retention);
   const input = validInput(operation.input, withoutRetention(operation, raw));
   const tenant = tenantOf(operation, input, identity);
+  const claim = operation.rateLimitKey?.(input);
+  if (claim !== undefined && !operation.randomSecret) await limitGuess(operation, claim, exchange, service);
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
     const caller = new Admitted(identity, exchange, { tenant, retention, signal, charge });
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => execute(work));
   });
-  if (operation.rateLimitKey) await limitUnknown(operation, operation.rateLimitKey(input), output, exchange, service);
+  if (claim !== undefined && operation.randomSecret) await limitUnknown(operation, claim, output, exchange, service);
   return output;
 }
 
@@ -108,6 +110,17 @@ class Admitted implements Caller {
   }
 }
 
+/** Limits guesses before they are looked at, so that a right one passes no more often than a wrong one. */
+async function limitGuess(
+  { rate }: AnyContract,
+  key: string,
+  exchange: Exchange,
+  { limits }: Pick<Service, 'limits'>,
+): Promise<void> {
+  await limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
+  await limits.admit('authentication', ANYONE, { address: exchange.address });
+}
+
 /** Limits calls without a token by their key. A correct secret always passes, so others cannot use up its limit. */
 async function limitUnknown(
   { rate }: AnyContract,
@@ -122,7 +135,7 @@ async function limitUnknown(
   );
   if (failure === undefined) await limits.admitUnknown(rate, key, exchange);
   else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
-    await limits.admitUnknown(rate, `${key} ${exchange.address}`, exchange);
+    await limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
     await limits.admit('authentication', ANYONE, { address: exchange.address });
   }
 }

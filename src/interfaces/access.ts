@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/caller.ts';
 import type { Service } from '../core/operation.ts';
 import type { Readiness } from '../core/readiness.ts';
-import { clientAddress } from '../platform/address.ts';
+import { clientAddress, networkOf } from '../platform/address.ts';
 import type { StorageLinks } from '../platform/crypto/storage-link.ts';
 import type { Notices } from '../platform/database/notices.ts';
 import { AppError } from '../platform/error.ts';
@@ -156,7 +156,7 @@ const notValid = () => new AppError('UNAUTHENTICATED', 'The token is not valid: 
 
 /** Admits callers without a token. */
 function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
-  enter(exchange, `address ${exchange.address}`);
+  enter(exchange, `address ${networkOf(exchange.address)}`);
   return ANYONE;
 }
 

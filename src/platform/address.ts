@@ -99,6 +99,12 @@ function groupsOf(address: string): string[] | undefined {
   return [...before, ...Array.from({ length: 8 - before.length - behind.length }, () => '0'), ...behind];
 }
 
+/** The network that limits count as one caller: an IPv6 address alone stands for nobody, since each customer has 2^64 of them. */
+export function networkOf(address: string | undefined): string | undefined {
+  if (address === undefined || isIP(address) !== 6) return address;
+  return groupsOf(address)?.slice(0, 4).join(':') ?? address;
+}
+
 const isIsatap = (address: string) => ISATAP.test(groupsOf(address)?.slice(4, 6).join(':') ?? '');
 
 /**

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isAllowedAddress, isCidr, isPublicAddress, isWithin } from '../../src/platform/address.ts';
+import {
+  clientAddress,
+  isAllowedAddress,
+  isCidr,
+  isPublicAddress,
+  isWithin,
+  networkOf,
+} from '../../src/platform/address.ts';
 import { configure, newKey } from '../support/api-keys.ts';
 import { testDatabase } from '../support/database.ts';
 import { newTenant, startInstance } from './instance.ts';
@@ -20,6 +27,17 @@ describe('the address of a client', () => {
     ['IPv6', 'fd00::1', '2001:db8::7', ['fd00::/8'], '2001:db8::7'],
   ])('%s', (_, socket, forwarded, proxies, address) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(address);
+  });
+
+  test.each([
+    [undefined, undefined],
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:0:7:aaaa::1', '2001:db8:0:7'],
+    ['2001:DB8:0:7::2', '2001:db8:0:7'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80::1%eth0'],
+  ])('%s counts as the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 
   test('a client cannot choose its address by X-Forwarded-For', () => {

@@ -98,6 +98,27 @@ describe('the rules', () => {
   test('find a company without its legal form', () =>
     expect(scoreOf('The court convicted Fictiva of bribery.', 'Fictiva SA')).toBe(80));
 
+  test.each([
+    [
+      'a charge in another sentence',
+      'Bea Fictive Lunn',
+      'Police arrested five people for bribery. Among them is Bea Fictive Lunn.',
+    ],
+    ['a short form of the name', 'Bea Fictive Lunn', 'Bea Fictive was charged with fraud.'],
+    ['both surnames alone', 'Bea Fictive Lunn', 'The court convicted Fictive Lunn of fraud.'],
+    ['initials', 'Bea Fictive Lunn', 'A young man, B.F.L., was jailed for hacking.'],
+    ['an honorific in the name that was asked', 'Hon. Bea Lunn', 'Bea Lunn was charged with bribery.'],
+    [
+      'an ending that is of something else',
+      'Bea Lunn',
+      'Bea Lunn was charged with fraud. Plans for a bridge were dropped.',
+    ],
+  ])('regression: never call an article clean that may be about a crime of the subject: %s', (_, name, text) => {
+    const article = { url: 'https://paper.example/', title: 'News', snippet: text, text, published_at: null };
+    const { score, sources } = judgeByRules([article], { name, entity_type: 'person' }, new Date('2026-01-01'));
+    expect(decisionOf(supportedScore(score, sources))).not.toBe('CLEAR');
+  });
+
   test('end on a page that repeats the name and every term', () =>
     expect(
       scoreOf('Odon Fictivus charges against prison term investigation convicted '.repeat(400)),

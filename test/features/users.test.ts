@@ -284,6 +284,8 @@ test('the first user of an installation makes its tenant by a link that works on
   expect(me.data).toMatchObject({ role: 'owner', tenant: { name: 'Fictive Bank' } });
   expect((await take({ ...owner, token })).status).toBe(401);
   expect(await run(operatorOperations.user.setUp, {})).toEqual({ token: null });
+  await fresh.database.admin`insert into installation_setup select sha256('late'), now() + interval '1 day'`;
+  expect((await take({ ...owner, token: 'late' })).status).toBe(401);
   const log = await asBrowser('/kyc/audit', undefined, cookieIn(made), 'GET', fresh);
   expect(JSON.stringify(log.data)).toContain('user.accept');
   expect(JSON.stringify(log.data)).not.toContain('ada@bank.example');

@@ -140,6 +140,9 @@ describe('one process', () => {
     const isAllowed = allowed(burst, per_minute);
     expect(await passing(8, () => from('192.0.2.7'))).toSatisfy(isAllowed);
     expect(await from('192.0.2.8')).toBe(true);
+    let last = 0;
+    expect(await passing(8, () => from(`2001:db8:0:7::${++last}`))).toSatisfy(isAllowed);
+    expect(await from('2001:db8:0:8::1')).toBe(true);
     const as = (client: string) =>
       Promise.resolve(limits.admitUnknown('token', client, newExchange())).then(
         () => true,

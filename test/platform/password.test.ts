@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { USER } from '@vett/schema/user';
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../src/platform/crypto/password.ts';
@@ -55,4 +56,15 @@ test.each([
   ],
 ])('%s may be chosen', (password) => {
   expect(weaknessOf(password)).toBeUndefined();
+});
+
+test('many sign-ins leave threads for the files of others', async () => {
+  let hashed = 0;
+  const all = Array.from({ length: 12 }, async (_, each) => {
+    await hashPassword(`odd words ${each}`);
+    hashed++;
+  });
+  await stat(import.meta.filename);
+  expect(hashed).toBeLessThan(8);
+  await Promise.all(all);
 });

@@ -1,5 +1,5 @@
 import { ROLES } from '@vett/schema/permission';
-import type { Transaction } from 'kysely';
+import { sql as sqlText, type Transaction } from 'kysely';
 import { admitToTenant } from '../../core/call.ts';
 import type { Identity } from '../../core/caller.ts';
 import type { Users } from '../../core/doors.ts';
@@ -10,12 +10,14 @@ import { joining, type Tables, tenantDatabase } from '../../platform/database/te
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
+import { isCodeRight, wrongCode } from './second-factor.ts';
 import type { Sources } from './sign-in.ts';
 import {
   changeUser,
   endSessions,
   findUser,
   insertUser,
+  lockUser,
   openSession,
   openUser,
   sealUser,
@@ -71,6 +73,7 @@ export function accepting(sources: Sources): Accept {
         .deleteFrom('installation_setup')
         .where('token_hash', '=', hashOf(token))
         .where('expires_at', '>', clock.now())
+        .where(sqlText<boolean>`not has_users()`)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw unknownLink();
       const environment = 'staging';
@@ -104,9 +107,14 @@ export function accepting(sources: Sources): Accept {
     };
     admitToTenant(identity, from.address);
     const password_hash = await hashPassword(given.password);
-    return tenantDatabase(sql, tenant_id).run(async (transaction) => {
+    const session = await tenantDatabase(sql, tenant_id).run(async (transaction) => {
+      const user = await lockUser(transaction, user_id);
+      const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
+      if (user && !(await isCodeRight(transaction, user, key, given.code, clock.now()))) return undefined;
       if (!(await takeInvitation(transaction, token_hash, clock.now()))) throw unknownLink();
       return begin(transaction, tenant_id, user_id, { name: given.name, password_hash }, from);
     });
+    if (!session) throw wrongCode();
+    return session;
   };
 }

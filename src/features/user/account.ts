@@ -1,27 +1,29 @@
 import * as contracts from '@vett/schema/user';
-import type { Caller } from '../../core/caller.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
 import { AppError } from '../../platform/error.ts';
-import { changeUser, endSessions, findUser, openUser, type Rights, USER_KEY } from './store.ts';
+import { ownId } from './own-id.ts';
+import { changeUser, endSessions, findUser, lockUser, openUser, type Rights, USER_KEY } from './store.ts';
 import { requireStrong } from './strong-password.ts';
 
 export const signIn = implement(contracts.signIn, (caller, { users }, input) => users.signIn(input, caller));
 
 export const accept = implement(contracts.accept, (caller, { users }, input) => users.accept(input, caller));
 
-/** The id of the user who calls; undefined: a key, or a user of another issuer. */
-const ownId = ({ actor }: Caller) => (actor.session_id === undefined ? undefined : actor.id);
-
 export const me = implement(contracts.me, async (caller, { database, keyOf }) => {
   const { tenant, permissions } = caller;
   const { tenant_id, name, environment } = tenant;
   const user_id = ownId(caller);
   const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
-  const known = user && { ...openUser(await keyOf(USER_KEY), user), user_id, role: user.role as Rights['role'] };
+  const known = user && {
+    ...openUser(await keyOf(USER_KEY), user),
+    user_id,
+    role: user.role as Rights['role'],
+    has_second_factor: user.has_code,
+  };
   return {
-    ...(known || { user_id: null, email: null, name: caller.actor.id, role: null }),
+    ...(known || { user_id: null, email: null, name: caller.actor.id, role: null, has_second_factor: false }),
     permissions: [...permissions],
     tenant: { tenant_id, name, environment },
   };
@@ -45,6 +47,9 @@ export const changePassword = implement(
     requireStrong('new_password', new_password);
     const password_hash = await hashPassword(new_password);
     return async ({ transaction }) => {
+      const locked = await lockUser(transaction, user.user_id);
+      if (locked?.password_hash !== user.password_hash)
+        throw new AppError('INVALID_STATE', 'The password was changed meanwhile. Sign in again.');
       await changeUser(transaction, user.user_id, { password_hash });
       return { ended: await endSessions(transaction, user.user_id, { except: caller.actor.session_id }) };
     };

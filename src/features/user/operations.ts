@@ -8,9 +8,11 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { NO_SECOND_FACTOR } from './second-factor.ts';
 import {
   changeUser,
   deleteUser,
+  endInvitations,
   endSessions,
   insertUser,
   listUsers,
@@ -36,6 +38,7 @@ export const colleagues = implement(contracts.colleagues, async (_caller, { data
 export const invite = implement(contracts.invite, async (caller, { users, keyOf, appUrl }, input) => {
   const { email } = input;
   const rights = rightsOf(input);
+  requireLasting(caller);
   requireOwn(caller, rights.permissions);
   const email_key = users.emailKey(email);
   const key = await keyOf(USER_KEY);
@@ -53,7 +56,10 @@ export const invite = implement(contracts.invite, async (caller, { users, keyOf,
 export const reinvite = implement(contracts.reinvite, async (caller, doors, { user_id }) => {
   const { transaction, clock, keyOf, appUrl } = doors;
   const { user } = await existing(transaction, user_id);
+  requireLasting(caller);
   requireOwn(caller, user.permissions as Rights['permissions']);
+  if (user.status === 'disabled')
+    throw new AppError('INVALID_STATE', 'This user is disabled: set the status to active first.');
   const invitation = await makeInvitation(transaction, user_id, clock.now());
   return invitationOf(await keyOf(USER_KEY), user, invitation, appUrl);
 });
@@ -64,14 +70,17 @@ export const update = implement(contracts.update, async (caller, { transaction, 
   requireOwn(caller, user.permissions as Rights['permissions']);
   const rights = role === undefined ? undefined : rightsOf({ ...input, role });
   if (rights) requireOwn(caller, rights.permissions);
-  if (status === 'active' && user.password_hash === null)
-    throw new AppError('INVALID_STATE', 'This user has not taken up the invitation yet.');
+  if (rights || status === 'active') requireLasting(caller);
+  if (status && user.status === 'invited')
+    throw new AppError('INVALID_STATE', 'This user has not taken up the invitation yet. Delete the user to end it.');
   const stays = (rights?.role ?? user.role) === 'owner' && (status ?? user.status) === 'active';
   requireOwner(user, others, stays);
   const changed = await changeUser(transaction, user_id, {
     ...(rights && { role: rights.role, permissions: [...rights.permissions] }),
     ...(status && { status }),
   });
+  // Whoever made a link for fewer rights may still have it.
+  await endInvitations(transaction, user_id);
   if (status === 'disabled') await endSessions(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), changed);
 });
@@ -82,6 +91,13 @@ export const remove = implement(contracts.remove, async (caller, { transaction }
   requireOwner(user, others, false);
   await deleteUser(transaction, user_id);
   return { user_id };
+});
+
+export const resetSecondFactor = implement(contracts.resetSecondFactor, async (caller, doors, { user_id }) => {
+  const { transaction, keyOf } = doors;
+  const { user } = await existing(transaction, user_id);
+  requireOwn(caller, user.permissions as Rights['permissions']);
+  return wireUser(await keyOf(USER_KEY), await changeUser(transaction, user_id, NO_SECOND_FACTOR));
 });
 
 async function existing(transaction: Transaction<Tables>, user_id: string) {
@@ -98,6 +114,15 @@ function requireOwn({ permissions }: Caller, given: Rights['permissions']): void
   throw new AppError('INSUFFICIENT_PERMISSIONS', `This is about the permission ${lacking}, which you lack yourself.`, {
     details: { permission: lacking },
   });
+}
+
+/** A token that ends, or has addresses, would become a user who does not end and comes from anywhere. */
+function requireLasting({ ends_at, ip_allowlist }: Caller): void {
+  if (ends_at === null && ip_allowlist.length === 0) return;
+  throw new AppError(
+    'INSUFFICIENT_PERMISSIONS',
+    'Your token ends, or is limited to addresses: it gives no rights to users.',
+  );
 }
 
 const isOwner = ({ role, status }: StoredUser) => role === 'owner' && status === 'active';
@@ -140,6 +165,7 @@ export const wireUser = (key: Buffer, user: StoredUser): contracts.User => ({
   role: user.role as Rights['role'],
   permissions: user.permissions as contracts.User['permissions'],
   status: user.status as contracts.User['status'],
+  has_second_factor: user.has_code,
   created_at: user.created_at.toISOString(),
   last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,
 });

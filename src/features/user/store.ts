@@ -20,6 +20,12 @@ const COLUMNS = [
   'permissions',
   'status',
   'password_hash',
+  'sealed_code',
+  'has_code',
+  'code_step',
+  'code_failures',
+  'code_failed_at',
+  'recovery_hashes',
   'created_at',
   'last_signed_in_at',
 ] as const;
@@ -56,6 +62,10 @@ export const findUser = (transaction: Transaction<Tables>, user_id: string): Pro
 export const lockUsers = (transaction: Transaction<Tables>): Promise<StoredUser[]> =>
   transaction.selectFrom('console_user').select(COLUMNS).orderBy('user_id').forUpdate().execute();
 
+/** Locks a user until the transaction ends, so that no change runs beside it. */
+export const lockUser = (transaction: Transaction<Tables>, user_id: string): Promise<StoredUser | undefined> =>
+  transaction.selectFrom('console_user').select(COLUMNS).where('user_id', '=', user_id).forUpdate().executeTakeFirst();
+
 /** Stores a user who has not set a password yet; undefined: the tenant has a user with this mail address. */
 export async function insertUser(
   transaction: Transaction<Tables>,
@@ -76,7 +86,7 @@ export async function insertUser(
 export const changeUser = (
   transaction: Transaction<Tables>,
   user_id: string,
-  change: Partial<Pick<StoredUser, 'sealed' | 'role' | 'permissions' | 'status' | 'password_hash'>>,
+  change: Partial<Omit<StoredUser, 'user_id' | 'created_at' | 'last_signed_in_at'>>,
 ): Promise<StoredUser> =>
   transaction
     .updateTable('console_user')
@@ -93,12 +103,16 @@ export async function deleteUser(transaction: Transaction<Tables>, user_id: stri
 export async function makeInvitation(transaction: Transaction<Tables>, user_id: string, now: Date) {
   const token = newToken();
   const expires_at = new Date(now.getTime() + USER.invitation_hours * 3_600_000);
-  await transaction.deleteFrom('user_invitation').where('user_id', '=', user_id).execute();
+  await endInvitations(transaction, user_id);
   await transaction
     .insertInto('user_invitation')
     .values({ user_id, token_hash: hashOf(token), expires_at })
     .execute();
   return { token, expires_at };
+}
+
+export async function endInvitations(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+  await transaction.deleteFrom('user_invitation').where('user_id', '=', user_id).execute();
 }
 
 /** Uses a link up; false: somebody else did, or it ended. */

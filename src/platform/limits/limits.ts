@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RATE_LIMITS, TENANT_RATE } from '@vett/schema/constants';
+import { networkOf } from '../address.ts';
 import type { MasterKey } from '../crypto/master-key.ts';
 import type { Sql } from '../database/connect.ts';
 import { AppError } from '../error.ts';
@@ -120,12 +121,12 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
 
   return {
     admit(limit, { actor, tenant }, exchange, tokens = 1) {
-      if (actor.type === 'anyone') return admitUnknown(limit, `address ${exchange.address}`, exchange);
+      if (actor.type === 'anyone') return admitUnknown(limit, `address ${networkOf(exchange.address)}`, exchange);
       const times = tenant.configuration.rate_limit_multiplier;
       // The end users of a tenant have nothing to do with each other, so only their link and their address are limited.
       if (actor.type === 'end_user') {
         const link = bucketOf(limit, `${actor.type} ${actor.id}`, times);
-        const address = bucketOf('session_address', `address ${exchange.address}`, times);
+        const address = bucketOf('session_address', `address ${networkOf(exchange.address)}`, times);
         return take(limit, [link, address], Math.min(tokens, link.rate.burst), exchange);
       }
       const key = bucketOf(limit, `${actor.type} ${actor.id}`, times);

@@ -2,7 +2,7 @@ import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 import type { Article, MediaSubject } from '../media.ts';
 import { contextOf } from './context.ts';
 import { CONVICTION, ENDED, FREQUENT, NAMESAKE, OFFENCES, SATIRE } from './lexicon.ts';
-import { measureIn, suspicionIn } from './measures.ts';
+import { isBystander, isOnCrime, measureIn, suspicionIn } from './measures.ts';
 import { mentionsOf, SUBJECT } from './mentions.ts';
 import { has, isAt, type Sentence, sentencesOf, type Word } from './words.ts';
 
@@ -17,8 +17,11 @@ export interface Reading {
 
 /** The highest scores of articles on a case that ended well, that only joke, and that are about a namesake. */
 const ENDED_SCORE = 15;
+const UNSURE_END_SCORE = 40;
 const SATIRE_SCORE = 10;
 const NAMESAKE_SCORE = 30;
+/** The score of an article that names the subject and tells of crime, but of nobody's that these rules can tell: LOW_RISK. */
+const AROUND_NAME = 24;
 /** A text with fewer words is too short to tell its language. */
 const SHORT = 6;
 
@@ -32,7 +35,7 @@ export function readArticle(article: Article, subject: MediaSubject, now: Date):
   if (!mentions) return isRead(sentences) ? undefined : 'unread';
   const context = contextOf(subject, mentions.sentences, article.published_at, now);
   if (context === 'another') return undefined;
-  const found = worst(mentions.sentences);
+  const found = worst(mentions.sentences) ?? aroundName(mentions.sentences);
   if (!found) return isRead(sentences) ? undefined : 'unread';
 
   const all = sentences.flatMap(({ words }) => words);
@@ -42,7 +45,7 @@ export function readArticle(article: Article, subject: MediaSubject, now: Date):
   const ceiling = Math.min(
     has(all, SATIRE) ? SATIRE_SCORE : Number.POSITIVE_INFINITY,
     isNamesake ? NAMESAKE_SCORE : Number.POSITIVE_INFINITY,
-    hasEndedWell(mentions.sentences) ? ENDED_SCORE : Number.POSITIVE_INFINITY,
+    endingCeiling(mentions.sentences),
   );
   return {
     score: Math.min(found.score, ceiling),
@@ -62,13 +65,21 @@ function worst(sentences: readonly Sentence[]): { score: number; sentence: Sente
   return found;
 }
 
+/** Nothing is said of the subject itself, but the article is about crime: a person has to read it. */
+function aroundName(sentences: readonly Sentence[]): { score: number; sentence: Sentence } | undefined {
+  if (sentences.some((each) => isAbout(each) && isBystander(each.words))) return undefined;
+  const sentence = sentences.find(({ words }) => isOnCrime(words));
+  return sentence && { score: AROUND_NAME, sentence };
+}
+
 const isAbout = ({ words }: Sentence): boolean => words.some(({ plain }) => plain === SUBJECT);
 
-/** Whether the last word on the case is an acquittal, a dropped case or a correction. */
-function hasEndedWell(sentences: readonly Sentence[]): boolean {
+/** Lower where the last word on the case is an acquittal, a dropped case or a correction; CLEAR only where it names the subject. */
+function endingCeiling(sentences: readonly Sentence[]): number {
   const ending = sentences.findLastIndex(({ words }) => has(words, ENDED));
   const conviction = sentences.findLastIndex((each) => isAbout(each) && measureIn(each.words) === CONVICTION);
-  return ending >= 0 && ending >= conviction;
+  if (ending < 0 || ending < conviction) return Number.POSITIVE_INFINITY;
+  return sentences.some((each) => isAbout(each) && has(each.words, ENDED)) ? ENDED_SCORE : UNSURE_END_SCORE;
 }
 
 function categoryOf(words: readonly Word[]): Category | undefined {

@@ -28,7 +28,12 @@ export const OFFENCES: readonly { readonly category: Category; readonly phrases:
       'brib* | kickback* | corrupt* | graft | sobor* | coima* | cohecho | peculado | malvers* | propin* | suborn* | licitac* | comisiones ilegales | influence peddling | trafico de influencias',
     ),
   },
-  { category: 'tax', phrases: phrases('tax evasion | tax fraud | evasion fiscal | fraude fiscal | soneg* | evadi*') },
+  {
+    category: 'tax',
+    phrases: phrases(
+      'tax evasion | tax fraud | under declar* | undeclared | evasion fiscal | fraude fiscal | soneg* | evadi*',
+    ),
+  },
   {
     category: 'cybercrime',
     phrases: phrases('ransomware | hack* | phishing | malware | cyberattack* | ciberataque* | ciberdelit* | crackers'),
@@ -105,7 +110,7 @@ export const STAGES: readonly Stage[] = [
     score: CHARGED,
     form: 'passive',
     phrases: phrases(
-      'facing charges | faces charges | facing trial | faces trial | remanded | handcuffed | on the run | fugitive | prosecuted | taken into custody | apresado | apresada | aprehendido | aprehendida | inculpado | inculpada | recluso | levado | autuado | autuada | levado pela policia | capturados | en busca y captura | a juicio | em julgamento | apontado como lider | apontada como lider | encarceramento | charged | indicted | arrested | detained | extradited | wanted | on trial | stand trial | in custody | apprehended | captured | arraigned | faces up | accused | detenido | detenida | arrestado | arrestada | imputado | imputada | procesado | procesada | capturado | capturada | extraditado | extraditada | buscado | buscada | profugo | profuga | acusado | acusada | preso | presa | detido | detida | procurado | procurada | foragido | foragida | indiciado | indiciada | denunciado | denunciada | reu | re | extraditada | prision preventiva | prisao preventiva',
+      'released on bond | released on bail | counts of | in the dock | facing charges | faces charges | facing trial | faces trial | remanded | handcuffed | on the run | fugitive | prosecuted | taken into custody | apresado | apresada | aprehendido | aprehendida | inculpado | inculpada | recluso | levado | autuado | autuada | levado pela policia | capturados | en busca y captura | a juicio | em julgamento | apontado como lider | apontada como lider | encarceramento | charged | indicted | arrested | detained | extradited | wanted | on trial | stand trial | in custody | apprehended | captured | arraigned | faces up | accused | detenido | detenida | arrestado | arrestada | imputado | imputada | procesado | procesada | capturado | capturada | extraditado | extraditada | buscado | buscada | profugo | profuga | acusado | acusada | preso | presa | detido | detida | procurado | procurada | foragido | foragida | indiciado | indiciada | denunciado | denunciada | reu | re | extraditada | prision preventiva | prisao preventiva',
     ),
   },
   {
@@ -170,6 +175,11 @@ export const STAGES: readonly Stage[] = [
     ),
   },
 ];
+
+/** Nouns of proceedings, whoever they concern. */
+export const PROCEEDINGS = phrases(
+  'arrest | warrant | indictment | extradition | manhunt | fine | fines | penalty | penalties | multa | multas | mandado | orden de detencion | inquiry | inquerito | investigation | investigacion | investigacao | lawsuit | querella | allegations | accusations | acusacion | acusaciones | acusacao | acusacoes | leak* | filtracion* | vazamento*',
+);
 
 export const AUXILIARIES = words(
   'was were is are been being be gets got fue fueron es esta ha sido ser foi e era foram sera estava quedo resulto remains permanece sigue vira virou',

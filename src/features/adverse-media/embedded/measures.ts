@@ -7,6 +7,7 @@ import {
   OFFENCES,
   PASSIVE_PREPOSITIONS,
   PREVENTION,
+  PROCEEDINGS,
   ROLES,
   SPEECH,
   STAGES,
@@ -45,12 +46,30 @@ export function measureIn(words: readonly Word[]): number {
  * who speaks, suffers or works against offences is meant.
  */
 export function suspicionIn(words: readonly Word[]): number {
-  const isInnocent = words.some(({ plain }) => PREVENTION.has(plain) || ROLES.has(plain) || SPEECH.has(plain));
-  if (isInnocent || has(words, VICTIMS)) return 0;
+  if (isInnocent(words)) return 0;
   const isMeasure = STAGES.some(({ score, form, phrases }) => score >= GRAVE && form !== 'noun' && has(words, phrases));
   const isOffence = has(words, ALL_OFFENCES);
   return isMeasure && isOffence ? UNCLEAR : isMeasure || isOffence ? MENTION : 0;
 }
+
+/** Whether a sentence has words of those who speak, suffer or work against offences. */
+const isInnocent = (words: readonly Word[]): boolean =>
+  words.some(({ plain }) => PREVENTION.has(plain) || ROLES.has(plain) || SPEECH.has(plain)) || has(words, VICTIMS);
+
+/** Whether the subject suffers in a sentence, or works on the case of others. */
+export const isBystander = (words: readonly Word[]): boolean =>
+  has(words, VICTIMS) ||
+  words.some(({ plain }) => PREVENTION.has(plain)) ||
+  words.some(({ plain }, name) => {
+    const near = [...words.slice(Math.max(0, name - 4), name), ...words.slice(name + 1, name + 5)];
+    return plain === SUBJECT && near.some((word) => ROLES.has(word.plain));
+  });
+
+/** Whether a sentence names an offence, or a measure against somebody. */
+export const isOnCrime = (words: readonly Word[]): boolean =>
+  has(words, ALL_OFFENCES) ||
+  has(words, PROCEEDINGS) ||
+  STAGES.some(({ form, phrases }) => form !== 'noun' && has(words, phrases));
 
 /** Whether the measure from `at` to `end` concerns the subject at `name`, and does not come from it. */
 function concerns(words: readonly Word[], { form }: Stage, at: number, end: number, name: number): boolean {

@@ -13,7 +13,7 @@ export interface Mentions {
 
 const MAX_BETWEEN = 2;
 const LEGAL_FORMS = new Set(
-  'sa sas srl spa ltd limited inc incorporated corp corporation llc llp plc gmbh ag bv nv ltda eireli oy ab as co company'.split(
+  'fze fzco fzc jsc pjsc oao ooo aps kft sarl sl slu sac eirl epp me sa sas srl spa ltd limited inc incorporated corp corporation llc llp plc gmbh ag bv nv ltda eireli oy ab as co company'.split(
     ' ',
   ),
 );
@@ -24,6 +24,8 @@ const NO_NAMES = new Set(
     ' ',
   ),
 );
+/** They stand before a name and are no part of it. */
+const HONORIFICS = new Set('hon sir dame lord lady dr dra mr mrs ms prof don dona sr sra ing lic eng'.split(' '));
 const FAMILY = new Set('family familia clan apellido sobrenome surname'.split(' '));
 
 /** Undefined: the full name is not in the text, so the text is not about the subject. */
@@ -36,14 +38,16 @@ export function mentionsOf({ name, entity_type }: MediaSubject, sentences: reado
     entity_type === 'person' && parts.length > 1
       ? new Set(parts.slice(-Math.max(1, parts.length - 2)))
       : new Set<string>();
+  const variants = entity_type === 'person' ? variantsOf(parts) : [];
   const marked = sentences.map((sentence) => {
     const words: Word[] = [];
     let at = 0;
     while (at < sentence.words.length) {
       const word = sentence.words[at] as Word;
-      const end = endOfName(sentence.words, at, parts, entity_type === 'person');
+      const whole = endOfName(sentence.words, at, parts, entity_type === 'person');
+      const end = whole || endOfVariant(sentence.words, at, variants);
       if (end > 0) {
-        isExact ||= end - at === parts.length;
+        isExact ||= whole - at === parts.length;
         isKnown = true;
         words.push({ plain: SUBJECT, isCapital: true });
         at = end;
@@ -70,8 +74,24 @@ function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
           .split('/')[0]
       : name;
   const parts = wordsOf(bare ?? '').flatMap(({ plain }) => (/^[\p{L}\p{N}]/u.test(plain) ? [plain] : []));
-  const essential = type === 'company' ? parts.filter((part) => !LEGAL_FORMS.has(part)) : parts;
+  const extra = type === 'company' ? LEGAL_FORMS : type === 'person' ? HONORIFICS : new Set<string>();
+  const essential = parts.filter((part) => !extra.has(part));
   return essential.length > 0 ? essential : parts;
+}
+
+/** How the press shortens a long name: without its last surname or its given name, with one surname, or by its initials. */
+function variantsOf(parts: readonly string[]): string[][] {
+  if (parts.length < 3) return [];
+  const [first, second, last] = [parts[0], parts[1], parts.at(-1)] as [string, string, string];
+  return [parts.slice(0, -1), parts.slice(1), [first, second], [first, last], parts.map((part) => part.charAt(0))];
+}
+
+/** The place behind the shortened name that begins here; 0 where none does. */
+function endOfVariant(words: readonly Word[], at: number, variants: readonly (readonly string[])[]): number {
+  const found = variants.find((parts) =>
+    parts.every((part, i) => words[at + i]?.plain === part && words[at + i]?.isCapital),
+  );
+  return found ? at + found.length : 0;
 }
 
 /** The place behind the name that begins here; 0 where none does. Other names may stand between those of a person. */

@@ -37,10 +37,11 @@ async function readScans(database: Kysely<unknown>): Promise<void> {
 
 async function readUsers(database: Kysely<unknown>): Promise<void> {
   await sql`
-    create function find_users(key bytea) returns table (tenant_id uuid, user_id uuid, password_hash text)
+    create function find_users(key bytea, only_tenant uuid) returns table (tenant_id uuid, user_id uuid, password_hash text)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select u.tenant_id, u.user_id, u.password_hash from console_user u
-      where u.email_key = key and u.status = 'active' order by u.created_at, u.tenant_id limit 5
+      where u.email_key = key and u.status = 'active' and u.tenant_id = coalesce(only_tenant, u.tenant_id)
+      order by u.created_at, u.tenant_id limit 5
     $$`.execute(database);
   await sql`
     create function find_user_invitation(hash bytea, at timestamptz) returns table (tenant_id uuid, user_id uuid)

@@ -19,6 +19,12 @@ interface Given {
   readonly close: () => void;
 }
 
+const ACTIONS = {
+  invited: ['new_link', 'remove'],
+  active: ['new_link', 'disable', 'remove'],
+  disabled: ['enable', 'remove'],
+} as const satisfies Record<User['status'], readonly Parameters<Given['act']>[0][]>;
+
 /** Asks who is invited, and for what role: a named one, or single permissions. Nobody gives what they lack. */
 export function UserForm({ user, saved, act, close }: Given) {
   const t = useTexts(texts);
@@ -80,7 +86,7 @@ export function UserForm({ user, saved, act, close }: Given) {
       </Form>
       {user && (
         <div class="row">
-          {(['new_link', user.status === 'disabled' ? 'enable' : 'disable', 'remove'] as const).map((action) => (
+          {ACTIONS[user.status].map((action) => (
             <button key={action} class="button plain small" type="button" onClick={() => act(action)}>
               {t(action)}
             </button>

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { configure } from '../support/api-keys.ts';
+import { sharedService } from '../support/service.ts';
+
+const service = await sharedService();
+const PASSWORD = 'three quiet lamps at sea';
+const OTHER = 'seven odd red kites';
+let last = 0;
+const newEmail = () => `attacked-${last++}-${service.tenant.tenant_id.slice(-12)}@bank.example`;
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly data: Record<string, unknown>;
+}
+
+async function send(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data = {}, error } = (await response.json()) as { data?: Answer['data']; error?: { code: string } };
+  return { status: response.status, code: error?.code, data };
+}
+
+const signIn = (email: string, password = PASSWORD, more: object = {}) =>
+  send('POST', '/auth/sessions', { email, password, ...more });
+const invite = (rights: object, token = service.tenant.api_key) => send('POST', '/auth/users', rights, token);
+const linkIn = ({ data }: Answer) => String(data['invitation_url']).split('#')[1] ?? '';
+const idIn = ({ data }: Answer) => (data['user'] as { user_id: string }).user_id;
+const accept = (link: string, password = PASSWORD) =>
+  send('POST', '/auth/invitations/accept', { token: link, name: 'Ada Fictive', password });
+const change = (user_id: string, body: object, token = service.tenant.api_key) =>
+  send('PATCH', `/auth/users/${user_id}`, body, token);
+
+async function newUser(role: string, token = service.tenant.api_key, email = newEmail()) {
+  const { status, data } = await accept(linkIn(await invite({ email, role }, token)));
+  expect(status).toBe(201);
+  return { email, user_id: String(data['user_id']), token: String(data['session_token']) };
+}
+
+test('a password that is guessed after too many wrong ones is refused like them', async () => {
+  const { email } = await newUser('viewer');
+  for (let tries = 0; tries < 8; tries++) await signIn(email, `wrong guess ${tries}`);
+  expect((await signIn(email)).code).toBe('RATE_LIMITED');
+});
+
+test('to disable a user who did not take up the invitation is refused, not a fault of the service', async () => {
+  const invited = await invite({ email: newEmail(), role: 'viewer' });
+  expect((await change(idIn(invited), { status: 'disabled' })).code).toBe('INVALID_STATE');
+});
+
+test('a disabled user gets no link, which would not work', async () => {
+  const { user_id } = await newUser('viewer');
+  await change(user_id, { status: 'disabled' });
+  const again = await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key);
+  expect(again.code).toBe('INVALID_STATE');
+});
+
+test('the maker of a link for few rights cannot use it when the user has more', async () => {
+  const admin = await newUser('admin');
+  const invited = await invite({ email: newEmail(), role: 'viewer' }, admin.token);
+  expect(await change(idIn(invited), { role: 'owner' })).toMatchObject({ status: 200 });
+  expect((await accept(linkIn(invited))).code).toBe('UNAUTHENTICATED');
+});
+
+test('a link from before a user was disabled does not work when the user is active again', async () => {
+  const { user_id } = await newUser('viewer');
+  const link = linkIn(await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key));
+  await change(user_id, { status: 'disabled' });
+  await change(user_id, { status: 'active' });
+  expect((await accept(link, OTHER)).code).toBe('UNAUTHENTICATED');
+});
+
+test('a key that ends, or has addresses, makes no user who outlasts it or comes from elsewhere', async () => {
+  const permissions = ['user:manage', 'kyc:read'];
+  for (const limit of [
+    { expires_at: new Date(Date.now() + 3_600_000).toISOString() },
+    { ip_allowlist: ['127.0.0.1/32'] },
+  ]) {
+    const given = { name: 'Limited', permissions, ...limit };
+    const { data } = await send('POST', '/auth/api-keys', given, service.tenant.api_key);
+    const invited = await invite({ email: newEmail(), role: 'custom', permissions }, String(data['api_key']));
+    expect(invited.code).toBe('INSUFFICIENT_PERMISSIONS');
+  }
+});
+
+test('a user of the sixth tenant that knows a mail address signs in', async () => {
+  const email = newEmail();
+  const tenants = await Promise.all(Array.from({ length: 6 }, () => service.newTenant()));
+  for (const { api_key } of tenants) await newUser('viewer', api_key, email);
+  const tenant_id = tenants.at(-1)?.tenant_id;
+  expect(await signIn(email, PASSWORD, { tenant_id })).toMatchObject({ status: 201, data: { tenant_id } });
+});
+
+test('a sign-in that runs while the password is changed leaves no session', async () => {
+  const { email, user_id } = await newUser('viewer');
+  const { admin } = service.database;
+  let signed: Promise<Answer> | undefined;
+  await admin.begin(async (transaction) => {
+    await transaction`update console_user set password_hash = password_hash || 'x' where user_id = ${user_id}`;
+    signed = signIn(email);
+    // The password was judged, and the session waits for the user.
+    await expect
+      .poll(async () => {
+        const waiting = await admin`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return waiting.count;
+      })
+      .toBeGreaterThan(0);
+  });
+  expect(await signed).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+});
+
+test('whoever has a stolen session cannot try passwords by changing it', async () => {
+  const { tenant_id, api_key } = await service.newTenant();
+  const { token } = await newUser('viewer', api_key);
+  await configure(service.database, tenant_id, { rate_limit_multiplier: 1 });
+  const attempt = () => send('POST', '/auth/password', { password: 'wrong guess', new_password: OTHER }, token);
+  const codes: (string | undefined)[] = [];
+  for (let tries = 0; tries < 8; tries++) codes.push((await attempt()).code);
+  expect(codes.at(-1)).toBe('RATE_LIMITED');
+});
