@@ -146,7 +146,7 @@ export const user: Rows<'user'> = {
     permission: 'user:manage',
     audit: 'user.reinvite logged',
     idempotent: true,
-    codes: ['INSUFFICIENT_PERMISSIONS', 'NOT_FOUND'],
+    codes: ['INSUFFICIENT_PERMISSIONS', 'INVALID_STATE', 'NOT_FOUND'],
     ids: ofUser,
     cases: IN_FILE,
   },
