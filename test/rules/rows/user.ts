@@ -101,7 +101,7 @@ export const user: Rows<'user'> = {
     audience: 'tenant',
     permission: 'user:manage',
     audit: 'user.reset_second_factor logged',
-    idempotent: true,
+    idempotent: false,
     codes: ['INSUFFICIENT_PERMISSIONS', 'NOT_FOUND'],
     ids: ofUser,
     cases: IN_FILE,
