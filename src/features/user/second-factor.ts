@@ -11,7 +11,7 @@ import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { ownId } from './own-id.ts';
-import { changeUser, endSessions, findUser, lockUser, type StoredUser, USER_KEY } from './store.ts';
+import { changeUser, endSessions, findUser, lockUser, openUser, type StoredUser, USER_KEY } from './store.ts';
 
 /** Wrong codes in a row before codes are refused for a minute, which doubles with each further one up to a day. */
 const FREE_FAILURES = 5;
@@ -97,7 +97,10 @@ export const begin = implement(contracts.beginSecondFactor, async (caller, doors
     const user = await lockUser(transaction, user_id);
     if (!user || user.has_code) throw new AppError('INVALID_STATE', 'You have a second factor: remove it first.');
     await changeUser(transaction, user_id, { ...NO_SECOND_FACTOR, sealed_code });
-    return { secret, uri: codeUri(secret, { issuer: 'Vett', label: caller.tenant.name }) };
+    return {
+      secret,
+      uri: codeUri(secret, { issuer: `Vett, ${caller.tenant.name}`, label: openUser(key, user).email }),
+    };
   };
 });
 
