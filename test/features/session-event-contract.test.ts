@@ -144,13 +144,18 @@ async function completedCompany(tenant: Tenant, workflow: string, owner: object)
   return { session_id: session_id as string, subsession_id: added.data.subsession_id as string, ask };
 }
 
+/** Runs the checks of a completed session as a worker does. */
+async function process(id: string): Promise<void> {
+  const [run] = await admin<{ run_id: string }[]>`select run_id from session_run where session_id = ${id}`;
+  const job = { tenant_id: tenant.tenant_id, session_id: id, run_id: run?.run_id };
+  await workerNamed(service.app, 'session.process').run(job, signal);
+}
+
 const tenant = await sessionsOfTenant(service);
 const NAME = { field_id: 'n', field_key: 'owner_name', name: 'Name', type: 'name' };
 const company = await completedCompany(tenant, await companies(tenant, [NAME]), { n: 'Ann Fictive' });
 const { session_id, subsession_id } = company;
-const [run] = await admin<{ run_id: string }[]>`select run_id from session_run where session_id = ${session_id}`;
-const job = { tenant_id: tenant.tenant_id, session_id, run_id: run?.run_id };
-await workerNamed(service.app, 'session.process').run(job, signal);
+await process(session_id);
 const decide = (body: object) => tenant.call('PATCH', `/kyc/sessions/${session_id}`, body);
 await decide({ status: 'approved' });
 await decide({ status: 'manual_review', reason: 'Seen again' });
@@ -275,4 +280,23 @@ test('answers and facts that make a body larger than 256 KiB are replaced by lin
     expect(body?.data).toMatchObject({ form_data: left(id), extracted: left(id), subsessions });
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(256 * 1_024);
   }
+});
+
+test('details of rules that make a body larger than 256 KiB are replaced by links', async () => {
+  const long = { field_id: 'long', name: 'Story', type: 'textarea', max_length: 5_000 };
+  const form_field_rules = Array.from({ length: 20 }, (_, index) => ({
+    ...{ field_id: 'long', operator: 'is_not_empty', action: 'flag', reason: `Reason ${index}` },
+  }));
+  const workflow = await tenant.newWorkflow([{ step_id: 'form', type: 'form_fill', custom_fields: [long] }], {
+    validation_config: { run_lists: false, automation_rules: { ...AUTOMATIC, form_field_rules } },
+  });
+  const { session_id: id, access_token } = await tenant.open(workflow);
+  await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: { long: '€'.repeat(5_000) } });
+  await process(id);
+  const body = (await tenant.bodiesOf(id)).find(({ type }) => type === 'kyc.session.processed');
+  const left = { truncated: true, href: `/kyc/sessions/${id}` };
+  const { triggered_rules } = body?.data.automation_result ?? {};
+  expect(triggered_rules).toHaveLength(20);
+  expect(triggered_rules[0]).toMatchObject({ rule_type: 'form_field', message: 'Reason 0', rule_details: left });
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(256 * 1_024);
 });
