@@ -25,8 +25,10 @@ const Status = z.enum(['invited', 'active', 'disabled']).meta({ id: 'UserStatus'
 const Email = z.email({ error: 'Send a mail address, for example ada@example.com.' }).max(USER.email);
 const Name = textUpTo(USER.name).min(1);
 /** The length is judged with the other weaknesses, when a password is chosen. */
-const Password = z.string().min(1).max(1_000);
+export const Password = z.string().min(1).max(1_000);
 const Token = z.string().min(1).max(100);
+/** A code of an app, or a recovery code. */
+export const Code = z.string().min(1).max(40);
 
 /** A user of the tenant. */
 export const User = z
@@ -37,6 +39,7 @@ export const User = z
     role: Role,
     permissions: z.array(Permission),
     status: Status,
+    has_second_factor: z.boolean(),
     created_at: z.string(),
     last_signed_in_at: z.string().nullable(),
   })
@@ -50,6 +53,7 @@ export const Me = z
     email: z.string().nullable(),
     name: z.string(),
     role: Role.nullable(),
+    has_second_factor: z.boolean(),
     permissions: z.array(Permission),
     tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
   })
@@ -62,13 +66,14 @@ export const UserSession = z
 export type UserSession = z.output<typeof UserSession>;
 
 const tenant_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-const exampleUser: User = {
+export const exampleUser: User = {
   user_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31',
   email: 'ada@bank.example',
   name: 'Ada Fictive',
   role: 'viewer',
   permissions: [...ROLES.viewer],
   status: 'active',
+  has_second_factor: false,
   created_at: '2026-01-15T09:30:00.000Z',
   last_signed_in_at: null,
 };
@@ -80,7 +85,7 @@ const exampleSession: UserSession = {
 };
 
 /** Everybody who may do anything may do this for themselves. */
-const ANYBODY = PERMISSIONS;
+export const ANYBODY = PERMISSIONS;
 const resource = { type: 'user', id: ({ user_id }: { user_id: string }) => user_id };
 const made = {
   type: 'user',
@@ -93,7 +98,8 @@ export const signIn = contract({
   description:
     'The token is a bearer token; over REST the answer sets it as a cookie too. A mail address that several tenants know with ' +
     `the same password needs \`tenant_id\`: \`details.tenants\` names them. A session lasts ${USER.session_hours} hours, and ` +
-    `${USER.idle_hours} without a call.`,
+    `${USER.idle_hours} without a call. A user with a second factor sends \`code\` too: INVALID_STATE with ` +
+    '`details.second_factor` asks for it. After five wrong ones codes are refused for a growing time; a recovery code counts always.',
   audience: 'public',
   rate: 'token',
   rateLimitKey: ({ email }) => `user ${email.toLowerCase()}`,
@@ -101,7 +107,12 @@ export const signIn = contract({
   storing: 'nothing',
   audit: false,
   codes: ['UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'INVALID_STATE', 'RATE_LIMITED'],
-  input: z.strictObject({ email: Email, password: Password, tenant_id: z.string().max(64).optional() }),
+  input: z.strictObject({
+    email: Email,
+    password: Password,
+    tenant_id: z.string().max(64).optional(),
+    code: Code.optional(),
+  }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/sessions', status: 201 },
   example: { input: { email: exampleUser.email, password: 'a long and odd sentence' }, output: exampleSession },
@@ -125,6 +136,7 @@ export const accept = contract({
     password: Password,
     email: Email.optional(),
     organization: textUpTo(TENANT_NAME).min(1).optional(),
+    code: Code.optional().describe('Of a user who has a second factor.'),
   }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/invitations/accept', status: 201 },
@@ -154,7 +166,7 @@ export const me = contract({
   example: {
     input: {},
     output: {
-      ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
+      ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer', has_second_factor: false },
       permissions: [...ROLES.viewer],
       tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
     },

@@ -378,6 +378,19 @@ describe('the lists', () => {
     expect(scoreOf(result, 'sanction_check')).toBeUndefined();
   });
 
+  test('regression: know the registrant of the domain that a site redirects to', async () => {
+    const { port } = await site((_request, response) => response.writeHead(301, { Location: plainUrl }).end());
+    const lookUp = async (domain: string) =>
+      ({ outcome: 'answered', source: 'rdap', domain, registrant: `Owner of ${domain}` }) as const;
+    const screened: string[] = [];
+    const screen: typeof localTools.screen = async (subjects) => {
+      screened.push(...subjects.map(({ name }) => name));
+      return localTools.screen(subjects);
+    };
+    await validateLocally({ url: `http://old.example:${port}/` }, { registry: { lookUp }, screen });
+    expect(screened).toEqual(expect.arrayContaining(['Owner of old.example', 'Owner of shop.example']));
+  });
+
   test('are no clean check when the page is hidden from us', async () => {
     const { port } = await site((_request, response) =>
       sendHtml(response, '<title>Access denied</title><p>Access denied</p>', 403),

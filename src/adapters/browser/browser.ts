@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { closeOrKill } from './close-or-kill.ts';
 import { CONTEXT, guardContext } from './context.ts';
 import { launch } from './launch.ts';
 import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
@@ -29,6 +30,11 @@ export interface WebBrowser {
   close(): Promise<void>;
 }
 
+interface Started {
+  readonly browser: Browser;
+  readonly pid: number;
+}
+
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
@@ -38,19 +44,19 @@ const MAX_WAITING = 20;
 const IDLE_MS = 60_000;
 
 export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettings): WebBrowser {
-  let started: Promise<Browser> | undefined;
+  let started: Promise<Started> | undefined;
   let open = 0;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
   const waiting: (() => void)[] = [];
 
-  async function start(): Promise<Browser> {
+  async function start(): Promise<Started> {
     const executable: Executable = path === undefined ? await unpackBrowser(folder) : { path };
     const browser = await launch(executable, sandbox);
     try {
-      const { unwatch } = await watchRenderers(browser);
+      const { pid, unwatch } = await watchRenderers(browser);
       browser.on('disconnected', unwatch);
-      return browser;
+      return { browser, pid };
     } catch (error) {
       await browser.close();
       throw error;
@@ -58,7 +64,7 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
   }
 
   /** The browser that runs, or a new one. Throws BusyError after `close`, so that no browser starts then. */
-  function current(): Promise<Browser> {
+  function current(): Promise<Started> {
     if (isClosed) throw new BusyError('The browser was closed.');
     if (started) return started;
     const starting = start();
@@ -67,7 +73,7 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     const forget = () => {
       if (started === starting) started = undefined;
     };
-    starting.then((browser) => {
+    starting.then(({ browser }) => {
       browser.on('disconnected', forget);
       if (!browser.isConnected()) forget();
     }, forget);
@@ -78,7 +84,8 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     clearTimeout(idle);
     const ending = started;
     started = undefined;
-    await (await ending?.catch(() => undefined))?.close();
+    const running = await ending?.catch(() => undefined);
+    if (running) await closeOrKill(running.browser, running.pid);
   }
 
   async function takeTurn(signal: AbortSignal): Promise<void> {
@@ -113,16 +120,18 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
       await takeTurn(signal);
       let opening: Promise<BrowserContext> | undefined;
       let proxy: ForwardProxy | undefined;
+      let running: Started | undefined;
       try {
-        const browser = await unlessAborted(current(), signal);
+        running = await unlessAborted(current(), signal);
         proxy = await startProxy(network, signal);
-        opening = openContext(browser, proxy);
+        opening = openContext(running.browser, proxy);
         const context = await unlessAborted(opening, signal);
         const page = await unlessAborted(context.newPage(), signal);
         return await unlessAborted(work({ page, proxy }), signal);
       } finally {
         proxy?.close();
-        await opening?.then((context) => context.close()).catch(() => {});
+        const context = await opening?.catch(() => undefined);
+        if (context && running) await closeOrKill(context, running.pid);
         endTurn();
       }
     },

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Acted, BrowserSession, PageAction, PageView, SiteBrowser } from '../../ports/site-browser.ts';
 import type { BrowserSettings } from './browser.ts';
+import { closeOrKill, within } from './close-or-kill.ts';
 import { answerDialog, CONTEXT, guardContext } from './context.ts';
 import { evaluateApart } from './isolated.ts';
 import { launchOptions } from './launch.ts';
@@ -18,7 +19,6 @@ const ACTION_MS = 5_000;
 /** Maximum time for the requests of scripts after an action. */
 const QUIET_MS = 1_000;
 const READ_MS = 5_000;
-const CLOSE_MS = 3_000;
 const MAX = { html: 2 * 1024 ** 2, text: 60_000, hidden: 2_000, tree: 60_000 };
 const UNREAD = { html: '', text: '', hiddenText: '', isCut: false, tree: '' };
 /** A browser shows other types by a viewer of its own, or not at all. */
@@ -47,7 +47,7 @@ export function siteBrowser({ path, folder, sandbox, ...network }: BrowserSettin
         });
         return await startSession(context, proxy, profile.remove, signal);
       } catch (error) {
-        await within(context?.close() ?? Promise.resolve(), CLOSE_MS).catch(() => {});
+        await within(context?.close() ?? Promise.resolve(), READ_MS).catch(() => {});
         proxy.close();
         await profile.remove();
         throw error;
@@ -67,7 +67,7 @@ async function startSession(
   const watch = await watchRenderers(browser);
   let ending: Promise<void> | undefined;
   const close = () => {
-    ending ??= endBrowser(context, watch.pid).finally(async () => {
+    ending ??= closeOrKill(context, watch.pid).finally(async () => {
       signal.removeEventListener('abort', end);
       watch.unwatch();
       proxy.close();
@@ -195,30 +195,6 @@ async function readPage(page: Page): Promise<Pick<PageView, 'html' | 'text' | 'h
 }
 
 const draw = (page: Page): Promise<Uint8Array> => page.screenshot({ type: 'jpeg', quality: 60, timeout: READ_MS });
-
-/** Closes the browser, and kills it with its children when it does not end. */
-async function endBrowser(context: BrowserContext, pid: number): Promise<void> {
-  await within(context.close(), CLOSE_MS).catch(() => {
-    try {
-      // Playwright makes it the leader of a group.
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It has ended.
-    }
-  });
-}
-
-/** Rejects after a time; what runs then is ignored. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timeout')), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
-}
 
 /** A code, since messages repeat URLs and texts of the page. */
 const detailOf = ({ name, message }: Error) => /net::ERR_[A-Z_]{1,60}/.exec(message)?.[0] ?? name;

@@ -1,4 +1,5 @@
 import { ROLES } from '@vett/schema/permission';
+import { resetSecondFactor as resetContract } from '@vett/schema/second-factor';
 import * as contracts from '@vett/schema/user';
 import { USER } from '@vett/schema/user';
 import type { Transaction } from 'kysely';
@@ -8,6 +9,7 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { NO_SECOND_FACTOR } from './second-factor.ts';
 import {
   changeUser,
   deleteUser,
@@ -78,7 +80,7 @@ export const update = implement(contracts.update, async (caller, { transaction, 
     ...(rights && { role: rights.role, permissions: [...rights.permissions] }),
     ...(status && { status }),
   });
-  // Whoever made a link for fewer rights may still have it.
+  // The maker of a link for fewer rights may still have it.
   await endInvitations(transaction, user_id);
   if (status === 'disabled') await endSessions(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), changed);
@@ -90,6 +92,13 @@ export const remove = implement(contracts.remove, async (caller, { transaction }
   requireOwner(user, others, false);
   await deleteUser(transaction, user_id);
   return { user_id };
+});
+
+export const resetSecondFactor = implement(resetContract, async (caller, doors, { user_id }) => {
+  const { transaction, keyOf } = doors;
+  const { user } = await existing(transaction, user_id);
+  requireOwn(caller, user.permissions as Rights['permissions']);
+  return wireUser(await keyOf(USER_KEY), await changeUser(transaction, user_id, NO_SECOND_FACTOR));
 });
 
 async function existing(transaction: Transaction<Tables>, user_id: string) {
@@ -157,6 +166,7 @@ export const wireUser = (key: Buffer, user: StoredUser): contracts.User => ({
   role: user.role as Rights['role'],
   permissions: user.permissions as contracts.User['permissions'],
   status: user.status as contracts.User['status'],
+  has_second_factor: user.has_code,
   created_at: user.created_at.toISOString(),
   last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,
 });

@@ -9,7 +9,7 @@ const REGISTRY_MS = 15_000;
 
 /** Asks the registries about the registrable domain. */
 export async function lookUpDomain(
-  { domain }: Site,
+  { domain }: Pick<Site, 'domain'>,
   { registry }: Pick<SiteTools, 'registry'>,
   { signal, remainingMs }: Allowance,
 ): Promise<Check<Registration>> {

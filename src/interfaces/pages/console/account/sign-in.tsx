@@ -5,6 +5,7 @@ import { answers } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Field, Form, Input } from '../parts/form.tsx';
 import { rest } from '../rest.ts';
+import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
 import { Door } from './door.tsx';
 import { texts } from './texts.ts';
 
@@ -19,22 +20,36 @@ export function SignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tenant_id, setTenant] = useState('');
+  const [code, setCode] = useState<string>();
   const signIn = useMutation({
     mutationFn: () =>
-      rest('/auth/sessions', { method: 'POST', body: { email, password, ...(tenant_id && { tenant_id }) } }),
-    onSuccess: () => answers.resetQueries({ queryKey: ['me'] }),
-    onError: (error) => setTenant(tenantsIn(error)[0]?.tenant_id ?? ''),
+      rest('/auth/sessions', {
+        method: 'POST',
+        body: { email, password, ...(tenant_id && { tenant_id }), ...(code && { code }) },
+      }),
+    onSuccess: () => answers.invalidateQueries({ queryKey: ['me'] }),
+    onError: (error) => {
+      const [first] = tenantsIn(error);
+      if (first) setTenant(first.tenant_id);
+      if (asksForCode(error)) setCode('');
+    },
   });
   const tenants = tenantsIn(signIn.error);
+  /** Another address has other organizations, and perhaps no second factor. */
+  const begin = (address: string) => {
+    setEmail(address);
+    setTenant('');
+    setCode(undefined);
+  };
   return (
     <Door title={t('sign_in')}>
       <Form
         submit={signIn.mutate}
         label={t('sign_in')}
         isBusy={signIn.isPending}
-        error={tenants.length > 0 ? undefined : signIn.error}
+        error={tenants.length > 0 || isFirstAsk(signIn.error) ? undefined : signIn.error}
       >
-        <Input label={t('email')} type="email" autocomplete="username" required value={email} set={setEmail} />
+        <Input label={t('email')} type="email" autocomplete="username" required value={email} set={begin} />
         <Input
           label={t('password')}
           type="password"
@@ -56,6 +71,7 @@ export function SignIn() {
             )}
           </Field>
         )}
+        {code !== undefined && <CodeInput value={code} set={setCode} />}
       </Form>
       <p class="quiet small">{t('forgotten')}</p>
     </Door>
