@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CONTEXT, guardContext } from './context.ts';
+import { closeOrKill, within } from './ending.ts';
 import { launch } from './launch.ts';
 import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
 import { watchRenderers } from './renderers.ts';
@@ -36,29 +37,35 @@ export class BusyError extends Error {
 const MAX_PAGES = 2;
 const MAX_WAITING = 20;
 const IDLE_MS = 60_000;
+const WATCH_MS = 5_000;
+
+interface Running {
+  readonly browser: Browser;
+  readonly pid: number;
+}
 
 export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettings): WebBrowser {
-  let started: Promise<Browser> | undefined;
+  let started: Promise<Running> | undefined;
   let open = 0;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
   const waiting: (() => void)[] = [];
 
-  async function start(): Promise<Browser> {
+  async function start(): Promise<Running> {
     const executable: Executable = path === undefined ? await unpackBrowser(folder) : { path };
     const browser = await launch(executable, sandbox);
     try {
-      const { unwatch } = await watchRenderers(browser);
+      const { pid, unwatch } = await within(watchRenderers(browser), WATCH_MS);
       browser.on('disconnected', unwatch);
-      return browser;
+      return { browser, pid };
     } catch (error) {
-      await browser.close();
+      await within(browser.close(), WATCH_MS).catch(() => {});
       throw error;
     }
   }
 
   /** The browser that runs, or a new one. Throws BusyError after `close`, so that no browser starts then. */
-  function current(): Promise<Browser> {
+  function current(): Promise<Running> {
     if (isClosed) throw new BusyError('The browser was closed.');
     if (started) return started;
     const starting = start();
@@ -67,7 +74,7 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     const forget = () => {
       if (started === starting) started = undefined;
     };
-    starting.then((browser) => {
+    starting.then(({ browser }) => {
       browser.on('disconnected', forget);
       if (!browser.isConnected()) forget();
     }, forget);
@@ -78,7 +85,8 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     clearTimeout(idle);
     const ending = started;
     started = undefined;
-    await (await ending?.catch(() => undefined))?.close();
+    const running = await ending?.catch(() => undefined);
+    if (running) await closeOrKill(running.browser, running.pid, running.browser.close());
   }
 
   async function takeTurn(signal: AbortSignal): Promise<void> {
@@ -111,18 +119,20 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     async withPage(signal, work) {
       signal.throwIfAborted();
       await takeTurn(signal);
+      let running: Running | undefined;
       let opening: Promise<BrowserContext> | undefined;
       let proxy: ForwardProxy | undefined;
       try {
-        const browser = await unlessAborted(current(), signal);
+        running = await unlessAborted(current(), signal);
         proxy = await startProxy(network, signal);
-        opening = openContext(browser, proxy);
+        opening = openContext(running.browser, proxy);
         const context = await unlessAborted(opening, signal);
         const page = await unlessAborted(context.newPage(), signal);
         return await unlessAborted(work({ page, proxy }), signal);
       } finally {
         proxy?.close();
-        await opening?.then((context) => context.close()).catch(() => {});
+        const closing = opening?.then((context) => context.close()).catch(() => {});
+        if (running && closing) await closeOrKill(running.browser, running.pid, closing);
         endTurn();
       }
     },

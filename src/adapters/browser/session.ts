@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Acted, BrowserSession, PageAction, PageView, SiteBrowser } from '../../ports/site-browser.ts';
 import type { BrowserSettings } from './browser.ts';
 import { answerDialog, CONTEXT, guardContext } from './context.ts';
+import { closeOrKill, within } from './ending.ts';
 import { evaluateApart } from './isolated.ts';
 import { launchOptions } from './launch.ts';
 import { isOfMainFrame } from './main-frame.ts';
@@ -67,7 +68,7 @@ async function startSession(
   const watch = await watchRenderers(browser);
   let ending: Promise<void> | undefined;
   const close = () => {
-    ending ??= endBrowser(context, watch.pid).finally(async () => {
+    ending ??= closeOrKill(browser, watch.pid, context.close()).finally(async () => {
       signal.removeEventListener('abort', end);
       watch.unwatch();
       proxy.close();
@@ -195,30 +196,6 @@ async function readPage(page: Page): Promise<Pick<PageView, 'html' | 'text' | 'h
 }
 
 const draw = (page: Page): Promise<Uint8Array> => page.screenshot({ type: 'jpeg', quality: 60, timeout: READ_MS });
-
-/** Closes the browser, and kills it with its children when it does not end. */
-async function endBrowser(context: BrowserContext, pid: number): Promise<void> {
-  await within(context.close(), CLOSE_MS).catch(() => {
-    try {
-      // Playwright makes it the leader of a group.
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It has ended.
-    }
-  });
-}
-
-/** Rejects after a time; what runs then is ignored. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timeout')), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
-}
 
 /** A code, since messages repeat URLs and texts of the page. */
 const detailOf = ({ name, message }: Error) => /net::ERR_[A-Z_]{1,60}/.exec(message)?.[0] ?? name;

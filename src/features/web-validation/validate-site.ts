@@ -35,7 +35,12 @@ export async function validateSite(
 async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Promise<Checks> {
   const { run } = allowance;
   const visit = run(() => visitSite(site, tools, allowance));
-  const registration = run(() => lookUpDomain(site, tools, allowance));
+  const registration = run(() => lookUpDomain(site.domain, tools, allowance));
+  /** The registration of the domain that the site redirects to. */
+  const registrationOfLast = (visited: Check<SiteVisit>) => {
+    const { lastDomain = null } = answerOf(visited) ?? {};
+    return lastDomain === site.domain ? registration : run(() => lookUpDomain(lastDomain, tools, allowance));
+  };
   /** Runs a check of the content once the page is there. */
   const onContent = async <T>(work: (content: SiteContent) => Promise<Check<T>> | Check<T>): Promise<Check<T>> => {
     const content = contentOf(await visit);
@@ -56,7 +61,9 @@ async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Pr
     policies:
       site.policies.length > 0 ? onContent((content) => readPolicies(site.policies, content, tools, allowance)) : off,
     sanctions: site.checksSanctions
-      ? Promise.all([visit, registration]).then((known) => run(() => screenNames(site, tools, ...known)))
+      ? Promise.all([visit, registration, visit.then(registrationOfLast)]).then(([visited, ...registered]) =>
+          run(() => screenNames(site, tools, visited, registered)),
+        )
       : off,
   };
   const outcomes = await Promise.all(Object.entries(work).map(async ([name, check]) => [name, await check]));
@@ -86,7 +93,7 @@ async function screenNames(
   site: Site,
   { screen }: SiteTools,
   visited: Check<SiteVisit>,
-  registered: Check<Registration>,
+  registered: readonly Check<Registration>[],
 ): Promise<Check<Sanctions>> {
   const screened = await screen(subjectsOf(site, visited, registered));
   const unread_sources = unreadSources(visited, registered);
@@ -97,12 +104,12 @@ async function screenNames(
 /** Pages that do not tell the names of the site, although it may have some. */
 const NAMELESS: readonly string[] = [...HIDING, 'ERROR', 'UNREACHABLE'];
 
-function unreadSources(visited: Check<SiteVisit>, registered: Check<Registration>): SubjectSource[] {
+function unreadSources(visited: Check<SiteVisit>, registered: readonly Check<Registration>[]): SubjectSource[] {
   const visit = answerOf(visited);
   const isPageRead = visit && !visit.isTruncated && !NAMELESS.includes(visit.pageStatus.page_status);
   const areNamesScreened = isPageRead && (!visit.content || legalNames(visit.content).length <= MAX_LEGAL_NAMES);
   // A domain that no registry knows has no registrant.
-  const isRegistrantUnknown = registered.status === 'failed' && registered.reason !== 'not_registered';
+  const isRegistrantUnknown = registered.some((each) => each.status === 'failed' && each.reason !== 'not_registered');
   return [
     ...(areNamesScreened ? [] : (['site_legal_name'] as const)),
     ...(isRegistrantUnknown ? (['registrant'] as const) : []),
@@ -113,16 +120,18 @@ function unreadSources(visited: Check<SiteVisit>, registered: Check<Registration
 function subjectsOf(
   { declaredName, domain }: Site,
   visited: Check<SiteVisit>,
-  registered: Check<Registration>,
+  registered: readonly Check<Registration>[],
 ): NamedSubject[] {
   const { content, lastDomain = null } = answerOf(visited) ?? {};
-  const registrant = answerOf(registered)?.registrant;
   return [
     ...(declaredName === undefined ? [] : [{ source: 'declared_name' as const, name: declaredName }]),
     ...(content ? legalNames(content) : [])
       .slice(0, MAX_LEGAL_NAMES)
       .map((name) => ({ source: 'site_legal_name' as const, name })),
-    ...(registrant === undefined ? [] : [{ source: 'registrant' as const, name: registrant }]),
+    ...registered.flatMap((each) => {
+      const name = answerOf(each)?.registrant;
+      return name === undefined ? [] : [{ source: 'registrant' as const, name }];
+    }),
     ...[domain, lastDomain].flatMap((name) => (name === null ? [] : [{ source: 'domain' as const, name }])),
   ];
 }
