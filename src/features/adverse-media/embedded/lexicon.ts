@@ -82,7 +82,7 @@ export const STAGES: readonly Stage[] = [
     score: CONVICTED,
     form: 'passive',
     phrases: phrases(
-      'behind bars | locked up | incarcerated | serving | imprisoned | years in prison | years in jail | year prison | years of prison | guilty of | convict | tras las rejas | recluido | recluida | anos de prision | anos de carcel | anos de cadena | ingreso en prision | en la carcel | a la carcel | anos de prisao | anos de cadeia | anos de reclusao | atras das grades | cumple condena | cumpre pena | convicted | sentenced | jailed | imprisoned | found guilty | handed | condenado | condenada | sentenciado | sentenciada | encarcelado | encarcelada | sanctioned | blacklisted | sancionado | sancionada | declarado culpable | declarada culpable',
+      'blocked persons list | blocked list | sanctions list | property is frozen | assets frozen | lista de sancionados | lista de sancoes | lista negra | congelados | congelada | congelado | bloqueada | bloqueado | pagara anos | behind bars | locked up | incarcerated | serving | imprisoned | years in prison | years in jail | year prison | years of prison | guilty of | convict | tras las rejas | recluido | recluida | anos de prision | anos de carcel | anos de cadena | ingreso en prision | en la carcel | a la carcel | anos de prisao | anos de cadeia | anos de reclusao | atras das grades | cumple condena | cumpre pena | convicted | sentenced | jailed | imprisoned | found guilty | handed | condenado | condenada | sentenciado | sentenciada | encarcelado | encarcelada | sanctioned | blacklisted | sancionado | sancionada | declarado culpable | declarada culpable',
     ),
   },
   {
@@ -110,21 +110,21 @@ export const STAGES: readonly Stage[] = [
     score: CHARGED,
     form: 'passive',
     phrases: phrases(
-      'released on bond | released on bail | counts of | in the dock | facing charges | faces charges | facing trial | faces trial | remanded | handcuffed | on the run | fugitive | prosecuted | taken into custody | apresado | apresada | aprehendido | aprehendida | inculpado | inculpada | recluso | levado | autuado | autuada | levado pela policia | capturados | en busca y captura | a juicio | em julgamento | apontado como lider | apontada como lider | encarceramento | charged | indicted | arrested | detained | extradited | wanted | on trial | stand trial | in custody | apprehended | captured | arraigned | faces up | accused | detenido | detenida | arrestado | arrestada | imputado | imputada | procesado | procesada | capturado | capturada | extraditado | extraditada | buscado | buscada | profugo | profuga | acusado | acusada | preso | presa | detido | detida | procurado | procurada | foragido | foragida | indiciado | indiciada | denunciado | denunciada | reu | re | extraditada | prision preventiva | prisao preventiva',
+      'surrendered | refused bail | denied bail | bail was set | detention hearing | answer for | extraditado | processado criminalmente | a ser julgado | sera juzgado | sera julgado | formalmente acusado | formalmente acusada | esposado | esposada | enjuiciado | enjuiciada | pronunciado | pronunciada | arguido | arguida | constituido arguido | constituida arguida | en paradero desconocido | em parte incerta | released on bond | released on bail | counts of | in the dock | facing charges | faces charges | facing trial | faces trial | remanded | handcuffed | on the run | fugitive | prosecuted | taken into custody | apresado | apresada | aprehendido | aprehendida | inculpado | inculpada | recluso | levado | autuado | autuada | levado pela policia | capturados | en busca y captura | a juicio | em julgamento | apontado como lider | apontada como lider | encarceramento | charged | indicted | arrested | detained | extradited | wanted | on trial | stand trial | in custody | apprehended | captured | arraigned | faces up | accused | detenido | detenida | arrestado | arrestada | imputado | imputada | procesado | procesada | capturado | capturada | extraditado | extraditada | buscado | buscada | profugo | profuga | acusado | acusada | preso | presa | detido | detida | procurado | procurada | foragido | foragida | indiciado | indiciada | denunciado | denunciada | reu | re | extraditada | prision preventiva | prisao preventiva',
     ),
   },
   {
     score: CHARGED,
     form: 'active',
     phrases: phrases(
-      'took | takes | nabbed | nabs | prosecute | prosecuted | prosecutes | apreso | apresaron | capturaron | aprehendio | arrestaron | extradito | extraditaron | apresou | algemou | levaram | levou | extraditou | indictaron | indiciaram | denunciaram | apunta | arrest | arrests | arrested | charges | charged | indicts | indicted | detained | extradited | captured | detuvo | detuvieron | detienen | detiene | arresto | arrestan | imputo | imputan | proceso | procesan | procesa | capturo | capturan | prende | prendeu | prenderam | deteve | capturou | indiciou | indicia | denunciou | denuncia | acusou | acuso | acusa',
+      'procesaron | requiere | requer | reclama | pronunciou | acusaron | acusan | acusam | acusaram | imputaron | enjuician | took | takes | nabbed | nabs | prosecute | prosecuted | prosecutes | apreso | apresaron | capturaron | aprehendio | arrestaron | extradito | extraditaron | apresou | algemou | levaram | levou | extraditou | indictaron | indiciaram | denunciaram | apunta | arrest | arrests | arrested | charges | charged | indicts | indicted | detained | extradited | captured | detuvo | detuvieron | detienen | detiene | arresto | arrestan | imputo | imputan | proceso | procesan | procesa | capturo | capturan | prende | prendeu | prenderam | deteve | capturou | indiciou | indicia | denunciou | denuncia | acusou | acuso | acusa',
     ),
   },
   {
     score: CHARGED,
     form: 'noun',
     phrases: phrases(
-      'warrant | prosecution | arrest | detencion | arresto | mandado | prisao | denuncia | orden de arresto | ordem de prisao | extradition | charges | indictment | arrest warrant | red notice | manhunt | captura | orden internacional | orden de detencion | mandado de prisao | cargos | imputa',
+      'accusation | procesamiento | prision preventiva | prisao preventiva | imputacion | escrito de acusacion | acusacion formal | acusacion | acusacao formal | libelo | pronuncia | european arrest warrant | warrant | prosecution | arrest | detencion | arresto | mandado | prisao | denuncia | orden de arresto | ordem de prisao | extradition | charges | indictment | arrest warrant | red notice | manhunt | captura | orden internacional | orden de detencion | mandado de prisao | cargos | imputa',
     ),
   },
   {
@@ -210,10 +210,10 @@ export const VICTIMS = phrases(
 
 /** The case ended well for the person, or the report was withdrawn. */
 export const ENDED = phrases(
-  'not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared | clears | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
+  'withdraw* charges | withdrew charges | withdrew the charge* | charges withdrawn | charge was withdrawn | charges were withdrawn | asked leave to withdraw | retiro los cargos | retiraron los cargos | retiro la acusacion | retirou a acusacao | retirada da acusacao | fact check* | is false | es falso | es mentira | e falso | e mentira | desmint* | desment* | verdict overturned | not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared | clears | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
 );
 export const SATIRE = phrases(
-  'satir* | parod* | made all of this up | made this up | fictional | ficticia | ficticio | ficcion | ficcao | piada | not real news | fake news site | clowns | payasos | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',
+  'satir* | humoristic* | humorous | parod* | made all of this up | made this up | fictional | ficticia | ficticio | ficcion | ficcao | piada | not real news | fake news site | clowns | payasos | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',
 );
 export const NAMESAKE = phrases(
   'not related | no relation | unrelated | same name | share the name | shares the name | share* the name | namesake* | homonim* | mismo nombre | mesmo nome | no tiene relacion | nao tem parentesco | nao tem relacao | mistaken identity | not to be confused',
