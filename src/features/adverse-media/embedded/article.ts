@@ -40,7 +40,8 @@ export function readArticle(article: Article, subject: MediaSubject, now: Date):
 
   const all = sentences.flatMap(({ words }) => words);
   const isNamesake = has(all, NAMESAKE);
-  const isWeak = isNamesake || !mentions.isExact || context === 'elsewhere';
+  const isUnsure = !mentions.isExact && !(mentions.isShortened && context === 'fits');
+  const isWeak = isNamesake || isUnsure || context === 'elsewhere';
   const matched_on = isWeak ? 'weak' : context === 'fits' ? 'name_and_context' : 'exact_name';
   const ceiling = Math.min(
     has(all, SATIRE) ? SATIRE_SCORE : Number.POSITIVE_INFINITY,

@@ -150,7 +150,7 @@ export const STAGES: readonly Stage[] = [
     score: INVESTIGATED,
     form: 'passive',
     phrases: phrases(
-      'under scrutiny | questioned | implicated | facing questions | implicado | implicada | cuestionado | interrogado | envolvido | envolvida | apontado | apontada | under investigation | investigated | suspected | raided | searched | sued | suspect | probed | investigado | investigada | sospechoso | sospechosa | suspeito | suspeita | allanado | querellado | demandado | processado | citado',
+      'stood before the magistrate | stood before the judge | appeared in court | appears in court | before a judge | before a magistrate | comparecio ante | compareceu perante | under scrutiny | questioned | implicated | facing questions | implicado | implicada | cuestionado | interrogado | envolvido | envolvida | apontado | apontada | under investigation | investigated | suspected | raided | searched | sued | suspect | probed | investigado | investigada | sospechoso | sospechosa | suspeito | suspeita | allanado | querellado | demandado | processado | citado',
     ),
   },
   {
@@ -199,6 +199,11 @@ export const NEGATIONS = words('not no never nor without nunca jamas nao ni sem 
 export const ROLES = words(
   'lawyer attorney prosecutor professor judge journalist reporter analyst spokesman spokeswoman spokesperson inspector detective economist expert author witness senator minister commissioner counsel barrister sheriff abogado abogada fiscal catedratico catedratica profesor profesora juez jueza periodista comisario inspector experto experta vocero vocera portavoz autor autora analista economista advogado advogada delegado delegada procurador procuradora promotor promotora juiz juiza jornalista especialista professora porta voz councillor concejal vereador delator testemunha testigo comentarista historiador historian presidenta chair',
 );
+/** People of a company or a family, who are not the company or the person itself. */
+export const RELATIONS = words(
+  'treasurer employee employees worker manager accountant cashier driver secretary founder director executive boss husband wife brother sister son daughter father mother cousin nephew tesorero tesorera empleado empleada trabajador cajero cajera gerente directivo fundador fundadora director directora marido esposo esposa mujer hermano hermana hijo hija padre madre primo prima sobrino tesoureiro tesoureira funcionario funcionaria empregado empregada trabalhador caixa motorista administrador irmao irma filho filha pai mae sobrinho',
+);
+export const GENITIVES = words('of at from for de del da do das dos');
 export const SPEECH = words(
   'says said told explains explained warned warns argues argued writes wrote comments commented announced promised afirma afirmo dijo dice sostuvo explico explica informo advirtio advierte anuncio disse afirmou explicou defende defendeu anunciou alertou comentou declarou sostiene',
 );
@@ -210,7 +215,7 @@ export const VICTIMS = phrases(
 
 /** The case ended well for the person, or the report was withdrawn. */
 export const ENDED = phrases(
-  'withdraw* charges | withdrew charges | withdrew the charge* | charges withdrawn | charge was withdrawn | charges were withdrawn | asked leave to withdraw | retiro los cargos | retiraron los cargos | retiro la acusacion | retirou a acusacao | retirada da acusacao | fact check* | is false | es falso | es mentira | e falso | e mentira | desmint* | desment* | verdict overturned | not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared | clears | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
+  'withdraw* charges | withdrew charges | withdrew the charge* | charges withdrawn | charge was withdrawn | charges were withdrawn | asked leave to withdraw | retiro los cargos | retiraron los cargos | retiro la acusacion | retirou a acusacao | retirada da acusacao | fact check* | is false | es falso | es mentira | e falso | e mentira | desmint* | desment* | verdict overturned | found not guilty | @ not guilty | him not guilty | her not guilty | them not guilty | client not guilty | not guilty verdict | verdict of not guilty | is not guilty | was not guilty | are not guilty | not guilty of | not guilty on | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared of | cleared by | cleared in | cleared on | was cleared | were cleared | been cleared | is cleared | cleared @ | clears @ | cleared him | cleared her | name cleared | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
 );
 export const SATIRE = phrases(
   'satir* | humoristic* | humorous | parod* | made all of this up | made this up | fictional | ficticia | ficticio | ficcion | ficcao | piada | not real news | fake news site | clowns | payasos | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',

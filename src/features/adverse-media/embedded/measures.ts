@@ -2,12 +2,14 @@ import {
   AGENT_WORDS,
   AUXILIARIES,
   BLOCKERS,
+  GENITIVES,
   NEGATIONS,
   OBJECT_PREPOSITIONS,
   OFFENCES,
   PASSIVE_PREPOSITIONS,
   PREVENTION,
   PROCEEDINGS,
+  RELATIONS,
   ROLES,
   SPEECH,
   STAGES,
@@ -74,6 +76,7 @@ export const isOnCrime = (words: readonly Word[]): boolean =>
 /** Whether the measure from `at` to `end` concerns the subject at `name`, and does not come from it. */
 function concerns(words: readonly Word[], { form }: Stage, at: number, end: number, name: number): boolean {
   if (words.slice(Math.max(0, at - 4), at).some(({ plain }) => NEGATIONS.has(plain))) return false;
+  if (isPartOfAnother(words, name)) return false;
   if (name < at) {
     const between = words.slice(name + 1, at);
     if (between.length > AFTER_NAME || between.some(({ plain }) => BLOCKERS.has(plain) || SPEECH.has(plain)))
@@ -88,6 +91,11 @@ function concerns(words: readonly Word[], { form }: Stage, at: number, end: numb
   if (form !== 'active' || has(between, ALL_OFFENCES)) return false;
   return !hasAuxiliary(words, at) && !between.some(({ plain }) => AGENT_WORDS.has(plain));
 }
+
+/** «The treasurer of @»: somebody else, who works for the subject or is of its family. */
+const isPartOfAnother = (words: readonly Word[], name: number): boolean =>
+  words.slice(Math.max(0, name - 4), name).some(({ plain }) => RELATIONS.has(plain)) &&
+  GENITIVES.has(words[name - 1]?.plain ?? '');
 
 function isPassive(words: readonly Word[], at: number, end: number, name: number): boolean {
   if (hasAuxiliary(words, at)) return !words.slice(name + 1, at).some(({ plain }) => ROLES.has(plain));

@@ -10,6 +10,8 @@ export interface Mentions {
   readonly sentences: readonly Sentence[];
   /** Whether the name stands somewhere as it was given, without words between. */
   readonly isExact: boolean;
+  /** Whether it stands there with some of its parts left out, as the press shortens long names. */
+  readonly isShortened: boolean;
 }
 
 const MAX_BETWEEN = 2;
@@ -39,6 +41,7 @@ export function mentionsOf({ name, entity_type, additional_info }: MediaSubject,
   if (parts.length === 0) return undefined;
   let isExact = false;
   let isKnown = false;
+  let isShortened = false;
   const surnames =
     entity_type === 'person' && parts.length > 1
       ? new Set(parts.slice(-Math.max(1, parts.length - 2)))
@@ -53,6 +56,7 @@ export function mentionsOf({ name, entity_type, additional_info }: MediaSubject,
       const end = whole || endOfVariant(sentence.words, at, variants);
       if (end > 0) {
         isExact ||= whole - at === parts.length;
+        isShortened ||= whole === 0;
         isKnown = true;
         words.push({ plain: SUBJECT, isCapital: true });
         at = end;
@@ -70,6 +74,7 @@ export function mentionsOf({ name, entity_type, additional_info }: MediaSubject,
     sentences: marked.map((sentence, i) => withNouns(sentence, nouns, marked[i - 1])),
     // A single word is a name of many.
     isExact: isExact && (parts.length > 1 || entity_type !== 'person'),
+    isShortened,
   };
 }
 
