@@ -31,7 +31,7 @@ export const OFFENCES: readonly { readonly category: Category; readonly phrases:
   {
     category: 'tax',
     phrases: phrases(
-      'tax evasion | tax fraud | under declar* | undeclared | evasion fiscal | fraude fiscal | soneg* | evadi*',
+      'tax evasion | tax fraud | offshore | shell compan* | tax haven* | paraiso fiscal | paraisos fiscales | paraisos fiscais | testaferr* | sociedad pantalla | sociedades pantalla | empresa de fachada | empresas de fachada | under declar* | undeclared | evasion fiscal | fraude fiscal | soneg* | evadi*',
     ),
   },
   {
@@ -178,7 +178,7 @@ export const STAGES: readonly Stage[] = [
 
 /** Nouns of proceedings, whoever they concern. */
 export const PROCEEDINGS = phrases(
-  'arrest | warrant | indictment | extradition | manhunt | fine | fines | penalty | penalties | multa | multas | mandado | orden de detencion | inquiry | inquerito | investigation | investigacion | investigacao | lawsuit | querella | allegations | accusations | acusacion | acusaciones | acusacao | acusacoes | leak* | filtracion* | vazamento*',
+  'disciplinary | disciplinar | disciplinaria | disciplinario | arrest | warrant | indictment | extradition | manhunt | fine | fines | penalty | penalties | multa | multas | mandado | orden de detencion | inquiry | inquerito | investigation | investigacion | investigacao | lawsuit | querella | allegations | accusations | acusacion | acusaciones | acusacao | acusacoes | leak* | filtracion* | vazamento*',
 );
 
 export const AUXILIARIES = words(
@@ -213,9 +213,12 @@ export const VICTIMS = phrases(
   'victim* | vitima* | lost | kidnapped | abducted | rescued | freed | robbed of | stolen from | stole from | stealing from | from @ | perdio | perdeu | secuestrado | secuestrada | rescat* | liberad* | sequestrado | sequestrada | libertad* | resgat* | robaron | vanished with | enganad* | enganaron | courted | threatened | amenaz* | ameac* | usou documentos de @ | usaram documentos de @ | caiu | caer | in the name of @ | impersonat* | suplant*',
 );
 
+/** Before «not guilty» they make it what the person says. */
+export const PLEAS = words('plead pleads pleaded pled pleading plea');
+
 /** The case ended well for the person, or the report was withdrawn. */
 export const ENDED = phrases(
-  'withdraw* charges | withdrew charges | withdrew the charge* | charges withdrawn | charge was withdrawn | charges were withdrawn | asked leave to withdraw | retiro los cargos | retiraron los cargos | retiro la acusacion | retirou a acusacao | retirada da acusacao | fact check* | is false | es falso | es mentira | e falso | e mentira | desmint* | desment* | verdict overturned | found not guilty | @ not guilty | him not guilty | her not guilty | them not guilty | client not guilty | not guilty verdict | verdict of not guilty | is not guilty | was not guilty | are not guilty | not guilty of | not guilty on | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared of | cleared by | cleared in | cleared on | was cleared | were cleared | been cleared | is cleared | cleared @ | clears @ | cleared him | cleared her | name cleared | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
+  'withdraw* charges | withdrew charges | withdrew the charge* | charges withdrawn | charge was withdrawn | charges were withdrawn | asked leave to withdraw | retiro los cargos | retiraron los cargos | retiro la acusacion | retirou a acusacao | retirada da acusacao | fact check* | is false | es falso | es mentira | e falso | e mentira | desmint* | desment* | verdict overturned | not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared of | cleared by | cleared in | cleared on | was cleared | were cleared | been cleared | is cleared | cleared @ | clears @ | cleared him | cleared her | name cleared | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
 );
 export const SATIRE = phrases(
   'satir* | humoristic* | humorous | parod* | made all of this up | made this up | fictional | ficticia | ficticio | ficcion | ficcao | piada | not real news | fake news site | clowns | payasos | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',

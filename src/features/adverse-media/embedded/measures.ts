@@ -62,10 +62,7 @@ const isInnocent = (words: readonly Word[]): boolean =>
 export const isBystander = (words: readonly Word[]): boolean =>
   has(words, VICTIMS) ||
   words.some(({ plain }) => PREVENTION.has(plain)) ||
-  words.some(({ plain }, name) => {
-    const near = [...words.slice(Math.max(0, name - 4), name), ...words.slice(name + 1, name + 5)];
-    return plain === SUBJECT && near.some((word) => ROLES.has(word.plain));
-  });
+  words.some(({ plain }, name) => plain === SUBJECT && hasRole(words, name, 4));
 
 /** Whether a sentence names an offence, or a measure against somebody. */
 export const isOnCrime = (words: readonly Word[]): boolean =>
@@ -108,11 +105,12 @@ const hasAuxiliary = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 3), at).some(({ plain }) => AUXILIARIES.has(plain));
 
 /** Whether the subject speaks there, or works on the case. */
-function isSpeaker(words: readonly Word[], name: number): boolean {
-  const near = [...words.slice(Math.max(0, name - 2), name), ...words.slice(name + 1, name + 4)];
-  return (
-    near.some(({ plain }) => ROLES.has(plain)) ||
-    SPEECH.has(words[name + 1]?.plain ?? '') ||
-    SPEECH.has(words[name - 1]?.plain ?? '')
-  );
+const isSpeaker = (words: readonly Word[], name: number): boolean =>
+  hasRole(words, name, 3) || SPEECH.has(words[name + 1]?.plain ?? '') || SPEECH.has(words[name - 1]?.plain ?? '');
+
+/** Whether the subject is called a lawyer, judge or the like. «The lawyer of @» and «@'s lawyer» are somebody else. */
+function hasRole(words: readonly Word[], name: number, reach: number): boolean {
+  const before = GENITIVES.has(words[name - 1]?.plain ?? '') ? [] : words.slice(Math.max(0, name - reach), name);
+  const behind = words[name + 1]?.plain === 's' ? [] : words.slice(name + 1, name + 1 + reach);
+  return [...before, ...behind].some(({ plain }) => ROLES.has(plain));
 }
