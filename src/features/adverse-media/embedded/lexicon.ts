@@ -89,7 +89,7 @@ export const STAGES: readonly Stage[] = [
     score: CONVICTED,
     form: 'active',
     phrases: phrases(
-      'convict | convicting | sentence | jail | imprisoned | froze | frozen | freezes | freeze | condenaron | condenaram | sentenciaron | declaro culpable | declararon culpable | encarcelo | congelo | bloqueo | congelou | bloqueou | considerou culpado | sancionaron | sancionaram | convicts | convicted | sentences | sentenced | jailed | jails | sanctions | sanctioned | blacklists | blacklisted | found | condeno | condenan | condena | condenou | sentencio | sentenciou | sanciono | sancionou | incluyo | incluiu | added | imposed sanctions | handed | designated | impuso sanciones | impos sancoes',
+      'debera cumplir | tera de cumprir | convict | convicting | sentence | jail | imprisoned | froze | frozen | freezes | freeze | condenaron | condenaram | sentenciaron | declaro culpable | declararon culpable | encarcelo | congelo | bloqueo | congelou | bloqueou | considerou culpado | sancionaron | sancionaram | convicts | convicted | sentences | sentenced | jailed | jails | sanctions | sanctioned | blacklists | blacklisted | found | condeno | condenan | condena | condenou | sentencio | sentenciou | sanciono | sancionou | incluyo | incluiu | added | imposed sanctions | handed | designated | impuso sanciones | impos sancoes',
     ),
   },
   {
@@ -103,7 +103,7 @@ export const STAGES: readonly Stage[] = [
     score: CONVICTED,
     form: 'act',
     phrases: phrases(
-      'pleaded guilty | pleads guilty | pled guilty | admitted taking | admits taking | admitted paying | admitted to | admitio | admitiu | confeso | confessou | confesso | confessed | reconocio | reconoce haber | se declaro culpable | served time | alvo de sancoes',
+      'must serve | will serve | pleaded guilty | pleads guilty | pled guilty | admitted taking | admits taking | admitted paying | admitted to | admitio | admitiu | confeso | confessou | confesso | confessed | reconocio | reconoce haber | se declaro culpable | served time | alvo de sancoes',
     ),
   },
   {
@@ -138,7 +138,7 @@ export const STAGES: readonly Stage[] = [
     score: FINED,
     form: 'active',
     phrases: phrases(
-      'penalised | penalized | suspended | reprimanded | censured | suspendio | suspendeu | puniu | fined | fines | barred | bans | banned | multo | multan | multa | multou | inhabilito | inabilitou | warned | warns | advirtio | advierte | alertou',
+      'withdrew the licence | withdrew the license | revoked the licence | revoked the license | retiro la licencia | revoco la licencia | cassou a licenca | penalised | penalized | suspended | reprimanded | censured | suspendio | suspendeu | puniu | fined | fines | barred | bans | banned | multo | multan | multa | multou | inhabilito | inabilitou | warned | warns | advirtio | advierte | alertou',
     ),
   },
   {
@@ -157,7 +157,7 @@ export const STAGES: readonly Stage[] = [
     score: INVESTIGATED,
     form: 'active',
     phrases: phrases(
-      'looking into | looks into | probing | questioned | question | alleged | alleges | allege | indaga | indagan | abrio un sumario | abrio expediente | abriu processo | abriu inquerito | apontou | apontaram | apunto | senalo | implica | examina | interrogo | raided | searched | sued | sue | sues | investigate | investigates | investigating | accuse | accuses | investiga | investigan | apura | apuram | allano | allanaron | allanan | vincula | cita | denuncio | denunciaron | demando',
+      'bajo la lupa | en la mira | na mira | sob suspeita | looking into | looks into | probing | questioned | question | alleged | alleges | allege | indaga | indagan | abrio un sumario | abrio expediente | abriu processo | abriu inquerito | apontou | apontaram | apunto | senalo | implica | examina | interrogo | raided | searched | sued | sue | sues | investigate | investigates | investigating | accuse | accuses | investiga | investigan | apura | apuram | allano | allanaron | allanan | vincula | cita | denuncio | denunciaron | demando',
     ),
   },
   {
@@ -210,7 +210,7 @@ export const SPEECH = words(
 
 /** The subject suffered the offence. */
 export const VICTIMS = phrases(
-  'victim* | vitima* | lost | kidnapped | abducted | rescued | freed | robbed of | stolen from | stole from | stealing from | from @ | perdio | perdeu | secuestrado | secuestrada | rescat* | liberad* | sequestrado | sequestrada | libertad* | resgat* | robaron | vanished with | enganad* | enganaron | courted | threatened | amenaz* | ameac* | usou documentos de @ | usaram documentos de @ | caiu | caer | in the name of @ | impersonat* | suplant*',
+  'victim* | vitima* | @ lost | @ had lost | who lost | kidnapped | abducted | rescued | freed | robbed of | stolen from | stole from | stealing from | from @ | @ perdio | que perdio | @ perdeu | que perdeu | secuestrado | secuestrada | rescat* | liberad* | sequestrado | sequestrada | libertad* | resgat* | robaron | vanished with | enganad* | enganaron | courted | threatened | amenaz* | ameac* | usou documentos de @ | usaram documentos de @ | caiu | caer | in the name of @ | impersonat* | suplant*',
 );
 
 /** Before «not guilty» they make it what the person says. */
@@ -218,7 +218,7 @@ export const PLEAS = words('plead pleads pleaded pled pleading plea');
 
 /** The case ended well for the person, or the report was withdrawn. */
 export const ENDED = phrases(
-  'withdraw* charges | withdrew charges | withdrew the charge* | charges withdrawn | charge was withdrawn | charges were withdrawn | asked leave to withdraw | retiro los cargos | retiraron los cargos | retiro la acusacion | retirou a acusacao | retirada da acusacao | fact check* | is false | es falso | es mentira | e falso | e mentira | desmint* | desment* | verdict overturned | not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared of | cleared by | cleared in | cleared on | was cleared | were cleared | been cleared | is cleared | cleared @ | clears @ | cleared him | cleared her | name cleared | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
+  'closed without charges | without charges | sin cargos | sem acusacao formal | withdraw* charges | withdrew charges | withdrew the charge* | charges withdrawn | charge was withdrawn | charges were withdrawn | asked leave to withdraw | retiro los cargos | retiraron los cargos | retiro la acusacion | retirou a acusacao | retirada da acusacao | fact check* | is false | es falso | es mentira | e falso | e mentira | desmint* | desment* | verdict overturned | not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared of | cleared by | cleared in | cleared on | was cleared | were cleared | been cleared | is cleared | cleared @ | clears @ | cleared him | cleared her | name cleared | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
 );
 export const SATIRE = phrases(
   'satir* | humoristic* | humorous | parod* | made all of this up | made this up | fictional | ficticia | ficticio | ficcion | ficcao | piada | not real news | fake news site | clowns | payasos | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',

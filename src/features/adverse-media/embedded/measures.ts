@@ -51,7 +51,8 @@ export function suspicionIn(words: readonly Word[]): number {
   if (isInnocent(words)) return 0;
   const isMeasure = STAGES.some(({ score, form, phrases }) => score >= GRAVE && form !== 'noun' && has(words, phrases));
   const isOffence = has(words, ALL_OFFENCES);
-  return isMeasure && isOffence ? UNCLEAR : isMeasure || isOffence ? MENTION : 0;
+  const isOfAnother = words.every(({ plain }, at) => plain !== SUBJECT || isPartOfAnother(words, at));
+  return isMeasure && isOffence && !isOfAnother ? UNCLEAR : isMeasure || isOffence ? MENTION : 0;
 }
 
 /** Whether a sentence has words of those who speak, suffer or work against offences. */

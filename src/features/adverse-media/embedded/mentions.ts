@@ -36,7 +36,10 @@ const COMPANY_NOUNS = new Set('company firm empresa compania firma sociedad soci
 const MIN_NOUN = 4;
 
 /** Undefined: the full name is not in the text, so the text is not about the subject. */
-export function mentionsOf({ name, entity_type, additional_info }: MediaSubject, sentences: readonly Sentence[]): Mentions | undefined {
+export function mentionsOf(
+  { name, entity_type, additional_info }: MediaSubject,
+  sentences: readonly Sentence[],
+): Mentions | undefined {
   const parts = partsOf(name, entity_type);
   if (parts.length === 0) return undefined;
   let isExact = false;
@@ -81,7 +84,9 @@ export function mentionsOf({ name, entity_type, additional_info }: MediaSubject,
 /** Nouns that stand for the person further on: those of its context, and the one right before its name: «the broker Jane Doe». */
 function nounsOf(sentences: readonly Sentence[], info = ''): ReadonlySet<string> {
   const before = sentences.flatMap(({ words }) =>
-    words.flatMap(({ plain }, at) => (plain === SUBJECT && ARTICLES.has(words[at - 2]?.plain ?? '') ? (words[at - 1] ?? []) : [])),
+    words.flatMap(({ plain }, at) =>
+      plain === SUBJECT && ARTICLES.has(words[at - 2]?.plain ?? '') ? (words[at - 1] ?? []) : [],
+    ),
   );
   const nouns = [...wordsOf(info), ...before].filter(({ plain, isCapital }) => !isCapital && plain.length >= MIN_NOUN);
   return new Set(nouns.map(({ plain }) => plain).filter((plain) => !ROLES.has(plain)));
@@ -92,7 +97,9 @@ function withNouns(sentence: Sentence, nouns: ReadonlySet<string>, previous: Sen
   const isNamed = ({ words }: Sentence) => words.some(({ plain }) => plain === SUBJECT);
   if (nouns === COMPANY_NOUNS && !(previous && isNamed(previous))) return sentence;
   const words = sentence.words.map((word, at) =>
-    nouns.has(word.plain) && ARTICLES.has(sentence.words[at - 1]?.plain ?? '') ? { plain: SUBJECT, isCapital: true } : word,
+    nouns.has(word.plain) && ARTICLES.has(sentence.words[at - 1]?.plain ?? '')
+      ? { plain: SUBJECT, isCapital: true }
+      : word,
   );
   return { ...sentence, words };
 }
