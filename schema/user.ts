@@ -27,6 +27,8 @@ const Name = textUpTo(USER.name).min(1);
 /** The length is judged with the other weaknesses, when a password is chosen. */
 const Password = z.string().min(1).max(1_000);
 const Token = z.string().min(1).max(100);
+/** Of an app, or a recovery code. */
+const Code = z.string().min(1).max(40);
 
 /** A user of the tenant. */
 export const User = z
@@ -37,6 +39,7 @@ export const User = z
     role: Role,
     permissions: z.array(Permission),
     status: Status,
+    has_second_factor: z.boolean(),
     created_at: z.string(),
     last_signed_in_at: z.string().nullable(),
   })
@@ -50,6 +53,7 @@ export const Me = z
     email: z.string().nullable(),
     name: z.string(),
     role: Role.nullable(),
+    has_second_factor: z.boolean(),
     permissions: z.array(Permission),
     tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
   })
@@ -69,6 +73,7 @@ const exampleUser: User = {
   role: 'viewer',
   permissions: [...ROLES.viewer],
   status: 'active',
+  has_second_factor: false,
   created_at: '2026-01-15T09:30:00.000Z',
   last_signed_in_at: null,
 };
@@ -93,7 +98,8 @@ export const signIn = contract({
   description:
     'The token is a bearer token; over REST the answer sets it as a cookie too. A mail address that several tenants know with ' +
     `the same password needs \`tenant_id\`: \`details.tenants\` names them. A session lasts ${USER.session_hours} hours, and ` +
-    `${USER.idle_hours} without a call.`,
+    `${USER.idle_hours} without a call. A user with a second factor sends \`code\` too: INVALID_STATE with ` +
+    '`details.second_factor` asks for it. After five wrong ones codes are refused for a growing time; a recovery code counts always.',
   audience: 'public',
   rate: 'token',
   rateLimitKey: ({ email }) => `user ${email.toLowerCase()}`,
@@ -101,7 +107,12 @@ export const signIn = contract({
   storing: 'nothing',
   audit: false,
   codes: ['UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'INVALID_STATE', 'RATE_LIMITED'],
-  input: z.strictObject({ email: Email, password: Password, tenant_id: z.string().max(64).optional() }),
+  input: z.strictObject({
+    email: Email,
+    password: Password,
+    tenant_id: z.string().max(64).optional(),
+    code: Code.optional(),
+  }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/sessions', status: 201 },
   example: { input: { email: exampleUser.email, password: 'a long and odd sentence' }, output: exampleSession },
@@ -125,6 +136,7 @@ export const accept = contract({
     password: Password,
     email: Email.optional(),
     organization: textUpTo(TENANT_NAME).min(1).optional(),
+    code: Code.optional().describe('Of a user who has a second factor.'),
   }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/invitations/accept', status: 201 },
@@ -154,7 +166,7 @@ export const me = contract({
   example: {
     input: {},
     output: {
-      ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
+      ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer', has_second_factor: false },
       permissions: [...ROLES.viewer],
       tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
     },
@@ -175,6 +187,66 @@ export const changePassword = contract({
     input: { password: 'a long and odd sentence', new_password: 'another odd sentence' },
     output: { ended: 0 },
   },
+});
+
+const example_code = '492039';
+
+export const beginSecondFactor = contract({
+  action: 'user.begin_second_factor',
+  summary: 'Make the secret for an app that shows codes. It counts when its first code is confirmed.',
+  permission: ANYBODY,
+  storing: 'after-work',
+  codes: ['INVALID_STATE'],
+  input: z.strictObject({ password: Password }),
+  output: z
+    .object({ secret: z.string(), uri: z.string().describe('For a QR code; it contains the secret.') })
+    .meta({ id: 'NewSecondFactor' }),
+  rest: { method: 'POST', path: '/auth/second-factor' },
+  example: {
+    input: { password: 'a long and odd sentence' },
+    output: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Vett:Example%20Bank?secret=JBSWY3DPEHPK3PXP' },
+  },
+});
+
+export const confirmSecondFactor = contract({
+  action: 'user.confirm_second_factor',
+  summary: 'Confirm the app by its code: from now on it is asked at each sign-in. All other sessions end.',
+  permission: ANYBODY,
+  codes: ['INVALID_STATE'],
+  input: z.strictObject({ code: Code }),
+  output: z
+    .object({
+      recovery_codes: z.array(z.string()).describe('Each signs in once without the app. They are shown here alone.'),
+    })
+    .meta({ id: 'RecoveryCodes' }),
+  rest: { method: 'POST', path: '/auth/second-factor/confirm' },
+  example: { input: { code: example_code }, output: { recovery_codes: ['7Q2M-XK9D-41ZT-8WRV'] } },
+});
+
+const secondFactor = z.object({ has_second_factor: z.boolean() }).meta({ id: 'SecondFactor' });
+
+export const removeSecondFactor = contract({
+  action: 'user.remove_second_factor',
+  summary: "Remove the user's own second factor.",
+  permission: ANYBODY,
+  storing: 'after-work',
+  codes: ['INVALID_STATE', 'RATE_LIMITED', 'UNAUTHENTICATED'],
+  input: z.strictObject({ password: Password, code: Code }),
+  output: secondFactor,
+  rest: { method: 'POST', path: '/auth/second-factor/remove' },
+  example: { input: { password: 'a long and odd sentence', code: example_code }, output: { has_second_factor: false } },
+});
+
+export const resetSecondFactor = contract({
+  action: 'user.reset_second_factor',
+  summary: 'Remove the second factor of a user who lost it.',
+  permission: 'user:manage',
+  codes: ['NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],
+  resource,
+  input: z.strictObject({ user_id: z.string().max(64) }),
+  output: User,
+  rest: { method: 'DELETE', path: '/auth/users/{user_id}/second-factor' },
+  example: { input: { user_id }, output: exampleUser },
 });
 
 export const list = contract({

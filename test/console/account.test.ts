@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { operatorOperations } from '../../src/features.ts';
 import { DESKTOP, PHONE, pageBrowser } from '../support/page-browser.ts';
@@ -7,7 +8,7 @@ import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await testService({ LISTS: 'un' });
 const PASSWORD = 'three quiet lamps at sea';
-const isExpected = (error: string) => /401 \(Unauthorized\)|400 \(Bad Request\)/.test(error);
+const isExpected = (error: string) => /409 \(Conflict\)|401 \(Unauthorized\)|400 \(Bad Request\)/.test(error);
 
 describe.skipIf(!hasBrowser)('the console', async () => {
   const browser = hasBrowser ? await pageBrowser() : undefined;
@@ -71,7 +72,28 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Lists');
     await page.getByRole('link', { name: 'Ada Fictive' }).click();
     await heading(page, 'Your account');
+    await page.getByLabel('Present password').last().fill(PASSWORD);
+    await press(page, 'Set up an app');
+    const secret =
+      (await page.locator('section', { hasText: 'Scan this' }).locator('code').first().textContent()) ?? '';
+    const codeOf = (steps: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
     await shot(page, 'account');
+    await page.getByLabel('Code that the app shows now').fill(codeOf(-1));
+    await press(page, 'Confirm');
+    await page.getByText('Keep these codes').waitFor();
+    expect(await page.getByText(/^(\w{4}-){3}\w{4}$/).count()).toBe(10);
+    await press(page, 'I have kept them');
+    await press(page, 'Sign out everywhere');
+    await heading(page, 'Sign in');
+    await page.getByLabel('Mail address').fill('ada@bank.example');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await press(page, 'Sign in');
+    await page.getByLabel('Code').fill(codeOf(0));
+    await shot(page, 'sign-in-code');
+    await press(page, 'Sign in');
+    await heading(page, 'Overview');
+    await page.getByRole('link', { name: 'Ada Fictive' }).click();
     await press(page, 'Sign out everywhere');
     await heading(page, 'Sign in');
     await page.goto(`${service.url}/console/keys`);

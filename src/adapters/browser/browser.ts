@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { closeOrKill, within } from './close-or-kill.ts';
 import { CONTEXT, guardContext } from './context.ts';
-import { closeOrKill, within } from './ending.ts';
 import { launch } from './launch.ts';
 import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
 import { watchRenderers } from './renderers.ts';

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Acted, BrowserSession, PageAction, PageView, SiteBrowser } from '../../ports/site-browser.ts';
 import type { BrowserSettings } from './browser.ts';
+import { closeOrKill, within } from './close-or-kill.ts';
 import { answerDialog, CONTEXT, guardContext } from './context.ts';
-import { closeOrKill, within } from './ending.ts';
 import { evaluateApart } from './isolated.ts';
 import { launchOptions } from './launch.ts';
 import { isOfMainFrame } from './main-frame.ts';

@@ -10,6 +10,7 @@ import { joining, type Tables, tenantDatabase } from '../../platform/database/te
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
+import { isCodeRight, wrongCode } from './second-factor.ts';
 import type { Sources } from './sign-in.ts';
 import {
   changeUser,
@@ -106,10 +107,14 @@ export function accepting(sources: Sources): Accept {
     };
     admitToTenant(identity, from.address);
     const password_hash = await hashPassword(given.password);
-    return tenantDatabase(sql, tenant_id).run(async (transaction) => {
-      await lockUser(transaction, user_id);
+    const session = await tenantDatabase(sql, tenant_id).run(async (transaction) => {
+      const user = await lockUser(transaction, user_id);
+      const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
+      if (user && !(await isCodeRight(transaction, user, key, given.code, clock.now()))) return undefined;
       if (!(await takeInvitation(transaction, token_hash, clock.now()))) throw unknownLink();
       return begin(transaction, tenant_id, user_id, { name: given.name, password_hash }, from);
     });
+    if (!session) throw wrongCode();
+    return session;
   };
 }

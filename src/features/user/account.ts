@@ -1,9 +1,9 @@
 import * as contracts from '@vett/schema/user';
-import type { Caller } from '../../core/caller.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
 import { AppError } from '../../platform/error.ts';
+import { ownId } from './own-id.ts';
 import { changeUser, endSessions, findUser, lockUser, openUser, type Rights, USER_KEY } from './store.ts';
 import { requireStrong } from './strong-password.ts';
 
@@ -11,17 +11,19 @@ export const signIn = implement(contracts.signIn, (caller, { users }, input) => 
 
 export const accept = implement(contracts.accept, (caller, { users }, input) => users.accept(input, caller));
 
-/** The id of the user who calls; undefined: a key, or a user of another issuer. */
-const ownId = ({ actor }: Caller) => (actor.session_id === undefined ? undefined : actor.id);
-
 export const me = implement(contracts.me, async (caller, { database, keyOf }) => {
   const { tenant, permissions } = caller;
   const { tenant_id, name, environment } = tenant;
   const user_id = ownId(caller);
   const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
-  const known = user && { ...openUser(await keyOf(USER_KEY), user), user_id, role: user.role as Rights['role'] };
+  const known = user && {
+    ...openUser(await keyOf(USER_KEY), user),
+    user_id,
+    role: user.role as Rights['role'],
+    has_second_factor: user.has_code,
+  };
   return {
-    ...(known || { user_id: null, email: null, name: caller.actor.id, role: null }),
+    ...(known || { user_id: null, email: null, name: caller.actor.id, role: null, has_second_factor: false }),
     permissions: [...permissions],
     tenant: { tenant_id, name, environment },
   };

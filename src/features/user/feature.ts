@@ -1,8 +1,9 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { accept, changePassword, me, signIn, signOut } from './account.ts';
-import { colleagues, invite, list, reinvite, remove, update } from './operations.ts';
+import { colleagues, invite, list, reinvite, remove, resetSecondFactor, update } from './operations.ts';
 import { inviteOwner, setUp } from './operator.ts';
+import { begin, confirm, remove as removeSecondFactor } from './second-factor.ts';
 import { eraseEndedSessions } from './store.ts';
 import { usersOf } from './users.ts';
 
@@ -11,7 +12,11 @@ const endedSessions: KeptData = { kind: 'user_session', days: () => 1, erase: er
 /** Users of tenants, who sign in to the console. */
 export const feature = {
   operations: {
-    user: { signIn, accept, signOut, me, changePassword, list, colleagues, invite, reinvite, update, delete: remove },
+    user: {
+      ...{ signIn, accept, signOut, me, changePassword },
+      ...{ beginSecondFactor: begin, confirmSecondFactor: confirm, removeSecondFactor, resetSecondFactor },
+      ...{ list, colleagues, invite, reinvite, update, delete: remove },
+    },
   },
   operatorOperations: { user: { setUp, inviteOwner } },
   keptData: [endedSessions],

@@ -8,6 +8,7 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { NO_SECOND_FACTOR } from './second-factor.ts';
 import {
   changeUser,
   deleteUser,
@@ -92,6 +93,13 @@ export const remove = implement(contracts.remove, async (caller, { transaction }
   return { user_id };
 });
 
+export const resetSecondFactor = implement(contracts.resetSecondFactor, async (caller, doors, { user_id }) => {
+  const { transaction, keyOf } = doors;
+  const { user } = await existing(transaction, user_id);
+  requireOwn(caller, user.permissions as Rights['permissions']);
+  return wireUser(await keyOf(USER_KEY), await changeUser(transaction, user_id, NO_SECOND_FACTOR));
+});
+
 async function existing(transaction: Transaction<Tables>, user_id: string) {
   const all = validate(user_id) ? await lockUsers(transaction) : [];
   const user = all.find((each) => each.user_id === user_id);
@@ -157,6 +165,7 @@ export const wireUser = (key: Buffer, user: StoredUser): contracts.User => ({
   role: user.role as Rights['role'],
   permissions: user.permissions as contracts.User['permissions'],
   status: user.status as contracts.User['status'],
+  has_second_factor: user.has_code,
   created_at: user.created_at.toISOString(),
   last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,
 });

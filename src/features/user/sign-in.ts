@@ -5,9 +5,10 @@ import type { Users } from '../../core/doors.ts';
 import type { Held, Platform } from '../../core/held.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { isPassword } from '../../platform/crypto/password.ts';
-import { tenantDatabase } from '../../platform/database/tenant.ts';
+import { joining, tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { lockUser, openSession } from './store.ts';
+import { isCodeRight, wrongCode } from './second-factor.ts';
+import { lockUser, openSession, USER_KEY } from './store.ts';
 import { emailKeyOf } from './token.ts';
 
 export type Sources = Pick<Platform, 'sql' | 'master' | 'keyring' | 'clock'> & Pick<Held, 'identities' | 'audit'>;
@@ -21,9 +22,9 @@ interface Found {
 const wrong = () => new AppError('UNAUTHENTICATED', 'The mail address or the password is not right.');
 
 /** Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. */
-export function signingIn({ sql, master, identities, audit, clock }: Sources): Users['signIn'] {
+export function signingIn({ sql, master, keyring, identities, audit, clock }: Sources): Users['signIn'] {
   const emailKey = emailKeyOf(master);
-  return async ({ email, password, tenant_id }, { request_id, address }) => {
+  return async ({ email, password, tenant_id, code }, { request_id, address }) => {
     if (tenant_id !== undefined && !validate(tenant_id))
       throw invalidField('tenant_id', 'INVALID_FORMAT', 'Send an id.');
     const asked = await sql<Found[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
@@ -51,12 +52,15 @@ export function signingIn({ sql, master, identities, audit, clock }: Sources): U
       const locked = await lockUser(transaction, user.user_id);
       // The password was judged before, and may have been changed or the user disabled meanwhile.
       if (locked?.status !== 'active' || locked.password_hash !== user.password_hash) throw wrong();
+      const key = await keyring.keyOf(joining(transaction), user.tenant_id, USER_KEY);
+      if (!(await isCodeRight(transaction, locked, key, code, now))) return undefined;
       await audit.insert(transaction, user.tenant_id, {
         ...{ occurred_at: now, actor, action: 'user.sign_in', resource_type: 'user', resource_id: user.user_id },
         ...{ request_id, address, outcome: 'success', changes: null },
       });
       return openSession(transaction, user.user_id, now);
     });
+    if (!session) throw wrongCode();
     return { ...session, user_id: user.user_id, tenant_id: user.tenant_id };
   };
 }

@@ -20,6 +20,12 @@ const COLUMNS = [
   'permissions',
   'status',
   'password_hash',
+  'sealed_code',
+  'has_code',
+  'code_step',
+  'code_failures',
+  'code_failed_at',
+  'recovery_hashes',
   'created_at',
   'last_signed_in_at',
 ] as const;
@@ -80,7 +86,7 @@ export async function insertUser(
 export const changeUser = (
   transaction: Transaction<Tables>,
   user_id: string,
-  change: Partial<Pick<StoredUser, 'sealed' | 'role' | 'permissions' | 'status' | 'password_hash'>>,
+  change: Partial<Omit<StoredUser, 'user_id' | 'created_at' | 'last_signed_in_at'>>,
 ): Promise<StoredUser> =>
   transaction
     .updateTable('console_user')

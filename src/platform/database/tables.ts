@@ -81,13 +81,19 @@ export interface ConfigurationChange {
 }
 
 export interface ConsoleUser {
+  code_failed_at: Timestamp | null;
+  code_failures: Generated<number>;
+  code_step: number | null;
   created_at: Timestamp;
   email_key: Buffer;
+  has_code: Generated<boolean>;
   last_signed_in_at: Timestamp | null;
   password_hash: string | null;
   permissions: string[];
+  recovery_hashes: Generated<string[]>;
   role: string;
   sealed: Buffer;
+  sealed_code: Buffer | null;
   status: Generated<string>;
   tenant_id: Generated<string>;
   user_id: string;

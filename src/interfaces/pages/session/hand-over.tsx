@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { encode } from 'uqr';
+import { QrCode } from '../shared/qr-code.tsx';
 import { useLanguage } from './language.ts';
 
 const POLL_MS = 5_000;
@@ -33,15 +33,5 @@ export function HandOver({ reload }: { reload: () => Promise<void> }) {
         </dialog>
       )}
     </>
-  );
-}
-
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg class="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shape-rendering="crispEdges">
-      <path d={squares.join('')} />
-    </svg>
   );
 }

@@ -15,6 +15,15 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       permissions text[] not null,
       status text not null default 'invited' check (status in ('invited', 'active', 'disabled')),
       password_hash text,
+      -- The secret of an app that shows codes; without has_code no code was given yet
+      sealed_code bytea,
+      has_code boolean not null default false,
+      -- the step of time of the last code, and the wrong ones since
+      code_step bigint,
+      code_failures integer not null default 0,
+      code_failed_at timestamptz(3),
+      -- SHA-256, in Base64
+      recovery_hashes text[] not null default '{}',
       created_at timestamptz(3) not null,
       last_signed_in_at timestamptz(3),
       primary key (tenant_id, user_id),

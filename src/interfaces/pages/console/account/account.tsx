@@ -7,6 +7,7 @@ import { Failed } from '../parts/answer.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { Facts } from '../parts/values.tsx';
 import { rest } from '../rest.ts';
+import { SecondFactor } from './second-factor.tsx';
 import { texts } from './texts.ts';
 
 /** The user's own account: who it is, the password, and the ways out. */
@@ -43,6 +44,7 @@ export function Account() {
         </div>
       </section>
       {me?.user_id && <Password />}
+      {me?.user_id && <SecondFactor isOn={me.has_second_factor} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { answers } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Field, Form, Input } from '../parts/form.tsx';
 import { rest } from '../rest.ts';
+import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
 import { Door } from './door.tsx';
 import { texts } from './texts.ts';
 
@@ -19,11 +20,19 @@ export function SignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tenant_id, setTenant] = useState('');
+  const [code, setCode] = useState<string>();
   const signIn = useMutation({
     mutationFn: () =>
-      rest('/auth/sessions', { method: 'POST', body: { email, password, ...(tenant_id && { tenant_id }) } }),
+      rest('/auth/sessions', {
+        method: 'POST',
+        body: { email, password, ...(tenant_id && { tenant_id }), ...(code && { code }) },
+      }),
     onSuccess: () => answers.resetQueries({ queryKey: ['me'] }),
-    onError: (error) => setTenant(tenantsIn(error)[0]?.tenant_id ?? ''),
+    onError: (error) => {
+      const [first] = tenantsIn(error);
+      if (first) setTenant(first.tenant_id);
+      if (asksForCode(error)) setCode('');
+    },
   });
   const tenants = tenantsIn(signIn.error);
   return (
@@ -32,7 +41,7 @@ export function SignIn() {
         submit={signIn.mutate}
         label={t('sign_in')}
         isBusy={signIn.isPending}
-        error={tenants.length > 0 ? undefined : signIn.error}
+        error={tenants.length > 0 || isFirstAsk(signIn.error) ? undefined : signIn.error}
       >
         <Input label={t('email')} type="email" autocomplete="username" required value={email} set={setEmail} />
         <Input
@@ -56,6 +65,7 @@ export function SignIn() {
             )}
           </Field>
         )}
+        {code !== undefined && <CodeInput value={code} set={setCode} />}
       </Form>
       <p class="quiet small">{t('forgotten')}</p>
     </Door>

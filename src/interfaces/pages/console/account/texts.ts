@@ -23,6 +23,19 @@ const en = {
   changed: { one: 'Changed. {count} other session ended.', other: 'Changed. {count} other sessions ended.' },
   sign_out: 'Sign out',
   everywhere: 'Sign out everywhere',
+  code: 'Code',
+  code_hint: 'The six digits of your app, or a recovery code.',
+  second_factor: 'Second factor',
+  second_factor_on: 'At each sign-in you are asked for a code of your app.',
+  second_factor_off: 'An app on your phone shows a code, which is asked at each sign-in beside the password.',
+  set_up: 'Set up an app',
+  scan: 'Scan this with the app, or type the secret below into it.',
+  app_code: 'Code that the app shows now',
+  confirm: 'Confirm',
+  recovery_text:
+    'Keep these codes where others do not find them. Each signs you in once when you have no phone. They are not shown again.',
+  recovery_done: 'I have kept them',
+  remove: 'Remove the second factor',
 } as const;
 
 type Key = keyof typeof en;
@@ -52,6 +65,20 @@ export const texts: Texts<Key> = {
     changed: { one: 'Cambiada. Terminó {count} sesión más.', other: 'Cambiada. Terminaron {count} sesiones más.' },
     sign_out: 'Cerrar sesión',
     everywhere: 'Cerrar sesión en todas partes',
+    code: 'Código',
+    code_hint: 'Los seis dígitos de su aplicación o un código de recuperación.',
+    second_factor: 'Segundo factor',
+    second_factor_on: 'En cada inicio de sesión se le pide un código de su aplicación.',
+    second_factor_off:
+      'Una aplicación del teléfono muestra un código, que se pide en cada inicio de sesión además de la contraseña.',
+    set_up: 'Configurar una aplicación',
+    scan: 'Escanee esto con la aplicación o escriba en ella el secreto de abajo.',
+    app_code: 'Código que muestra ahora la aplicación',
+    confirm: 'Confirmar',
+    recovery_text:
+      'Guarde estos códigos donde otros no los encuentren. Cada uno le permite entrar una vez sin el teléfono. No se muestran de nuevo.',
+    recovery_done: 'Los he guardado',
+    remove: 'Quitar el segundo factor',
   },
   pt: {
     sign_in: 'Entrar',
@@ -76,5 +103,18 @@ export const texts: Texts<Key> = {
     changed: { one: 'Alterada. {count} outra sessão terminou.', other: 'Alterada. {count} outras sessões terminaram.' },
     sign_out: 'Sair',
     everywhere: 'Sair em toda parte',
+    code: 'Código',
+    code_hint: 'Os seis dígitos do seu aplicativo ou um código de recuperação.',
+    second_factor: 'Segundo fator',
+    second_factor_on: 'A cada entrada é pedido um código do seu aplicativo.',
+    second_factor_off: 'Um aplicativo no telefone mostra um código, pedido a cada entrada além da senha.',
+    set_up: 'Configurar um aplicativo',
+    scan: 'Escaneie isto com o aplicativo ou digite nele o segredo abaixo.',
+    app_code: 'Código que o aplicativo mostra agora',
+    confirm: 'Confirmar',
+    recovery_text:
+      'Guarde estes códigos onde outros não os encontrem. Cada um permite entrar uma vez sem o telefone. Não são mostrados de novo.',
+    recovery_done: 'Já guardei',
+    remove: 'Remover o segundo fator',
   },
 };

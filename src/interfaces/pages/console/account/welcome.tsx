@@ -6,6 +6,7 @@ import { answers } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { rest } from '../rest.ts';
+import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
 import { Door } from './door.tsx';
 import { texts } from './texts.ts';
 
@@ -23,8 +24,10 @@ export function Welcome() {
       go('/', { replace: true });
     },
     // Only the link of a new installation asks for these.
-    onError: (error) =>
-      setSetup(isSetup || refusalOf(error).fields.some(({ path }) => path === 'email' || path === 'organization')),
+    onError: (error) => {
+      setSetup(isSetup || refusalOf(error).fields.some(({ path }) => path === 'email' || path === 'organization'));
+      if (asksForCode(error)) setGiven({ code: '', ...given });
+    },
   });
   const input = (name: string) => ({
     value: given[name] ?? '',
@@ -36,7 +39,12 @@ export function Welcome() {
   return (
     <Door title={t('welcome')}>
       <p class="quiet">{t(isSetup ? 'setup_text' : 'welcome_text')}</p>
-      <Form submit={accept.mutate} label={t('begin')} isBusy={accept.isPending} error={accept.error}>
+      <Form
+        submit={accept.mutate}
+        label={t('begin')}
+        isBusy={accept.isPending}
+        error={isFirstAsk(accept.error) ? undefined : accept.error}
+      >
         {isSetup && <Input label={t('organization')} maxLength={200} {...input('organization')} />}
         {isSetup && <Input label={t('email')} type="email" autocomplete="username" {...input('email')} />}
         <Input label={t('name')} autocomplete="name" maxLength={200} {...input('name')} />
@@ -47,6 +55,9 @@ export function Welcome() {
           hint={t('password_hint')}
           {...input('password')}
         />
+        {given['code'] !== undefined && (
+          <CodeInput value={given['code']} set={(code) => setGiven({ ...given, code })} />
+        )}
         {!isSetup && (
           <div>
             <button class="button plain small" type="button" onClick={() => setSetup(true)}>

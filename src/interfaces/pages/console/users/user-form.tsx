@@ -15,7 +15,7 @@ interface Given {
   readonly user: User | undefined;
   /** Told the link of an invitation. */
   readonly saved: (link: string | undefined) => void;
-  readonly act: (action: 'new_link' | 'disable' | 'enable' | 'remove') => void;
+  readonly act: (action: 'new_link' | 'disable' | 'enable' | 'reset_factor' | 'remove') => void;
   readonly close: () => void;
 }
 
@@ -86,7 +86,7 @@ export function UserForm({ user, saved, act, close }: Given) {
       </Form>
       {user && (
         <div class="row">
-          {ACTIONS[user.status].map((action) => (
+          {[...ACTIONS[user.status], ...(user.has_second_factor ? (['reset_factor'] as const) : [])].map((action) => (
             <button key={action} class="button plain small" type="button" onClick={() => act(action)}>
               {t(action)}
             </button>

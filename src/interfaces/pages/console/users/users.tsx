@@ -9,7 +9,7 @@ import { Badge, Moment, type Tone } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 import { type User, UserForm } from './user-form.tsx';
 
-type Question = { readonly ask: 'new_link' | 'disable' | 'remove'; readonly user: User };
+type Question = { readonly ask: 'new_link' | 'disable' | 'reset_factor' | 'remove'; readonly user: User };
 
 const TONES: Record<User['status'], Tone> = { invited: 'warn', active: 'good', disabled: 'plain' };
 const refresh = () => answers.invalidateQueries({ queryKey: ['users'] });
@@ -24,6 +24,7 @@ export function Users() {
   const act = useMutation({
     mutationFn: async ({ ask, user: { user_id } }: Question) => {
       if (ask === 'new_link') setLink((await api.user.reinvite.mutate({ user_id })).invitation_url);
+      else if (ask === 'reset_factor') await api.user.resetSecondFactor.mutate({ user_id });
       else if (ask === 'disable') await api.user.update.mutate({ user_id, status: 'disabled' });
       else await api.user.delete.mutate({ user_id });
     },
@@ -73,7 +74,8 @@ export function Users() {
                     <td title={user.email}>{user.email}</td>
                     <td title={user.permissions.join(', ')}>{user.role}</td>
                     <td>
-                      <Badge tone={TONES[user.status]}>{t(`status_${user.status}`)}</Badge>
+                      <Badge tone={TONES[user.status]}>{t(`status_${user.status}`)}</Badge>{' '}
+                      {user.has_second_factor && <Badge>{t('second_factor')}</Badge>}
                     </td>
                     <td>{user.last_signed_in_at ? <Moment at={user.last_signed_in_at} /> : t('never')}</td>
                     <td>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { QrCode } from '../hand-over.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { useLanguage } from '../language.ts';
 
 export interface SentLink {

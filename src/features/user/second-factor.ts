@@ -1,0 +1,137 @@
+import * as contracts from '@vett/schema/user';
+import type { Transaction } from 'kysely';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { invalidField } from '../../core/invalid-input.ts';
+import { implement } from '../../core/operation.ts';
+import { codeUri, newCodeSecret, stepOfCode } from '../../platform/crypto/one-time-code.ts';
+import { isPassword } from '../../platform/crypto/password.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from '../../platform/crypto/recovery-code.ts';
+import { seal, unseal } from '../../platform/crypto/seal.ts';
+import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import { ownId } from './own-id.ts';
+import { changeUser, endSessions, findUser, lockUser, openUser, type StoredUser, USER_KEY } from './store.ts';
+
+/** Wrong codes in a row before codes are refused for a minute, which doubles with each further one up to a day. */
+const FREE_FAILURES = 5;
+const PAUSE_MS = { first: 60_000, longest: 86_400_000 };
+
+export const NO_SECOND_FACTOR = {
+  ...{ sealed_code: null, has_code: false, code_step: null, code_failures: 0, code_failed_at: null },
+  recovery_hashes: [] as string[],
+};
+
+const contextOf = (user_id: string) => `${user_id} code`;
+const secretOf = (key: Buffer, { user_id, sealed_code }: StoredUser): string | undefined =>
+  sealed_code ? unseal(key, sealed_code, contextOf(user_id)).toString() : undefined;
+
+export const noCode = () =>
+  new AppError('INVALID_STATE', 'Send the code of your app, or a recovery code, as `code`.', {
+    details: { second_factor: true },
+  });
+export const wrongCode = () =>
+  new AppError('UNAUTHENTICATED', 'The code is not right, or it was used. Wait for the next one.', {
+    details: { second_factor: true },
+  });
+
+/**
+ * Whether a locked user gives a right code, which counts once; the result is stored, so the caller commits it. A user without a
+ * second factor needs none. Throws INVALID_STATE without a code, and RATE_LIMITED after many wrong ones; a recovery code always counts.
+ */
+export async function isCodeRight(
+  transaction: Transaction<Tables>,
+  user: StoredUser,
+  key: Buffer,
+  code: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!user.has_code) return true;
+  if (code === undefined) throw noCode();
+  const { user_id, recovery_hashes, code_failures } = user;
+  const recovery = hashOfRecoveryCode(code);
+  if (recovery_hashes.includes(recovery)) {
+    const left = recovery_hashes.filter((hash) => hash !== recovery);
+    await changeUser(transaction, user_id, { recovery_hashes: left, code_failures: 0 });
+    return true;
+  }
+  requireNoPause(user, now);
+  const step = stepOfCode(secretOf(key, user) ?? '', code, now, user.code_step);
+  await changeUser(
+    transaction,
+    user_id,
+    step === undefined
+      ? { code_failures: code_failures + 1, code_failed_at: now }
+      : { code_failures: 0, code_step: step },
+  );
+  return step !== undefined;
+}
+
+function requireNoPause({ code_failures, code_failed_at }: StoredUser, now: Date): void {
+  if (code_failures < FREE_FAILURES || !code_failed_at) return;
+  const pause = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** (code_failures - FREE_FAILURES));
+  const left = code_failed_at.getTime() + pause - now.getTime();
+  if (left > 0)
+    throw new AppError('RATE_LIMITED', 'Too many wrong codes. Wait, or use a recovery code.', {
+      retryAfter: Math.ceil(left / 1_000),
+    });
+}
+
+/** The user who calls, after the present password. */
+async function requirePassword(caller: Caller, { database }: Doors, password: string): Promise<StoredUser> {
+  const user_id = ownId(caller);
+  const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
+  if (!user) throw new AppError('INVALID_STATE', 'Only a user who signed in with a password has a second factor.');
+  if (!(await isPassword(user.password_hash ?? undefined, password)))
+    throw invalidField('password', 'INVALID_FORMAT', 'This is not your present password.');
+  return user;
+}
+
+export const begin = implement(contracts.beginSecondFactor, async (caller, doors, { password }) => {
+  const { user_id, has_code } = await requirePassword(caller, doors, password);
+  if (has_code) throw new AppError('INVALID_STATE', 'You have a second factor: remove it first.');
+  const secret = newCodeSecret();
+  const key = await doors.keyOf(USER_KEY);
+  return async ({ transaction }) => {
+    const sealed_code = seal(key, Buffer.from(secret), contextOf(user_id));
+    const user = await lockUser(transaction, user_id);
+    if (!user || user.has_code) throw new AppError('INVALID_STATE', 'You have a second factor: remove it first.');
+    await changeUser(transaction, user_id, { ...NO_SECOND_FACTOR, sealed_code });
+    return {
+      secret,
+      uri: codeUri(secret, { issuer: `Vett, ${caller.tenant.name}`, label: openUser(key, user).email }),
+    };
+  };
+});
+
+export const confirm = implement(contracts.confirmSecondFactor, async (caller, doors, { code }) => {
+  const { transaction, clock, keyOf } = doors;
+  const user_id = ownId(caller);
+  const user = user_id && (await lockUser(transaction, user_id));
+  const secret = user && !user.has_code && secretOf(await keyOf(USER_KEY), user);
+  if (!secret) throw new AppError('INVALID_STATE', 'No second factor was begun, or it is confirmed already.');
+  const step = stepOfCode(secret, code, clock.now(), null);
+  if (step === undefined) throw invalidField('code', 'INVALID_FORMAT', 'This is not the code that the app shows now.');
+  const recovery = newRecoveryCodes();
+  await changeUser(transaction, user.user_id, {
+    ...{ has_code: true, code_step: step, code_failures: 0 },
+    recovery_hashes: recovery.map(({ hash }) => hash),
+  });
+  await endSessions(transaction, user.user_id, { except: caller.actor.session_id });
+  return { recovery_codes: recovery.map(({ text }) => text) };
+});
+
+export const remove = implement(contracts.removeSecondFactor, async (caller, doors, { password, code }) => {
+  const { user_id } = await requirePassword(caller, doors, password);
+  const { database, clock, keyOf } = doors;
+  // Stored before the answer, so that a wrong code counts.
+  const isRight = await database.run(async (transaction) => {
+    const user = await lockUser(transaction, user_id);
+    return user && isCodeRight(transaction, user, await keyOf(USER_KEY, joining(transaction)), code, clock.now());
+  });
+  if (!isRight) throw wrongCode();
+  return async ({ transaction }) => {
+    await changeUser(transaction, user_id, NO_SECOND_FACTOR);
+    return { has_second_factor: false };
+  };
+});
