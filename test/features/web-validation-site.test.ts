@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whoisClient } from '../../src/adapters/domain-registry/port43.ts';
 import { domainRegistry } from '../../src/adapters/domain-registry/registry.ts';
 import { completed } from '../../src/features/web-validation/check.ts';
+import type { DomainRegistry } from '../../src/ports/domain-registry.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { tcpServer } from '../support/loopback.ts';
 import { modelServer, searchServer } from '../support/media-servers.ts';
@@ -358,6 +359,44 @@ describe('the registration', () => {
     expect(screened).toEqual(expect.arrayContaining(['registrant Fictiva Holding S.L.', 'domain shop.test']));
   });
 
+  test('of the domain that the site redirects to is asked too, and its registrant is screened', async () => {
+    const { port } = await site((_request, response) => response.writeHead(301, { Location: testUrl }).end());
+    const asked: string[] = [];
+    const screened: string[] = [];
+    await validateLocally(
+      { url: `http://old.example:${port}/` },
+      {
+        registry: {
+          async lookUp(domain) {
+            asked.push(domain);
+            return { outcome: 'answered', source: 'rdap', domain, registrant: `Owner of ${domain}` };
+          },
+        },
+        screen: async (subjects) => {
+          screened.push(...subjects.map(({ source, name }) => `${source} ${name}`));
+          return localTools.screen(subjects);
+        },
+      },
+    );
+    expect(asked.sort()).toEqual(['old.example', 'shop.test']);
+    expect(screened).toEqual(
+      expect.arrayContaining(['registrant Owner of old.example', 'registrant Owner of shop.test']),
+    );
+  });
+
+  test('that only the domain of a redirect does not tell leaves the screening incomplete', async () => {
+    const { port } = await site((_request, response) => response.writeHead(301, { Location: testUrl }).end());
+    const registry: DomainRegistry = {
+      lookUp: async (domain) =>
+        domain === 'shop.test'
+          ? { outcome: 'failed', reason: 'timeout', detail: '' }
+          : { outcome: 'answered', source: 'rdap', domain, registrant: 'Owner' },
+    };
+    const result = await validateLocally({ url: `http://old.example:${port}/` }, { registry });
+    expect(result.validation_results.sanction_check).toMatchObject({ unread_sources: ['registrant'] });
+    expect(result.incomplete_criteria).toContain('sanction_check');
+  });
+
   test('of a domain that no registry knows is not available, with the reason', async () => {
     const result = await validateLocally({ url: testUrl }, { registry: await registryWith({}, 404) });
     expect(result.validation_results.whois_info).toEqual({
@@ -376,19 +415,6 @@ describe('the lists', () => {
     expect(result.validation_results.sanction_check).toMatchObject({ unread_sources: ['registrant'] });
     expect(result.incomplete_criteria).toContain('sanction_check');
     expect(scoreOf(result, 'sanction_check')).toBeUndefined();
-  });
-
-  test('regression: know the registrant of the domain that a site redirects to', async () => {
-    const { port } = await site((_request, response) => response.writeHead(301, { Location: plainUrl }).end());
-    const lookUp = async (domain: string) =>
-      ({ outcome: 'answered', source: 'rdap', domain, registrant: `Owner of ${domain}` }) as const;
-    const screened: string[] = [];
-    const screen: typeof localTools.screen = async (subjects) => {
-      screened.push(...subjects.map(({ name }) => name));
-      return localTools.screen(subjects);
-    };
-    await validateLocally({ url: `http://old.example:${port}/` }, { registry: { lookUp }, screen });
-    expect(screened).toEqual(expect.arrayContaining(['Owner of old.example', 'Owner of shop.example']));
   });
 
   test('are no clean check when the page is hidden from us', async () => {
