@@ -49,7 +49,7 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
         <MeContext.Provider value={known}>
           <Frame me={known} setLanguage={setLanguage}>
             <Suspense fallback={<Loading />}>
-              <Areas permissions={known.permissions} />
+              <Areas me={known} />
             </Suspense>
           </Frame>
         </MeContext.Provider>
@@ -58,11 +58,12 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
   );
 }
 
-function Areas({ permissions }: Pick<Me, 'permissions'>) {
+/** The areas; the account alone while the user has to set up a second factor. */
+function Areas({ me: { permissions, needs_second_factor } }: { me: Me }) {
   const t = useTexts(texts);
   return (
     <Switch>
-      {AREAS.map(({ path, needs, Page }) => (
+      {(needs_second_factor ? [] : AREAS).map(({ path, needs, Page }) => (
         <Route key={path} path={path === '/' ? path : `${path}/*?`}>
           {permissions.includes(needs) ? <Page /> : <NoPermission />}
         </Route>
@@ -73,9 +74,7 @@ function Areas({ permissions }: Pick<Me, 'permissions'>) {
       <Route path="">
         <Redirect to="/" />
       </Route>
-      <Route>
-        <h1>{t('not_found')}</h1>
-      </Route>
+      <Route>{needs_second_factor ? <Redirect to="/account" /> : <h1>{t('not_found')}</h1>}</Route>
     </Switch>
   );
 }
