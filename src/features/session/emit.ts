@@ -60,5 +60,23 @@ export async function emitSession<T extends SessionEvent>(
     ...{ parent_session_id: row.parent_session_id, sequence: row.sequence },
   };
   const told = { text, workflow, form_data: formDataOf(workflow, steps) };
-  await events.emit(transaction, type, { ...base, ...own(told) } as EventData<T>);
+  await events.emit(transaction, type, fitting({ ...base, ...own(told) } as EventData<T>));
+}
+
+/** The limit of a body is 256 KiB; around the data it has an id, a type and a time. */
+const MAX_BYTES = 256 * 1_024 - 200;
+
+/** Replaces answers and extracted facts by links to them where the whole would be too large. */
+function fitting<T extends SessionEvent>(data: EventData<T>): EventData<T> {
+  if (Buffer.byteLength(JSON.stringify(data)) <= MAX_BYTES) return data;
+  const short = (part: object, id: string) => {
+    const link = { truncated: true, href: `/kyc/sessions/${id}` };
+    const { form_data, extracted } = part as { form_data?: unknown; extracted?: unknown };
+    return { ...part, ...(form_data !== undefined && { form_data: link }), ...(extracted ? { extracted: link } : {}) };
+  };
+  const { subsessions } = data as Partial<EventData<'kyc.session.completed'>>;
+  return {
+    ...short(data, data.session_id),
+    ...(subsessions && { subsessions: subsessions.map((each) => short(each, each.subsession_id)) }),
+  } as EventData<T>;
 }

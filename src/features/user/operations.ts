@@ -80,7 +80,7 @@ export const update = implement(contracts.update, async (caller, { transaction, 
     ...(rights && { role: rights.role, permissions: [...rights.permissions] }),
     ...(status && { status }),
   });
-  // Whoever made a link for fewer rights may still have it.
+  // The maker of a link for fewer rights may still have it.
   await endInvitations(transaction, user_id);
   if (status === 'disabled') await endSessions(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), changed);
