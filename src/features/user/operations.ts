@@ -1,4 +1,5 @@
 import { ROLES } from '@vett/schema/permission';
+import { resetSecondFactor as resetContract } from '@vett/schema/second-factor';
 import * as contracts from '@vett/schema/user';
 import { USER } from '@vett/schema/user';
 import type { Transaction } from 'kysely';
@@ -94,7 +95,7 @@ export const remove = implement(contracts.remove, async (caller, { transaction }
   return { user_id };
 });
 
-export const resetSecondFactor = implement(contracts.resetSecondFactor, async (caller, doors, { user_id }) => {
+export const resetSecondFactor = implement(resetContract, async (caller, doors, { user_id }) => {
   const { transaction, keyOf } = doors;
   // A stolen session would suffice for it.
   if (user_id === ownId(caller))

@@ -36,7 +36,7 @@ async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Pr
   const { run } = allowance;
   const visit = run(() => visitSite(site, tools, allowance));
   const registration = run(() => lookUpDomain(site, tools, allowance));
-  /** Of the domain that the site redirects to, if that is another one. */
+  /** The registration of the domain that the site redirects to, if that is another one. */
   const lastRegistration = visit.then((visited) => {
     const { lastDomain = null } = answerOf(visited) ?? {};
     const isOther = lastDomain !== null && lastDomain !== site.domain;

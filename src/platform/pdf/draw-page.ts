@@ -15,7 +15,7 @@ const FOOT = 30;
 const GAP = 10;
 const LABELS = 130;
 const COLOURS = { text: '#1a1d21', quiet: '#59616b', line: '#c4c9d0', warning: '#8a3a00' };
-/** Of the outcome: its edge and its ground. */
+/** The edge and the ground of each kind of outcome. */
 const OUTCOMES = { match: ['#b3372f', '#fbefee'], unsure: ['#b07a12', '#fbf5e8'], '': ['#2f7d4f', '#eef6f0'] } as const;
 
 const NUMBERED =
