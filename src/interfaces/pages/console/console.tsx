@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
-import { Route, Router, Switch } from 'wouter';
+import { Redirect, Route, Router, Switch } from 'wouter';
 import { Account } from './account/account.tsx';
 import { SignIn } from './account/sign-in.tsx';
 import { SignInAgain } from './account/sign-in-again.tsx';
@@ -50,23 +50,15 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
     <Answer of={me}>
       {(known) => (
         <MeContext.Provider value={known}>
-<<<<<<< HEAD
-          <Frame me={known} setLanguage={setLanguage}>
-            <Suspense fallback={<Loading />}>
-              <Areas me={known} />
-            </Suspense>
-          </Frame>
-=======
           {isOut && <SignInAgain />}
           {/* What was typed is still there after the user signed in again. */}
           <div hidden={isOut}>
             <Frame me={known} setLanguage={setLanguage}>
               <Suspense fallback={<Loading />}>
-                <Areas permissions={known.permissions} />
+                <Areas me={known} />
               </Suspense>
             </Frame>
           </div>
->>>>>>> main
         </MeContext.Provider>
       )}
     </Answer>
@@ -86,16 +78,7 @@ function Areas({ me: { permissions, needs_second_factor } }: { me: Me }) {
       <Route path="/account">
         <Account />
       </Route>
-<<<<<<< HEAD
-      <Route path="">
-        <Redirect to="/" />
-      </Route>
       <Route>{needs_second_factor ? <Redirect to="/account" /> : <h1>{t('not_found')}</h1>}</Route>
-=======
-      <Route>
-        <h1>{t('not_found')}</h1>
-      </Route>
->>>>>>> main
     </Switch>
   );
 }
