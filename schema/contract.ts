@@ -96,15 +96,9 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly output: O;
   /** Error codes of this operation beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
-  /**
-   * Identifies unauthenticated callers for rate limits, by their own claim. Each call counts against the key and the address
-   * before its work, so that nobody learns from calls beyond the limit, nor uses up the limit of another.
-   */
+  /** Identifies unauthenticated callers by their own claim: each call counts against it and the address, before its work. */
   readonly rateLimitKey?: (input: z.output<I>) => string;
-  /**
-   * The secret is too long to be guessed, so a right one always passes: successful calls count against the key alone, failed
-   * ones against the key and the address, both after the work.
-   */
+  /** The secret is too long to be guessed: only wrong ones count against the address, after the work, and a right one passes. */
   readonly randomSecret?: true;
   /** Set for operations whose calls are counted against quotas. */
   readonly usage?: (input: z.output<I>) => Use;

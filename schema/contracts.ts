@@ -18,6 +18,7 @@ import * as channel from './notification-channel.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as scan from './scan.ts';
+import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sessionDocument from './session-document.ts';
 import * as sessionExtraction from './session-extraction.ts';
@@ -155,10 +156,10 @@ export const contracts = {
     signOut: user.signOut,
     me: user.me,
     changePassword: user.changePassword,
-    beginSecondFactor: user.beginSecondFactor,
-    confirmSecondFactor: user.confirmSecondFactor,
-    removeSecondFactor: user.removeSecondFactor,
-    resetSecondFactor: user.resetSecondFactor,
+    beginSecondFactor: secondFactor.beginSecondFactor,
+    confirmSecondFactor: secondFactor.confirmSecondFactor,
+    removeSecondFactor: secondFactor.removeSecondFactor,
+    resetSecondFactor: secondFactor.resetSecondFactor,
     list: user.list,
     colleagues: user.colleagues,
     invite: user.invite,

@@ -207,9 +207,10 @@ export const erase = contract({
   summary: 'Erase a customer and all that belongs to it.',
   description:
     'Its data and the decisions on it are deleted, and it is found no more. Its id stays in the audit log, and usage is counted ' +
-    'as before. Answers that are kept for an `Idempotency-Key` stay sealed under that key for up to 24 hours.',
+    'as before. Answers that are kept for an `Idempotency-Key` stay sealed under that key for up to 24 hours. Nothing is erased ' +
+    'while a session of the customer, or a subsession of one, is under legal hold.',
   permission: 'kyc:delete',
-  codes: ['CUSTOMER_NOT_FOUND'],
+  codes: ['CUSTOMER_NOT_FOUND', 'LEGAL_HOLD'],
   resource,
   input: z.strictObject({ customer_id: CustomerId }),
   output: z

@@ -14,6 +14,7 @@ export const SESSION_CHECKS = [
   'face_dedup',
   'documents',
   'web',
+  'email',
 ] as const;
 export type SessionCheck = (typeof SESSION_CHECKS)[number];
 
@@ -157,6 +158,21 @@ export const WebCheck = outcome('SessionWebCheck', {
 export const WebStatus = outcome('SessionWebStatus', { failed_urls: z.array(FailedUrl) });
 export type WebCheck = z.output<typeof WebCheck>;
 
+export const EmailCheck = outcome('SessionEmailCheck', {
+  addresses: z.array(
+    z
+      .object({
+        email: z.string(),
+        is_verifiable: z
+          .boolean()
+          .describe('Whether the name servers tell of a server that takes mail for its domain.'),
+        reason: z.string().nullable().describe('Why it is not, such as `no_mail_server` or `no_answer`.'),
+      })
+      .meta({ id: 'SessionEmail' }),
+  ),
+});
+export type EmailCheck = z.output<typeof EmailCheck>;
+
 /** The outcome of each check. */
 export const CHECK_OUTCOMES = {
   lists: ListsCheck,
@@ -166,6 +182,7 @@ export const CHECK_OUTCOMES = {
   face_dedup: DedupCheck,
   documents: DocumentsCheck,
   web: WebCheck,
+  email: EmailCheck,
 } as const satisfies Record<SessionCheck, z.ZodType>;
 export type CheckOutcomes = { readonly [C in SessionCheck]: z.output<(typeof CHECK_OUTCOMES)[C]> };
 
@@ -182,6 +199,7 @@ export const ProcessingResults = z
     face_match: FaceCheck,
     face_dedup: DedupCheck,
     documents: DocumentsCheck,
+    email: EmailCheck,
     web_validation: WebStatus,
     web_validation_results: z.array(WebValidationResult),
   })

@@ -25,10 +25,10 @@ const Status = z.enum(['invited', 'active', 'disabled']).meta({ id: 'UserStatus'
 const Email = z.email({ error: 'Send a mail address, for example ada@example.com.' }).max(USER.email);
 const Name = textUpTo(USER.name).min(1);
 /** The length is judged with the other weaknesses, when a password is chosen. */
-const Password = z.string().min(1).max(1_000);
+export const Password = z.string().min(1).max(1_000);
 const Token = z.string().min(1).max(100);
-/** Of an app, or a recovery code. */
-const Code = z.string().min(1).max(40);
+/** A code of an app, or a recovery code. */
+export const Code = z.string().min(1).max(40);
 
 /** A user of the tenant. */
 export const User = z
@@ -66,7 +66,7 @@ export const UserSession = z
 export type UserSession = z.output<typeof UserSession>;
 
 const tenant_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
-const exampleUser: User = {
+export const exampleUser: User = {
   user_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31',
   email: 'ada@bank.example',
   name: 'Ada Fictive',
@@ -85,7 +85,7 @@ const exampleSession: UserSession = {
 };
 
 /** Everybody who may do anything may do this for themselves. */
-const ANYBODY = PERMISSIONS;
+export const ANYBODY = PERMISSIONS;
 const resource = { type: 'user', id: ({ user_id }: { user_id: string }) => user_id };
 const made = {
   type: 'user',
@@ -187,66 +187,6 @@ export const changePassword = contract({
     input: { password: 'a long and odd sentence', new_password: 'another odd sentence' },
     output: { ended: 0 },
   },
-});
-
-const example_code = '492039';
-
-export const beginSecondFactor = contract({
-  action: 'user.begin_second_factor',
-  summary: 'Make the secret for an app that shows codes. It counts when its first code is confirmed.',
-  permission: ANYBODY,
-  storing: 'after-work',
-  codes: ['INVALID_STATE'],
-  input: z.strictObject({ password: Password }),
-  output: z
-    .object({ secret: z.string(), uri: z.string().describe('For a QR code; it contains the secret.') })
-    .meta({ id: 'NewSecondFactor' }),
-  rest: { method: 'POST', path: '/auth/second-factor' },
-  example: {
-    input: { password: 'a long and odd sentence' },
-    output: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Vett:Example%20Bank?secret=JBSWY3DPEHPK3PXP' },
-  },
-});
-
-export const confirmSecondFactor = contract({
-  action: 'user.confirm_second_factor',
-  summary: 'Confirm the app by its code: from now on it is asked at each sign-in. All other sessions end.',
-  permission: ANYBODY,
-  codes: ['INVALID_STATE'],
-  input: z.strictObject({ code: Code }),
-  output: z
-    .object({
-      recovery_codes: z.array(z.string()).describe('Each signs in once without the app. They are shown here alone.'),
-    })
-    .meta({ id: 'RecoveryCodes' }),
-  rest: { method: 'POST', path: '/auth/second-factor/confirm' },
-  example: { input: { code: example_code }, output: { recovery_codes: ['7Q2M-XK9D-41ZT-8WRV'] } },
-});
-
-const secondFactor = z.object({ has_second_factor: z.boolean() }).meta({ id: 'SecondFactor' });
-
-export const removeSecondFactor = contract({
-  action: 'user.remove_second_factor',
-  summary: "Remove the user's own second factor.",
-  permission: ANYBODY,
-  storing: 'after-work',
-  codes: ['INVALID_STATE', 'RATE_LIMITED', 'UNAUTHENTICATED'],
-  input: z.strictObject({ password: Password, code: Code }),
-  output: secondFactor,
-  rest: { method: 'POST', path: '/auth/second-factor/remove' },
-  example: { input: { password: 'a long and odd sentence', code: example_code }, output: { has_second_factor: false } },
-});
-
-export const resetSecondFactor = contract({
-  action: 'user.reset_second_factor',
-  summary: 'Remove the second factor of a user who lost it.',
-  permission: 'user:manage',
-  codes: ['NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],
-  resource,
-  input: z.strictObject({ user_id: z.string().max(64) }),
-  output: User,
-  rest: { method: 'DELETE', path: '/auth/users/{user_id}/second-factor' },
-  example: { input: { user_id }, output: exampleUser },
 });
 
 export const list = contract({

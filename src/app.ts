@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { browserProblem } from './adapters/browser/available.ts';
 import { type BrowserSettings, openBrowser, type WebBrowser } from './adapters/browser/browser.ts';
 import { siteBrowser } from './adapters/browser/session.ts';
+import { dnsMailServers } from './adapters/mail/mail-servers.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { pinnedOutbound } from './adapters/outbound/pinned.ts';
 import { resolveName } from './adapters/outbound/resolve-name.ts';
@@ -127,6 +128,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       pages: openPages(outbound, browser),
       siteBrowser: openSiteBrowser(config) ?? null,
       ranks: storedRanks(config.dataDirectory),
+      mailServers: dnsMailServers(),
     });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 

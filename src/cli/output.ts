@@ -1,9 +1,15 @@
+import { CommanderError } from 'commander';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { AppError } from '../platform/error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** Ends a failed command. A problem that the operator can fix is printed without a stack; a fault of ours with one. */
 export function failed(error: unknown): void {
+  if (error instanceof CommanderError) {
+    // Commander has already printed the help or what was wrong.
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+    return;
+  }
   process.exitCode = 1;
   const expected = explanation(error);
   if (expected !== undefined) console.error(expected);

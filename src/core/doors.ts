@@ -14,6 +14,7 @@ import type { Lookups } from '../platform/database/lookups.ts';
 import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
 import type { Checked, Metrics } from '../platform/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { MailServers } from '../ports/mail-servers.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { Pages } from '../ports/page.ts';
 import type { Providers } from '../ports/providers.ts';
@@ -173,6 +174,8 @@ export interface Doors {
   readonly queue: Queue;
   /** Judges and requests URLs that callers send. */
   readonly outbound: Outbound;
+  /** The mail servers of domains. */
+  readonly mailServers: MailServers;
   /** The ranks of domains. */
   readonly ranks: SiteRanks;
   /** The places for web validations of this process. */

@@ -9,7 +9,8 @@ import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
-interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'pages' | 'siteBrowser' | 'ranks'> {
+interface Around
+  extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'pages' | 'siteBrowser' | 'ranks' | 'mailServers'> {
   storage(tenantId: string): TenantStorage;
   readonly queue: JobStore;
 }
@@ -18,7 +19,7 @@ interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'page
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
   { catalogue, pool, galleries, faces, documents, tokens, meter, websites, users }: Held,
-  { storage, queue, checked, reading, providers, pages, siteBrowser, ranks }: Around,
+  { storage, queue, checked, reading, providers, pages, siteBrowser, ranks, mailServers }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
@@ -44,6 +45,7 @@ export function doorsOf(
         pages,
         siteBrowser,
         ranks,
+        mailServers,
         websites,
         users,
       },

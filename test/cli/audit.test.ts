@@ -6,6 +6,7 @@ import { chainEvents } from '../../src/features/audit/chain.ts';
 import { keyringOf } from '../../src/platform/crypto/keyring.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
+import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
 
@@ -45,19 +46,19 @@ test('audit export writes the log to a file that verifies without the database',
   ]);
   const file = join(folder, 'log.jsonl');
   writeFileSync(file, exported.stdout);
-  const verified = await run(['audit', 'verify', '--file', file], {});
+  const verified = await command(['audit', 'verify', '--file', file], {});
   const head_hash = events.at(-1).hash;
   expect(JSON.parse(verified.stdout)).toEqual({ valid: true, checked: 3, first_broken_seq: null, head_hash });
   expect(verified.code).toBe(0);
 
   writeFileSync(file, readFileSync(file, 'utf8').replace('"two"', '"twO"'));
-  const altered = await run(['audit', 'verify', '--file', file], {});
+  const altered = await command(['audit', 'verify', '--file', file], {});
   expect(JSON.parse(altered.stdout)).toMatchObject({ valid: false, first_broken_seq: 2 });
   expect(altered.code).toBe(1);
 });
 
 test('audit verify checks the log of a tenant in the database', async () => {
-  const { stdout, code } = await run(['audit', 'verify', '--tenant', tenant_id], environment);
+  const { stdout, code } = await command(['audit', 'verify', '--tenant', tenant_id], environment);
   expect(JSON.parse(stdout)).toMatchObject({ valid: true, checked: 3, unchained: 0 });
   expect(code).toBe(0);
 });
@@ -69,5 +70,5 @@ test.concurrent.each([
   [['verify', '--file', 'package.json'], /Line 1 is no event/],
   [['verify'], /--tenant or --file/],
 ])('audit %s explains its failure', async (args, said) => {
-  expectExplained(await run(['audit', ...args], environment), said);
+  expectExplained(await command(['audit', ...args], environment), said);
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { OperatorError } from '../../src/platform/operator-error.ts';
+import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { httpServer } from '../support/loopback.ts';
@@ -27,20 +28,20 @@ const environment = {
 const changed = (url: string, change: Partial<URL>) => Object.assign(new URL(url), change).href;
 
 beforeAll(async () => {
-  await run(['lists', 'refresh', '--list', 'un', '--from', join(SAMPLES, 'un')], environment);
-  await run(['admin', 'bootstrap', '--tenant', 'demo'], environment);
+  await command(['lists', 'refresh', '--list', 'un', '--from', join(SAMPLES, 'un')], environment);
+  await command(['admin', 'bootstrap', '--tenant', 'demo'], environment);
 });
 
-test.concurrent.each(['serve', 'lists refresh', 'migrate'])('%s --help lists its exit codes', async (command) => {
-  const { code, stdout } = await run([...command.split(' '), '--help'], {});
+test.concurrent.each(['serve', 'lists refresh', 'migrate'])('%s --help lists its exit codes', async (name) => {
+  const { code, stdout } = await command([...name.split(' '), '--help'], {});
   expect(stdout).toMatch(/Usage: vett [\s\S]+Exit codes: 0 /);
   expect(code).toBe(0);
 });
 
 test.concurrent.each(['bogus', 'lists refresh --bogus', 'lists refresh --list bogus'])(
   '%s exits as wrong use',
-  async (command) => {
-    const { code, stderr } = await run(command.split(' '), environment);
+  async (name) => {
+    const { code, stderr } = await command(name.split(' '), environment);
     expect(stderr).toMatch(/^error: /);
     expect(code).toBe(2);
   },
@@ -53,7 +54,7 @@ test.concurrent('screen shows the matches of every list, and names the list that
   });
   expect(checked.code).toBe(0);
 
-  const partly = await run(['screen', 'Zoltan Fictivus'], environment);
+  const partly = await command(['screen', 'Zoltan Fictivus'], environment);
   expect(partly.stdout).toMatch(/1\.00 +exact +un +\S+ +individual/);
   expect(partly.stdout).toMatch(/Checked: un \(fictional sample|Checked: un\./);
   expectExplained(partly, /NOT CHECKED: There is no data for ofac/);
@@ -66,18 +67,18 @@ test.concurrent('doctor names problems and their remedies', async () => {
   expect(JSON.parse(well.stdout)).toMatchObject({ ok: true });
   expect(well.stdout).toContain('publishes 0 keys');
   expect(well.code).toBe(0);
-  const ill = await run(['doctor'], environment);
+  const ill = await command(['doctor'], environment);
   expect(ill.stdout).toMatch(/ok +list un/);
   expect(ill.stdout).toMatch(/WRONG list ofac: .*lists refresh --list ofac/);
   expect(ill.code).toBe(1);
-  const superuser = await run(['doctor'], { ...environment, DATABASE_URL: database.adminUrl });
+  const superuser = await command(['doctor'], { ...environment, DATABASE_URL: database.adminUrl });
   expect(superuser.stdout).toMatch(/WRONG database role: .*superuser/);
   expect(superuser.code).toBe(1);
 });
 
 test.concurrent('doctor reports an unreachable issuer of user tokens', async () => {
   const issuer = { OIDC_ISSUER: 'http://127.0.0.1:1/', OIDC_AUDIENCE: 'vett' };
-  const { code, stdout } = await run(['doctor'], { ...environment, ...issuer });
+  const { code, stdout } = await command(['doctor'], { ...environment, ...issuer });
   expect(stdout).toMatch(/WRONG token issuer: .*OIDC_ISSUER/);
   expect(code).toBe(1);
 });
@@ -139,9 +140,9 @@ test.concurrent('the service does not start when its data directory cannot be ma
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const { LISTS } = environment;
-  expectExplained(await run(['serve'], { LISTS, DATA_DIR: join(file, 'data') }), /DATA_DIR to another folder/);
+  expectExplained(await command(['serve'], { LISTS, DATA_DIR: join(file, 'data') }), /DATA_DIR to another folder/);
   expectExplained(
-    await run(['serve'], { LISTS, DATA_DIR: join(file, 'data'), VETT_MASTER_KEY: newMasterKey() }),
+    await command(['serve'], { LISTS, DATA_DIR: join(file, 'data'), VETT_MASTER_KEY: newMasterKey() }),
     /DATA_DIR to another folder/,
   );
 });
@@ -158,7 +159,7 @@ test.concurrent('the service does not start on a port that is in use', async () 
 });
 
 test.concurrent('the owner of the database never becomes the service role', async () => {
-  const ended = await run(['migrate'], { ...environment, DATABASE_URL: database.adminUrl });
+  const ended = await command(['migrate'], { ...environment, DATABASE_URL: database.adminUrl });
   expectExplained(ended, /owner of the database or a superuser/);
   const [role] = await database.admin`select rolsuper from pg_roles where rolname = current_user`;
   expect(role).toEqual({ rolsuper: true });

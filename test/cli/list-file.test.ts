@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { ListFileError, type ListSource, SOURCES } from '@vett/engine/lists';
 import { describe, expect, test } from 'vitest';
 import { formsOf, recognise } from '../../src/cli/list-file.ts';
+import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
-import { newMasterKey, run, temporaryFolder } from '../support/process.ts';
+import { newMasterKey, temporaryFolder } from '../support/process.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
 const folder = temporaryFolder();
@@ -64,7 +65,7 @@ describe('the command lists refresh --from', async () => {
     LISTS: 'ofac,un,eu',
     DATA_DIR: join(folder, 'data'),
   };
-  const refresh = (...args: string[]) => run(['lists', 'refresh', '--json', ...args], settings);
+  const refresh = (...args: string[]) => command(['lists', 'refresh', '--json', ...args], settings);
   const un = anonymous(join(SAMPLES, 'un', 'consolidated.xml'), SOURCES.un as ListSource);
   const text = join(folder, 'consolidated.txt');
   writeFileSync(text, 'not a list\n');
@@ -93,7 +94,7 @@ describe('the command lists refresh --from', async () => {
       },
     ]);
     expect(other.code).toBe(20);
-    const none = await run(['lists', 'refresh', '--from', text], settings);
+    const none = await command(['lists', 'refresh', '--from', text], settings);
     expect(none.stderr).toContain('holds no file of the enabled lists');
     expect(none.code).toBe(1);
   });

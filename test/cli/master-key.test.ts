@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signingKeysOf } from '../../src/features/token/signing-keys.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { tenantKeyWrapping } from '../../src/platform/crypto/tenant-key.ts';
+import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
 
@@ -23,14 +24,14 @@ const allOpenWith = async (key: string) =>
 
 test('a new master key is applied to every tenant or to none', async () => {
   for (const tenant of ['one', 'two']) {
-    await run(['admin', 'bootstrap', '--tenant', tenant], { ...environment, VETT_MASTER_KEY: old });
+    await command(['admin', 'bootstrap', '--tenant', tenant], { ...environment, VETT_MASTER_KEY: old });
   }
   await signingKeysOf(database.sql, parseMasterKey(old)).current();
   const before = await keys();
   expect(before).toHaveLength(2);
 
   const wrong = { ...environment, VETT_MASTER_KEY: next, VETT_MASTER_KEY_PREVIOUS: other };
-  expectExplained(await run(['migrate'], wrong), /Nothing was changed/);
+  expectExplained(await command(['migrate'], wrong), /Nothing was changed/);
   expect(await keys()).toEqual(before);
 
   const right = { ...environment, VETT_MASTER_KEY: next, VETT_MASTER_KEY_PREVIOUS: old };
@@ -41,11 +42,11 @@ test('a new master key is applied to every tenant or to none', async () => {
   expect(await kid(next)).toMatch(/^[\w-]{36}$/);
   await expect(kid(old)).rejects.toThrow();
 
-  expect(await run(['migrate'], right)).toMatchObject({ code: 0, stdout: expect.stringContaining('0 keys') });
+  expect(await command(['migrate'], right)).toMatchObject({ code: 0, stdout: expect.stringContaining('0 keys') });
   expect(await allOpenWith(next)).toBe(true);
   expectExplained(
-    await run(['lists', 'status'], { ...environment, VETT_MASTER_KEY: old }),
+    await command(['lists', 'status'], { ...environment, VETT_MASTER_KEY: old }),
     /not the key of this database/,
   );
-  expect(await run(['lists', 'status'], { ...environment, VETT_MASTER_KEY: next })).toMatchObject({ code: 0 });
+  expect(await command(['lists', 'status'], { ...environment, VETT_MASTER_KEY: next })).toMatchObject({ code: 0 });
 });

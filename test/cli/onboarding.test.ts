@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
 import { newMasterKey, run, temporaryFolder } from '../support/process.ts';
 
@@ -10,7 +11,7 @@ const environment = {
   ...{ DATABASE_URL: url, VETT_MASTER_KEY: newMasterKey(), DATA_DIR: folder, LISTS: 'un', LOG_LEVEL: 'warn' },
   PUBLIC_APP_URL: 'https://onboarding.example',
 };
-const vett = (...args: string[]) => run(args, environment);
+const vett = (...args: string[]) => command(args, environment);
 const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
@@ -24,9 +25,9 @@ describe('definitions of workflows', () => {
     const faulty = { name: 'Short', steps: [{ ...info, type: 'form_fill', custom_fields: [{ field_id: 'a' }] }] };
     const hidden = { action: 'show', conditions: [{ step_id: 'hello', operator: 'equals', value: 'completed' }] };
     const locked = { name: 'Short', steps: [{ ...info, conditional_logic: hidden }] };
-    const lint = (path: string) => run(['workflow', 'lint', path], {});
+    const lint = (path: string) => command(['workflow', 'lint', path], {});
     const [ofSound, ofFaulty, ofLocked, ofText] = await Promise.all([
-      lint(sound),
+      run(['workflow', 'lint', sound], {}),
       lint(file('faulty.json', JSON.stringify(faulty))),
       lint(file('locked.json', JSON.stringify(locked))),
       lint(file('text.json', 'no json')),
@@ -38,7 +39,7 @@ describe('definitions of workflows', () => {
   });
 
   test('demo, import, export and session open lead from a definition to a link', async () => {
-    const demo = await vett('demo', '--json');
+    const demo = await run(['demo', '--json'], environment);
     const { tenant_id, sessions } = JSON.parse(demo.stdout);
     expect(sessions.map(({ template }: { template: string }) => template)).toEqual([
       ...['basic-kyc', 'company-kyc', 'merchant-onboarding', 'pep-enhanced'],

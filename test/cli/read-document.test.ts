@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pdfOfPages, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
+import { command } from '../support/command.ts';
 import { run, temporaryFolder } from '../support/process.ts';
 
 const folder = temporaryFolder();
@@ -26,7 +27,7 @@ test('read-document prints the fields of a document and draws their places', asy
 test('read-document names the file that it cannot read, and the reason', async () => {
   const path = join(folder, 'page.gif');
   writeFileSync(path, 'GIF89a');
-  const { code, stderr } = await run(['read-document', bill, path], {});
+  const { code, stderr } = await command(['read-document', bill, path], {});
   expect(stderr).toMatch(/page\.gif: .+ \(UNSUPPORTED\)/);
   expect(code).toBe(1);
 });

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
+import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
 import { httpServer } from '../support/loopback.ts';
 import { expectExplained, newMasterKey, PATIENCE, run, start, temporaryFolder } from '../support/process.ts';
@@ -36,18 +37,18 @@ test.concurrent('lists refresh downloads new files, and changes nothing when not
   const first = await run(['lists', 'refresh', '--json'], settings);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(first.stdout)).toMatchObject([{ list: 'un', outcome: 'changed' }]);
-  const again = await run(['lists', 'refresh', '--json'], settings);
+  const again = await command(['lists', 'refresh', '--json'], settings);
   expect(JSON.parse(again.stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
   expect(again.code).toBe(0);
   expect(readdirSync(settings.DATA_DIR)).toEqual([]);
   // Once a version is known, a much smaller file is rejected and the version stays.
-  const small = await run(['lists', 'refresh', '--json'], {
+  const small = await command(['lists', 'refresh', '--json'], {
     ...settings,
     LIST_URL_UN: `${publisher.url}/small/consolidated.xml`,
   });
   expect(JSON.parse(small.stdout)).toMatchObject([{ list: 'un', outcome: 'rejected_shrunk' }]);
   expect(small.code).toBe(20);
-  const status = await run(['lists', 'status', '--json'], settings);
+  const status = await command(['lists', 'status', '--json'], settings);
   expect(JSON.parse(status.stdout).lists).toMatchObject([
     { name: 'un', status: 'ready', version: JSON.parse(first.stdout)[0].version },
   ]);
@@ -75,7 +76,7 @@ test.concurrent('a failed download does not stop the other lists', async () => {
     LIST_URL_UN: `${publisher.url}/missing/`,
     LIST_URL_US_CSL: `${publisher.url}/small/consolidated.xml`,
   });
-  const { code, stdout } = await run(['lists', 'refresh', '--json'], settings);
+  const { code, stdout } = await command(['lists', 'refresh', '--json'], settings);
   expect(JSON.parse(stdout)).toMatchObject([
     { list: 'un', outcome: 'download_failed', message: expect.stringContaining('answers 404') },
     { list: 'us_csl', outcome: 'rejected_format' },
@@ -117,5 +118,5 @@ test.each([
 
 test.concurrent('lists refresh refuses one file for a list of several', async () => {
   const settings = environment({ LISTS: 'ofac', LIST_URL_OFAC: 'https://lists.example/x' });
-  expectExplained(await run(['lists', 'refresh'], settings), /LIST_URL_OFAC must be the URL of a folder/);
+  expectExplained(await command(['lists', 'refresh'], settings), /LIST_URL_OFAC must be the URL of a folder/);
 });

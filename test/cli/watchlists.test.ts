@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { command } from '../support/command.ts';
 import { expectExplained, run } from '../support/process.ts';
 import { MASTER_KEY, testService } from '../support/service.ts';
 import { watchlistsOf } from '../support/watchlists.ts';
@@ -8,7 +9,7 @@ const service = await testService({ LISTS: 'un' });
 const { database, directory } = service;
 const { admin } = database;
 const environment = { DATABASE_URL: database.url, VETT_MASTER_KEY: MASTER_KEY, DATA_DIR: directory, LISTS: 'un' };
-const vett = (...args: string[]) => run(['watchlists', 'run', ...args], environment);
+const vett = (...args: string[]) => command(['watchlists', 'run', ...args], environment);
 const lines = (stdout: string) => JSON.parse(`[${stdout.trim().replaceAll(/\}\s*\{/g, '},{')}]`);
 
 async function ofNewTenant() {
@@ -24,7 +25,7 @@ describe('the command watchlists run', () => {
     const other = await ofNewTenant();
     const [daily, updated] = [await create(), await create({ check_frequency: 'on_update' })];
     const [paused, foreign] = [await create({ status: 'paused' }), await other.create()];
-    const { code, stdout } = await vett('--tenant', tenant_id);
+    const { code, stdout } = await run(['watchlists', 'run', '--tenant', tenant_id], environment);
     expect(lines(stdout)).toEqual([{ tenant_id, watchlists: 2 }]);
     expect(code).toBe(0);
     await due();

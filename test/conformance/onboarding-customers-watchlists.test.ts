@@ -166,7 +166,13 @@ describe('watchlists', () => {
     expect(types).toEqual(['document', 'document', 'imo']);
     const subject = {
       ...{ subject_id: added.subject_id, watchlist_id: id, tenant_id: TENANT, full_name: 'Ann Bee', identifier: null },
-      ...{ identifier_type: 'document', tags: ['z', 'a'], session_id: 'session 7', customer_id: null },
+      ...{
+        identifier_type: 'document',
+        tags: ['z', 'a'],
+        session_id: 'session 7',
+        customer_id: null,
+        is_member: false,
+      },
       ...{ added_at: TIME, expires_at: added.expires_at, last_checked_at: null },
     };
     const found = { session_id: 'session 7', subjects: [subject], count: 1, next_key: null };

@@ -100,4 +100,71 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Sign in');
     expect(errors.filter((error) => !isExpected(error))).toEqual([]);
   });
+
+  test('keeps a form whose session ended for the same user, and shows nothing of it to another', async () => {
+    const ann = await newUser('admin', service.tenant.api_key);
+    const other = await newUser('viewer', (await service.newTenant()).api_key);
+    const { page } = await visit('/users');
+    const signIn = async (email: string) => {
+      await heading(page, 'Sign in');
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
+      await form.getByLabel('Mail address').fill(email);
+      await form.getByLabel('Password').fill(PASSWORD);
+      await press(page, 'Sign in');
+    };
+    await signIn(ann.email);
+    await heading(page, 'Users');
+    await press(page, 'Invite a user');
+    const mail = page.getByRole('dialog').getByLabel('Mail address');
+    await mail.fill('kept@bank.example');
+    await ann.signOutEverywhere();
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite a user' }).click();
+    await signIn(ann.email);
+    await expect.poll(() => mail.inputValue()).toBe('kept@bank.example');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite a user' }).click();
+    await press(page, 'I have copied it');
+    await page.getByRole('cell', { name: 'kept@bank.example' }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto(`${service.url}/console/users`);
+    await tab.getByRole('cell', { name: 'kept@bank.example' }).waitFor();
+    await page.route('**/trpc/user.list*', (route) => route.abort());
+    await tab.route('**/trpc/user.list*', (route) => route.abort());
+    await tab.getByRole('row').filter({ hasText: 'kept@' }).getByRole('button', { name: 'Change' }).click();
+    await press(tab, 'Save');
+    // The rows are those from before, and the page says so.
+    await tab.getByText('cannot be reached').waitFor();
+    expect(await tab.getByRole('cell', { name: 'kept@bank.example' }).count()).toBe(1);
+    await ann.signOutEverywhere();
+    await press(page, 'Invite a user');
+    await page.getByRole('dialog').getByLabel('Mail address').fill('kept@bank.example');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite a user' }).click();
+    await signIn(other.email);
+    for (const each of [page, tab]) {
+      await each.getByText('Your role does not').waitFor();
+      expect(await each.getByText('kept@bank.example').count()).toBe(0);
+    }
+  });
 });
+
+let last = 0;
+
+/** A user who took up an invitation. */
+async function newUser(role: string, key: string) {
+  const email = `console-${last++}@bank.example`;
+  const send = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await service.post(path, body, headers);
+    return ((await answer.json()) as { data: Record<string, string> }).data;
+  };
+  const { invitation_url } = await send('/auth/users', { email, role }, { Authorization: `Bearer ${key}` });
+  await send('/auth/invitations/accept', {
+    token: invitation_url?.split('#')[1],
+    name: 'Ann Fictive',
+    password: PASSWORD,
+  });
+  const signOutEverywhere = async () => {
+    const { session_token } = await send('/auth/sessions', { email, password: PASSWORD });
+    const headers = { Authorization: `Bearer ${session_token}` };
+    await service.request('/auth/sessions?everywhere=true', { method: 'DELETE', headers });
+  };
+  return { email, signOutEverywhere };
+}

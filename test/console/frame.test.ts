@@ -19,4 +19,18 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, `console-${size}`);
     expect(errors).toEqual([]);
   });
+
+  test('says that an address has no page', async () => {
+    const { page } = await visit('/nowhere');
+    await heading(page, 'There is no such page.');
+  });
+
+  test('says that a page could not be loaded, and goes on with others', async () => {
+    const { page } = await visit('');
+    await page.route('**/assets/lists-*.js', (route) => route.abort());
+    await page.getByRole('navigation').getByRole('link', { name: 'Lists', exact: true }).click();
+    await page.getByText('This page could not be shown.').waitFor();
+    await page.getByRole('link', { name: 'Users' }).click();
+    await heading(page, 'Users');
+  });
 });

@@ -27,6 +27,7 @@ const clean = {
   external_validations: { lists_check: lists, crypto_check: crypto, adverse_media: media },
   ...{ face_match: face, face_dedup: { status: 'completed', matches: [] }, documents },
   ...{ web_validation: { status: 'completed', failed_urls: [] }, web_validation_results: [] },
+  email: { status: 'completed', addresses: [] },
 } satisfies Results;
 
 const withExternal = (change: Partial<Results['external_validations']>): Results => ({

@@ -31,12 +31,17 @@ const picture = await sharp({ create: { width: 600, height: 600, channels: 3, ba
 const ANSWERS = { full_name: 'Nobody Unlisted', wallet: '0x00000000219ab540356cBB839Cbe05303d7705Fa' };
 
 /** Completes a session and runs its checks with some doors replaced. */
-async function processedWith(replaced: Partial<Doors>, validation_config: object, more: object = {}) {
+async function processedWith(
+  replaced: Partial<Doors>,
+  validation_config: object,
+  more: object = {},
+  declared: object = {},
+) {
   const config = { run_lists: false, ...validation_config };
   const workflow = await tenant.newWorkflow([form, papers, selfie], {
     validation_config: { ...config, automation_rules: { ...automation_rules, ...more } },
   });
-  const { session_id, access_token } = await tenant.open(workflow);
+  const { session_id, access_token } = await tenant.open(workflow, declared);
   const asUser = (path: string, body: object) => tenant.asUser(access_token, 'POST', path, body);
   await asUser('/step/form/complete', { form_data: ANSWERS });
   for (const [step_id, document_type] of [
@@ -130,6 +135,37 @@ describe('a session ends in manual review with the reason', () => {
       ...{ rule_type: RULE_TYPES[check], action: 'manual_review', severity: 'warning', message: 'check unavailable' },
       rule_details: { reason },
     });
+  });
+});
+
+describe('an address', () => {
+  const rules = { email_rules: [{ check_type: 'unverifiable', action: 'manual_review' }] };
+  const servers = (takesMail: Doors['mailServers']['takesMail']) => ({ mailServers: { takesMail } });
+  const declared = { subject_data: { email: 'ada@post.example' } };
+  const silent = async () => {
+    throw new Error('no answer');
+  };
+  test.each([
+    ['has a mail server', async (domain: string) => domain === 'post.example', null],
+    ['has none', async () => false, 'no_mail_server'],
+    ['is of a domain about which nobody answers', silent, 'no_answer'],
+  ])('that %s is told so', async (_title, takesMail, reason) => {
+    const { status, processing_results, automation_result } = await processedWith(
+      servers(takesMail),
+      {},
+      rules,
+      declared,
+    );
+    const address = { email: 'ada@post.example', is_verifiable: reason === null, reason };
+    expect(processing_results.email).toEqual({ status: 'completed', addresses: [address] });
+    expect([status, automation_result.flags]).toEqual(
+      reason === null ? ['approved', []] : ['manual_review', ['email_unverifiable']],
+    );
+  });
+
+  test('is asked about only when a rule wants to know', async () => {
+    const { processing_results } = await processedWith(servers(silent), {}, {}, declared);
+    expect(processing_results.email).toEqual({ status: 'skipped', reason: 'not_requested' });
   });
 });
 

@@ -99,15 +99,31 @@ describe('the erasure of a customer', () => {
     const { session_id, customer_id, access_token } = await open(company, { client_id: 'C-9' });
     const below = await addTo(session_id);
     const other = await open(company, { client_id: 'C-10' });
-    const held = await open(company, { client_id: 'C-9' });
-    await call('PATCH', `/kyc/sessions/${held.session_id}`, { legal_hold: true });
     const { status, data } = await call('POST', `/customers/${customer_id}/erase`, {});
     expect([status, data.sessions_erased]).toEqual([200, 1]);
     expect([await isThere(session_id), await isThere(below)]).toEqual([false, false]);
-    expect([await isThere(other.session_id), await isThere(held.session_id)]).toEqual([true, true]);
+    expect(await isThere(other.session_id)).toBe(true);
     expect((await asUser(access_token, 'GET', '')).status).toBe(401);
     expect([await eventsOf(session_id), await eventsOf(below)]).toEqual([[], []]);
     expect(await eventsOf(other.session_id)).toHaveLength(1);
+  });
+
+  test('is refused as a whole while one of its sessions or subsessions is under legal hold', async () => {
+    const { session_id, customer_id } = await open(company, { client_id: 'C-11' });
+    const free = await open(company, { client_id: 'C-11' });
+    const below = await addTo(session_id);
+    const hold = (legal_hold: boolean) => call('PATCH', `/kyc/sessions/${below}`, { legal_hold });
+    const erase = () => call('POST', `/customers/${customer_id}/erase`, {});
+    await hold(true);
+    expect(await erase()).toMatchObject({
+      ...{ status: 409, error: { code: 'LEGAL_HOLD', details: { session_ids: [below] } } },
+    });
+    for (const id of [session_id, free.session_id, below]) expect(await isThere(id)).toBe(true);
+    expect((await call('GET', `/customers/${customer_id}`)).data.client_id).toBe('C-11');
+    expect(await eventsOf(session_id)).not.toEqual([]);
+    await hold(false);
+    expect(await erase()).toMatchObject({ status: 200, data: { sessions_erased: 2 } });
+    expect(await isThere(below)).toBe(false);
   });
 });
 

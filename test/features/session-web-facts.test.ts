@@ -1,4 +1,4 @@
-import type { CheckOutcomes } from '@vett/schema/session-processing';
+import { type CheckOutcomes, SESSION_CHECKS } from '@vett/schema/session-processing';
 import { expect, test } from 'vitest';
 import { checkMedia, doubtsOf } from '../../src/features/adverse-media/adverse-media.ts';
 import { factsOf } from '../../src/features/processing/facts.ts';
@@ -18,12 +18,7 @@ const material = {
 } as unknown as Material;
 const skipped = { status: 'skipped', reason: 'switched_off' };
 const factsWith = (outcomes: Partial<Record<keyof CheckOutcomes, object>>) => {
-  const none = Object.fromEntries(
-    ['lists', 'crypto', 'adverse_media', 'face_match', 'face_dedup', 'documents', 'web'].map((check) => [
-      check,
-      skipped,
-    ]),
-  );
+  const none = Object.fromEntries(SESSION_CHECKS.map((check) => [check, skipped]));
   return factsOf(material, { ...none, ...outcomes } as CheckOutcomes, now);
 };
 

@@ -226,6 +226,31 @@ describe('a subsession of the end user', () => {
     }
   });
 
+  test('is made in the turn of its step, while the tenant may make it before', async () => {
+    const { access_token, session_id } = await open(await newWorkflow([hello, owners(person)]));
+    const early = await asUser(access_token, 'POST', '/subsessions', ann);
+    expect([early.error.code, early.error.details]).toEqual(['STEP_LOCKED', { step_id: 'hello' }]);
+    const { subsession_id } = (await add(session_id)).data;
+    expect((await asUser(access_token, 'DELETE', `/subsessions/${subsession_id}`)).error.code).toBe('STEP_LOCKED');
+    await asUser(access_token, 'POST', '/step/hello/complete', {});
+    expect((await asUser(access_token, 'POST', '/subsessions', ann)).status).toBe(201);
+    expect((await asUser(access_token, 'GET', '')).data.steps_data[1].status).toBe('in_progress');
+  });
+
+  test('is made when its step is to be corrected, and in no other step', async () => {
+    const other = { ...owners(person), step_id: 'others' };
+    const { access_token, session_id } = await open(await newWorkflow([owners(person), other]));
+    for (const step of ['owners', 'others']) await asUser(access_token, 'POST', `/step/${step}/complete`, {});
+    await call('PATCH', `/kyc/sessions/${session_id}`, { status: 'manual_review' });
+    const corrections = [{ step_id: 'owners', message: 'Who owns the rest?' }];
+    expect((await call('POST', `/kyc/sessions/${session_id}/corrections`, { corrections })).status).toBe(200);
+    const locked = await asUser(access_token, 'POST', '/subsessions', { ...ann, step_id: 'others' });
+    expect(locked.error.code).toBe('STEP_LOCKED');
+    expect((await asUser(access_token, 'POST', '/subsessions', ann)).status).toBe(201);
+    const { data } = await asUser(access_token, 'POST', '/step/owners/complete', {});
+    expect(data).toMatchObject({ status: 'completed', session_status: 'manual_review' });
+  });
+
   test('is needed for its step, until as many are completed as the step says', async () => {
     const { access_token } = await open(company);
     const { subsession_id } = await created(access_token);

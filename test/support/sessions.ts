@@ -40,6 +40,16 @@ export async function sessionsOfTenant(service: TestService, configuration: obje
     if (!entered) throw new Error('the tenant is gone');
     return entered.doors;
   };
+  /** The bodies of the webhooks of a session, in order. */
+  async function bodiesOf(session_id: string): Promise<{ type: EventType; data: Json }[]> {
+    const key = await (await inside()).keyOf(EVENT_KEY);
+    const rows = await admin<{ event_id: string; sealed_body: Buffer }[]>`
+      select event_id, sealed_body from event where tenant_id = ${tenant_id}`;
+    return rows
+      .map(({ event_id, sealed_body }) => JSON.parse(unseal(key, sealed_body, event_id).toString()))
+      .filter(({ data }) => data.session_id === session_id)
+      .sort((one, other) => one.data.sequence - other.data.sequence);
+  }
   return {
     ...{ tenant_id, api_key, call, newWorkflow },
     /** A key of the tenant with some permissions. */
@@ -62,16 +72,9 @@ export async function sessionsOfTenant(service: TestService, configuration: obje
         }),
       );
     },
+    bodiesOf,
     /** The events of a session in order, each held against its type. */
-    async eventsOf(session_id: string): Promise<{ type: EventType; data: Json }[]> {
-      const key = await (await inside()).keyOf(EVENT_KEY);
-      const rows = await admin<{ event_id: string; sealed_body: Buffer }[]>`
-        select event_id, sealed_body from event where tenant_id = ${tenant_id}`;
-      return rows
-        .map(({ event_id, sealed_body }) => JSON.parse(unseal(key, sealed_body, event_id).toString()))
-        .filter(({ data }) => data.session_id === session_id)
-        .map(({ type, data }) => ({ type, data: EVENTS[type as EventType].data.parse(data) }))
-        .sort((one, other) => (one.data as Json).sequence - (other.data as Json).sequence);
-    },
+    eventsOf: async (session_id: string): Promise<{ type: EventType; data: Json }[]> =>
+      (await bodiesOf(session_id)).map(({ type, data }) => ({ type, data: EVENTS[type].data.parse(data) })),
   };
 }

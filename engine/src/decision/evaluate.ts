@@ -133,6 +133,9 @@ const TYPE_OF = {
   web: 'web_score',
 } as const satisfies Partial<Record<keyof Facts, RuleType>>;
 
+/** The same for the other parts of a session. */
+const TYPE_OF_PART: Readonly<Record<string, RuleType>> = { liveness: 'face_match', email: 'email' };
+
 function unavailable(facts: Facts): Judged[] {
   const failed = Object.entries(TYPE_OF).flatMap(([check, type]) => {
     const known = facts[check as keyof typeof TYPE_OF];
@@ -155,7 +158,7 @@ function unavailable(facts: Facts): Judged[] {
     ...(sites.status === 'completed' && sites.sites.some(({ sanction }) => sanction === null)
       ? [notKnown('web_sanction', 'not_known')]
       : []),
-    ...facts.not_run.map(({ part, reason }) => notKnown(part === 'liveness' ? 'face_match' : 'document', reason)),
+    ...facts.not_run.map(({ part, reason }) => notKnown(TYPE_OF_PART[part] ?? 'document', reason)),
   ];
   return [...failed, ...parts];
 }

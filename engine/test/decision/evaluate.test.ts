@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate, type Facts, type Rules } from '../../src/decision/index.ts';
-import { common, failed, listed, match, NO_RULES, NOTHING, papers, site, sites } from './made.ts';
+import { common, failed, listed, match, NO_RULES, NOTHING, papers, site, sites, skipped } from './made.ts';
 
 /** Each rule with facts on which it triggers, its type and flag, and facts on which it does not. */
 const FAMILIES: [string, Partial<Rules>, Facts, object, string | undefined, Facts][] = [
@@ -245,6 +245,29 @@ describe('a check that could not run is never an approval', () => {
       expect(found.final_action).toBe('manual_review');
       expect(found.triggered_rules[0]).toMatchObject({ message: 'check unavailable', severity: 'warning' });
     }
+  });
+
+  test.each([[[]], [[match(0.97)]]])(
+    'a rule for lists whose names were not compared, whatever wallets show: %j',
+    (matches) => {
+      const rule = { ...common, action: 'flag', list_type: 'any', match_level: 'any' } as const;
+      const crypto = { status: 'completed', matches, unavailable: [] } as const;
+      const found = evaluate({ ...NO_RULES, list_match_rules: [rule] }, { ...NOTHING, lists: skipped, crypto });
+      expect(found).toMatchObject({ final_action: 'manual_review', flags: matches.map(() => 'list_match') });
+      expect(found.triggered_rules[0]).toMatchObject({
+        rule_type: 'list_match',
+        rule_details: { reason: 'not_requested' },
+      });
+    },
+  );
+
+  test.each([
+    ['liveness', 'face_match'],
+    ['email', 'email'],
+    ['party', 'document'],
+  ])('%s that did not run is told under its type of rule', (part, rule_type) => {
+    const found = evaluate(NO_RULES, { ...NOTHING, not_run: [{ part, reason: 'timeout' }] });
+    expect(found.triggered_rules).toMatchObject([{ rule_type, action: 'manual_review' }]);
   });
 
   test('a rule whose part of a website is not known', () => {

@@ -2,8 +2,9 @@ import type { CountryFact, Facts, Known, ListMatchFact, ListType, SiteFact } fro
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { declaredText, emailFaults, kindsOf, type Material, readAs } from '../session/session.ts';
+import { declaredText, emailFaults, kindsOf, type Material } from '../session/session.ts';
 import { keyOfField } from '../workflow/workflow.ts';
+import { emailsOf } from './checks/email.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
 const LIST_TYPES: Readonly<Record<string, ListType>> = {
@@ -29,7 +30,7 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
       ...answers.map(({ field, value }) => [keyOfField(field), value]),
       ...answers.map(({ field, value }) => [field.field_id, value]),
     ]),
-    emails: emailsOf(material).map((email) => ({ email, found: emailFaults(email) })),
+    emails: emailFacts(material, outcomes),
     monthly_volume: numberOf('monthly_volume'),
     monthly_transactions: numberOf('monthly_transactions'),
     completion_seconds:
@@ -69,11 +70,8 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
       sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
     })),
     not_run: [
+      ...(outcomes.email.status === 'error' ? [{ part: 'email', reason: outcomes.email.reason }] : []),
       ...material.unproven.map(({ step_id, reason }) => ({ part: 'liveness', reason: `${reason}: ${step_id}` })),
-      ...unreadable(material).map(({ document_type }) => ({
-        part: 'document',
-        reason: `not_readable: ${document_type}`,
-      })),
       ...material.unapproved.map(({ session_id, status }) => ({
         part: 'party',
         reason: `party_${status}: ${session_id}`,
@@ -107,13 +105,6 @@ function requiredOf({ documents, definition }: Material, id: string) {
     asked.find(({ document_type }) => document_type === document?.document_type) ?? {};
   return { max_age_days, accepted_countries };
 }
-
-/** The documents with a requirement that nobody can judge, since documents of their type are not read. */
-const unreadable = (material: Material) =>
-  material.documents.filter(({ doc_id, document_type }) => {
-    const { max_age_days, accepted_countries } = requiredOf(material, doc_id);
-    return readAs(document_type) === undefined && (max_age_days ?? accepted_countries) !== null;
-  });
 
 /** A match that was decided to be another person's is no fact. */
 const matchFact = (match: Match, extracted: boolean): ListMatchFact[] =>
@@ -158,12 +149,15 @@ function countriesOf({ session, text, answers }: Material, documents: CheckOutco
   ];
 }
 
-const emailsOf = ({ text, answers }: Material): string[] => [
-  ...new Set([
-    ...answers.flatMap(({ field, value }) => (field.type === 'email' && typeof value === 'string' ? [value] : [])),
-    ...[declaredText(text.subject_data, ['email'])].flatMap((email) => email ?? []),
-  ]),
-];
+/** The faults of each address: those of its text, and that its domain is not known to take mail. */
+function emailFacts(material: Material, { email }: CheckOutcomes): Facts['emails'] {
+  const asked = email.status === 'completed' ? email.addresses : [];
+  const unverifiable = new Set(asked.flatMap((each) => (each.is_verifiable ? [] : [each.email])));
+  return emailsOf(material).map((address) => ({
+    email: address,
+    found: [...emailFaults(address), ...(unverifiable.has(address) ? (['unverifiable'] as const) : [])],
+  }));
+}
 
 const UNKNOWN_SITE: Omit<SiteFact, 'url'> = {
   ...{ reliability_score: null, ssl: null, industry: null, adverse_media: null, sanction: null },

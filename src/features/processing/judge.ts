@@ -1,7 +1,6 @@
 import { evaluate, type Ownership, scoreRisk } from '@vett/engine/decision';
 import type { CheckOutcomes, SessionCheck, ValidationSummary } from '@vett/schema/session-processing';
 import type { Material, RunText } from '../session/session.ts';
-import { extractedFacts } from './extracted.ts';
 import { factsOf } from './facts.ts';
 
 interface Run {
@@ -30,7 +29,6 @@ export function judge(material: Material, outcomes: CheckOutcomes, run: Run): Ru
     },
     risk: { score, level, critical_flags: [...critical_flags] },
     summary: summaryOf(outcomes),
-    extracted: extractedFacts(material, outcomes.documents),
     results: {
       run_id: run.run_id,
       started_at: run.started_at.toISOString(),
@@ -43,6 +41,7 @@ export function judge(material: Material, outcomes: CheckOutcomes, run: Run): Ru
         adverse_media: outcomes.adverse_media,
       },
       ...{ face_match: outcomes.face_match, face_dedup: outcomes.face_dedup, documents: outcomes.documents },
+      email: outcomes.email,
       web_validation: web.status === 'completed' ? { status: web.status, failed_urls: web.failed_urls } : web,
       web_validation_results: web.status === 'completed' ? web.results : [],
     },

@@ -21,7 +21,7 @@ import { completionOf } from './steps/kinds.ts';
 import type { AroundStep, Completion, StepOutcome } from './steps/step.ts';
 import { changeSession, findSteps, type StoredSession, type StoredStep, storeStep } from './store.ts';
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
-import type { OpenSession } from './wire.ts';
+import { formDataOf, type OpenSession } from './wire.ts';
 
 /** Completes a step of the end user's session, or stores a draft of it. */
 export async function completeStep(caller: Caller, doors: WritingDoors, sent: Completion) {
@@ -88,7 +88,8 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
       ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
     });
     if (status !== 'in_progress' && session.status === 'awaiting_client_correction') {
-      const corrected = { step_id: step.step_id, form_data: outcome.text.form_data, isMoreAsked: next !== undefined };
+      const form_data = formDataOf(workflow, [{ step_id: step.step_id, form_data: outcome.text.form_data }]);
+      const corrected = { step_id: step.step_id, form_data, isMoreAsked: next !== undefined };
       session_status = (await resolveStep(doors, caller, session, definition, corrected)).status;
     } else if (status !== 'in_progress' && next === undefined) {
       session_status = (await completeSession(caller, doors, session_id, definition)).status;

@@ -60,5 +60,38 @@ export async function emitSession<T extends SessionEvent>(
     ...{ parent_session_id: row.parent_session_id, sequence: row.sequence },
   };
   const told = { text, workflow, form_data: formDataOf(workflow, steps) };
-  await events.emit(transaction, type, { ...base, ...own(told) } as EventData<T>);
+  await events.emit(transaction, type, fitting({ ...base, ...own(told) } as EventData<T>));
+}
+
+/** The limit of a body is 256 KiB; around the data it has an id, a type and a time. */
+const MAX_BYTES = 256 * 1_024 - 200;
+const fits = (data: object) => Buffer.byteLength(JSON.stringify(data)) <= MAX_BYTES;
+
+const linkTo = (id: string) => ({ truncated: true as const, href: `/kyc/sessions/${id}` });
+
+/** The parts of an event that may be large; no event has all of them. */
+type Large = Partial<
+  Pick<EventData<'kyc.session.approved'>, 'form_data' | 'extracted' | 'subsessions' | 'automation_result'>
+>;
+
+/** Replaces parts that make the whole too large by links to them: answers and extracted facts, then the details of rules. */
+function fitting<T extends SessionEvent>(data: EventData<T>): EventData<T> {
+  if (fits(data)) return data;
+  const { session_id } = data;
+  const shorter = withoutAnswers(data as Large, session_id);
+  return (fits(shorter) ? shorter : withoutDetails(shorter, session_id)) as EventData<T>;
+}
+
+const withoutAnswers = <P extends Large>(part: P, id: string): P => ({
+  ...part,
+  ...(part.form_data && { form_data: linkTo(id) }),
+  ...(part.extracted && { extracted: linkTo(id) }),
+  ...(part.subsessions && { subsessions: part.subsessions.map((each) => withoutAnswers(each, each.subsession_id)) }),
+});
+
+function withoutDetails(part: Large, id: string): Large {
+  const { automation_result: result } = part;
+  if (!result) return part;
+  const triggered_rules = result.triggered_rules.map((rule) => ({ ...rule, rule_details: linkTo(id) }));
+  return { ...part, automation_result: { ...result, triggered_rules } };
 }

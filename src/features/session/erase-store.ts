@@ -2,28 +2,25 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 import type { StoredSession } from './store.ts';
 
-/** Sessions with the subsessions below them. Each has the session at the top as its `root`. */
-export const treesOf = (
-  transaction: Transaction<Tables>,
-  roots: readonly string[],
-): Promise<(StoredSession & { root: string })[]> =>
+/** Sessions with the subsessions below them, all locked. */
+export const treesOf = (transaction: Transaction<Tables>, roots: readonly string[]): Promise<StoredSession[]> =>
   transaction
     .withRecursive('tree', (query) =>
       query
         .selectFrom('session')
-        .select(['session_id', 'session_id as root'])
+        .select('session_id')
         .where(sql<boolean>`session_id = any(${[...roots]}::uuid[])`)
         .unionAll((below) =>
           below
             .selectFrom('session as s')
             .innerJoin('tree', 's.parent_session_id', 'tree.session_id')
-            .select(['s.session_id', 'tree.root']),
+            .select('s.session_id'),
         ),
     )
     .selectFrom('session')
     .innerJoin('tree', 'tree.session_id', 'session.session_id')
     .selectAll('session')
-    .select('tree.root')
+    .forUpdate('session')
     .execute();
 
 /** The ids of sessions that ended before a time and are under no legal hold with their subsessions, locked. */

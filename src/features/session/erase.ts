@@ -55,19 +55,28 @@ export const oldSessions: KeptData = {
   },
 };
 
-/** The sessions of a customer are erased with it and with their subsessions, except those under legal hold. */
+/** The sessions of a customer are erased with it and with their subsessions. Throws LEGAL_HOLD, so that nothing of it is. */
 export const sessionsOfCustomer: CustomerData = {
   counts: 'sessions_erased',
   async erase(doors, { customer_id }) {
     const { transaction } = doors;
     const ids = await lockOfCustomer(transaction, customer_id);
-    const trees = await treesOf(transaction, ids);
-    const held = new Set(trees.filter((each) => each.legal_hold).map(({ root }) => root));
-    const free = ids.filter((id) => !held.has(id));
-    const erased = trees.filter(({ root }) => !held.has(root)).map(({ session_id }) => session_id);
-    await eraseFilesOf(doors, erased);
-    await eraseFacesOf(doors, erased);
-    await deleteSessions(transaction, free);
-    return free.length;
+    const tree = await treesOf(transaction, ids);
+    const held = tree.filter(({ legal_hold }) => legal_hold).map(({ session_id }) => session_id);
+    if (held.length > 0)
+      throw new AppError(
+        'LEGAL_HOLD',
+        `${held.length} sessions of the customer are under legal hold: end that first.`,
+        {
+          details: { session_ids: held.slice(0, MAX_TOLD) },
+        },
+      );
+    const all = tree.map(({ session_id }) => session_id);
+    await eraseFilesOf(doors, all);
+    await eraseFacesOf(doors, all);
+    await deleteSessions(transaction, ids);
+    return ids.length;
   },
 };
+
+const MAX_TOLD = 20;

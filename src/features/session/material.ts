@@ -1,9 +1,8 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
-import type { FormField } from '@vett/schema/workflow-field';
 import type { Transaction } from 'kysely';
 import type { Doors } from '../../core/doors.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
-import { fieldsOfStep } from '../workflow/workflow.ts';
+import { type Answer, answersOf, counting } from './answers.ts';
 import { objectKey } from './documents/documents.ts';
 import { findDocuments, type StoredDocument } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
@@ -13,12 +12,6 @@ import { openSession, openStep, SESSION_KEYS, type SessionText } from './sealed.
 import { findSteps, type StoredSession } from './store.ts';
 import { findSubsessions } from './subsessions/store.ts';
 import type { OpenSession } from './wire.ts';
-
-/** An answer of the form with the field that asked for it. */
-export interface Answer {
-  readonly field: FormField;
-  readonly value: unknown;
-}
 
 /** A picture of the end user's face that is compared with the one on a document. */
 export interface Picture {
@@ -59,9 +52,7 @@ export async function readMaterial(
   const stepKey = await keyOf(SESSION_KEYS.step, inside);
   const steps = await findSteps(transaction, [session_id]);
   const texts = new Map(steps.map((step) => [step.step_id, openStep(stepKey, step)]));
-  const documents = (await findDocuments(transaction, [session_id])).filter(
-    ({ doc_id, step_id }) => texts.get(step_id ?? '')?.document_ids?.includes(doc_id) ?? true,
-  );
+  const documents = counting(await findDocuments(transaction, [session_id]), texts);
   const passed = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
   const checks = (await findAllLiveness(transaction, [session_id])).filter((check) =>
     passed.has(check.liveness_session_id),
@@ -69,12 +60,7 @@ export async function readMaterial(
   const subsessions = await findSubsessions(transaction, [session_id]);
   return {
     ...{ session, text, definition: workflow.definition },
-    answers: workflow.definition.steps.flatMap((step) => {
-      const values = texts.get(step.step_id)?.form_data ?? {};
-      return fieldsOfStep(step).flatMap(({ field }) =>
-        field.field_id in values ? [{ field, value: values[field.field_id] }] : [],
-      );
-    }),
+    answers: answersOf(workflow.definition, texts),
     unproven: steps.flatMap(({ step_id, status }): Material['unproven'] => {
       if (status === 'failed') return [{ step_id, reason: 'step_failed' }];
       const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};

@@ -1,4 +1,5 @@
 import { ROLES } from '@vett/schema/permission';
+import { resetSecondFactor as resetContract } from '@vett/schema/second-factor';
 import * as contracts from '@vett/schema/user';
 import { USER } from '@vett/schema/user';
 import type { Transaction } from 'kysely';
@@ -79,7 +80,7 @@ export const update = implement(contracts.update, async (caller, { transaction, 
     ...(rights && { role: rights.role, permissions: [...rights.permissions] }),
     ...(status && { status }),
   });
-  // Whoever made a link for fewer rights may still have it.
+  // The maker of a link for fewer rights may still have it.
   await endInvitations(transaction, user_id);
   if (status === 'disabled') await endSessions(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), changed);
@@ -93,7 +94,7 @@ export const remove = implement(contracts.remove, async (caller, { transaction }
   return { user_id };
 });
 
-export const resetSecondFactor = implement(contracts.resetSecondFactor, async (caller, doors, { user_id }) => {
+export const resetSecondFactor = implement(resetContract, async (caller, doors, { user_id }) => {
   const { transaction, keyOf } = doors;
   const { user } = await existing(transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);

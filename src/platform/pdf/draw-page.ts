@@ -5,10 +5,9 @@ import { parseDocument } from 'htmlparser2';
 import PDFDocument from 'pdfkit';
 import { writable } from './writable.ts';
 
-const FONTS = '@expo-google-fonts/noto-sans';
 const FONT = {
-  plain: fileURLToPath(import.meta.resolve(`${FONTS}/400Regular/NotoSans_400Regular.ttf`)),
-  bold: fileURLToPath(import.meta.resolve(`${FONTS}/700Bold/NotoSans_700Bold.ttf`)),
+  plain: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
 };
 /** In points; 72 are an inch. */
 const MARGIN = 46;
@@ -16,7 +15,7 @@ const FOOT = 30;
 const GAP = 10;
 const LABELS = 130;
 const COLOURS = { text: '#1a1d21', quiet: '#59616b', line: '#c4c9d0', warning: '#8a3a00' };
-/** Of the outcome: its edge and its ground. */
+/** The edge and the ground of each kind of outcome. */
 const OUTCOMES = { match: ['#b3372f', '#fbefee'], unsure: ['#b07a12', '#fbf5e8'], '': ['#2f7d4f', '#eef6f0'] } as const;
 
 const NUMBERED =
@@ -236,7 +235,13 @@ function textOf(element: Element): string {
       )
       .join('');
   const text = raw(element.children);
-  const joined = keepsLines ? text : text.replaceAll(/\s*\n\s*/g, ' ');
+  const joined = keepsLines
+    ? text
+    : text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ');
   return joined.replaceAll('\u2028', '\n').trim();
 }
 

@@ -116,7 +116,7 @@ export const customer: Rows<'customer'> = {
     permission: 'kyc:delete',
     audit: 'customer.erase logged',
     idempotent: true,
-    codes: ['CUSTOMER_NOT_FOUND'],
+    codes: ['CUSTOMER_NOT_FOUND', 'LEGAL_HOLD'],
     graphql: {
       field: 'Mutation.eraseCustomer',
       document: 'mutation { eraseCustomer(input: { customerId: "none" }) { customerId } }',

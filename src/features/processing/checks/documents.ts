@@ -11,19 +11,25 @@ type Checked = Documents['documents'][number];
 /** The two sides of a card, or the pages of a passport, are read as one document. */
 const MAX_FILES_OF_ID = 4;
 
+/** Pictures of faces are judged by the checks of faces. */
+const isPaper = ({ document_type }: Material['documents'][number]) => document_type !== 'selfie';
+
 /** Reads the documents of the session, and compares them with its form and with each other. */
 export const documents: CheckKind<'documents'> = {
-  isOn: ({ documents }) => documents.some(({ document_type: type }) => readAs(type)),
+  isOn: ({ documents }) => documents.some(isPaper),
   async run(around) {
     const { material } = around;
-    const groups = groupsOf(material);
-    if (groups.length === 0) return skipped('no_document');
+    const papers = material.documents.filter(isPaper);
+    if (papers.length === 0) return skipped('no_document');
+    const groups = groupsOf(papers);
     const read: Checked[] = [];
     for (const group of groups) {
       const checked = await readGroup(around, group);
       if (typeof checked === 'string') return failed(checked);
       read.push(checked);
     }
+    const unknown = papers.filter(({ document_type: type }) => !readAs(type));
+    read.push(...unknown.map((paper) => unread(paper, 'type_not_readable')));
     const compares = material.definition.validation_config.cross_validate_documents;
     return {
       status: 'completed',
@@ -37,8 +43,8 @@ export const documents: CheckKind<'documents'> = {
 type Group = readonly [Material['documents'][number], ...Material['documents'][number][]];
 
 /** The documents that can be read; files of one identity document together. */
-function groupsOf({ documents: all }: Material): Group[] {
-  const readable = all.filter(({ document_type: type }) => readAs(type));
+function groupsOf(papers: Material['documents']): Group[] {
+  const readable = papers.filter(({ document_type: type }) => readAs(type));
   const grouped = Map.groupBy(readable, ({ doc_id, step_id, document_type }) =>
     readAs(document_type) === 'id_document' ? `${step_id} ${document_type}` : doc_id,
   );
@@ -47,9 +53,9 @@ function groupsOf({ documents: all }: Material): Group[] {
 
 /** The fields of a document: those that were read while the end user worked on the session, or else read now. */
 async function readGroup({ caller, doors, material }: Around, group: Group): Promise<Checked | string> {
-  const [{ doc_id, document_type }] = group;
-  if (group.length > MAX_FILES_OF_ID)
-    return { doc_id, document_type, ...nothing, detected_type: null, issues: [], reason: 'too_many_files' };
+  const [first] = group;
+  const { doc_id, document_type } = first;
+  if (group.length > MAX_FILES_OF_ID) return unread(first, 'too_many_files');
   const { session_id } = material.session;
   try {
     const doc_ids = group.map((document) => document.doc_id);
@@ -65,6 +71,11 @@ async function readGroup({ caller, doors, material }: Around, group: Group): Pro
 }
 
 const nothing = { confidence: null, extracted: {}, failed_validations: [] };
+
+/** A document that nobody could judge. It is no clean one. */
+const unread = ({ doc_id, document_type }: Group[0], reason: string): Checked => ({
+  ...{ doc_id, document_type, ...nothing, detected_type: null, issues: [], reason },
+});
 
 /** Validations that contradict a document without another one. */
 const OF_ITSELF = ['mrz_check_digits', 'document_consistency'] as const;

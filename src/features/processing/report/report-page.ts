@@ -87,10 +87,15 @@ const rules = ({ automation_result: found }: Session): Html =>
 /** Each check with its outcome; one that could not run says so. */
 function checks({ processing_results: results }: Session): Html {
   if (!results) return html`<p>The session was not checked yet.</p>`;
-  const { external_validations: external, face_match, face_dedup, documents: papers, web_validation } = results;
+  const { external_validations: external, face_match, face_dedup, documents: papers, email, web_validation } = results;
   const { lists_check, crypto_check, adverse_media } = external;
   const all = { Lists: lists_check, Wallets: crypto_check, 'Adverse media': adverse_media, Faces: face_match };
-  const others = { 'Faces of other sessions': face_dedup, Documents: papers, Websites: web_validation };
+  const others = {
+    'Faces of other sessions': face_dedup,
+    Documents: papers,
+    Websites: web_validation,
+    'E-mail': email,
+  };
   return html`<table>
 <thead><tr><th>Check</th><th>Outcome</th></tr></thead>
 <tbody>${Object.entries({ ...all, ...others }).map(

@@ -31,8 +31,6 @@ export interface RunText {
   readonly summary: ValidationSummary;
   /** The facts that the rules judged, so that other rules can judge them later. */
   readonly facts: Facts;
-  /** Facts from the session's own documents; null: there are none. */
-  readonly extracted: Readonly<Record<string, unknown>> | null;
 }
 
 export const RUN_KEY = 'session-run';

@@ -14,11 +14,10 @@ import { type SubsessionOfStep, subsessionsOf } from './subsessions.ts';
 type Input = z.output<z.ZodObject<typeof newSubsession>>;
 type SubsessionStep = StepOf<'subsession'>;
 
-/** Opens a subsession in a step of a locked session. */
+/** Opens a subsession in a step of a locked session that takes some now. */
 export async function addSubsession(caller: Caller, doors: WritingDoors, parent: StoredSession, input: Input) {
   const { transaction, clock } = doors;
   const { step_id, name, role, email = null, entity_type = 'individual', ownership_percentage = null } = input;
-  requireActive(parent);
   await requireDepth(doors, parent);
   const { subsession_config: config } = subsessionStep(await workflowOf(doors, parent), step_id);
   requireParty(config, input);
@@ -71,12 +70,6 @@ export function subsessionStep({ definition }: VersionOfWorkflow, id: string | n
   const step = definition.steps.find(({ step_id }) => step_id === id);
   if (step?.type !== 'subsession') throw new AppError('STEP_NOT_FOUND', 'There is no such step for subsessions.');
   return step;
-}
-
-/** Throws INVALID_STATE for a session whose end user is done. */
-export function requireActive({ status }: StoredSession): void {
-  if (status !== 'active')
-    throw new AppError('INVALID_STATE', `The status is ${status}: subsessions are changed while it is active.`);
 }
 
 /** Throws SUBSESSION_LIMIT_REACHED for a subsession of a subsession: workflows may have changed since they were checked. */

@@ -6,6 +6,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/error.ts';
 import { eraseSession, requireEraser } from '../erase.ts';
 import { requireLocked, requireSession } from '../find.ts';
 import { findSessions, type StoredSession } from '../store.ts';
@@ -14,9 +15,13 @@ import { lockSubsession, renewSubsession } from './change.ts';
 import { findSubsessions, listSubsessions } from './store.ts';
 import { readSubsessions, wireSubsession } from './wire.ts';
 
-export const createSubsession = implement(contracts.create, async (caller, doors, { session_id, ...input }) =>
-  addSubsession(caller, doors, await requireLocked(doors.transaction, session_id), input),
-);
+/** The tenant may know the parties before the turn of their step. */
+export const createSubsession = implement(contracts.create, async (caller, doors, { session_id, ...input }) => {
+  const parent = await requireLocked(doors.transaction, session_id);
+  if (parent.status !== 'active')
+    throw new AppError('INVALID_STATE', `The status is ${parent.status}: subsessions are added while it is active.`);
+  return addSubsession(caller, doors, parent, input);
+});
 
 export const subsessions = implement(contracts.list, (_caller, doors, { session_id, status }) =>
   doors.database.run(async (transaction) => {

@@ -1,19 +1,22 @@
 import * as contracts from '@vett/schema/public-subsession';
+import type { WritingDoors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { eraseSession } from '../erase.ts';
 import { openSessions, requireLocked, requireSession } from '../find.ts';
 import { SESSION_KEYS } from '../sealed.ts';
-import { addSubsession, requireActive, subsessionStep, workflowOf } from './add.ts';
+import { requireWritable } from '../writable.ts';
+import { addSubsession, subsessionStep, workflowOf } from './add.ts';
 import { lockSubsession, renewSubsession } from './change.ts';
 import { findSubsessions } from './store.ts';
 import { isComplete } from './subsessions.ts';
 import { wirePublicSubsession } from './wire.ts';
 
-export const createSubsession = implement(contracts.create, async (caller, doors, input) =>
-  addSubsession(caller, doors, await requireLocked(doors.transaction, caller.actor.id), input),
-);
+export const createSubsession = implement(contracts.create, async (caller, doors, input) => {
+  const { session } = await requireWritable(doors, caller.actor.id, input.step_id);
+  return addSubsession(caller, doors, session, input);
+});
 
 export const subsessions = implement(contracts.list, ({ actor }, { database, keyOf }, { step_id }) =>
   database.run(async (transaction) => {
@@ -36,21 +39,25 @@ export const subsessions = implement(contracts.list, ({ actor }, { database, key
 );
 
 export const regenerateSubsession = implement(contracts.regenerate, async ({ actor }, doors, input) => {
-  const parent = await requireLocked(doors.transaction, actor.id);
-  requireActive(parent);
-  const { parent_step_id } = await lockSubsession(doors.transaction, parent, input.subsession_id);
-  const { subsession_config } = subsessionStep(await workflowOf(doors, parent), parent_step_id);
+  const { parent, subsession } = await writable(doors, actor.id, input.subsession_id);
+  const { subsession_config } = subsessionStep(await workflowOf(doors, parent), subsession.parent_step_id);
   if (!subsession_config.allow_regenerate)
     throw new AppError('INVALID_STATE', 'New links of this step are made by the company that asked you for the data.');
   return renewSubsession(doors, parent, input);
 });
 
 export const deleteSubsession = implement(contracts.remove, async ({ actor }, doors, { subsession_id }) => {
-  const parent = await requireLocked(doors.transaction, actor.id);
-  requireActive(parent);
-  const subsession = await lockSubsession(doors.transaction, parent, subsession_id);
+  const { subsession } = await writable(doors, actor.id, subsession_id);
   if (subsession.status !== 'active' && subsession.status !== 'expired')
     throw new AppError('INVALID_STATE', 'The subsession is completed: it is deleted by the company alone.');
   await eraseSession(doors, subsession);
   return { subsession_id: subsession.session_id, deleted: true as const };
 });
+
+/** A locked session with one of its subsessions, whose step can be written to now. */
+async function writable(doors: WritingDoors, id: string, subsessionId: string) {
+  const parent = await requireLocked(doors.transaction, id);
+  const subsession = await lockSubsession(doors.transaction, parent, subsessionId);
+  await requireWritable(doors, id, subsession.parent_step_id ?? undefined);
+  return { parent, subsession };
+}

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
 import { EventSource } from 'eventsource';
@@ -31,6 +31,8 @@ const PASSING: readonly string[] = ['OFFLINE', 'SERVICE_UNAVAILABLE', 'REQUEST_T
 
 /** The answers that the pages show. An answer is asked for again when its page is opened or looked at again. */
 export const answers = new QueryClient({
+  queryCache: new QueryCache({ onError: askWho }),
+  mutationCache: new MutationCache({ onError: askWho }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -38,3 +40,13 @@ export const answers = new QueryClient({
     },
   },
 });
+
+/** Asks who the user is when a session ended, so that the console lets the user sign in again. */
+function askWho(error: unknown): void {
+  const isKnown = answers.getQueryState(['me'])?.status === 'success';
+  if (isKnown && isOutside(error)) void answers.invalidateQueries({ queryKey: ['me'] });
+}
+
+/** Whether the service refused because nobody is signed in. */
+export const isOutside = (error: unknown): boolean =>
+  ['UNAUTHENTICATED', 'TOKEN_EXPIRED'].includes(refusalOf(error).code);

@@ -1,17 +1,18 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
-import { Redirect, Route, Router, Switch } from 'wouter';
-import { refusalOf } from '../shared/refusal.ts';
+import { Route, Router, Switch } from 'wouter';
 import { Account } from './account/account.tsx';
 import { SignIn } from './account/sign-in.tsx';
+import { SignInAgain } from './account/sign-in-again.tsx';
 import { Welcome } from './account/welcome.tsx';
-import { answers, api } from './api.ts';
+import { answers, api, isOutside } from './api.ts';
 import { AREAS } from './areas.ts';
 import { Frame } from './frame.tsx';
 import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts } from './language.ts';
-import { type Me, MeContext } from './me.ts';
+import { type Me, MeContext, useSameUser } from './me.ts';
 import { Answer, Loading, NoPermission } from './parts/answer.tsx';
+import { Unbroken } from './parts/unbroken.tsx';
 import { texts } from './texts.ts';
 
 /** The whole console: who the user is, the frame, and the area of the address. */
@@ -41,17 +42,23 @@ export function Console() {
 
 function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }) {
   const me = useQuery({ queryKey: ['me'], queryFn: () => api.user.me.query({}), staleTime: 30_000 });
-  const code = me.error && refusalOf(me.error).code;
-  if (code === 'UNAUTHENTICATED' || code === 'TOKEN_EXPIRED') return <SignIn />;
+  const isOut = me.error !== null && isOutside(me.error);
+  const isSame = useSameUser(me.data, isOut);
+  if (isOut && !me.data) return <SignIn />;
+  if (!isSame) return <Loading />;
   return (
     <Answer of={me}>
       {(known) => (
         <MeContext.Provider value={known}>
-          <Frame me={known} setLanguage={setLanguage}>
-            <Suspense fallback={<Loading />}>
-              <Areas permissions={known.permissions} />
-            </Suspense>
-          </Frame>
+          {isOut && <SignInAgain />}
+          {/* What was typed is still there after the user signed in again. */}
+          <div hidden={isOut}>
+            <Frame me={known} setLanguage={setLanguage}>
+              <Suspense fallback={<Loading />}>
+                <Areas permissions={known.permissions} />
+              </Suspense>
+            </Frame>
+          </div>
         </MeContext.Provider>
       )}
     </Answer>
@@ -64,14 +71,11 @@ function Areas({ permissions }: Pick<Me, 'permissions'>) {
     <Switch>
       {AREAS.map(({ path, needs, Page }) => (
         <Route key={path} path={path === '/' ? path : `${path}/*?`}>
-          {permissions.includes(needs) ? <Page /> : <NoPermission />}
+          <Unbroken>{permissions.includes(needs) ? <Page /> : <NoPermission />}</Unbroken>
         </Route>
       ))}
       <Route path="/account">
         <Account />
-      </Route>
-      <Route path="">
-        <Redirect to="/" />
       </Route>
       <Route>
         <h1>{t('not_found')}</h1>

@@ -27,7 +27,7 @@ export function SignIn() {
         method: 'POST',
         body: { email, password, ...(tenant_id && { tenant_id }), ...(code && { code }) },
       }),
-    onSuccess: () => answers.resetQueries({ queryKey: ['me'] }),
+    onSuccess: () => answers.invalidateQueries({ queryKey: ['me'] }),
     onError: (error) => {
       const [first] = tenantsIn(error);
       if (first) setTenant(first.tenant_id);
@@ -35,6 +35,12 @@ export function SignIn() {
     },
   });
   const tenants = tenantsIn(signIn.error);
+  /** Another address has other organizations, and perhaps no second factor. */
+  const begin = (address: string) => {
+    setEmail(address);
+    setTenant('');
+    setCode(undefined);
+  };
   return (
     <Door title={t('sign_in')}>
       <Form
@@ -43,7 +49,7 @@ export function SignIn() {
         isBusy={signIn.isPending}
         error={tenants.length > 0 || isFirstAsk(signIn.error) ? undefined : signIn.error}
       >
-        <Input label={t('email')} type="email" autocomplete="username" required value={email} set={setEmail} />
+        <Input label={t('email')} type="email" autocomplete="username" required value={email} set={begin} />
         <Input
           label={t('password')}
           type="password"

@@ -4,11 +4,16 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 
-/** An answer of the service, or the state in which it is: on its way, refused, or failed with an offer to try again. */
+/** An answer of the service, with a notice when a newer one could not be had; or the state in which it is. */
 export function Answer<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ComponentChildren }) {
-  if (of.data !== undefined) return <>{children(of.data)}</>;
-  if (of.error) return <Failed error={of.error} again={() => void of.refetch()} />;
-  return <Loading />;
+  const failed = of.error && <Failed error={of.error} again={() => void of.refetch()} />;
+  if (of.data === undefined) return failed ?? <Loading />;
+  return (
+    <>
+      {failed}
+      {children(of.data)}
+    </>
+  );
 }
 
 export function Loading() {

@@ -1,7 +1,15 @@
 import type { Case } from '../case.ts';
 
 type Results = NonNullable<Case['processing_results']>;
-export type CheckName = 'lists' | 'crypto' | 'adverse_media' | 'face_match' | 'face_dedup' | 'documents' | 'web';
+export type CheckName =
+  | 'lists'
+  | 'crypto'
+  | 'adverse_media'
+  | 'face_match'
+  | 'face_dedup'
+  | 'documents'
+  | 'web'
+  | 'email';
 /** `incomplete`: it ran, but left out a part, so that it is never clean. */
 export type Verdict = 'clean' | 'found' | 'incomplete' | 'failed' | 'skipped';
 
@@ -13,6 +21,7 @@ export const outcomesOf = (results: Results) => ({
   face_dedup: results.face_dedup,
   documents: results.documents,
   web: results.web_validation,
+  email: results.email,
 });
 type Outcomes = ReturnType<typeof outcomesOf>;
 type Completed<C extends CheckName> = Extract<Outcomes[C], { status: 'completed' }>;
@@ -61,6 +70,7 @@ const JUDGES: { readonly [C in CheckName]: (outcome: Completed<C>, results: Resu
     isFound: sites.some((site) => isNoted(site)),
     missing: [...failed_urls.map(({ url }) => url), ...sites.flatMap(missingOf)],
   }),
+  email: ({ addresses }) => ({ isFound: addresses.some(({ is_verifiable }) => !is_verifiable), missing: [] }),
 };
 
 export interface CheckLine {

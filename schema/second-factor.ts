@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { ANYBODY, Code, exampleUser, Password, User } from './user.ts';
+
+const code = '492039';
+const password = 'a long and odd sentence';
+const { user_id } = exampleUser;
+
+export const beginSecondFactor = contract({
+  action: 'user.begin_second_factor',
+  summary: 'Make the secret for an app that shows codes. It counts when its first code is confirmed.',
+  permission: ANYBODY,
+  rate: 'token',
+  storing: 'after-work',
+  codes: ['INVALID_STATE'],
+  input: z.strictObject({ password: Password }),
+  output: z
+    .object({ secret: z.string(), uri: z.string().describe('For a QR code; it contains the secret.') })
+    .meta({ id: 'NewSecondFactor' }),
+  rest: { method: 'POST', path: '/auth/second-factor' },
+  example: {
+    input: { password },
+    output: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Vett:Example%20Bank?secret=JBSWY3DPEHPK3PXP' },
+  },
+});
+
+export const confirmSecondFactor = contract({
+  action: 'user.confirm_second_factor',
+  summary: 'Confirm the app by its code: from now on it is asked at each sign-in. All other sessions end.',
+  permission: ANYBODY,
+  codes: ['INVALID_STATE'],
+  input: z.strictObject({ code: Code }),
+  output: z
+    .object({
+      recovery_codes: z.array(z.string()).describe('Each signs in once without the app. They are shown here alone.'),
+    })
+    .meta({ id: 'RecoveryCodes' }),
+  rest: { method: 'POST', path: '/auth/second-factor/confirm' },
+  example: { input: { code }, output: { recovery_codes: ['7Q2M-XK9D-41ZT-8WRV'] } },
+});
+
+const secondFactor = z.object({ has_second_factor: z.boolean() }).meta({ id: 'SecondFactor' });
+
+export const removeSecondFactor = contract({
+  action: 'user.remove_second_factor',
+  summary: "Remove the user's own second factor.",
+  permission: ANYBODY,
+  rate: 'token',
+  storing: 'after-work',
+  codes: ['INVALID_STATE', 'RATE_LIMITED', 'UNAUTHENTICATED'],
+  input: z.strictObject({ password: Password, code: Code }),
+  output: secondFactor,
+  rest: { method: 'POST', path: '/auth/second-factor/remove' },
+  example: { input: { password, code }, output: { has_second_factor: false } },
+});
+
+export const resetSecondFactor = contract({
+  action: 'user.reset_second_factor',
+  summary: 'Remove the second factor of a user who lost it.',
+  permission: 'user:manage',
+  codes: ['NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],
+  resource: { type: 'user', id: ({ user_id }) => user_id },
+  input: z.strictObject({ user_id: z.string().max(64) }),
+  output: User,
+  rest: { method: 'DELETE', path: '/auth/users/{user_id}/second-factor' },
+  example: { input: { user_id }, output: exampleUser },
+});

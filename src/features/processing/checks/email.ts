@@ -1,0 +1,57 @@
+import type { EmailCheck } from '@vett/schema/session-processing';
+import type { Doors } from '../../../core/doors.ts';
+import { declaredText, emailFaults, type Material } from '../../session/session.ts';
+import { type CheckKind, skipped } from './check.ts';
+
+type Address = Extract<EmailCheck, { status: 'completed' }>['addresses'][number];
+type Ask = (domain: string) => Promise<Address['reason']>;
+
+const MAX_DOMAINS = 10;
+const TIMEOUT_MS = 5_000;
+
+/** Asks for the mail servers of addresses, when a rule wants to know. No answer is no verification. */
+export const email: CheckKind<'email'> = {
+  isOn: ({ definition }) => {
+    const { enabled, email_rules } = definition.validation_config.automation_rules;
+    return enabled && email_rules.some((rule) => rule.enabled && rule.check_type === 'unverifiable');
+  },
+  async run({ caller, doors, material }) {
+    const emails = emailsOf(material);
+    if (emails.length === 0) return skipped('no_email');
+    const ask = asking(doors, AbortSignal.any([caller.signal, AbortSignal.timeout(TIMEOUT_MS)]));
+    const addresses = await Promise.all(
+      emails.map(async (address): Promise<Address> => {
+        const reason = emailFaults(address).includes('invalid') ? 'invalid' : await ask(domainOf(address));
+        return { email: address, is_verifiable: reason === null, reason };
+      }),
+    );
+    caller.signal.throwIfAborted();
+    return { status: 'completed', addresses };
+  },
+};
+
+/** Every address of the session once: of its form and of the tenant's declaration. */
+export const emailsOf = ({ text, answers }: Material): string[] => [
+  ...new Set([
+    ...answers.flatMap(({ field, value }) => (field.type === 'email' && typeof value === 'string' ? [value] : [])),
+    ...[declaredText(text.subject_data, ['email'])].flatMap((declared) => declared ?? []),
+  ]),
+];
+
+const domainOf = (address: string) => address.trim().slice(address.trim().indexOf('@') + 1);
+
+/** Asks about each domain once, and about a few at all. The answer is the reason why it takes no mail; null: it does. */
+function asking({ mailServers }: Pick<Doors, 'mailServers'>, signal: AbortSignal): Ask {
+  const asked = new Map<string, ReturnType<Ask>>();
+  return (domain) => {
+    const known = asked.get(domain);
+    if (known) return known;
+    if (asked.size >= MAX_DOMAINS) return Promise.resolve('too_many');
+    const answer = mailServers.takesMail(domain, signal).then(
+      (takes) => (takes ? null : 'no_mail_server'),
+      () => 'no_answer',
+    );
+    asked.set(domain, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,28 @@
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { FormField } from '@vett/schema/workflow-field';
+import { fieldsOfStep } from '../workflow/workflow.ts';
+import type { StoredDocument } from './documents/store.ts';
+import type { StepText } from './sealed.ts';
+
+/** The unsealed steps of a session by their ids. */
+type Texts = ReadonlyMap<string, StepText>;
+
+/** An answer of the form with the field that asked for it. */
+export interface Answer {
+  readonly field: FormField;
+  readonly value: unknown;
+}
+
+export const answersOf = ({ steps }: WorkflowDefinition, texts: Texts): Answer[] =>
+  steps.flatMap((step) => {
+    const values = texts.get(step.step_id)?.form_data ?? {};
+    return fieldsOfStep(step).flatMap(({ field }) =>
+      field.field_id in values ? [{ field, value: values[field.field_id] }] : [],
+    );
+  });
+
+/** The documents that count: a completed step names its own, and those before a correction are not among them. */
+export const counting = <D extends Pick<StoredDocument, 'doc_id' | 'step_id'>>(
+  documents: readonly D[],
+  texts: Texts,
+): D[] => documents.filter(({ doc_id, step_id }) => texts.get(step_id ?? '')?.document_ids?.includes(doc_id) ?? true);

@@ -1,0 +1,77 @@
+import type { Emitting } from '../../core/events.ts';
+import { type Answer, answersOf, counting } from './answers.ts';
+import { findDocuments } from './documents/store.ts';
+import { kindsOf } from './extraction/document-types.ts';
+import { EXTRACTION_KEY, findExtractions, openExtraction } from './extraction/store.ts';
+import { openSessions } from './find.ts';
+import { openStep, SESSION_KEYS } from './sealed.ts';
+import { findSteps, type StoredSession } from './store.ts';
+
+/** Curated facts of a session; null: there are none. */
+type Extracted = Record<string, unknown> | null;
+
+/** Reads the facts that webhooks tell of sessions, from their own documents as they were read by now and from their answers. */
+export async function extractedOf(
+  { transaction, keyOf }: Pick<Emitting, 'transaction' | 'keyOf'>,
+  sessions: readonly StoredSession[],
+): Promise<(sessionId: string) => Extracted> {
+  const ids = sessions.map(({ session_id }) => session_id);
+  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session), sessions);
+  const bySession = ({ session_id }: { session_id: string }) => session_id;
+  const steps = Map.groupBy(await findSteps(transaction, ids), bySession);
+  const documents = Map.groupBy(await findDocuments(transaction, ids), bySession);
+  const readings = Map.groupBy(await findExtractions(transaction, ids), bySession);
+  const [stepKey, readingKey] = [await keyOf(SESSION_KEYS.step), await keyOf(EXTRACTION_KEY)];
+  const facts = opened.map(({ session: { session_id }, workflow: { definition } }) => {
+    const texts = new Map((steps.get(session_id) ?? []).map((step) => [step.step_id, openStep(stepKey, step)]));
+    const types = new Map(
+      counting(documents.get(session_id) ?? [], texts).map(({ doc_id, document_type }) => [doc_id, document_type]),
+    );
+    const read = (readings.get(session_id) ?? []).flatMap((stored) => openExtraction(readingKey, stored) ?? []);
+    // A reading as another type than the document's own was the end user's idea; both sides of a card tell more than one.
+    const own = read
+      .filter(({ doc_ids, document_type }) => doc_ids.every((id) => types.get(id) === document_type))
+      .sort((one, other) => other.doc_ids.length - one.doc_ids.length);
+    return [session_id, factsOf(own, answersOf(definition, texts))] as const;
+  });
+  const byId = new Map(facts);
+  return (sessionId) => byId.get(sessionId) ?? null;
+}
+
+/** The facts under the names of the specification. */
+const TOLD = [
+  ...(['full_name', 'document_number', 'nationality', 'date_of_birth', 'expiry_date', 'issuing_country'] as const),
+  ...(['company_name', 'registration_number', 'incorporation_date', 'legal_form', 'tax_id', 'bank_name'] as const),
+  'account_holder_name',
+] as const;
+
+interface Read {
+  readonly document_type: string;
+  readonly extracted_fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Each fact only when it was found. The country of residence is that of a proof of address, or else the issuing country of an
+ * identity document that prints an address.
+ */
+function factsOf(read: readonly Read[], answers: readonly Answer[]): Extracted {
+  const facts: Record<string, unknown> = {};
+  for (const { extracted_fields: fields } of read)
+    for (const name of TOLD) if (isThere(fields[name])) facts[name] ??= fields[name];
+  const ofKind = (kind: string) =>
+    read.flatMap(({ document_type, extracted_fields }) =>
+      kindsOf(document_type).includes(kind) ? [extracted_fields] : [],
+    );
+  const residence = [
+    ...ofKind('proof_of_address').map(({ country }) => country),
+    ...ofKind('id_document').map(({ address, issuing_country }) => isThere(address) && issuing_country),
+  ].find(isThere);
+  if (residence) facts['residence_country'] = residence;
+  for (const type of ['monthly_volume', 'monthly_transactions'] as const) {
+    const value = answers.find(({ field }) => field.type === type)?.value;
+    if (typeof value === 'number') facts[`expected_${type}`] = value;
+  }
+  return Object.keys(facts).length > 0 ? facts : null;
+}
+
+const isThere = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,0 +1,19 @@
+import type { ComponentChildren } from 'preact';
+import { useErrorBoundary } from 'preact/hooks';
+import { useTexts } from '../language.ts';
+import { texts } from '../texts.ts';
+
+/** A page, or a notice in its place when its files could not be had or it broke; the frame around it goes on. */
+export function Unbroken({ children }: { children: ComponentChildren }) {
+  const t = useTexts(texts);
+  const [error] = useErrorBoundary((cause: unknown) => reportError(cause));
+  if (error === undefined) return <>{children}</>;
+  return (
+    <div class="state notice bad" role="alert">
+      <p>{t('broken')}</p>
+      <button class="button second small" type="button" onClick={() => location.reload()}>
+        {t('again')}
+      </button>
+    </div>
+  );
+}
