@@ -58,7 +58,7 @@ export const resetSecondFactor = contract({
   action: 'user.reset_second_factor',
   summary: 'Remove the second factor of a user who lost it.',
   permission: 'user:manage',
-  codes: ['NOT_FOUND', 'INSUFFICIENT_PERMISSIONS'],
+  codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource: { type: 'user', id: ({ user_id }) => user_id },
   input: z.strictObject({ user_id: z.string().max(64) }),
   output: User,

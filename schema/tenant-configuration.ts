@@ -97,6 +97,8 @@ const WebValidation = z.strictObject({
 const Security = z.strictObject({
   separate_review: off,
   four_eyes: off,
+  /** A user without a second factor may do nothing but set one up. */
+  require_second_factor: off,
   /** Addresses from which the tenant's tokens may be used; empty: anywhere. */
   ip_allowlist: z.array(Cidr).max(API_KEY.allowlist).default([]),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Environment, Permission } from './api-key.ts';
 import { contract } from './contract.ts';
-import { PERMISSIONS, ROLES } from './permission.ts';
+import { ROLES } from './permission.ts';
 import { textUpTo } from './subject.ts';
 import { TENANT_NAME } from './tenant.ts';
 
@@ -54,6 +54,7 @@ export const Me = z
     name: z.string(),
     role: Role.nullable(),
     has_second_factor: z.boolean(),
+    needs_second_factor: z.boolean().describe('The tenant requires one: until then nothing else is permitted.'),
     permissions: z.array(Permission),
     tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
   })
@@ -84,8 +85,8 @@ const exampleSession: UserSession = {
   ...{ user_id, tenant_id },
 };
 
-/** Everybody who may do anything may do this for themselves. */
-export const ANYBODY = PERMISSIONS;
+/** Everybody may do this for themselves. */
+export const ANYBODY = [] as const;
 const resource = { type: 'user', id: ({ user_id }: { user_id: string }) => user_id };
 const made = {
   type: 'user',
@@ -166,7 +167,8 @@ export const me = contract({
   example: {
     input: {},
     output: {
-      ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer', has_second_factor: false },
+      ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
+      ...{ has_second_factor: false, needs_second_factor: false },
       permissions: [...ROLES.viewer],
       tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
     },

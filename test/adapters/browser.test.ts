@@ -28,6 +28,19 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     await browser.close();
   });
 
+  test('that hangs is killed when its page should close, and replaced for the next page', async () => {
+    const browser = testBrowser(network);
+    await browser.withPage(signal, async ({ page }) => {
+      const session = await page.context().browser()?.newBrowserCDPSession();
+      const all = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo;
+      const { id } = all?.find(({ type }) => type === 'browser') ?? {};
+      if (id === undefined) throw new Error('the browser does not tell its process');
+      process.kill(id, 'SIGSTOP');
+    });
+    expect(await browser.withPage(signal, ({ page }) => page.title())).toBe('');
+    await browser.close();
+  });
+
   test('that is closed does not start again for the pages that wait', async () => {
     const browser = testBrowser(network);
     const entered = Promise.withResolvers<void>();

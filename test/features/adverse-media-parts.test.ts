@@ -89,11 +89,32 @@ describe('the rules', () => {
     ['a surname after the full name', 'Odon Fictivus ran a fund. On Monday Fictivus was convicted of fraud.', 80],
     ['a prosecutor', 'The prosecutor Odon Fictivus charged three men with fraud.', 0],
     ['a victim', 'A clerk was convicted of stealing money from Odon Fictivus.', 0],
-    ['an acquittal after a conviction', 'Odon Fictivus was convicted of fraud. In May Odon Fictivus was acquitted.', 0],
+    ['an acquittal', 'Odon Fictivus was charged with fraud. In May Odon Fictivus was acquitted.', 0],
+    [
+      'an acquittal after a conviction',
+      'Odon Fictivus was convicted of fraud. In May Odon Fictivus was acquitted.',
+      40,
+    ],
+    ['a plea of not guilty', 'Odon Fictivus was charged with fraud. Odon Fictivus pleaded not guilty.', 75],
+    ['a clearance of something else', 'Odon Fictivus was charged with smuggling. He cleared the loads.', 75],
+    ['an employee of a company', 'Bea Lunn, treasurer of Fictiva SA, was convicted of fraud.', 26, 'Fictiva SA'],
+    ['a company that is named and then called one', 'Fictiva SA sold oil. The firm was sanctioned.', 80, 'Fictiva SA'],
+    ['a person who is called by an office', 'The broker Odon Fictivus left. Police arrested the broker.', 75],
+    ['words of the lawyer of a person', 'Police arrested Odon Fictivus. The lawyer of Fictivus denied fraud.', 75],
     ['another given name', 'Anna Fictivus was convicted of fraud.', 0],
     ['the name inside another word', 'Odon Fictivusson was convicted of fraud.', 0],
     ['a second given name, which is weak', 'Odon Peter Fictivus was convicted of fraud.', 40],
-  ])('%s', (_, text, score) => expect(scoreOf(text)).toBe(score));
+  ])('%s', (_, text, score, name?: string) => expect(scoreOf(text, name)).toBe(score));
+
+  test('take a shortened name for the subject only where the context fits', () => {
+    const article = {
+      ...{ url: 'https://paper.example/', title: '', snippet: '', published_at: '2026-05-01' },
+      text: 'Fictive Lunn, 31, was charged with fraud.',
+    };
+    const decide = (age: number) =>
+      judgeByRules([article], subjectOf({ name: 'Bea Fictive Lunn', age }), new Date('2026-06-01')).score;
+    expect([31, 60].map(decide)).toEqual([75, 0]);
+  });
 
   test('find a company without its legal form', () =>
     expect(scoreOf('The court convicted Fictiva of bribery.', 'Fictiva SA')).toBe(80));

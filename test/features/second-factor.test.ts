@@ -136,3 +136,27 @@ describe('a second factor', () => {
       expect((await ask('POST', `/auth/second-factor${path}`, body)).code).toBe('INVALID_STATE');
   });
 });
+
+test('users do not reset their own second factor: a stolen session would suffice', async () => {
+  const owner = await newUser('owner');
+  const answer = await ask('DELETE', `/auth/users/${owner.user_id}/second-factor`, undefined, owner.token);
+  expect(answer.code).toBe('INVALID_STATE');
+});
+
+test('a tenant can require it: a user without one may do nothing but set it up', async () => {
+  const { token } = await newUser('viewer');
+  const read = async (sent = token) => (await ask('GET', '/kyc/workflows', undefined, sent)).status;
+  const require_second_factor = (isRequired: boolean) =>
+    ask('PATCH', '/kyc/tenants/me', { security: { require_second_factor: isRequired } });
+  expect(await read()).toBe(200);
+  expect((await require_second_factor(true)).status).toBe(200);
+  await expect.poll(() => read()).toBe(403);
+  const me = await ask('GET', '/auth/me', undefined, token);
+  expect(me.data).toMatchObject({ permissions: [], needs_second_factor: true });
+  const { data } = await ask('POST', '/auth/second-factor', { password: PASSWORD }, token);
+  const confirmed = await ask('POST', '/auth/second-factor/confirm', { code: codeOf(data.secret) }, token);
+  expect(confirmed.status).toBe(200);
+  expect(await read()).toBe(200);
+  expect(await read(service.tenant.api_key)).toBe(200);
+  expect((await require_second_factor(false)).status).toBe(200);
+});

@@ -84,7 +84,7 @@ describe('a validation', () => {
         evidence: [{ clause: 'has_applicable_law', quote: 'AGB: Für den Vertrag gilt deutsches Recht.' }],
       },
       refund: { status: 'not_requested' },
-      aml: { status: 'policy_unreachable', url: '' },
+      aml: { status: 'policy_unreachable', url: expect.stringMatching(/\/aml/) },
     });
     expect(incomplete_criteria).toEqual(['aml_policy']);
   });

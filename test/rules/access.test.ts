@@ -111,15 +111,18 @@ describe.each(guarded)('$id', ({ id, operation }) => {
     }
   });
 
-  test('a token without a sufficient right is refused', async () => {
-    const permissions = PERMISSIONS.filter((other) => !enough.includes(other));
-    const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions });
-    for (const answer of await everywhere(text, '{}', query)) {
-      const ofEndUsers = { status: 401, code: 'INVALID_ACCESS_TOKEN' };
-      const lacking = { status: 403, code: 'INSUFFICIENT_PERMISSIONS' };
-      expect(answer).toEqual(operation.audience === 'session' ? ofEndUsers : lacking);
-    }
-  });
+  test.skipIf(operation.audience === 'tenant' && enough.length === 0)(
+    'a token without a sufficient right is refused',
+    async () => {
+      const permissions = PERMISSIONS.filter((other) => !enough.includes(other));
+      const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions });
+      for (const answer of await everywhere(text, '{}', query)) {
+        const ofEndUsers = { status: 401, code: 'INVALID_ACCESS_TOKEN' };
+        const lacking = { status: 403, code: 'INSUFFICIENT_PERMISSIONS' };
+        expect(answer).toEqual(operation.audience === 'session' ? ofEndUsers : lacking);
+      }
+    },
+  );
 
   test.each(enough)('a token with %s alone is admitted', async (permission) => {
     const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions: [permission] });

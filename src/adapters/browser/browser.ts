@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { closeOrKill } from './close-or-kill.ts';
+import { closeOrKill, within } from './close-or-kill.ts';
 import { CONTEXT, guardContext } from './context.ts';
 import { launch } from './launch.ts';
 import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
@@ -30,11 +30,6 @@ export interface WebBrowser {
   close(): Promise<void>;
 }
 
-interface Started {
-  readonly browser: Browser;
-  readonly pid: number;
-}
-
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
@@ -42,29 +37,35 @@ export class BusyError extends Error {
 const MAX_PAGES = 2;
 const MAX_WAITING = 20;
 const IDLE_MS = 60_000;
+const WATCH_MS = 5_000;
+
+interface Running {
+  readonly browser: Browser;
+  readonly pid: number;
+}
 
 export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettings): WebBrowser {
-  let started: Promise<Started> | undefined;
+  let started: Promise<Running> | undefined;
   let open = 0;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
   const waiting: (() => void)[] = [];
 
-  async function start(): Promise<Started> {
+  async function start(): Promise<Running> {
     const executable: Executable = path === undefined ? await unpackBrowser(folder) : { path };
     const browser = await launch(executable, sandbox);
     try {
-      const { pid, unwatch } = await watchRenderers(browser);
+      const { pid, unwatch } = await within(watchRenderers(browser), WATCH_MS);
       browser.on('disconnected', unwatch);
       return { browser, pid };
     } catch (error) {
-      await browser.close();
+      await within(browser.close(), WATCH_MS).catch(() => {});
       throw error;
     }
   }
 
   /** The browser that runs, or a new one. Throws BusyError after `close`, so that no browser starts then. */
-  function current(): Promise<Started> {
+  function current(): Promise<Running> {
     if (isClosed) throw new BusyError('The browser was closed.');
     if (started) return started;
     const starting = start();
@@ -85,7 +86,7 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     const ending = started;
     started = undefined;
     const running = await ending?.catch(() => undefined);
-    if (running) await closeOrKill(running.browser, running.pid);
+    if (running) await closeOrKill(running.browser, running.pid, running.browser.close());
   }
 
   async function takeTurn(signal: AbortSignal): Promise<void> {
@@ -118,9 +119,9 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     async withPage(signal, work) {
       signal.throwIfAborted();
       await takeTurn(signal);
+      let running: Running | undefined;
       let opening: Promise<BrowserContext> | undefined;
       let proxy: ForwardProxy | undefined;
-      let running: Started | undefined;
       try {
         running = await unlessAborted(current(), signal);
         proxy = await startProxy(network, signal);
@@ -130,8 +131,8 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
         return await unlessAborted(work({ page, proxy }), signal);
       } finally {
         proxy?.close();
-        const context = await opening?.catch(() => undefined);
-        if (context && running) await closeOrKill(context, running.pid);
+        const closing = opening?.then((context) => context.close()).catch(() => {});
+        if (running && closing) await closeOrKill(running.browser, running.pid, closing);
         endTurn();
       }
     },

@@ -1,14 +1,23 @@
+import type { Browser } from 'playwright-core';
+
 const CLOSE_MS = 3_000;
 
-/** Closes a context, and kills its browser with all children when that takes more than three seconds. */
-export async function closeOrKill(context: { close(): Promise<void> }, pid: number): Promise<void> {
-  await within(context.close(), CLOSE_MS).catch(() => {
+/**
+ * Waits until the browser, or a context of it, has closed. Kills the browser with its children when that fails or takes long,
+ * and waits until it is known to be gone, so that nobody is given a dead one.
+ */
+export async function closeOrKill(browser: Browser, pid: number, closing: Promise<void>): Promise<void> {
+  await within(closing, CLOSE_MS).catch(async () => {
+    const { promise: gone, resolve } = Promise.withResolvers<void>();
+    browser.once('disconnected', () => resolve());
+    if (!browser.isConnected()) return;
     try {
       // Playwright makes it the leader of a group.
       process.kill(-pid, 'SIGKILL');
     } catch {
       // It has ended.
     }
+    await within(gone, CLOSE_MS).catch(() => {});
   });
 }
 

@@ -19,6 +19,7 @@ const ACTION_MS = 5_000;
 /** Maximum time for the requests of scripts after an action. */
 const QUIET_MS = 1_000;
 const READ_MS = 5_000;
+const CLOSE_MS = 3_000;
 const MAX = { html: 2 * 1024 ** 2, text: 60_000, hidden: 2_000, tree: 60_000 };
 const UNREAD = { html: '', text: '', hiddenText: '', isCut: false, tree: '' };
 /** A browser shows other types by a viewer of its own, or not at all. */
@@ -47,7 +48,7 @@ export function siteBrowser({ path, folder, sandbox, ...network }: BrowserSettin
         });
         return await startSession(context, proxy, profile.remove, signal);
       } catch (error) {
-        await within(context?.close() ?? Promise.resolve(), READ_MS).catch(() => {});
+        await within(context?.close() ?? Promise.resolve(), CLOSE_MS).catch(() => {});
         proxy.close();
         await profile.remove();
         throw error;
@@ -67,7 +68,7 @@ async function startSession(
   const watch = await watchRenderers(browser);
   let ending: Promise<void> | undefined;
   const close = () => {
-    ending ??= closeOrKill(context, watch.pid).finally(async () => {
+    ending ??= closeOrKill(browser, watch.pid, context.close()).finally(async () => {
       signal.removeEventListener('abort', end);
       watch.unwatch();
       proxy.close();

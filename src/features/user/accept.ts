@@ -10,6 +10,7 @@ import { joining, type Tables, tenantDatabase } from '../../platform/database/te
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
+import { forgetFailures, knowNetwork, networkKeyOf } from './failures.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import type { Sources } from './sign-in.ts';
 import {
@@ -38,6 +39,7 @@ const unknownLink = () =>
 export function accepting(sources: Sources): Accept {
   const { sql, master, keyring, identities, audit, clock } = sources;
   const emailKey = emailKeyOf(master);
+  const networkKey = networkKeyOf(master);
 
   /** Sets the name and the password of a user, and signs in. */
   async function begin(
@@ -54,6 +56,8 @@ export function accepting(sources: Sources): Accept {
     const sealed = sealUser(key, user_id, { ...openUser(key, user), name });
     await changeUser(transaction, user_id, { sealed, password_hash, status: 'active' });
     await endSessions(transaction, user_id);
+    await forgetFailures(transaction, user_id);
+    await knowNetwork(transaction, { user_id, known_networks: [] }, networkKey(user_id, address));
     await audit.insert(transaction, tenant_id, {
       ...{ occurred_at: now, actor: { type: 'user', id: user_id }, action: 'user.accept' },
       ...{ resource_type: 'user', resource_id: user_id, request_id, address, outcome: 'success' },

@@ -24,6 +24,7 @@ export const me = implement(contracts.me, async (caller, { database, keyOf }) =>
   };
   return {
     ...(known || { user_id: null, email: null, name: caller.actor.id, role: null, has_second_factor: false }),
+    needs_second_factor: Boolean(user && !user.has_code && tenant.configuration.security.require_second_factor),
     permissions: [...permissions],
     tenant: { tenant_id, name, environment },
   };

@@ -9,6 +9,7 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { ownId } from './own-id.ts';
 import { NO_SECOND_FACTOR } from './second-factor.ts';
 import {
   changeUser,
@@ -96,6 +97,9 @@ export const remove = implement(contracts.remove, async (caller, { transaction }
 
 export const resetSecondFactor = implement(resetContract, async (caller, doors, { user_id }) => {
   const { transaction, keyOf } = doors;
+  // A stolen session would suffice for it.
+  if (user_id === ownId(caller))
+    throw new AppError('INVALID_STATE', 'Remove your own second factor with your password and a code.');
   const { user } = await existing(transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);
   return wireUser(await keyOf(USER_KEY), await changeUser(transaction, user_id, NO_SECOND_FACTOR));

@@ -11,8 +11,6 @@ import { hashOf, newSessionToken, newToken } from './token.ts';
 /** The label of the tenant's key for the texts of users. */
 export const USER_KEY = 'user';
 
-export type StoredUser = Omit<Selectable<ConsoleUser>, 'tenant_id' | 'email_key'>;
-
 const COLUMNS = [
   'user_id',
   'sealed',
@@ -28,7 +26,10 @@ const COLUMNS = [
   'recovery_hashes',
   'created_at',
   'last_signed_in_at',
+  'known_networks',
 ] as const;
+
+export type StoredUser = Pick<Selectable<ConsoleUser>, (typeof COLUMNS)[number]>;
 
 /** The sealed part of a user. */
 export interface UserText {

@@ -10,6 +10,7 @@ interface UsedSession {
   readonly session_id: string;
   readonly user_id: string;
   readonly permissions: Permission[];
+  readonly has_code: boolean;
 }
 
 /** Knows users by the tokens of their sessions. Nothing is cached: a change of their rights counts at once, everywhere. */
@@ -25,7 +26,9 @@ export function usersOf(sources: Sources): Users {
         select * from use_user_session(${hashOf(token)}, ${now}, ${usedSince})`;
       const tenant = session && (await identities.ofTenant(session.tenant_id));
       if (!tenant) return undefined;
-      const { user_id, session_id, permissions } = session;
+      const { user_id, session_id, has_code } = session;
+      const isEnough = has_code || !tenant.configuration.security.require_second_factor;
+      const permissions = isEnough ? session.permissions : [];
       return {
         ...{ audience: 'tenant', tenant, permissions: new Set(permissions), ip_allowlist: [] },
         actor: { type: 'user', id: user_id, session_id },

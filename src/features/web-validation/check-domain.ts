@@ -7,9 +7,9 @@ import type { SiteTools } from './tools.ts';
 
 const REGISTRY_MS = 15_000;
 
-/** Asks the registries about the registrable domain. */
+/** Asks the registries about a registrable domain; null: there is none. */
 export async function lookUpDomain(
-  { domain }: Pick<Site, 'domain'>,
+  domain: string | null,
   { registry }: Pick<SiteTools, 'registry'>,
   { signal, remainingMs }: Allowance,
 ): Promise<Check<Registration>> {

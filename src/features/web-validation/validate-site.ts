@@ -35,13 +35,12 @@ export async function validateSite(
 async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Promise<Checks> {
   const { run } = allowance;
   const visit = run(() => visitSite(site, tools, allowance));
-  const registration = run(() => lookUpDomain(site, tools, allowance));
-  /** The registration of the domain that the site redirects to, if that is another one. */
-  const lastRegistration = visit.then((visited) => {
+  const registration = run(() => lookUpDomain(site.domain, tools, allowance));
+  /** The registration of the domain that the site redirects to. */
+  const registrationOfLast = (visited: Check<SiteVisit>) => {
     const { lastDomain = null } = answerOf(visited) ?? {};
-    const isOther = lastDomain !== null && lastDomain !== site.domain;
-    return isOther && site.checksSanctions ? run(() => lookUpDomain({ domain: lastDomain }, tools, allowance)) : off;
-  });
+    return lastDomain === site.domain ? registration : run(() => lookUpDomain(lastDomain, tools, allowance));
+  };
   /** Runs a check of the content once the page is there. */
   const onContent = async <T>(work: (content: SiteContent) => Promise<Check<T>> | Check<T>): Promise<Check<T>> => {
     const content = contentOf(await visit);
@@ -62,8 +61,8 @@ async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Pr
     policies:
       site.policies.length > 0 ? onContent((content) => readPolicies(site.policies, content, tools, allowance)) : off,
     sanctions: site.checksSanctions
-      ? Promise.all([visit, registration, lastRegistration]).then(([visited, ...known]) =>
-          run(() => screenNames(site, tools, visited, known)),
+      ? Promise.all([visit, registration, visit.then(registrationOfLast)]).then(([visited, ...registered]) =>
+          run(() => screenNames(site, tools, visited, registered)),
         )
       : off,
   };
@@ -124,13 +123,15 @@ function subjectsOf(
   registered: readonly Check<Registration>[],
 ): NamedSubject[] {
   const { content, lastDomain = null } = answerOf(visited) ?? {};
-  const registrants = new Set(registered.flatMap((each) => answerOf(each)?.registrant ?? []));
   return [
     ...(declaredName === undefined ? [] : [{ source: 'declared_name' as const, name: declaredName }]),
     ...(content ? legalNames(content) : [])
       .slice(0, MAX_LEGAL_NAMES)
       .map((name) => ({ source: 'site_legal_name' as const, name })),
-    ...Array.from(registrants, (name) => ({ source: 'registrant' as const, name })),
+    ...registered.flatMap((each) => {
+      const name = answerOf(each)?.registrant;
+      return name === undefined ? [] : [{ source: 'registrant' as const, name }];
+    }),
     ...[domain, lastDomain].flatMap((name) => (name === null ? [] : [{ source: 'domain' as const, name }])),
   ];
 }

@@ -128,14 +128,15 @@ function operationOf(place: Place, components: Components): Json {
   const [{ id, area, operation, route, presenter }] = place;
   const permissions = permissionsOf(operation);
   const named = permissions.map((permission) => `\`${permission}\``).join(' or ');
-  const needs = named ? `Needs the permission ${named}.` : 'Needs no key.';
+  const isOfTenant = operation.audience === 'tenant';
+  const needs = named ? `Needs the permission ${named}.` : isOfTenant ? 'Needs any key.' : 'Needs no key.';
   return {
     operationId: id,
     tags: [titleOf(area)],
     summary: operation.summary,
     description: [operation.description, needs].filter(Boolean).join('\n\n'),
     ...((presenter.deprecated || presenter.superseded) && { deprecated: true }),
-    security: named
+    security: isOfTenant
       ? [
           { key: [] },
           { token: [] },

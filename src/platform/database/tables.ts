@@ -86,7 +86,10 @@ export interface ConsoleUser {
   code_step: number | null;
   created_at: Timestamp;
   email_key: Buffer;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
   has_code: Generated<boolean>;
+  known_networks: Generated<string[]>;
   last_signed_in_at: Timestamp | null;
   password_hash: string | null;
   permissions: string[];

@@ -1,7 +1,7 @@
 import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 import type { Article, MediaSubject } from '../media.ts';
 import { contextOf } from './context.ts';
-import { CONVICTION, ENDED, FREQUENT, NAMESAKE, OFFENCES, SATIRE } from './lexicon.ts';
+import { CONVICTION, ENDED, FREQUENT, NAMESAKE, OFFENCES, PLEAS, SATIRE } from './lexicon.ts';
 import { isBystander, isOnCrime, measureIn, suspicionIn } from './measures.ts';
 import { mentionsOf, SUBJECT } from './mentions.ts';
 import { has, isAt, type Sentence, sentencesOf, type Word } from './words.ts';
@@ -40,7 +40,8 @@ export function readArticle(article: Article, subject: MediaSubject, now: Date):
 
   const all = sentences.flatMap(({ words }) => words);
   const isNamesake = has(all, NAMESAKE);
-  const isWeak = isNamesake || !mentions.isExact || context === 'elsewhere';
+  const isUnsure = !mentions.isExact && !(mentions.isShortened && context === 'fits');
+  const isWeak = isNamesake || isUnsure || context === 'elsewhere';
   const matched_on = isWeak ? 'weak' : context === 'fits' ? 'name_and_context' : 'exact_name';
   const ceiling = Math.min(
     has(all, SATIRE) ? SATIRE_SCORE : Number.POSITIVE_INFINITY,
@@ -74,13 +75,24 @@ function aroundName(sentences: readonly Sentence[]): { score: number; sentence: 
 
 const isAbout = ({ words }: Sentence): boolean => words.some(({ plain }) => plain === SUBJECT);
 
-/** Lower where the last word on the case is an acquittal, a dropped case or a correction; CLEAR only where it names the subject. */
+/**
+ * Lower where the last word on the case is an acquittal, a dropped case or a correction; CLEAR only where it names the subject,
+ * and nobody says that the subject was convicted: an ending is written more easily than a conviction.
+ */
 function endingCeiling(sentences: readonly Sentence[]): number {
-  const ending = sentences.findLastIndex(({ words }) => has(words, ENDED));
+  const ending = sentences.findLastIndex(({ words }) => isEnding(words));
   const conviction = sentences.findLastIndex((each) => isAbout(each) && measureIn(each.words) === CONVICTION);
   if (ending < 0 || ending < conviction) return Number.POSITIVE_INFINITY;
-  return sentences.some((each) => isAbout(each) && has(each.words, ENDED)) ? ENDED_SCORE : UNSURE_END_SCORE;
+  const isSure = conviction < 0 && sentences.some((each) => isAbout(each) && isEnding(each.words));
+  return isSure ? ENDED_SCORE : UNSURE_END_SCORE;
 }
+
+const isEnding = (words: readonly Word[]): boolean =>
+  words.some(
+    (_, at) =>
+      ENDED.some((phrase) => isAt(words, at, phrase)) &&
+      !words.slice(Math.max(0, at - 3), at).some(({ plain }) => PLEAS.has(plain)),
+  );
 
 function categoryOf(words: readonly Word[]): Category | undefined {
   let best: Category | undefined;

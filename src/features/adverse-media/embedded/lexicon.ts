@@ -31,7 +31,7 @@ export const OFFENCES: readonly { readonly category: Category; readonly phrases:
   {
     category: 'tax',
     phrases: phrases(
-      'tax evasion | tax fraud | under declar* | undeclared | evasion fiscal | fraude fiscal | soneg* | evadi*',
+      'tax evasion | tax fraud | offshore | shell compan* | tax haven* | paraiso fiscal | paraisos fiscales | paraisos fiscais | testaferr* | sociedad pantalla | sociedades pantalla | empresa de fachada | empresas de fachada | under declar* | undeclared | evasion fiscal | fraude fiscal | soneg* | evadi*',
     ),
   },
   {
@@ -82,14 +82,14 @@ export const STAGES: readonly Stage[] = [
     score: CONVICTED,
     form: 'passive',
     phrases: phrases(
-      'behind bars | locked up | incarcerated | serving | imprisoned | years in prison | years in jail | year prison | years of prison | guilty of | convict | tras las rejas | recluido | recluida | anos de prision | anos de carcel | anos de cadena | ingreso en prision | en la carcel | a la carcel | anos de prisao | anos de cadeia | anos de reclusao | atras das grades | cumple condena | cumpre pena | convicted | sentenced | jailed | imprisoned | found guilty | handed | condenado | condenada | sentenciado | sentenciada | encarcelado | encarcelada | sanctioned | blacklisted | sancionado | sancionada | declarado culpable | declarada culpable',
+      'blocked persons list | blocked list | sanctions list | property is frozen | assets frozen | lista de sancionados | lista de sancoes | lista negra | congelados | congelada | congelado | bloqueada | bloqueado | pagara anos | behind bars | locked up | incarcerated | serving | imprisoned | years in prison | years in jail | year prison | years of prison | guilty of | convict | tras las rejas | recluido | recluida | anos de prision | anos de carcel | anos de cadena | ingreso en prision | en la carcel | a la carcel | anos de prisao | anos de cadeia | anos de reclusao | atras das grades | cumple condena | cumpre pena | convicted | sentenced | jailed | imprisoned | found guilty | handed | condenado | condenada | sentenciado | sentenciada | encarcelado | encarcelada | sanctioned | blacklisted | sancionado | sancionada | declarado culpable | declarada culpable',
     ),
   },
   {
     score: CONVICTED,
     form: 'active',
     phrases: phrases(
-      'convict | convicting | sentence | jail | imprisoned | froze | frozen | freezes | freeze | condenaron | condenaram | sentenciaron | declaro culpable | declararon culpable | encarcelo | congelo | bloqueo | congelou | bloqueou | considerou culpado | sancionaron | sancionaram | convicts | convicted | sentences | sentenced | jailed | jails | sanctions | sanctioned | blacklists | blacklisted | found | condeno | condenan | condena | condenou | sentencio | sentenciou | sanciono | sancionou | incluyo | incluiu | added | imposed sanctions | handed | designated | impuso sanciones | impos sancoes',
+      'debera cumplir | tera de cumprir | convict | convicting | sentence | jail | imprisoned | froze | frozen | freezes | freeze | condenaron | condenaram | sentenciaron | declaro culpable | declararon culpable | encarcelo | congelo | bloqueo | congelou | bloqueou | considerou culpado | sancionaron | sancionaram | convicts | convicted | sentences | sentenced | jailed | jails | sanctions | sanctioned | blacklists | blacklisted | found | condeno | condenan | condena | condenou | sentencio | sentenciou | sanciono | sancionou | incluyo | incluiu | added | imposed sanctions | handed | designated | impuso sanciones | impos sancoes',
     ),
   },
   {
@@ -103,28 +103,28 @@ export const STAGES: readonly Stage[] = [
     score: CONVICTED,
     form: 'act',
     phrases: phrases(
-      'pleaded guilty | pleads guilty | pled guilty | admitted taking | admits taking | admitted paying | admitted to | admitio | admitiu | confeso | confessou | confesso | confessed | reconocio | reconoce haber | se declaro culpable | served time | alvo de sancoes',
+      'must serve | will serve | pleaded guilty | pleads guilty | pled guilty | admitted taking | admits taking | admitted paying | admitted to | admitio | admitiu | confeso | confessou | confesso | confessed | reconocio | reconoce haber | se declaro culpable | served time | alvo de sancoes',
     ),
   },
   {
     score: CHARGED,
     form: 'passive',
     phrases: phrases(
-      'released on bond | released on bail | counts of | in the dock | facing charges | faces charges | facing trial | faces trial | remanded | handcuffed | on the run | fugitive | prosecuted | taken into custody | apresado | apresada | aprehendido | aprehendida | inculpado | inculpada | recluso | levado | autuado | autuada | levado pela policia | capturados | en busca y captura | a juicio | em julgamento | apontado como lider | apontada como lider | encarceramento | charged | indicted | arrested | detained | extradited | wanted | on trial | stand trial | in custody | apprehended | captured | arraigned | faces up | accused | detenido | detenida | arrestado | arrestada | imputado | imputada | procesado | procesada | capturado | capturada | extraditado | extraditada | buscado | buscada | profugo | profuga | acusado | acusada | preso | presa | detido | detida | procurado | procurada | foragido | foragida | indiciado | indiciada | denunciado | denunciada | reu | re | extraditada | prision preventiva | prisao preventiva',
+      'surrendered | refused bail | denied bail | bail was set | detention hearing | answer for | extraditado | processado criminalmente | a ser julgado | sera juzgado | sera julgado | formalmente acusado | formalmente acusada | esposado | esposada | enjuiciado | enjuiciada | pronunciado | pronunciada | arguido | arguida | constituido arguido | constituida arguida | en paradero desconocido | em parte incerta | released on bond | released on bail | counts of | in the dock | facing charges | faces charges | facing trial | faces trial | remanded | handcuffed | on the run | fugitive | prosecuted | taken into custody | apresado | apresada | aprehendido | aprehendida | inculpado | inculpada | recluso | levado | autuado | autuada | levado pela policia | capturados | en busca y captura | a juicio | em julgamento | apontado como lider | apontada como lider | encarceramento | charged | indicted | arrested | detained | extradited | wanted | on trial | stand trial | in custody | apprehended | captured | arraigned | faces up | accused | detenido | detenida | arrestado | arrestada | imputado | imputada | procesado | procesada | capturado | capturada | extraditado | extraditada | buscado | buscada | profugo | profuga | acusado | acusada | preso | presa | detido | detida | procurado | procurada | foragido | foragida | indiciado | indiciada | denunciado | denunciada | reu | re | extraditada | prision preventiva | prisao preventiva',
     ),
   },
   {
     score: CHARGED,
     form: 'active',
     phrases: phrases(
-      'took | takes | nabbed | nabs | prosecute | prosecuted | prosecutes | apreso | apresaron | capturaron | aprehendio | arrestaron | extradito | extraditaron | apresou | algemou | levaram | levou | extraditou | indictaron | indiciaram | denunciaram | apunta | arrest | arrests | arrested | charges | charged | indicts | indicted | detained | extradited | captured | detuvo | detuvieron | detienen | detiene | arresto | arrestan | imputo | imputan | proceso | procesan | procesa | capturo | capturan | prende | prendeu | prenderam | deteve | capturou | indiciou | indicia | denunciou | denuncia | acusou | acuso | acusa',
+      'procesaron | requiere | requer | reclama | pronunciou | acusaron | acusan | acusam | acusaram | imputaron | enjuician | took | takes | nabbed | nabs | prosecute | prosecuted | prosecutes | apreso | apresaron | capturaron | aprehendio | arrestaron | extradito | extraditaron | apresou | algemou | levaram | levou | extraditou | indictaron | indiciaram | denunciaram | apunta | arrest | arrests | arrested | charges | charged | indicts | indicted | detained | extradited | captured | detuvo | detuvieron | detienen | detiene | arresto | arrestan | imputo | imputan | proceso | procesan | procesa | capturo | capturan | prende | prendeu | prenderam | deteve | capturou | indiciou | indicia | denunciou | denuncia | acusou | acuso | acusa',
     ),
   },
   {
     score: CHARGED,
     form: 'noun',
     phrases: phrases(
-      'warrant | prosecution | arrest | detencion | arresto | mandado | prisao | denuncia | orden de arresto | ordem de prisao | extradition | charges | indictment | arrest warrant | red notice | manhunt | captura | orden internacional | orden de detencion | mandado de prisao | cargos | imputa',
+      'accusation | procesamiento | prision preventiva | prisao preventiva | imputacion | escrito de acusacion | acusacion formal | acusacion | acusacao formal | libelo | pronuncia | european arrest warrant | warrant | prosecution | arrest | detencion | arresto | mandado | prisao | denuncia | orden de arresto | ordem de prisao | extradition | charges | indictment | arrest warrant | red notice | manhunt | captura | orden internacional | orden de detencion | mandado de prisao | cargos | imputa',
     ),
   },
   {
@@ -138,7 +138,7 @@ export const STAGES: readonly Stage[] = [
     score: FINED,
     form: 'active',
     phrases: phrases(
-      'penalised | penalized | suspended | reprimanded | censured | suspendio | suspendeu | puniu | fined | fines | barred | bans | banned | multo | multan | multa | multou | inhabilito | inabilitou | warned | warns | advirtio | advierte | alertou',
+      'withdrew the licence | withdrew the license | revoked the licence | revoked the license | retiro la licencia | revoco la licencia | cassou a licenca | penalised | penalized | suspended | reprimanded | censured | suspendio | suspendeu | puniu | fined | fines | barred | bans | banned | multo | multan | multa | multou | inhabilito | inabilitou | warned | warns | advirtio | advierte | alertou',
     ),
   },
   {
@@ -150,14 +150,14 @@ export const STAGES: readonly Stage[] = [
     score: INVESTIGATED,
     form: 'passive',
     phrases: phrases(
-      'under scrutiny | questioned | implicated | facing questions | implicado | implicada | cuestionado | interrogado | envolvido | envolvida | apontado | apontada | under investigation | investigated | suspected | raided | searched | sued | suspect | probed | investigado | investigada | sospechoso | sospechosa | suspeito | suspeita | allanado | querellado | demandado | processado | citado',
+      'stood before the magistrate | stood before the judge | appeared in court | appears in court | before a judge | before a magistrate | comparecio ante | compareceu perante | under scrutiny | questioned | implicated | facing questions | implicado | implicada | cuestionado | interrogado | envolvido | envolvida | apontado | apontada | under investigation | investigated | suspected | raided | searched | sued | suspect | probed | investigado | investigada | sospechoso | sospechosa | suspeito | suspeita | allanado | querellado | demandado | processado | citado',
     ),
   },
   {
     score: INVESTIGATED,
     form: 'active',
     phrases: phrases(
-      'looking into | looks into | probing | questioned | question | alleged | alleges | allege | indaga | indagan | abrio un sumario | abrio expediente | abriu processo | abriu inquerito | apontou | apontaram | apunto | senalo | implica | examina | interrogo | raided | searched | sued | sue | sues | investigate | investigates | investigating | accuse | accuses | investiga | investigan | apura | apuram | allano | allanaron | allanan | vincula | cita | denuncio | denunciaron | demando',
+      'bajo la lupa | en la mira | na mira | sob suspeita | looking into | looks into | probing | questioned | question | alleged | alleges | allege | indaga | indagan | abrio un sumario | abrio expediente | abriu processo | abriu inquerito | apontou | apontaram | apunto | senalo | implica | examina | interrogo | raided | searched | sued | sue | sues | investigate | investigates | investigating | accuse | accuses | investiga | investigan | apura | apuram | allano | allanaron | allanan | vincula | cita | denuncio | denunciaron | demando',
     ),
   },
   {
@@ -178,7 +178,7 @@ export const STAGES: readonly Stage[] = [
 
 /** Nouns of proceedings, whoever they concern. */
 export const PROCEEDINGS = phrases(
-  'arrest | warrant | indictment | extradition | manhunt | fine | fines | penalty | penalties | multa | multas | mandado | orden de detencion | inquiry | inquerito | investigation | investigacion | investigacao | lawsuit | querella | allegations | accusations | acusacion | acusaciones | acusacao | acusacoes | leak* | filtracion* | vazamento*',
+  'disciplinary | disciplinar | disciplinaria | disciplinario | arrest | warrant | indictment | extradition | manhunt | fine | fines | penalty | penalties | multa | multas | mandado | orden de detencion | inquiry | inquerito | investigation | investigacion | investigacao | lawsuit | querella | allegations | accusations | acusacion | acusaciones | acusacao | acusacoes | leak* | filtracion* | vazamento*',
 );
 
 export const AUXILIARIES = words(
@@ -199,21 +199,29 @@ export const NEGATIONS = words('not no never nor without nunca jamas nao ni sem 
 export const ROLES = words(
   'lawyer attorney prosecutor professor judge journalist reporter analyst spokesman spokeswoman spokesperson inspector detective economist expert author witness senator minister commissioner counsel barrister sheriff abogado abogada fiscal catedratico catedratica profesor profesora juez jueza periodista comisario inspector experto experta vocero vocera portavoz autor autora analista economista advogado advogada delegado delegada procurador procuradora promotor promotora juiz juiza jornalista especialista professora porta voz councillor concejal vereador delator testemunha testigo comentarista historiador historian presidenta chair',
 );
+/** People of a company or a family, who are not the company or the person itself. */
+export const RELATIONS = words(
+  'treasurer employee employees worker manager accountant cashier driver secretary founder director executive boss husband wife brother sister son daughter father mother cousin nephew tesorero tesorera empleado empleada trabajador cajero cajera gerente directivo fundador fundadora director directora marido esposo esposa mujer hermano hermana hijo hija padre madre primo prima sobrino tesoureiro tesoureira funcionario funcionaria empregado empregada trabalhador caixa motorista administrador irmao irma filho filha pai mae sobrinho',
+);
+export const GENITIVES = words('of at from for de del da do das dos');
 export const SPEECH = words(
   'says said told explains explained warned warns argues argued writes wrote comments commented announced promised afirma afirmo dijo dice sostuvo explico explica informo advirtio advierte anuncio disse afirmou explicou defende defendeu anunciou alertou comentou declarou sostiene',
 );
 
 /** The subject suffered the offence. */
 export const VICTIMS = phrases(
-  'victim* | vitima* | lost | kidnapped | abducted | rescued | freed | robbed of | stolen from | stole from | stealing from | from @ | perdio | perdeu | secuestrado | secuestrada | rescat* | liberad* | sequestrado | sequestrada | libertad* | resgat* | robaron | vanished with | enganad* | enganaron | courted | threatened | amenaz* | ameac* | usou documentos de @ | usaram documentos de @ | caiu | caer | in the name of @ | impersonat* | suplant*',
+  'victim* | vitima* | @ lost | @ had lost | who lost | kidnapped | abducted | rescued | freed | robbed of | stolen from | stole from | stealing from | from @ | @ perdio | que perdio | @ perdeu | que perdeu | secuestrado | secuestrada | rescat* | liberad* | sequestrado | sequestrada | libertad* | resgat* | robaron | vanished with | enganad* | enganaron | courted | threatened | amenaz* | ameac* | usou documentos de @ | usaram documentos de @ | caiu | caer | in the name of @ | impersonat* | suplant*',
 );
+
+/** Before «not guilty» they make it what the person says. */
+export const PLEAS = words('plead pleads pleaded pled pleading plea');
 
 /** The case ended well for the person, or the report was withdrawn. */
 export const ENDED = phrases(
-  'not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared | clears | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
+  'closed without charges | without charges | sin cargos | sem acusacao formal | withdraw* charges | withdrew charges | withdrew the charge* | charges withdrawn | charge was withdrawn | charges were withdrawn | asked leave to withdraw | retiro los cargos | retiraron los cargos | retiro la acusacion | retirou a acusacao | retirada da acusacao | fact check* | is false | es falso | es mentira | e falso | e mentira | desmint* | desment* | verdict overturned | not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared of | cleared by | cleared in | cleared on | was cleared | were cleared | been cleared | is cleared | cleared @ | clears @ | cleared him | cleared her | name cleared | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
 );
 export const SATIRE = phrases(
-  'satir* | parod* | made all of this up | made this up | fictional | ficticia | ficticio | ficcion | ficcao | piada | not real news | fake news site | clowns | payasos | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',
+  'satir* | humoristic* | humorous | parod* | made all of this up | made this up | fictional | ficticia | ficticio | ficcion | ficcao | piada | not real news | fake news site | clowns | payasos | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',
 );
 export const NAMESAKE = phrases(
   'not related | no relation | unrelated | same name | share the name | shares the name | share* the name | namesake* | homonim* | mismo nombre | mesmo nome | no tiene relacion | nao tem parentesco | nao tem relacao | mistaken identity | not to be confused',

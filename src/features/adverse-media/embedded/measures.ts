@@ -2,12 +2,14 @@ import {
   AGENT_WORDS,
   AUXILIARIES,
   BLOCKERS,
+  GENITIVES,
   NEGATIONS,
   OBJECT_PREPOSITIONS,
   OFFENCES,
   PASSIVE_PREPOSITIONS,
   PREVENTION,
   PROCEEDINGS,
+  RELATIONS,
   ROLES,
   SPEECH,
   STAGES,
@@ -49,7 +51,8 @@ export function suspicionIn(words: readonly Word[]): number {
   if (isInnocent(words)) return 0;
   const isMeasure = STAGES.some(({ score, form, phrases }) => score >= GRAVE && form !== 'noun' && has(words, phrases));
   const isOffence = has(words, ALL_OFFENCES);
-  return isMeasure && isOffence ? UNCLEAR : isMeasure || isOffence ? MENTION : 0;
+  const isOfAnother = words.every(({ plain }, at) => plain !== SUBJECT || isPartOfAnother(words, at));
+  return isMeasure && isOffence && !isOfAnother ? UNCLEAR : isMeasure || isOffence ? MENTION : 0;
 }
 
 /** Whether a sentence has words of those who speak, suffer or work against offences. */
@@ -60,10 +63,7 @@ const isInnocent = (words: readonly Word[]): boolean =>
 export const isBystander = (words: readonly Word[]): boolean =>
   has(words, VICTIMS) ||
   words.some(({ plain }) => PREVENTION.has(plain)) ||
-  words.some(({ plain }, name) => {
-    const near = [...words.slice(Math.max(0, name - 4), name), ...words.slice(name + 1, name + 5)];
-    return plain === SUBJECT && near.some((word) => ROLES.has(word.plain));
-  });
+  words.some(({ plain }, name) => plain === SUBJECT && hasRole(words, name, 4));
 
 /** Whether a sentence names an offence, or a measure against somebody. */
 export const isOnCrime = (words: readonly Word[]): boolean =>
@@ -74,6 +74,7 @@ export const isOnCrime = (words: readonly Word[]): boolean =>
 /** Whether the measure from `at` to `end` concerns the subject at `name`, and does not come from it. */
 function concerns(words: readonly Word[], { form }: Stage, at: number, end: number, name: number): boolean {
   if (words.slice(Math.max(0, at - 4), at).some(({ plain }) => NEGATIONS.has(plain))) return false;
+  if (isPartOfAnother(words, name)) return false;
   if (name < at) {
     const between = words.slice(name + 1, at);
     if (between.length > AFTER_NAME || between.some(({ plain }) => BLOCKERS.has(plain) || SPEECH.has(plain)))
@@ -89,6 +90,11 @@ function concerns(words: readonly Word[], { form }: Stage, at: number, end: numb
   return !hasAuxiliary(words, at) && !between.some(({ plain }) => AGENT_WORDS.has(plain));
 }
 
+/** «The treasurer of @»: somebody else, who works for the subject or is of its family. */
+const isPartOfAnother = (words: readonly Word[], name: number): boolean =>
+  words.slice(Math.max(0, name - 4), name).some(({ plain }) => RELATIONS.has(plain)) &&
+  GENITIVES.has(words[name - 1]?.plain ?? '');
+
 function isPassive(words: readonly Word[], at: number, end: number, name: number): boolean {
   if (hasAuxiliary(words, at)) return !words.slice(name + 1, at).some(({ plain }) => ROLES.has(plain));
   const next = words[end]?.plain;
@@ -100,11 +106,12 @@ const hasAuxiliary = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 3), at).some(({ plain }) => AUXILIARIES.has(plain));
 
 /** Whether the subject speaks there, or works on the case. */
-function isSpeaker(words: readonly Word[], name: number): boolean {
-  const near = [...words.slice(Math.max(0, name - 2), name), ...words.slice(name + 1, name + 4)];
-  return (
-    near.some(({ plain }) => ROLES.has(plain)) ||
-    SPEECH.has(words[name + 1]?.plain ?? '') ||
-    SPEECH.has(words[name - 1]?.plain ?? '')
-  );
+const isSpeaker = (words: readonly Word[], name: number): boolean =>
+  hasRole(words, name, 3) || SPEECH.has(words[name + 1]?.plain ?? '') || SPEECH.has(words[name - 1]?.plain ?? '');
+
+/** Whether the subject is called a lawyer, judge or the like. «The lawyer of @» and «@'s lawyer» are somebody else. */
+function hasRole(words: readonly Word[], name: number, reach: number): boolean {
+  const before = GENITIVES.has(words[name - 1]?.plain ?? '') ? [] : words.slice(Math.max(0, name - reach), name);
+  const behind = words[name + 1]?.plain === 's' ? [] : words.slice(name + 1, name + 1 + reach);
+  return [...before, ...behind].some(({ plain }) => ROLES.has(plain));
 }

@@ -1,4 +1,5 @@
 import type { MediaSubject } from '../media.ts';
+import { ROLES } from './lexicon.ts';
 import { type Sentence, type Word, wordsOf } from './words.ts';
 
 /** Stands for the subject in the words of a sentence. */
@@ -9,6 +10,8 @@ export interface Mentions {
   readonly sentences: readonly Sentence[];
   /** Whether the name stands somewhere as it was given, without words between. */
   readonly isExact: boolean;
+  /** Whether it stands there with some of its parts left out, as the press shortens long names. */
+  readonly isShortened: boolean;
 }
 
 const MAX_BETWEEN = 2;
@@ -28,12 +31,20 @@ const NO_NAMES = new Set(
 const HONORIFICS = new Set('hon sir dame lord lady dr dra mr mrs ms prof don dona sr sra ing lic eng'.split(' '));
 const FAMILY = new Set('family familia clan apellido sobrenome surname'.split(' '));
 
+const ARTICLES = new Set('the el la al del o da do ao'.split(' '));
+const COMPANY_NOUNS = new Set('company firm empresa compania firma sociedad sociedade companhia'.split(' '));
+const MIN_NOUN = 4;
+
 /** Undefined: the full name is not in the text, so the text is not about the subject. */
-export function mentionsOf({ name, entity_type }: MediaSubject, sentences: readonly Sentence[]): Mentions | undefined {
+export function mentionsOf(
+  { name, entity_type, additional_info }: MediaSubject,
+  sentences: readonly Sentence[],
+): Mentions | undefined {
   const parts = partsOf(name, entity_type);
   if (parts.length === 0) return undefined;
   let isExact = false;
   let isKnown = false;
+  let isShortened = false;
   const surnames =
     entity_type === 'person' && parts.length > 1
       ? new Set(parts.slice(-Math.max(1, parts.length - 2)))
@@ -48,6 +59,7 @@ export function mentionsOf({ name, entity_type }: MediaSubject, sentences: reado
       const end = whole || endOfVariant(sentence.words, at, variants);
       if (end > 0) {
         isExact ||= whole - at === parts.length;
+        isShortened ||= whole === 0;
         isKnown = true;
         words.push({ plain: SUBJECT, isCapital: true });
         at = end;
@@ -59,10 +71,37 @@ export function mentionsOf({ name, entity_type }: MediaSubject, sentences: reado
     }
     return { text: sentence.text, words };
   });
-  // A single word is a name of many.
-  return isKnown
-    ? { sentences: marked, isExact: isExact && (parts.length > 1 || entity_type !== 'person') }
-    : undefined;
+  if (!isKnown) return undefined;
+  const nouns = entity_type === 'company' ? COMPANY_NOUNS : nounsOf(marked, additional_info);
+  return {
+    sentences: marked.map((sentence, i) => withNouns(sentence, nouns, marked[i - 1])),
+    // A single word is a name of many.
+    isExact: isExact && (parts.length > 1 || entity_type !== 'person'),
+    isShortened,
+  };
+}
+
+/** Nouns that stand for the person further on: those of its context, and the one right before its name: «the broker Jane Doe». */
+function nounsOf(sentences: readonly Sentence[], info = ''): ReadonlySet<string> {
+  const before = sentences.flatMap(({ words }) =>
+    words.flatMap(({ plain }, at) =>
+      plain === SUBJECT && ARTICLES.has(words[at - 2]?.plain ?? '') ? (words[at - 1] ?? []) : [],
+    ),
+  );
+  const nouns = [...wordsOf(info), ...before].filter(({ plain, isCapital }) => !isCapital && plain.length >= MIN_NOUN);
+  return new Set(nouns.map(({ plain }) => plain).filter((plain) => !ROLES.has(plain)));
+}
+
+/** «The broker», or «the company» in the sentence after one that names it, is the subject. */
+function withNouns(sentence: Sentence, nouns: ReadonlySet<string>, previous: Sentence | undefined): Sentence {
+  const isNamed = ({ words }: Sentence) => words.some(({ plain }) => plain === SUBJECT);
+  if (nouns === COMPANY_NOUNS && !(previous && isNamed(previous))) return sentence;
+  const words = sentence.words.map((word, at) =>
+    nouns.has(word.plain) && ARTICLES.has(sentence.words[at - 1]?.plain ?? '')
+      ? { plain: SUBJECT, isCapital: true }
+      : word,
+  );
+  return { ...sentence, words };
 }
 
 function partsOf(name: string, type: MediaSubject['entity_type']): string[] {

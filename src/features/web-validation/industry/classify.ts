@@ -97,9 +97,12 @@ function scoresOf(counts: ReadonlyMap<Term, number>): Map<number, Found> {
   return scores;
 }
 
+/** Without stems of other terms: beside «leather» a «leath» tells nothing. */
 function strongest(terms: Found['terms']): string[] {
-  const labels = terms.toSorted((a, b) => b.points - a.points).map(({ label }) => label);
-  return [...new Set(labels)].slice(0, MAX_TERMS);
+  const labels = [...new Set(terms.toSorted((a, b) => b.points - a.points).map(({ label }) => label))];
+  return labels
+    .filter((label) => !labels.some((other) => other !== label && other.startsWith(label)))
+    .slice(0, MAX_TERMS);
 }
 
 /** Fitted on pages of the tuning half: whole, cut down to a few words, and mixed with texts of other companies. */

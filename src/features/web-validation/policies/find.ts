@@ -6,7 +6,7 @@ import { linkedPolicies, listedPolicies, usualPolicies } from './names.ts';
 
 export interface Found {
   readonly status: PolicyStatus;
-  /** Empty unless a page was found. */
+  /** The policy, or else the page that may be it; empty without either. */
   readonly url: string;
   readonly analysis?: Analysis;
 }
@@ -46,15 +46,17 @@ async function find(type: PolicyType, content: SiteContent, loader: Loader): Pro
       if (analysis.isPolicy) return { status: 'policy_analyzed', url: page.content.url, analysis, page: page.content };
     }
   }
-  return notFound([...tried.values()]);
+  return notFound(tried);
 }
 
 /** A page that answers nothing, or that cannot be read, may be the policy: the site is not said to have none. */
-function notFound(tried: readonly Loaded[]): Found {
-  const unreadable = tried.find((page) => page.outcome === 'unreadable');
-  if (unreadable) return { status: 'analysis_failed', url: unreadable.url };
-  if (tried.some(({ outcome }) => outcome === 'unreachable')) return { status: 'policy_unreachable', url: '' };
-  if (tried.some(({ outcome }) => outcome === 'not_tried')) return { status: 'analysis_failed', url: '' };
+function notFound(tried: ReadonlyMap<string, Loaded>): Found {
+  const firstWith = (outcome: Loaded['outcome']) => Array.from(tried).find(([, page]) => page.outcome === outcome)?.[0];
+  const unreadable = firstWith('unreadable');
+  if (unreadable !== undefined) return { status: 'analysis_failed', url: unreadable };
+  const unreachable = firstWith('unreachable');
+  if (unreachable !== undefined) return { status: 'policy_unreachable', url: unreachable };
+  if (firstWith('not_tried') !== undefined) return { status: 'analysis_failed', url: '' };
   return { status: 'policy_not_found', url: '' };
 }
 

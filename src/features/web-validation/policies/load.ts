@@ -11,7 +11,7 @@ export type Loaded =
   /** The server does not answer, refuses us, or has an error. */
   | { readonly outcome: 'unreachable' }
   /** There is something that this feature cannot read, such as a PDF or a page that scripts fill. */
-  | { readonly outcome: 'unreadable'; readonly url: string }
+  | { readonly outcome: 'unreadable' }
   /** The allowed number of requests is used up. */
   | { readonly outcome: 'not_tried' };
 
@@ -73,7 +73,7 @@ function readPage(page: LoadedPage | 'unreachable' | 'not_tried'): Loaded {
   if (MISSING.includes(page.status)) return { outcome: 'missing' };
   if (page.status >= 400) return { outcome: 'unreachable' };
   const content = /^$|html/.test(page.contentType) ? siteContent(page.html.slice(0, MAX_HTML), page.url) : undefined;
-  if (!content || content.text.split(' ').length < MIN_WORDS) return { outcome: 'unreadable', url: page.url };
+  if (!content || content.text.split(' ').length < MIN_WORDS) return { outcome: 'unreadable' };
   return { outcome: 'read', content };
 }
 

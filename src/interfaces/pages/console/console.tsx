@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
-import { Route, Router, Switch } from 'wouter';
+import { Redirect, Route, Router, Switch } from 'wouter';
 import { Account } from './account/account.tsx';
 import { SignIn } from './account/sign-in.tsx';
 import { SignInAgain } from './account/sign-in-again.tsx';
@@ -55,7 +55,7 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
           <div hidden={isOut}>
             <Frame me={known} setLanguage={setLanguage}>
               <Suspense fallback={<Loading />}>
-                <Areas permissions={known.permissions} />
+                <Areas me={known} />
               </Suspense>
             </Frame>
           </div>
@@ -65,11 +65,12 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
   );
 }
 
-function Areas({ permissions }: Pick<Me, 'permissions'>) {
+/** The areas; the account alone while the user has to set up a second factor. */
+function Areas({ me: { permissions, needs_second_factor } }: { me: Me }) {
   const t = useTexts(texts);
   return (
     <Switch>
-      {AREAS.map(({ path, needs, Page }) => (
+      {(needs_second_factor ? [] : AREAS).map(({ path, needs, Page }) => (
         <Route key={path} path={path === '/' ? path : `${path}/*?`}>
           <Unbroken>{permissions.includes(needs) ? <Page /> : <NoPermission />}</Unbroken>
         </Route>
@@ -77,9 +78,7 @@ function Areas({ permissions }: Pick<Me, 'permissions'>) {
       <Route path="/account">
         <Account />
       </Route>
-      <Route>
-        <h1>{t('not_found')}</h1>
-      </Route>
+      <Route>{needs_second_factor ? <Redirect to="/account" /> : <h1>{t('not_found')}</h1>}</Route>
     </Switch>
   );
 }

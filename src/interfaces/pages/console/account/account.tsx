@@ -44,7 +44,7 @@ export function Account() {
         </div>
       </section>
       {me?.user_id && <Password />}
-      {me?.user_id && <SecondFactor isOn={me.has_second_factor} />}
+      {me?.user_id && <SecondFactor isOn={me.has_second_factor} isNeeded={me.needs_second_factor} />}
     </>
   );
 }

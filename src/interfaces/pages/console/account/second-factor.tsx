@@ -11,12 +11,13 @@ import { texts } from './texts.ts';
 const refresh = () => answers.invalidateQueries({ queryKey: ['me'] });
 
 /** The app whose codes are asked at each sign-in: how it is set up and removed. */
-export function SecondFactor({ isOn }: { isOn: boolean }) {
+export function SecondFactor({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {
   const t = useTexts(texts);
   const [codes, setCodes] = useState<readonly string[]>();
   return (
     <section class="panel">
       <h2>{t('second_factor')}</h2>
+      {isNeeded && <p class="notice">{t('second_factor_needed')}</p>}
       <p class="quiet">{t(isOn ? 'second_factor_on' : 'second_factor_off')}</p>
       {codes ? (
         <Recovery codes={codes} done={() => setCodes(undefined)} />

@@ -36,6 +36,7 @@ const en = {
     'Keep these codes where others do not find them. Each signs you in once when you have no phone. They are not shown again.',
   recovery_done: 'I have kept them',
   remove: 'Remove the second factor',
+  second_factor_needed: 'Your organization requires a second factor. Set it up to go on.',
 } as const;
 
 type Key = keyof typeof en;
@@ -79,6 +80,7 @@ export const texts: Texts<Key> = {
       'Guarde estos códigos donde otros no los encuentren. Cada uno le permite entrar una vez sin el teléfono. No se muestran de nuevo.',
     recovery_done: 'Los he guardado',
     remove: 'Quitar el segundo factor',
+    second_factor_needed: 'Su organización exige un segundo factor. Configúrelo para continuar.',
   },
   pt: {
     sign_in: 'Entrar',
@@ -116,5 +118,6 @@ export const texts: Texts<Key> = {
       'Guarde estes códigos onde outros não os encontrem. Cada um permite entrar uma vez sem o telefone. Não são mostrados de novo.',
     recovery_done: 'Já guardei',
     remove: 'Remover o segundo fator',
+    second_factor_needed: 'Sua organização exige um segundo fator. Configure-o para continuar.',
   },
 };

@@ -47,7 +47,13 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
   },
   {
     title: 'access',
-    settings: [{ path: 'security.ip_allowlist', label: 'ip_allowlist', hint: 'ip_allowlist_hint', kind: 'list' }],
+    settings: [
+      { path: 'security.ip_allowlist', label: 'ip_allowlist', hint: 'ip_allowlist_hint', kind: 'list' },
+      {
+        ...{ path: 'security.require_second_factor', label: 'require_second_factor' },
+        ...{ hint: 'second_factor_hint', kind: 'switch' },
+      },
+    ],
   },
   {
     title: 'retention',

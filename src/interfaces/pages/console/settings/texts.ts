@@ -47,6 +47,8 @@ const en = {
   secondary_color: 'Progress',
   background_color: 'Background',
   text_color: 'Text',
+  require_second_factor: 'Second factor',
+  second_factor_hint: 'Users without one may do nothing but set it up. Set up your own first.',
 } as const;
 
 export type TextKey = keyof typeof en;
@@ -100,6 +102,8 @@ export const texts: Texts<TextKey> = {
     secondary_color: 'Progreso',
     background_color: 'Fondo',
     text_color: 'Texto',
+    require_second_factor: 'Segundo factor',
+    second_factor_hint: 'Quien no lo tiene solo puede configurarlo. Configure primero el suyo.',
   },
   pt: {
     title: 'Configurações',
@@ -148,5 +152,7 @@ export const texts: Texts<TextKey> = {
     secondary_color: 'Progresso',
     background_color: 'Fundo',
     text_color: 'Texto',
+    require_second_factor: 'Segundo fator',
+    second_factor_hint: 'Quem não o tem só pode configurá-lo. Configure primeiro o seu.',
   },
 };

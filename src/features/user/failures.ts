@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { networkOf } from '../../platform/address.ts';
+import type { MasterKey } from '../../platform/crypto/master-key.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import type { StoredUser } from './store.ts';
+
+const FREE = 10;
+const MINUTE_MS = 60_000;
+const MAX_MINUTES = 60;
+const KNOWN_NETWORKS = 5;
+
+/** Whether no other try counts yet. Ten are free; then each wait is twice as long as the last, up to an hour. */
+function mustWait({ failures, failed_at }: { failures: number; failed_at: Date | null }, now: Date): boolean {
+  if (failures < FREE || !failed_at) return false;
+  const minutes = Math.min(2 ** (failures - FREE), MAX_MINUTES);
+  return now.getTime() < failed_at.getTime() + minutes * MINUTE_MS;
+}
+
+/** The key of the network from which a user calls. */
+export function networkKeyOf(master: MasterKey): (user_id: string, address: string | undefined) => string {
+  const key = master.derive('user-network');
+  return (user_id, address) =>
+    createHmac('sha256', key)
+      .update(`${user_id} ${networkOf(address)}`)
+      .digest('base64url');
+}
+
+/**
+ * Counts a try of a password before it is judged, so that tries at once are counted too. False: the account waits, and the try
+ * comes from a network where the user never signed in. From a known one nothing is counted: strangers cannot lock the user out.
+ */
+export async function takeTry(
+  transaction: Transaction<Tables>,
+  { user_id, network, now }: { user_id: string; network: string; now: Date },
+): Promise<boolean> {
+  const user = await transaction
+    .selectFrom('console_user')
+    .select(['failures', 'failed_at', 'known_networks'])
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return false;
+  if (user.known_networks.includes(network)) return true;
+  if (mustWait(user, now)) return false;
+  await transaction
+    .updateTable('console_user')
+    .set({ failures: user.failures + 1, failed_at: now })
+    .where('user_id', '=', user_id)
+    .execute();
+  return true;
+}
+
+/** Forgets the failures of a user whose password was right. */
+export async function forgetFailures(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+  await transaction
+    .updateTable('console_user')
+    .set({ failures: 0, failed_at: null })
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** Notes the network of a user who signed in, before those that stay known. */
+export async function knowNetwork(
+  transaction: Transaction<Tables>,
+  { user_id, known_networks }: Pick<StoredUser, 'user_id' | 'known_networks'>,
+  network: string,
+): Promise<void> {
+  const others = known_networks.filter((other) => other !== network);
+  await transaction
+    .updateTable('console_user')
+    .set({ known_networks: [network, ...others].slice(0, KNOWN_NETWORKS) })
+    .where('user_id', '=', user_id)
+    .execute();
+}
