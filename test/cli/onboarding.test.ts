@@ -53,7 +53,8 @@ describe('definitions of workflows', () => {
     const again = await vett('workflow', 'import', file('again.json', exported), '--workflow', first.workflow_id);
     expect(JSON.parse(again.stdout)).toEqual(first);
 
-    const link = (await vett('session', 'open', '--workflow', first.workflow_id, '--client', 'client-1')).stdout;
+    const open = ['session', 'open', '--workflow', first.workflow_id, '--client', 'client-1'];
+    const link = (await run(open, environment)).stdout;
     expect(link).toMatch(/^https:\/\/onboarding\.example\/s\/[\w-]{43}\n$/);
     const [counted] = await admin`
       select (select count(*)::int from session where tenant_id = ${tenant_id}) as sessions,
