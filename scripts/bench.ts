@@ -13,6 +13,7 @@ import { benchGallery } from './bench/gallery.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchLoop } from './bench/loop.ts';
 import { benchOutput } from './bench/output.ts';
+import { benchPages, printPages } from './bench/pages.ts';
 import { benchRefresh } from './bench/refresh.ts';
 import { benchScans, printScans } from './bench/scans.ts';
 import { benchSessions, printSessions } from './bench/sessions.ts';
@@ -97,6 +98,7 @@ printDocuments(documents);
 
 printWeb(await benchWeb());
 printScans(await benchScans());
+printPages(await benchPages());
 
 if (process.argv.includes('--json'))
   console.log(

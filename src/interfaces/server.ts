@@ -17,6 +17,7 @@ import { type Http, refuse } from './http.ts';
 import { listenerOf } from './listener.ts';
 import { counted } from './load.ts';
 import { mountPages } from './pages/mount.ts';
+import { policyReportsRoute } from './pages/policy-reports.ts';
 import { isPlainPath, originForm } from './plain-path.ts';
 import { mountRest, restRoutes } from './rest/rest.ts';
 import { mountStorage } from './storage.ts';
@@ -51,6 +52,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
     ...restRoutes(operations, access),
     ...trpcRoutes(operations, access),
     ...graphqlRoutes(operations, access, graphql),
+    policyReportsRoute(access),
   ];
   const fetch = async (request: Request, env: Http['Bindings']) =>
     isTracing() ? tracedRequest(env.incoming, async () => app.fetch(request, env)) : app.fetch(request, env);

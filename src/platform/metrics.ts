@@ -53,6 +53,8 @@ export interface Metrics {
   observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
   /** Counts a call that a rate limit refused. */
   refused(limit: string): void;
+  /** Counts what the policy of a page forbade, by the directive. */
+  forbidden(directive: string): void;
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -128,6 +130,12 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
     collect() {
       for (const [cache, entries] of Object.entries(caches())) this.set({ cache }, entries);
     },
+  });
+  const forbidden = new Counter({
+    name: 'vett_page_policy_reports_total',
+    help: 'Reports of browsers about what the policy of a page forbade, by directive.',
+    labelNames: ['directive'] as const,
+    registers,
   });
   const refusals = new Counter({
     name: 'vett_rate_limited_total',
@@ -232,6 +240,7 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
     asked: ({ seconds, port, provider, outcome }) => calls.observe(seconds, port, provider, outcome),
     observe: (request) => requests.observe(request.seconds, request.interface, request.operation, request.status),
     refused: (limit) => refusals.inc({ limit }),
+    forbidden: (directive) => forbidden.inc({ directive }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

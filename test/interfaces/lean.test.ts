@@ -51,24 +51,26 @@ describe('a procedure of tRPC that is called by itself answers as tRPC does', ()
     '{"subject":{"full_name":"Zoltan Fictivus"}}',
   ];
 
-  test.each(named(operations).filter(({ operation }) => operation.rest && operation.rate !== 'token'))(
-    '$id',
-    async ({ id, operation }) => {
-      const isQuery = operation.kind === 'query';
-      const send = (input: string, headers: Record<string, string>) =>
-        isQuery
-          ? service.request(`/trpc/${id}${input && `?input=${encodeURIComponent(input)}`}`, {
-              headers: { Accept, ...headers },
-            })
-          : service.post(`/trpc/${id}`, input, { Accept, ...headers });
-      // A call that succeeds may change the next answer.
-      for (const input of isQuery ? inputs : inputs.slice(0, -1)) {
-        expect(await told(await send(input, {})), input).toEqual(await told(await send(input, byTrpc)));
-      }
-      const strange = { Authorization: 'Bearer nobody' };
-      expect(await told(await send('{}', strange))).toEqual(await told(await send('{}', { ...strange, ...byTrpc })));
-    },
-  );
+  const asked = named(operations).filter(({ operation }) => operation.rest && operation.rate !== 'token');
+  // An address may be refused 300 times a minute.
+  const asStranger = new Set(asked.slice(0, 100).map(({ id }) => id));
+
+  test.each(asked)('$id', async ({ id, operation }) => {
+    const isQuery = operation.kind === 'query';
+    const send = (input: string, headers: Record<string, string>) =>
+      isQuery
+        ? service.request(`/trpc/${id}${input && `?input=${encodeURIComponent(input)}`}`, {
+            headers: { Accept, ...headers },
+          })
+        : service.post(`/trpc/${id}`, input, { Accept, ...headers });
+    // A call that succeeds may change the next answer.
+    for (const input of isQuery ? inputs : inputs.slice(0, -1)) {
+      expect(await told(await send(input, {})), input).toEqual(await told(await send(input, byTrpc)));
+    }
+    if (!asStranger.has(id)) return;
+    const strange = { Authorization: 'Bearer nobody' };
+    expect(await told(await send('{}', strange))).toEqual(await told(await send('{}', { ...strange, ...byTrpc })));
+  });
 
   test('a check and its refusals', async () => {
     for (const headers of [

@@ -35,6 +35,25 @@ test('the page of a session is never kept and tells nobody its address', async (
   expect(policy).not.toContain('unsafe');
 });
 
+test('what the policy of a page forbids is counted, and no address of it is kept', async () => {
+  const { headers } = await fetch(`${service.url}/s/${'x'.repeat(43)}`);
+  const path = /^pages="(.+)"$/.exec(headers.get('reporting-endpoints') ?? '')?.[1] ?? '';
+  expect(headers.get('content-security-policy')).toContain(`report-uri ${path}`);
+  const post = (body: string, type = 'application/reports+json') =>
+    fetch(service.url + path, { method: 'POST', headers: { 'Content-Type': type }, body });
+  const secret = `https://x.example/s/${'t'.repeat(43)}`;
+  const told = { type: 'csp-violation', url: secret, body: { effectiveDirective: 'img-src', documentURL: secret } };
+  expect((await post(JSON.stringify([told, told]))).status).toBe(204);
+  const old = { 'csp-report': { 'effective-directive': 'made-up', 'document-uri': secret } };
+  expect((await post(JSON.stringify(old), 'application/csp-report')).status).toBe(204);
+  const refused = ['{}', '[1]', 'x', JSON.stringify(Array(51).fill(told)), 'x'.repeat(40_000)];
+  for (const body of refused) expect((await post(body)).status, body.slice(0, 9)).toBeGreaterThanOrEqual(400);
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  expect(metrics).toContain('vett_page_policy_reports_total{directive="img-src"} 2');
+  expect(metrics).toContain('vett_page_policy_reports_total{directive="other"} 1');
+  expect(metrics).not.toContain('x.example');
+});
+
 test('a file of the pages is served under the name of its content, and nothing else is', async () => {
   const found = await fetch(`${service.url}/pages/${first[0]}`);
   expect(found.status).toBe(200);

@@ -2,11 +2,13 @@ import type { Context, Hono } from 'hono';
 import type { Access } from '../access.ts';
 import { type Http, refuse } from '../http.ts';
 import { builtPages, type PageFile } from './built.ts';
+import { REPORTS_PATH } from './policy-reports.ts';
 
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    `connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-uri ${REPORTS_PATH}; report-to pages`,
+  'Reporting-Endpoints': `pages="${REPORTS_PATH}"`,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

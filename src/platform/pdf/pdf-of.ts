@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../error.ts';
 
-const HEAP_MEGABYTES = 256;
+const HEAP_MEGABYTES = 512;
 const AT_ONCE = { in_all: 4, of_tenant: 2 } as const;
 const running: string[] = [];
 
