@@ -23,7 +23,10 @@ export type Role = z.output<typeof Role>;
 const Status = z.enum(['invited', 'active', 'disabled']).meta({ id: 'UserStatus' });
 
 const Email = z.email({ error: 'Send a mail address, for example ada@example.com.' }).max(USER.email);
-const Name = textUpTo(USER.name).min(1);
+/** Without characters that turn the direction of the text beside it. */
+const Name = textUpTo(USER.name)
+  .min(1)
+  .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, { error: 'Send the name without characters that turn the text.' });
 /** The length is judged with the other weaknesses, when a password is chosen. */
 export const Password = z.string().min(1).max(1_000);
 const Token = z.string().min(1).max(100);

@@ -1,5 +1,7 @@
 import { ROLES } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
+import { sweep } from '../../src/features/retention/retention.ts';
+import { feature } from '../../src/features/user/feature.ts';
 import { operatorOperations } from '../../src/features.ts';
 import { operatorOf, sharedService, testService } from '../support/service.ts';
 
@@ -289,4 +291,28 @@ test('the first user of an installation makes its tenant by a link that works on
   const log = await asBrowser('/kyc/audit', undefined, cookieIn(made), 'GET', fresh);
   expect(JSON.stringify(log.data)).toContain('user.accept');
   expect(JSON.stringify(log.data)).not.toContain('ada@bank.example');
+});
+
+test('links and sessions that ended are erased after a day, and no others', async () => {
+  const { admin } = service.database;
+  const tenant = await service.newTenant();
+  const { user_id } = await newUser('owner', tenant);
+  await withKey(`/auth/users/${user_id}/invitation`, {}, tenant);
+  const left = async () => [
+    (await admin`select from user_invitation where user_id = ${user_id}`).length,
+    (await admin`select from user_session where user_id = ${user_id}`).length,
+  ];
+  const run = () => sweep(feature.keptData, service.app.installation, new AbortController().signal);
+  await run();
+  expect(await left()).toEqual([1, 1]);
+  for (const table of ['user_invitation', 'user_session'])
+    await admin`update ${admin(table)} set expires_at = now() - interval '25 hours' where user_id = ${user_id}`;
+  await run();
+  expect(await left()).toEqual([0, 0]);
+});
+
+test('a name that turns the text beside it is refused', async () => {
+  const invited = await withKey('/auth/users', { email: newEmail(), role: 'viewer' });
+  const given = { token: tokenIn(invited), name: 'Ann \u202edevorppa', password: PASSWORD };
+  expect((await asBrowser('/auth/invitations/accept', given)).code).toBe('VALIDATION_ERROR');
 });

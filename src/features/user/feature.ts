@@ -4,10 +4,11 @@ import { accept, changePassword, me, signIn, signOut } from './account.ts';
 import { colleagues, invite, list, reinvite, remove, resetSecondFactor, update } from './operations.ts';
 import { inviteOwner, setUp } from './operator.ts';
 import { begin, confirm, remove as removeSecondFactor } from './second-factor.ts';
-import { eraseEndedSessions } from './store.ts';
+import { eraseEndedInvitations, eraseEndedSessions } from './store.ts';
 import { usersOf } from './users.ts';
 
 const endedSessions: KeptData = { kind: 'user_session', days: () => 1, erase: eraseEndedSessions };
+const endedInvitations: KeptData = { kind: 'user_invitation', days: () => 1, erase: eraseEndedInvitations };
 
 /** Users of tenants, who sign in to the console. */
 export const feature = {
@@ -19,6 +20,6 @@ export const feature = {
     },
   },
   operatorOperations: { user: { setUp, inviteOwner } },
-  keptData: [endedSessions],
+  keptData: [endedSessions, endedInvitations],
   start: (platform, { identities, audit }) => ({ users: usersOf({ ...platform, identities, audit }) }),
 } satisfies Feature;

@@ -168,3 +168,17 @@ export async function eraseEndedSessions(transaction: Transaction<Tables>, befor
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes up to `max` links that ended before a time, and returns how many. */
+export async function eraseEndedInvitations(transaction: Transaction<Tables>, before: Date, max: number) {
+  const ended = transaction
+    .selectFrom('user_invitation')
+    .select('token_hash')
+    .where('expires_at', '<', before)
+    .limit(max);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('user_invitation')
+    .where('token_hash', 'in', ended)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
