@@ -59,6 +59,7 @@ export const Me = z
     has_second_factor: z.boolean(),
     needs_second_factor: z.boolean().describe('The tenant requires one: until then nothing else is permitted.'),
     permissions: z.array(Permission),
+    sends_mail: z.boolean().describe('Whether a mail server is set.'),
     tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
   })
   .meta({ id: 'Me' });
@@ -173,6 +174,7 @@ export const me = contract({
       ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
       ...{ has_second_factor: false, needs_second_factor: false },
       permissions: [...ROLES.viewer],
+      sends_mail: true,
       tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
     },
   },
@@ -222,11 +224,21 @@ const Rights = {
   permissions: z.array(Permission).min(1).optional().describe('Of the role `custom`, and of no other.'),
 };
 
+const MailedIn = z
+  .enum(['en', 'es', 'pt'])
+  .optional()
+  .describe(
+    'Send the link by mail, in this language; the answer has none then. It needs a mail server (`sends_mail` of `user.me`).',
+  );
+
 const Invitation = z
   .object({
     user: User,
-    invitation_url: z.string().describe('For the user alone; it is shown here and never again.'),
-    expires_at: z.string(),
+    invitation_url: z
+      .string()
+      .nullable()
+      .describe('For the user alone; it is shown here and never again. Null: it is sent by mail.'),
+    expires_at: z.string().nullable(),
   })
   .meta({ id: 'UserInvitation' });
 const exampleInvitation = {
@@ -243,7 +255,7 @@ export const invite = contract({
   storing: 'after-work',
   codes: ['INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource: made,
-  input: z.strictObject({ email: Email, ...Rights }),
+  input: z.strictObject({ email: Email, ...Rights, mail: MailedIn }),
   output: Invitation,
   rest: { method: 'POST', path: '/auth/users', status: 201 },
   example: { input: { email: exampleUser.email, role: 'viewer' }, output: exampleInvitation },
@@ -255,7 +267,7 @@ export const reinvite = contract({
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,
-  input: z.strictObject({ user_id: z.string().max(64) }),
+  input: z.strictObject({ user_id: z.string().max(64), mail: MailedIn }),
   output: Invitation,
   rest: { method: 'POST', path: '/auth/users/{user_id}/invitation', status: 201 },
   example: { input: { user_id }, output: exampleInvitation },

@@ -110,8 +110,19 @@ export interface Users {
   emailKey(email: string): Buffer;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE when several tenants know the user. */
   signIn(input: z.output<typeof signIn.input>, from: From): Promise<UserSession>;
+  /** Sends a user a link by mail. Throws when the mail server does not take it. */
+  mailLink(link: MailedLink, signal: AbortSignal): Promise<void>;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, VALIDATION_ERROR. */
   accept(input: z.output<typeof accept.input>, from: From): Promise<UserSession>;
+}
+
+export interface MailedLink {
+  /** The same at every attempt. */
+  readonly id: string;
+  readonly to: string;
+  readonly tenant: string;
+  readonly url: string;
+  readonly language: 'en' | 'es' | 'pt';
 }
 
 /** The events of a tenant. */
@@ -203,6 +214,6 @@ export interface Doors {
   /** Records the reading of a document in the metrics; the returned function is to be called at its end. */
   readonly reading: Metrics['reading'];
   readonly tokens: Tokens;
-  readonly users: Pick<Users, 'emailKey' | 'signIn' | 'accept'>;
+  readonly users: Pick<Users, 'emailKey' | 'signIn' | 'accept' | 'mailLink'>;
   readonly meter: Pick<Meter, 'stored'>;
 }

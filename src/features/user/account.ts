@@ -11,7 +11,7 @@ export const signIn = implement(contracts.signIn, (caller, { users }, input) => 
 
 export const accept = implement(contracts.accept, (caller, { users }, input) => users.accept(input, caller));
 
-export const me = implement(contracts.me, async (caller, { database, keyOf }) => {
+export const me = implement(contracts.me, async (caller, { database, keyOf, sendsMail }) => {
   const { tenant, permissions } = caller;
   const { tenant_id, name, environment } = tenant;
   const user_id = ownId(caller);
@@ -26,6 +26,7 @@ export const me = implement(contracts.me, async (caller, { database, keyOf }) =>
     ...(known || { user_id: null, email: null, name: caller.actor.id, role: null, has_second_factor: false }),
     needs_second_factor: Boolean(user && !user.has_code && tenant.configuration.security.require_second_factor),
     permissions: [...permissions],
+    sends_mail: sendsMail,
     tenant: { tenant_id, name, environment },
   };
 });

@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { accept, changePassword, me, signIn, signOut } from './account.ts';
+import { mailLink } from './mail-link.ts';
 import { colleagues, invite, list, reinvite, remove, resetSecondFactor, update } from './operations.ts';
 import { inviteOwner, setUp } from './operator.ts';
 import { begin, confirm, remove as removeSecondFactor } from './second-factor.ts';
@@ -20,6 +21,7 @@ export const feature = {
     },
   },
   operatorOperations: { user: { setUp, inviteOwner } },
+  jobs: [mailLink],
   keptData: [endedSessions, endedInvitations],
   start: (platform, { identities, audit }) => ({ users: usersOf({ ...platform, identities, audit }) }),
 } satisfies Feature;

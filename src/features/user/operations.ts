@@ -5,10 +5,12 @@ import { USER } from '@vett/schema/user';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Caller } from '../../core/caller.ts';
+import type { WritingDoors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { linkOf, mailLink } from './mail-link.ts';
 import { ownId } from './own-id.ts';
 import { NO_SECOND_FACTOR } from './second-factor.ts';
 import {
@@ -37,33 +39,33 @@ export const colleagues = implement(contracts.colleagues, async (_caller, { data
   return { users: users.map(({ user_id, name, status }) => ({ user_id, name, is_active: status === 'active' })) };
 });
 
-export const invite = implement(contracts.invite, async (caller, { users, keyOf, appUrl }, input) => {
-  const { email } = input;
+export const invite = implement(contracts.invite, async (caller, { users, keyOf }, input) => {
+  const { email, mail } = input;
   const rights = rightsOf(input);
   requireLasting(caller);
   requireOwn(caller, rights.permissions);
   const email_key = users.emailKey(email);
   const key = await keyOf(USER_KEY);
-  return async ({ transaction, clock }) => {
+  return async (writing) => {
+    const { transaction, clock } = writing;
     const { length } = await lockUsers(transaction);
     if (length >= USER.of_tenant)
       throw new AppError('INVALID_STATE', `A tenant has at most ${USER.of_tenant} users. Delete one first.`);
-    const now = clock.now();
-    const user = await insertUser(transaction, { ...rights, email_key, text: { email, name: '' }, key, at: now });
+    const text = { email, name: '' };
+    const user = await insertUser(transaction, { ...rights, email_key, text, key, at: clock.now() });
     if (!user) throw new AppError('INVALID_STATE', 'There is a user with this mail address already.');
-    return invitationOf(key, user, await makeInvitation(transaction, user.user_id, now), appUrl);
+    return invitationOf(writing, key, user, mail);
   };
 });
 
-export const reinvite = implement(contracts.reinvite, async (caller, doors, { user_id }) => {
-  const { transaction, clock, keyOf, appUrl } = doors;
+export const reinvite = implement(contracts.reinvite, async (caller, doors, { user_id, mail }) => {
+  const { transaction, keyOf } = doors;
   const { user } = await existing(transaction, user_id);
   requireLasting(caller);
   requireOwn(caller, user.permissions as Rights['permissions']);
   if (user.status === 'disabled')
     throw new AppError('INVALID_STATE', 'This user is disabled: set the status to active first.');
-  const invitation = await makeInvitation(transaction, user_id, clock.now());
-  return invitationOf(await keyOf(USER_KEY), user, invitation, appUrl);
+  return invitationOf(doors, await keyOf(USER_KEY), user, mail);
 });
 
 export const update = implement(contracts.update, async (caller, { transaction, keyOf }, input) => {
@@ -152,17 +154,24 @@ function rightsOf({
   return { role, permissions: [...new Set(permissions)] };
 }
 
-const invitationOf = (
+/** A link for the caller to hand over, or one that is sent by mail and shown to nobody. */
+async function invitationOf(
+  { transaction, clock, queue, sendsMail, appUrl }: WritingDoors,
   key: Buffer,
   user: StoredUser,
-  { token, expires_at }: { token: string; expires_at: Date },
-  appUrl: string,
-) => ({
-  user: wireUser(key, user),
-  // Behind the sign, the token reaches no server, log or referrer.
-  invitation_url: `${appUrl}/console/welcome#${token}`,
-  expires_at: expires_at.toISOString(),
-});
+  language: 'en' | 'es' | 'pt' | undefined,
+) {
+  const { user_id } = user;
+  if (language === undefined) {
+    const { token, expires_at } = await makeInvitation(transaction, user_id, clock.now());
+    const invitation_url = linkOf(appUrl, token);
+    return { user: wireUser(key, user), invitation_url, expires_at: expires_at.toISOString() };
+  }
+  if (!sendsMail)
+    throw new AppError('INVALID_STATE', 'No mail server is set here: leave out `mail`, and send the link yourself.');
+  await queue.send(transaction, mailLink, { user_id, language });
+  return { user: wireUser(key, user), invitation_url: null, expires_at: null };
+}
 
 export const wireUser = (key: Buffer, user: StoredUser): contracts.User => ({
   user_id: user.user_id,

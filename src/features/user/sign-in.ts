@@ -12,7 +12,8 @@ import { isCodeRight, wrongCode } from './second-factor.ts';
 import { lockUser, openSession, USER_KEY } from './store.ts';
 import { emailKeyOf } from './token.ts';
 
-export type Sources = Pick<Platform, 'sql' | 'master' | 'keyring' | 'clock'> & Pick<Held, 'identities' | 'audit'>;
+export type Sources = Pick<Platform, 'sql' | 'master' | 'keyring' | 'clock' | 'mail'> &
+  Pick<Held, 'identities' | 'audit'>;
 
 interface Found {
   readonly tenant_id: string;

@@ -2,6 +2,7 @@ import type { Permission } from '@vett/schema/permission';
 import { USER } from '@vett/schema/user';
 import type { Users } from '../../core/doors.ts';
 import { accepting } from './accept.ts';
+import { mailing } from './mail-link.ts';
 import { type Sources, signingIn } from './sign-in.ts';
 import { emailKeyOf, hashOf, isSessionToken } from './token.ts';
 
@@ -38,5 +39,6 @@ export function usersOf(sources: Sources): Users {
     },
     signIn: signingIn(sources),
     accept: accepting(sources),
+    mailLink: mailing(sources),
   };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { PERMISSIONS, type Permission, ROLES } from '@vett/schema/permission';
 import { useContext, useState } from 'preact/hooks';
 import { api } from '../api.ts';
-import { useTexts } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, faultOf, Input } from '../parts/form.tsx';
@@ -14,7 +14,7 @@ interface Given {
   /** The user whose role is changed; undefined: one is invited. */
   readonly user: User | undefined;
   /** Told the link of an invitation. */
-  readonly saved: (link: string | undefined) => void;
+  readonly saved: (link: string | null | undefined) => void;
   readonly act: (action: 'new_link' | 'disable' | 'enable' | 'reset_factor' | 'remove') => void;
   readonly close: () => void;
 }
@@ -28,9 +28,12 @@ const ACTIONS = {
 /** Asks who is invited, and for what role: a named one, or single permissions. Nobody gives what they lack. */
 export function UserForm({ user, saved, act, close }: Given) {
   const t = useTexts(texts);
-  const own = useContext(MeContext)?.permissions ?? [];
+  const me = useContext(MeContext);
+  const language = useLanguage();
+  const own = me?.permissions ?? [];
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<User['role']>(user?.role ?? 'viewer');
+  const [isMailed, setMailed] = useState(me?.sends_mail ?? false);
   const [chosen, setChosen] = useState<readonly Permission[]>(user?.permissions ?? []);
   const roles = (Object.keys(ROLES) as (keyof typeof ROLES)[]).filter((name) =>
     ROLES[name].every((permission) => own.includes(permission)),
@@ -38,7 +41,8 @@ export function UserForm({ user, saved, act, close }: Given) {
   const save = useMutation({
     mutationFn: async () => {
       const rights = { role, ...(role === 'custom' && { permissions: [...chosen] }) };
-      if (!user) return (await api.user.invite.mutate({ email, ...rights })).invitation_url;
+      if (!user)
+        return (await api.user.invite.mutate({ email, ...rights, ...(isMailed && { mail: language }) })).invitation_url;
       await api.user.update.mutate({ user_id: user.user_id, ...rights });
       return undefined;
     },
@@ -72,6 +76,12 @@ export function UserForm({ user, saved, act, close }: Given) {
             </select>
           )}
         </Field>
+        {!user && me?.sends_mail && (
+          <label class="row">
+            <input type="checkbox" checked={isMailed} onChange={() => setMailed(!isMailed)} />
+            {t('by_mail')}
+          </label>
+        )}
         {role === 'custom' && (
           <fieldset class="boxes">
             <legend class="unseen">{t('role')}</legend>

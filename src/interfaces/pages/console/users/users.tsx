@@ -23,7 +23,7 @@ export function Users() {
   const [link, setLink] = useState<string>();
   const act = useMutation({
     mutationFn: async ({ ask, user: { user_id } }: Question) => {
-      if (ask === 'new_link') setLink((await api.user.reinvite.mutate({ user_id })).invitation_url);
+      if (ask === 'new_link') setLink((await api.user.reinvite.mutate({ user_id })).invitation_url ?? undefined);
       else if (ask === 'reset_factor') await api.user.resetSecondFactor.mutate({ user_id });
       else if (ask === 'disable') await api.user.update.mutate({ user_id, status: 'disabled' });
       else await api.user.delete.mutate({ user_id });
@@ -101,7 +101,7 @@ export function Users() {
           }}
           saved={(made) => {
             setForm(undefined);
-            setLink(made);
+            setLink(made ?? undefined);
             void refresh();
           }}
         />

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { mailServer } from '../support/mail-server.ts';
+import { testService } from '../support/service.ts';
+import { workerNamed } from '../support/workers.ts';
+
+const mail = await mailServer();
+const service = await testService({
+  ...{ LISTS: 'un', SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'Vett <vett@vett.example>' },
+});
+const silent = await testService({ LISTS: 'un' });
+const { admin } = service.database;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several forms, judged by the assertions.
+type Json = any;
+
+async function ask(path: string, body: object, by = service, token = by.tenant.api_key) {
+  const headers = { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' };
+  const response = await fetch(by.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { data, error } = (await response.json()) as Json;
+  return { status: response.status, data, code: error?.code };
+}
+
+const send = (data: object) =>
+  workerNamed(service.app, 'user.mail_link').run(
+    { tenant_id: service.tenant.tenant_id, ...data },
+    new AbortController().signal,
+  );
+/** The text of a message, whose long lines are folded. */
+const textOf = ({ source }: { source: string }) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+
+test('an invitation is sent by mail, and its link is in no answer and no row', async () => {
+  const { status, data } = await ask('/auth/users', { email: 'ada@mail.example', role: 'viewer', mail: 'es' });
+  expect([status, data.invitation_url, data.expires_at]).toEqual([201, null, null]);
+  const { user_id } = data.user;
+  const [job] =
+    await admin`select data from queue.job where name = 'user.mail_link' and data ->> 'user_id' = ${user_id}`;
+  expect(job?.['data']).toMatchObject({ user_id, language: 'es' });
+  await send({ user_id, language: 'es' });
+  const [received] = mail.received;
+  expect(received?.to).toEqual(['ada@mail.example']);
+  const link = /http\S+\/console\/welcome#([\w-]+)/.exec(textOf(received ?? { source: '' }));
+  const accepted = { token: link?.[1], name: 'Ada', password: 'three quiet lamps at sea' };
+  expect((await ask('/auth/invitations/accept', accepted, service, '')).status).toBe(201);
+  const rows = await admin`select row_to_json(j)::text as text from queue.job j where name = 'user.mail_link'`;
+  expect(JSON.stringify(rows)).not.toContain(link?.[1]);
+});
+
+test('a link that the mail server refuses is tried again, with a new link each time', async () => {
+  const { data } = await ask('/auth/users', { email: 'bob@gone.example', role: 'viewer', mail: 'en' });
+  const { user_id } = data.user;
+  await expect(send({ user_id, language: 'en' })).rejects.toThrow('the mail server did not take a link');
+  expect(await admin`select from user_invitation where user_id = ${user_id}`).toHaveLength(1);
+});
+
+test('a disabled user gets no mail', async () => {
+  const { data } = await ask('/auth/users', { email: 'eve@mail.example', role: 'viewer' });
+  const { user_id } = data.user;
+  await admin`update console_user set status = 'disabled', password_hash = 'x' where user_id = ${user_id}`;
+  const before = mail.received.length;
+  await send({ user_id, language: 'en' });
+  expect(mail.received).toHaveLength(before);
+});
+
+test('without a mail server a link by mail is refused, and nobody is invited', async () => {
+  const invited = await ask('/auth/users', { email: 'ada@mail.example', role: 'viewer', mail: 'en' }, silent);
+  expect(invited.code).toBe('INVALID_STATE');
+  expect((await ask('/auth/users', { email: 'ada@mail.example', role: 'viewer' }, silent)).status).toBe(201);
+});
