@@ -18,7 +18,6 @@ import * as channel from './notification-channel.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as scan from './scan.ts';
-import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sessionDocument from './session-document.ts';
 import * as sessionExtraction from './session-extraction.ts';
@@ -32,6 +31,7 @@ import { get, update } from './tenant.ts';
 import * as token from './token.ts';
 import * as usage from './usage.ts';
 import * as user from './user.ts';
+import * as userAccount from './user-account.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
@@ -155,11 +155,11 @@ export const contracts = {
     accept: user.accept,
     signOut: user.signOut,
     me: user.me,
-    changePassword: user.changePassword,
-    beginSecondFactor: secondFactor.beginSecondFactor,
-    confirmSecondFactor: secondFactor.confirmSecondFactor,
-    removeSecondFactor: secondFactor.removeSecondFactor,
-    resetSecondFactor: secondFactor.resetSecondFactor,
+    changePassword: userAccount.changePassword,
+    beginSecondFactor: userAccount.beginSecondFactor,
+    confirmSecondFactor: userAccount.confirmSecondFactor,
+    removeSecondFactor: userAccount.removeSecondFactor,
+    resetSecondFactor: userAccount.resetSecondFactor,
     list: user.list,
     colleagues: user.colleagues,
     invite: user.invite,

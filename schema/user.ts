@@ -180,22 +180,6 @@ export const me = contract({
   },
 });
 
-export const changePassword = contract({
-  action: 'user.change_password',
-  summary: "Change the user's own password. All other sessions end.",
-  permission: ANYBODY,
-  rate: 'token',
-  storing: 'after-work',
-  codes: ['INVALID_STATE'],
-  input: z.strictObject({ password: Password, new_password: Password }),
-  output: z.object({ ended: z.int().describe('Other sessions that were ended.') }).meta({ id: 'ChangedPassword' }),
-  rest: { method: 'POST', path: '/auth/password' },
-  example: {
-    input: { password: 'a long and odd sentence', new_password: 'another odd sentence' },
-    output: { ended: 0 },
-  },
-});
-
 export const list = contract({
   action: 'user.list',
   summary: 'The users of the tenant, oldest first.',

@@ -1,4 +1,5 @@
 import * as contracts from '@vett/schema/user';
+import { changePassword as changePasswordContract } from '@vett/schema/user-account';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
@@ -39,7 +40,7 @@ export const signOut = implement(contracts.signOut, async (caller, { transaction
 });
 
 export const changePassword = implement(
-  contracts.changePassword,
+  changePasswordContract,
   async (caller, { database }, { password, new_password }) => {
     const user_id = ownId(caller);
     const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));

@@ -1,7 +1,7 @@
 import { ROLES } from '@vett/schema/permission';
-import { resetSecondFactor as resetContract } from '@vett/schema/second-factor';
 import * as contracts from '@vett/schema/user';
 import { USER } from '@vett/schema/user';
+import { resetSecondFactor as resetContract } from '@vett/schema/user-account';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Caller } from '../../core/caller.ts';

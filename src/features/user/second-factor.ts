@@ -1,4 +1,4 @@
-import * as contracts from '@vett/schema/second-factor';
+import * as contracts from '@vett/schema/user-account';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';

@@ -6,6 +6,22 @@ const code = '492039';
 const password = 'a long and odd sentence';
 const { user_id } = exampleUser;
 
+export const changePassword = contract({
+  action: 'user.change_password',
+  summary: "Change the user's own password. All other sessions end.",
+  permission: ANYBODY,
+  rate: 'token',
+  storing: 'after-work',
+  codes: ['INVALID_STATE'],
+  input: z.strictObject({ password: Password, new_password: Password }),
+  output: z.object({ ended: z.int().describe('Other sessions that were ended.') }).meta({ id: 'ChangedPassword' }),
+  rest: { method: 'POST', path: '/auth/password' },
+  example: {
+    input: { password, new_password: 'another odd sentence' },
+    output: { ended: 0 },
+  },
+});
+
 export const beginSecondFactor = contract({
   action: 'user.begin_second_factor',
   summary: 'Make the secret for an app that shows codes. It counts when its first code is confirmed.',
