@@ -288,3 +288,21 @@ describe('fields of papers', () => {
     }
   });
 });
+
+describe('regression: the country of the caller is a hint and no reading', () => {
+  const bill = (address: string): Cell[] => [
+    [40, 30, 'Fictive Power & Light'],
+    [40, 60, 'Electricity bill'],
+    [40, 100, 'Account holder: Ada Fictive'],
+    [40, 116, `Service address: ${address}`],
+    [40, 132, 'Invoice date: March 4, 2026'],
+  ];
+  const countryIn = (address: string) =>
+    paperCandidates('proof_of_address', [pageOf(bill(address))], { ...HINTS, country: 'HU' }).find(
+      ({ field }) => field === 'country',
+    )?.value;
+
+  test('an address that plainly is of another country keeps it', () =>
+    expect(countryIn('1200 Invented Avenue, Springfield, IL 62701')).toBe('US'));
+  test('a paper that names no country has none', () => expect(countryIn('Invented Street 12')).toBeUndefined());
+});

@@ -58,8 +58,14 @@ const DIGITS: Record<string, number[]> = {
   BR: [8],
 };
 
-/** The parts of a printed address; null: the lines are none. */
+/** The parts of a printed address; null: the lines are none. A text that plainly is of another country is read as such. */
 export function readAddress(lines: string[], expected: string | null): Address | null {
+  const address = readExpecting(lines, expected);
+  const free = expected === null ? null : readExpecting(lines, null);
+  return free !== null && free.country !== null && free.quality > (address?.quality ?? 0) ? free : address;
+}
+
+function readExpecting(lines: string[], expected: string | null): Address | null {
   const clean = lines.map(tidy).filter((line) => line !== '');
   const segments = clean
     .flatMap((line) => line.split(/[,;]|\s[–—·-]\s/u))

@@ -89,8 +89,8 @@ function legalForms(sheet: Sheet, plain: Candidate[]): Candidate[] {
 /** The country of the register where the paper names no address with one. */
 function countryOfRegister(sheet: Sheet): Candidate[] {
   const [top] = sheet.cells;
-  if (sheet.country === null || top === undefined) return [];
-  return [candidateOf(sheet, 'country', sheet.country, foundIn([top], null), 0.85)];
+  if (sheet.printedCountry === null || top === undefined) return [];
+  return [candidateOf(sheet, 'country', sheet.printedCountry, foundIn([top], null), 0.85)];
 }
 
 /** A deed opens with its date. */

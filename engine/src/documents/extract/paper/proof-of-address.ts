@@ -62,12 +62,12 @@ function addresses(sheet: Sheet, values: LabelledValue<ProofPart>[], recipient: 
   );
   if (best === undefined) return parts;
   const found = addressCandidates(sheet, best, 'address', true);
-  const country =
-    best.address.country === null && sheet.country !== null && parts.every(({ field }) => field !== 'country');
+  const { printedCountry } = sheet;
+  const isTold = best.address.country !== null || parts.some(({ field }) => field === 'country');
   return [
     ...found,
     ...parts,
-    ...(country ? [candidateOf(sheet, 'country', sheet.country ?? '', best.found, 0.85)] : []),
+    ...(isTold || printedCountry === null ? [] : [candidateOf(sheet, 'country', printedCountry, best.found, 0.85)]),
   ];
 }
 

@@ -17,7 +17,9 @@ export interface Sheet {
   paragraphs: Paragraph[];
   /** All text without case and accents. */
   folded: string;
-  /** The country of the paper's maker, or of the hint; null: unknown. */
+  /** The country of the paper's maker by its words; null: unknown. */
+  printedCountry: string | null;
+  /** The same, or that of the hint, by which texts are read; a hint is no reading. */
   country: string | null;
   dates: DateOptions;
 }
@@ -26,7 +28,8 @@ export function sheetOf(page: PageReading, text: TextReading, hints: Hints): She
   const cells = cellsOf(text);
   const lines = cells.map((cell) => cell.text);
   const folded = foldLetters(lines.join('\n'));
-  const country = countryOfPaper(folded) ?? hints.country ?? null;
+  const printedCountry = countryOfPaper(folded);
+  const country = printedCountry ?? hints.country ?? null;
   const order = dayMonthOrderOf(lines);
   const dates: DateOptions = {
     ...(order === undefined ? {} : { order }),
@@ -34,7 +37,7 @@ export function sheetOf(page: PageReading, text: TextReading, hints: Hints): She
     ...(hints.language === undefined ? {} : { language: hints.language }),
     latestYear: Number(hints.today.slice(0, 4)) + 1,
   };
-  return { page, reader: text.reader, cells, paragraphs: paragraphsOf(cells), folded, country, dates };
+  return { page, reader: text.reader, cells, paragraphs: paragraphsOf(cells), folded, printedCountry, country, dates };
 }
 
 /** Words that papers of one country alone print. */

@@ -15,7 +15,8 @@ export function taxCandidates(sheet: Sheet): Candidate[] {
   const [top] = sheet.cells;
   if (top === undefined) return [];
   const document = taxDocumentOf(text);
-  const country = document?.country ?? sheet.country;
+  const printed = document?.country ?? sheet.printedCountry;
+  const country = printed ?? sheet.country;
   const values = labelledValues<TaxPart>(sheet, TAX_LABELS, (part, value) => read(sheet, part, value, country));
   const head = foundIn([top], null);
   const plain = values.flatMap((found) => plainCandidate(sheet, found));
@@ -30,10 +31,10 @@ export function taxCandidates(sheet: Sheet): Candidate[] {
     ...(names.length === 0 ? namesOfParts(sheet, values, id) : []),
     ...addresses(sheet, values),
     ...(document === null ? [] : [candidateOf(sheet, 'detected_document_type', document.type, head, 0.95)]),
-    ...(country === null
+    ...(printed === null
       ? []
       : ['document_country', 'jurisdiction'].map((field) =>
-          candidateOf(sheet, field, country, head, document === null ? 0.8 : 0.96),
+          candidateOf(sheet, field, printed, head, document === null ? 0.8 : 0.96),
         )),
     candidateOf(sheet, 'is_valid_document', isValid, head, isValid ? 0.95 : 0.6),
     candidateOf(sheet, 'validation_reason', reasonOf(document !== null, hasId), head, isValid ? 0.95 : 0.6),
