@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newMasterKey, run, start, temporaryFolder } from '../support/process.ts';
 
 /** The commands of the first code block of a page that holds the text. */
@@ -29,6 +29,11 @@ test('the commands of the documents lead to a verified alert of a listed person,
     ...{ ALLOW_HTTP_WEBHOOKS: 'true', OUTBOUND_ALLOWLIST: '127.0.0.0/8' },
   };
   const service = start(['serve'], settings);
+  // Its database would outlive a service that is killed.
+  onTestFinished(async () => {
+    service.child.kill('SIGTERM');
+    await service.ended;
+  });
   const VETT = await service.says(/running at (http:\/\/\S+)/);
   const { stdout } = await run(['admin', 'bootstrap', '--tenant', 'demo', '--json'], settings);
   const KEY = (JSON.parse(stdout) as { api_key: string }).api_key;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DESKTOP, PHONE, pageBrowser } from '../support/page-browser.ts';
 import { newMasterKey, PATIENCE, start, temporaryFolder } from '../support/process.ts';
 import { receiver } from '../support/receiver.ts';
@@ -29,6 +29,11 @@ describe.skipIf(!hasBrowser)('a stranger', async () => {
     const service = start(['serve'], {
       ...{ DATA_DIR: join(temporaryFolder(), 'data'), VETT_MASTER_KEY: newMasterKey(), LISTS: 'un', PORT: '0' },
       ...{ ALLOW_HTTP_WEBHOOKS: 'true', OUTBOUND_ALLOWLIST: '127.0.0.0/8' },
+    });
+    // Its database would outlive a service that is killed.
+    onTestFinished(async () => {
+      service.child.kill('SIGTERM');
+      await service.ended;
     });
     const link = await service.says(/Console +(http:\/\/\S+)/);
 
