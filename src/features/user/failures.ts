@@ -4,18 +4,10 @@ import { networkOf } from '../../platform/address.ts';
 import type { MasterKey } from '../../platform/crypto/master-key.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import type { StoredUser } from './store.ts';
+import { waitOf } from './waiting.ts';
 
-const FREE = 10;
-const MINUTE_MS = 60_000;
-const MAX_MINUTES = 60;
+const PATIENCE = { free: 10, longestMinutes: 60 };
 const KNOWN_NETWORKS = 5;
-
-/** Whether no other try counts yet. Ten are free; then each wait is twice as long as the last, up to an hour. */
-function mustWait({ failures, failed_at }: { failures: number; failed_at: Date | null }, now: Date): boolean {
-  if (failures < FREE || !failed_at) return false;
-  const minutes = Math.min(2 ** (failures - FREE), MAX_MINUTES);
-  return now.getTime() < failed_at.getTime() + minutes * MINUTE_MS;
-}
 
 /** The key of the network from which a user calls. */
 export function networkKeyOf(master: MasterKey): (user_id: string, address: string | undefined) => string {
@@ -42,7 +34,7 @@ export async function takeTry(
     .executeTakeFirst();
   if (!user) return false;
   if (user.known_networks.includes(network)) return true;
-  if (mustWait(user, now)) return false;
+  if (waitOf(user.failures, user.failed_at, now, PATIENCE) > 0) return false;
   await transaction
     .updateTable('console_user')
     .set({ failures: user.failures + 1, failed_at: now })

@@ -12,10 +12,10 @@ import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { ownId } from './own-id.ts';
 import { changeUser, endSessions, findUser, lockUser, openUser, type StoredUser, USER_KEY } from './store.ts';
+import { waitOf } from './waiting.ts';
 
-/** Wrong codes in a row before codes are refused for a minute, which doubles with each further one up to a day. */
-const FREE_FAILURES = 5;
-const PAUSE_MS = { first: 60_000, longest: 86_400_000 };
+/** Wrong codes are rarer than wrong passwords, and a recovery code always counts. */
+const PATIENCE = { free: 5, longestMinutes: 24 * 60 };
 
 export const NO_SECOND_FACTOR = {
   ...{ sealed_code: null, has_code: false, code_step: null, code_failures: 0, code_failed_at: null },
@@ -68,9 +68,7 @@ export async function isCodeRight(
 }
 
 function requireNoPause({ code_failures, code_failed_at }: StoredUser, now: Date): void {
-  if (code_failures < FREE_FAILURES || !code_failed_at) return;
-  const pause = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** (code_failures - FREE_FAILURES));
-  const left = code_failed_at.getTime() + pause - now.getTime();
+  const left = waitOf(code_failures, code_failed_at, now, PATIENCE);
   if (left > 0)
     throw new AppError('RATE_LIMITED', 'Too many wrong codes. Wait, or use a recovery code.', {
       retryAfter: Math.ceil(left / 1_000),

@@ -1,18 +1,18 @@
-import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { type Access, exchangeOf } from '../access.ts';
+import { AppError } from '../../platform/error.ts';
+import { type Access, authenticatorOf, exchangeOf } from '../access.ts';
 import { errorAnswer, headersOf, refusalOf } from '../answer.ts';
-import { parseJson, tooLarge } from '../body.ts';
+import { readJson } from '../body.ts';
+import { leave, refuseOverload } from '../load.ts';
 import type { Route } from '../routes.ts';
 
 export const REPORTS_PATH = '/pages/reports';
 const MAX_BYTES = 32 * 1024;
 const MAX_REPORTS = 50;
-const DIRECTIVES: readonly string[] = [
-  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
-  ...['style-src-attr', 'img-src', 'media-src', 'font-src', 'connect-src', 'worker-src', 'frame-src'],
-  ...['base-uri', 'form-action', 'frame-ancestors', 'object-src', 'manifest-src'],
-];
+const DIRECTIVES =
+  'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src media-src font-src connect-src worker-src frame-src base-uri form-action frame-ancestors object-src manifest-src'.split(
+    ' ',
+  );
 const Directive = z.string().transform((name) => (DIRECTIVES.includes(name) ? name : 'other'));
 
 /** The two forms in which browsers report: `report-uri` and the Reporting API. */
@@ -26,6 +26,8 @@ const Reports = z.union([
     .transform((all) => all.map(({ body }) => body.effectiveDirective)),
 ]);
 
+const letIn = authenticatorOf('public');
+
 /** Takes the reports of browsers about what the policy of a page forbade. Only the directive is counted: addresses hold tokens. */
 export const policyReportsRoute = (access: Access): Route => ({
   method: 'POST',
@@ -33,22 +35,16 @@ export const policyReportsRoute = (access: Access): Route => ({
   async answer({ incoming }) {
     const exchange = exchangeOf(incoming, access);
     try {
-      const read = Reports.safeParse(parseJson(await textOf(incoming)));
-      for (const directive of read.data ?? []) access.metrics.forbidden(directive);
-      return { status: read.success ? 204 : 400, headers: headersOf(exchange), body: '' };
+      refuseOverload();
+      letIn({ headers: incoming.headers }, exchange, access);
+      const read = Reports.safeParse(await readJson(incoming, MAX_BYTES, exchange));
+      if (!read.success) throw new AppError('VALIDATION_ERROR', 'Send a report as browsers send it, 50 at most.');
+      for (const directive of read.data) access.metrics.forbidden(directive);
+      return { status: 204, headers: headersOf(exchange), body: '' };
     } catch (error) {
       return errorAnswer(refusalOf(error, exchange), exchange);
+    } finally {
+      leave(exchange);
     }
   },
 });
-
-async function textOf(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw tooLarge(MAX_BYTES);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
