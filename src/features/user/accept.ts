@@ -63,7 +63,7 @@ export function accepting(sources: Sources): Accept {
       ...{ resource_type: 'user', resource_id: user_id, request_id, address, outcome: 'success' },
       changes: ['name', 'password'],
     });
-    return { ...(await openSession(transaction, user_id, now)), user_id, tenant_id };
+    return { ...(await openSession(transaction, user_id, 'password', now)), user_id, tenant_id };
   }
 
   /** Makes the first tenant with its owner. */

@@ -79,7 +79,7 @@ export function signingIn({ sql, master, keyring, identities, audit, clock }: So
         ...{ occurred_at: now, actor, action: 'user.sign_in', resource_type: 'user', resource_id: user.user_id },
         ...{ request_id, address, outcome: 'success', changes: null },
       });
-      return openSession(transaction, user.user_id, now);
+      return openSession(transaction, user.user_id, 'password', now);
     });
     if (!session) throw wrongCode();
     return { ...session, user_id: user.user_id, tenant_id: user.tenant_id };

@@ -128,14 +128,19 @@ export async function takeInvitation(transaction: Transaction<Tables>, token_has
 }
 
 /** Opens a session of a user. The token is returned here only. */
-export async function openSession(transaction: Transaction<Tables>, user_id: string, now: Date) {
+export async function openSession(
+  transaction: Transaction<Tables>,
+  user_id: string,
+  method: 'password' | 'passkey' | 'issuer',
+  now: Date,
+) {
   const session_token = newSessionToken();
   const expires_at = new Date(now.getTime() + USER.session_hours * 3_600_000);
   await transaction
     .insertInto('user_session')
     .values({
       ...{ session_id: newId(), user_id, token_hash: hashOf(session_token), expires_at },
-      ...{ created_at: now, last_used_at: now },
+      ...{ method, created_at: now, last_used_at: now },
     })
     .execute();
   await transaction

@@ -11,7 +11,7 @@ interface UsedSession {
   readonly session_id: string;
   readonly user_id: string;
   readonly permissions: Permission[];
-  readonly has_code: boolean;
+  readonly has_two_factors: boolean;
 }
 
 /** Knows users by the tokens of their sessions. Nothing is cached: a change of their rights counts at once, everywhere. */
@@ -27,8 +27,8 @@ export function usersOf(sources: Sources): Users {
         select * from use_user_session(${hashOf(token)}, ${now}, ${usedSince})`;
       const tenant = session && (await identities.ofTenant(session.tenant_id));
       if (!tenant) return undefined;
-      const { user_id, session_id, has_code } = session;
-      const isEnough = has_code || !tenant.configuration.security.require_second_factor;
+      const { user_id, session_id, has_two_factors } = session;
+      const isEnough = has_two_factors || !tenant.configuration.security.require_second_factor;
       const permissions = isEnough ? session.permissions : [];
       return {
         ...{ audience: 'tenant', tenant, permissions: new Set(permissions), ip_allowlist: [] },

@@ -641,6 +641,7 @@ export interface UserSession {
   created_at: Timestamp;
   expires_at: Timestamp;
   last_used_at: Timestamp;
+  method: Generated<string>;
   session_id: string;
   tenant_id: Generated<string>;
   token_hash: Buffer;

@@ -51,17 +51,18 @@ async function readUsers(database: Kysely<unknown>): Promise<void> {
   // The use of a session is noted at most once a minute.
   await sql`
     create function use_user_session(hash bytea, at timestamptz, used_since timestamptz)
-    returns table (tenant_id uuid, session_id uuid, user_id uuid, permissions text[], has_code boolean)
+    returns table (tenant_id uuid, session_id uuid, user_id uuid, permissions text[], has_two_factors boolean)
     language sql security definer set search_path = pg_catalog, public, pg_temp as $$
       with found as (
-        select s.tenant_id, s.session_id, s.user_id, s.last_used_at, u.permissions, u.has_code
+        select s.tenant_id, s.session_id, s.user_id, s.last_used_at, u.permissions,
+          u.has_code or s.method <> 'password' as has_two_factors
         from user_session s join console_user u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
         where s.token_hash = hash and s.expires_at > at and s.last_used_at > used_since and u.status = 'active'
       ), noted as (
         update user_session s set last_used_at = at from found f
         where s.tenant_id = f.tenant_id and s.session_id = f.session_id and f.last_used_at < at - interval '1 minute'
       )
-      select f.tenant_id, f.session_id, f.user_id, f.permissions, f.has_code from found f
+      select f.tenant_id, f.session_id, f.user_id, f.permissions, f.has_two_factors from found f
     $$`.execute(database);
   await sql`
     create function has_users() returns boolean
