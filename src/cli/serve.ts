@@ -50,7 +50,7 @@ async function open(app: App, config: Config): Promise<Server> {
 async function setupLink({ database: { sql } }: App, config: Config, url: string): Promise<string | null> {
   if (config.environment === 'production') return null;
   const { token } = await onDatabase(sql, config, (run) => run(operatorOperations.user.setUp, {}));
-  return token && `${url}/console/welcome#${token}`;
+  return token && `${url}/console/setup#${token}`;
 }
 
 const welcome = (url: string, setup: string | null) => `

@@ -19,9 +19,8 @@ describe.skipIf(!hasBrowser)('the console', async () => {
 
   test('is set up by the first user, who invites a second one with less rights', async () => {
     const { token } = await operatorOf(service.app)(operatorOperations.user.setUp, {});
-    const { page, errors } = await visit(`/welcome#${token}`);
+    const { page, errors } = await visit(`/setup#${token}`);
     await heading(page, 'Welcome');
-    await press(page, 'This link makes a new account');
     await page.getByLabel('Organization').fill('Fictive Bank');
     await page.getByLabel('Mail address').fill('ada@bank.example');
     await page.getByLabel('Your name').fill('Ada Fictive');

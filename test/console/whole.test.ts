@@ -38,7 +38,6 @@ describe.skipIf(!hasBrowser)('a stranger', async () => {
     const link = await service.says(/Console +(http:\/\/\S+)/);
 
     const { page, errors } = await browser.open(link, DESKTOP);
-    await press(page, 'This link makes a new account');
     await page.getByLabel('Organization').fill('Fictive Bank');
     await page.getByLabel('Mail address').fill('ada@bank.example');
     await page.getByLabel('Your name').fill('Ada Fictive');

@@ -30,6 +30,9 @@ export function Console() {
             <Route path="/welcome">
               <Welcome />
             </Route>
+            <Route path="/setup">
+              <Welcome isSetup />
+            </Route>
             <Route>
               <SignedIn setLanguage={setLanguage} />
             </Route>

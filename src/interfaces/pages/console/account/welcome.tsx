@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
-import { refusalOf } from '../../shared/refusal.ts';
 import { answers } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Form, faultOf, Input } from '../parts/form.tsx';
@@ -10,24 +9,19 @@ import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
 import { Door } from './door.tsx';
 import { texts } from './texts.ts';
 
-/** Takes up an invitation, or makes the account of a new installation. The token is behind the # of the address. */
-export function Welcome() {
+/** Takes up an invitation, or makes the first account of an installation. The token is behind the # of the address. */
+export function Welcome({ isSetup = false }: { isSetup?: boolean }) {
   const t = useTexts(texts);
   const [, go] = useLocation();
   const [token] = useState(() => location.hash.slice(1));
   const [given, setGiven] = useState<Record<string, string>>({});
-  const [isSetup, setSetup] = useState(false);
   const accept = useMutation({
     mutationFn: () => rest('/auth/invitations/accept', { method: 'POST', body: { token, ...given } }),
     onSuccess: async () => {
       await answers.resetQueries({ queryKey: ['me'] });
       go('/', { replace: true });
     },
-    // Only the link of a new installation asks for these.
-    onError: (error) => {
-      setSetup(isSetup || refusalOf(error).fields.some(({ path }) => path === 'email' || path === 'organization'));
-      if (asksForCode(error)) setGiven({ code: '', ...given });
-    },
+    onError: (error) => asksForCode(error) && setGiven({ code: '', ...given }),
   });
   const input = (name: string) => ({
     value: given[name] ?? '',
@@ -57,13 +51,6 @@ export function Welcome() {
         />
         {given['code'] !== undefined && (
           <CodeInput value={given['code']} set={(code) => setGiven({ ...given, code })} />
-        )}
-        {!isSetup && (
-          <div>
-            <button class="button plain small" type="button" onClick={() => setSetup(true)}>
-              {t('is_setup')}
-            </button>
-          </div>
         )}
       </Form>
     </Door>

@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
 import { Badge, Copied, Facts, Moment, type Tone } from '../parts/values.tsx';
+import { usePeople } from '../people.ts';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.audit.list.query>>;
@@ -21,6 +22,8 @@ export function Audit() {
   const t = useTexts(texts);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [shown, setShown] = useState<Event>();
+  const { nameOf } = usePeople();
+  const whoOf = ({ type, id }: Event['actor']) => (type === 'user' ? nameOf(id) : `${t(`actor_${type}`)} ${id}`);
   const filters = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
   return (
     <>
@@ -52,7 +55,7 @@ export function Audit() {
           { title: t('when'), cell: ({ occurred_at }) => <Moment at={occurred_at} />, width: '12rem' },
           {
             title: t('who'),
-            cell: ({ actor }) => <span title={actor.id}>{`${t(`actor_${actor.type}`)} ${actor.id}`}</span>,
+            cell: ({ actor }) => <span title={actor.id}>{whoOf(actor)}</span>,
           },
           { title: t('action'), cell: ({ action }) => <code>{action}</code> },
           { title: t('object'), cell: ({ resource }) => resource?.id ?? resource?.type ?? '–' },
@@ -77,7 +80,8 @@ export function Audit() {
           <Facts
             of={[
               [t('when'), <Moment key="when" at={shown.occurred_at} />],
-              [t('who'), `${t(`actor_${shown.actor.type}`)} ${shown.actor.id}`],
+              [t('who'), whoOf(shown.actor)],
+              [t('actor_id'), shown.actor.id],
               [t('object'), shown.resource && `${shown.resource.type} ${shown.resource.id ?? ''}`],
               [t('outcome'), t(`outcome_${shown.outcome}`)],
               [t('fields'), shown.changes?.join(', ')],

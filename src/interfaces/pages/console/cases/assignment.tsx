@@ -3,8 +3,8 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
+import { usePeople } from '../people.ts';
 import type { Case } from './case.ts';
-import { usePeople } from './people.ts';
 import { refreshCase } from './refresh-case.ts';
 import { texts } from './texts.ts';
 

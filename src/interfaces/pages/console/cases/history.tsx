@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useTexts } from '../language.ts';
 import { Moment } from '../parts/values.tsx';
+import { usePeople } from '../people.ts';
 import type { Case } from './case.ts';
-import { usePeople } from './people.ts';
 import { texts } from './texts.ts';
 
 interface Happened {

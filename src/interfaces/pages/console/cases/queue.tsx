@@ -6,9 +6,9 @@ import { useTexts } from '../language.ts';
 import { Field, Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
 import { Moment } from '../parts/values.tsx';
+import { usePeople } from '../people.ts';
 import { CaseState } from './case-state.tsx';
 import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
-import { usePeople } from './people.ts';
 import { texts } from './texts.ts';
 import { Views } from './views.tsx';
 

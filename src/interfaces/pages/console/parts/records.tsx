@@ -45,7 +45,8 @@ export function Records<T, P extends { readonly next_key: string | null }>(given
     getNextPageParam: ({ next_key }) => next_key ?? undefined,
     refetchInterval({ state: { data: known } }) {
       if (isChanging && known?.pages.some(isChanging)) return 1_000;
-      return isLive && known?.pages.length === 1 ? 5_000 : false;
+      // Each reading is in the audit log.
+      return isLive && known?.pages.length === 1 ? 15_000 : false;
     },
   });
   const items = data?.pages.flatMap((page) => [...itemsOf(page)]) ?? [];
@@ -69,7 +70,7 @@ export function Records<T, P extends { readonly next_key: string | null }>(given
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard. */}
       <section class="records" ref={frame} tabIndex={0} aria-label={label}>
-        <table aria-rowcount={hasNextPage ? -1 : items.length + 1}>
+        <table class="virtual" aria-rowcount={hasNextPage ? -1 : items.length + 1}>
           <colgroup>
             {columns.map(({ title, width }) => (
               <col key={title} style={width ? { width } : {}} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'preact/hooks';
-import { api } from '../api.ts';
-import { MeContext } from '../me.ts';
+import { api } from './api.ts';
+import { MeContext } from './me.ts';
 
 /** The users of the tenant by their ids, and the one who is signed in. */
 export function usePeople() {
