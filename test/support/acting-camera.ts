@@ -29,17 +29,27 @@ export interface Scene {
   readonly asked: Readonly<Record<string, readonly string[]>>;
 }
 
+/** One of the people who pass whatever is asked. */
+const INDEX = 1;
+
+export interface Actor extends Scene {
+  /** A photograph of the same person from another day, and one of somebody else. */
+  readonly portraits: { readonly own: Buffer; readonly foreign: Buffer };
+}
+
 /** A photographed person who makes each movement. */
-export async function actorOf(index = 1): Promise<Scene> {
-  const person = (await castOf('reported', index + 1))[index]?.person;
-  if (!person) throw new Error('there are too few people');
+export async function actorOf(): Promise<Actor> {
+  const { person, again, other } = (await castOf('reported', INDEX + 2))[INDEX] ?? {};
+  if (!person || !again || !other) throw new Error('the photographs are not those of the development set');
   const asked: Record<string, readonly string[]> = {};
   for (const [text, movements] of Object.entries(MOVEMENTS)) {
-    const pictures = await living(person, movements, chanceOf(index + 1));
+    const pictures = await living(person, movements, chanceOf(INDEX + 1));
     const files = await Promise.all(pictures.map((picture) => raw(picture).png().toBuffer()));
     asked[text] = files.map((file) => `data:image/png;base64,${file.toString('base64')}`);
   }
-  return { straight: asked[en.live_look_straight] as readonly string[], asked };
+  const straight = asked[en.live_look_straight] as readonly string[];
+  const [own, foreign] = await Promise.all([again, other].map(({ picture }) => raw(picture).png().toBuffer()));
+  return { straight, asked, portraits: { own: own as Buffer, foreign: foreign as Buffer } };
 }
 
 /** The camera of the pages of a context shows the scene. */
