@@ -116,6 +116,13 @@ describe('no logo is shown', () => {
     ['of a page', () => '<!doctype html><title>Not found</title>'],
     ['of a GIF', () => logoOf('#102030', 90, 30).gif().toBuffer()],
     ['of a cut file', () => picture.subarray(0, picture.length / 2)],
+    [
+      'of a cut JPEG',
+      async () => {
+        const whole = await logoOf('#102030').flatten().jpeg().toBuffer();
+        return whole.subarray(0, whole.length - 200);
+      },
+    ],
     ['of nothing', () => ''],
     ['of many pixels', () => sharp(huge).png().toBuffer()],
     [

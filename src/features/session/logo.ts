@@ -27,10 +27,18 @@ export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const end = new AbortController();
   const now = () => clock.now().getTime();
+  let decoded: Promise<unknown> = Promise.resolve();
+
+  /** Decodes one file after the other, so that costly ones leave the threads to others. */
+  function inTurn(file: Uint8Array): Promise<Logo> {
+    const logo = decoded.then(() => small(file));
+    decoded = logo.catch(() => {});
+    return logo;
+  }
 
   async function load(tenant_id: string, url: string): Promise<Logo | null> {
     try {
-      return await small(await fetched(outbound, url, end.signal));
+      return await inTurn(await fetched(outbound, url, end.signal));
     } catch (error) {
       if (!end.signal.aborted) log.info({ tenant_id, error }, 'a logo cannot be shown');
       return null;
