@@ -110,6 +110,7 @@ export const contracts = {
   publicSession: {
     state: publicSession.state,
     workflow: publicSession.workflow,
+    logo: publicSession.logo,
     completeStep: publicSession.completeStep,
     createSubsession: publicSubsession.create,
     subsessions: publicSubsession.list,

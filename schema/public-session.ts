@@ -107,6 +107,37 @@ export const workflow = contract({
   },
 });
 
+const Logo = z
+  .object({
+    name: z.string().describe('The name of the account, in place of the logo for people who do not see it.'),
+    picture: z
+      .object({
+        webp: z.string().describe('A WebP as base64, of at most 480 × 160 pixels.'),
+        ink: z.string().nullable().describe('The mean colour as `#rrggbb`; null: the logo fills its picture.'),
+      })
+      .meta({ id: 'LogoPicture' })
+      .nullable()
+      .describe('Null: the branding names none, or it cannot be shown now.'),
+  })
+  .meta({ id: 'PublicLogo' });
+
+export const logo = contract({
+  ...OF_LINK,
+  action: 'public_session.logo',
+  summary: 'The logo of this session, so that its page calls no other host.',
+  description:
+    'The service fetches `logo_url` of the branding: a PNG, JPEG or WebP of at most 1 MiB and 4 million pixels, not animated, ' +
+    'within five seconds. It keeps the picture in memory for an hour, and a failure for a minute.',
+  codes: GONE,
+  input: z.strictObject({}),
+  output: Logo,
+  rest: { method: 'GET', path: '/public/sessions/{access_token}/logo' },
+  example: {
+    input: {},
+    output: { name: 'Fictive Bank', picture: { webp: 'UklGRiIAAABXRUJQVlA4', ink: '#102030' } },
+  },
+});
+
 const Answers = Values.refine(
   (values) => Object.keys(values).length <= 300,
   failing('TOO_MANY', 'Send at most 300 answers.'),

@@ -63,6 +63,18 @@ export interface Websites {
   take(tenantId: string): () => void;
 }
 
+/** The logos of tenants. */
+export interface Logos {
+  /** The logo at a URL of the tenant; null: it cannot be shown. One fetch serves all who ask at once. */
+  of(tenantId: string, url: string): Promise<Logo | null>;
+}
+
+export interface Logo {
+  readonly webp: Uint8Array;
+  /** The mean colour as `#rrggbb`; null: the logo fills its picture. */
+  readonly ink: string | null;
+}
+
 /** The query of a face search. */
 export interface FaceProbe {
   /** The id of the model that made the embedding. */
@@ -191,6 +203,7 @@ export interface Doors {
   readonly ranks: SiteRanks;
   /** The places for web validations of this process. */
   readonly websites: Websites;
+  readonly logos: Logos;
   /** The web search, the language models and the domain registries that the operator configured. */
   readonly providers: Providers;
   /** Loads pages of the web. Null: this installation loads none. */

@@ -11,7 +11,7 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { AuditLog } from './audit.ts';
 import type { Identity, Tenant } from './caller.ts';
-import type { Doors, FaceProbe, FoundFace, History, Lists, Tokens, Users, Websites } from './doors.ts';
+import type { Doors, FaceProbe, FoundFace, History, Lists, Logos, Tokens, Users, Websites } from './doors.ts';
 import type { Meter } from './meter.ts';
 
 /** The shared resources that features get when they start. */
@@ -45,6 +45,7 @@ export interface Held {
   readonly faces: Faces;
   readonly documents: Documents;
   readonly websites: Websites;
+  readonly logos: Logos;
   readonly sessionLinks: SessionLinks;
   readonly users: Users;
 }

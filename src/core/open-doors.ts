@@ -18,7 +18,7 @@ interface Around
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
-  { catalogue, pool, galleries, faces, documents, tokens, meter, websites, users }: Held,
+  { catalogue, pool, galleries, faces, documents, tokens, meter, websites, logos, users }: Held,
   { storage, queue, checked, reading, providers, pages, siteBrowser, ranks, mailServers }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
@@ -47,6 +47,7 @@ export function doorsOf(
         ranks,
         mailServers,
         websites,
+        logos,
         users,
       },
       ...{ allowHttpWebhooks, sendsMail, appUrl },

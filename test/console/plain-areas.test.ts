@@ -89,6 +89,28 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
 
+  test('sets and clears the address of the logo', async () => {
+    const logoUrl = async () => {
+      const { data } = (await (await service.request('/kyc/tenants/me')).json()) as {
+        data: { branding: { logo_url: string | null } };
+      };
+      return data.branding.logo_url;
+    };
+    const { page } = await visit('/settings', DESKTOP);
+    const field = page.getByLabel('Address of the logo');
+    await field.fill('http://shop.example/logo.png');
+    await press(page, 'Save');
+    await page.getByText('Send an https URL.').first().waitFor();
+    await shot(page, 'settings-logo');
+    await field.fill('https://shop.example/logo.png');
+    await press(page, 'Save');
+    await page.getByText('Saved.').waitFor();
+    expect(await logoUrl()).toBe('https://shop.example/logo.png');
+    await field.fill('');
+    await press(page, 'Save');
+    await expect.poll(logoUrl).toBeNull();
+  });
+
   test('adds an endpoint, sends it a test and shows the message', async () => {
     const { page, errors } = await visit('/webhooks', DESKTOP);
     await heading(page, 'Webhooks');

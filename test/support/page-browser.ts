@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { unpackBrowser } from '../../src/adapters/browser/unpack.ts';
 
@@ -19,9 +19,14 @@ export async function pageBrowser() {
   });
   afterAll(() => browser.close());
   return {
-    /** A page, and what its console told as errors. */
-    async open(url: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
+    /** A page, and what its console told as errors. `prepare` works on its context before it is opened. */
+    async open(
+      url: string,
+      options: BrowserContextOptions = {},
+      prepare?: (context: BrowserContext) => Promise<unknown>,
+    ): Promise<{ page: Page; errors: string[] }> {
       const context = await browser.newContext({ locale: 'en-GB', permissions: ['camera'], ...options });
+      await prepare?.(context);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

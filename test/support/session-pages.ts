@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pageBrowser, violationsOf } from './page-browser.ts';
 import { hasBrowser } from './web-browser.ts';
@@ -11,9 +11,9 @@ const SHOTS = process.env['PAGE_SHOTS'] ?? mkdtempSync(join(tmpdir(), 'vett-page
 /** Opens pages of sessions at a service. */
 export async function sessionPages(url: string) {
   const browser = hasBrowser ? await pageBrowser() : undefined;
-  return (token: string, options: BrowserContextOptions) => {
+  return (token: string, options: BrowserContextOptions, prepare?: (context: BrowserContext) => Promise<unknown>) => {
     if (!browser) throw new Error('no browser');
-    return browser.open(`${url}/s/${token}`, options);
+    return browser.open(`${url}/s/${token}`, options, prepare);
   };
 }
 

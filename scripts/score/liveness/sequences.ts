@@ -161,7 +161,8 @@ function sway(chance: Chance): Movement[] {
   }));
 }
 
-async function living(
+/** Pictures of a person who makes these movements before a camera in a hand. */
+export async function living(
   { picture, landmarks }: Portrait,
   movements: readonly Movement[],
   chance: Chance,

@@ -11,8 +11,9 @@ import { linksOf } from './identify.ts';
 import { livenessComplete } from './liveness/complete.ts';
 import { referenceImages } from './liveness/reference.ts';
 import { livenessStart } from './liveness/start.ts';
+import { logosOf } from './logo.ts';
 import * as sessions from './operations.ts';
-import { completeStep, state, workflow } from './public-operations.ts';
+import { completeStep, logo, state, workflow } from './public-operations.ts';
 import * as subsessions from './subsessions/operations.ts';
 import * as publicSubsessions from './subsessions/public-operations.ts';
 
@@ -41,7 +42,7 @@ export const feature = {
     },
     customer: { sessions: sessions.ofCustomer },
     publicSession: {
-      ...{ state, workflow, completeStep, ...publicSubsessions, ...uploads },
+      ...{ state, workflow, logo, completeStep, ...publicSubsessions, ...uploads },
       ...{ extract, livenessStart, livenessComplete },
     },
   },
@@ -49,5 +50,8 @@ export const feature = {
   keptData: [oldSessions, unconfirmedUploads],
   objectKinds: [documentFiles, referenceImages],
   customerData: [sessionsOfCustomer],
-  start: ({ sql, clock }, { identities }) => ({ sessionLinks: linksOf(sql, identities, clock) }),
+  start: ({ sql, outbound, clock, log }, { identities }) => {
+    const { logos, close } = logosOf(outbound, clock, log);
+    return { sessionLinks: linksOf(sql, identities, clock), logos, close };
+  },
 } satisfies Feature;

@@ -4,6 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
 import { completeStep as complete } from './complete-step.ts';
 import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
@@ -25,7 +26,7 @@ export const state = implement(contracts.state, (caller, doors) =>
     const now = doors.clock.now();
     const { session, text, workflow } = open;
     await noteOpened(transaction, session.session_id, now);
-    const { branding, completion_redirect_url = null, name, steps: defined } = workflow.definition;
+    const { completion_redirect_url = null, name, steps: defined } = workflow.definition;
     return {
       ...{ session_id: session.session_id, workflow_name: name, status: session.status },
       ...{ current_step_index: session.current_step_index, total_steps: defined.length },
@@ -39,7 +40,7 @@ export const state = implement(contracts.state, (caller, doors) =>
       ...{ expires_at: epochSeconds(session.expires_at), created_at: session.created_at.toISOString() },
       ...{ attributes: text.attributes, language: session.language, completion_redirect_url },
       correction_requests: await openCorrections(transaction, caller, doors),
-      branding: { ...caller.tenant.configuration.branding, ...branding },
+      branding: brandingOf(caller, workflow),
     };
   }),
 );
@@ -64,7 +65,25 @@ export const workflow = implement(contracts.workflow, (caller, doors) =>
   }),
 );
 
+export const logo = implement(contracts.logo, async (caller, { database, logos }) => {
+  const { tenant_id, name } = caller.tenant;
+  const { logo_url } = await database.run(async (transaction) => {
+    const { workflow_id, workflow_version: version } = await requireSession(transaction, caller.actor.id);
+    const [found] = await versionsOf(transaction, [{ workflow_id, version }]);
+    // The workflow version of a session is always there.
+    return brandingOf(caller, found as VersionOfWorkflow);
+  });
+  const found = logo_url ? await logos.of(tenant_id, logo_url) : null;
+  return { name, picture: found && { webp: Buffer.from(found.webp).toString('base64'), ink: found.ink } };
+});
+
 export const completeStep = implement(contracts.completeStep, complete);
+
+/** The branding of a workflow, over that of the tenant. */
+const brandingOf = ({ tenant }: Caller, { definition }: VersionOfWorkflow) => ({
+  ...tenant.configuration.branding,
+  ...definition.branding,
+});
 
 /** The session of the end user who calls, with the state of all its steps. */
 async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {

@@ -45,6 +45,14 @@ export const publicSession: Rows<'publicSession'> = {
     codes: LINK,
     cases: 'test/features/public-session.test.ts',
   },
+  logo: {
+    ...shared,
+    rest: 'GET /public/sessions/{access_token}/logo 200 data envelope',
+    audit: 'public_session.logo',
+    idempotent: false,
+    codes: LINK,
+    cases: 'test/features/session-logo.test.ts',
+  },
   completeStep: {
     ...shared,
     rest: 'POST /public/sessions/{access_token}/step/{step_id}/complete 200 data envelope',

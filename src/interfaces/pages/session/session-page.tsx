@@ -4,6 +4,7 @@ import { refusalOf } from '../shared/refusal.ts';
 import { api, type Session, type Workflow } from './api.ts';
 import { Ended, type Ending, endingOf } from './ended.tsx';
 import { firstLanguage, type Language, LanguageContext, languageOf, localeOf } from './language.ts';
+import { Logo } from './logo.tsx';
 import { Steps } from './steps.tsx';
 
 const OPEN: readonly string[] = ['active', 'awaiting_client_correction'];
@@ -65,6 +66,7 @@ export function SessionPage() {
       <div class="page">
         {view && (
           <header class="head">
+            <Logo branding={view.session.branding} />
             <span class="title">{view.session.workflow_name}</span>
             {locales.length > 1 && !ending && <Locales {...{ locales, language }} choose={setWish} />}
           </header>

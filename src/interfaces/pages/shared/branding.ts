@@ -15,15 +15,15 @@ const PAGE = { light: '#f6f7f9', dark: '#101318' };
 /** The CSS variables of a tenant's colours. A colour that could not be read where it stands is left out. */
 export function variablesOf(colours: Colours, isDark: boolean): Record<string, string> {
   const { primary_color: primary, secondary_color: secondary, accent_color: accent } = colours;
-  const { background_color: background, text_color: text } = colours;
+  const { text_color: text } = colours;
   const variables: Record<string, string> = {};
-  const hasPaper = background && text && contrast(background, text) >= TEXT;
-  const page = hasPaper ? background : isDark ? PAGE.dark : PAGE.light;
-  if (hasPaper) {
+  const background = paperOf(colours);
+  const page = pageOf(colours, isDark);
+  if (background && text) {
     for (const name of ['page', 'card', 'field']) variables[`--${name}`] = background;
     for (const name of ['text', 'quiet']) variables[`--${name}`] = text;
     variables['--line'] = text;
-    variables['color-scheme'] = contrast(background, '#000000') > contrast(background, '#ffffff') ? 'light' : 'dark';
+    variables['color-scheme'] = isLight(background) ? 'light' : 'dark';
   }
   if (primary) {
     const white = contrast(primary, '#ffffff');
@@ -34,6 +34,20 @@ export function variablesOf(colours: Colours, isDark: boolean): Record<string, s
   if (secondary && contrast(secondary, page) >= PART) variables['--progress'] = secondary;
   return variables;
 }
+
+/** The background under a logo by its mean colour; undefined: it is made for a page like this one. */
+export function groundOf(ink: string, colours: Colours, isDark: boolean): 'light' | 'dark' | undefined {
+  const forLight = contrast(ink, '#ffffff') >= PART;
+  if (forLight === isLight(pageOf(colours, isDark))) return undefined;
+  return forLight ? 'light' : 'dark';
+}
+
+const paperOf = ({ background_color: background, text_color: text }: Colours) =>
+  background && text && contrast(background, text) >= TEXT ? background : undefined;
+
+const pageOf = (colours: Colours, isDark: boolean) => paperOf(colours) ?? (isDark ? PAGE.dark : PAGE.light);
+
+const isLight = (colour: string) => contrast(colour, '#000000') > contrast(colour, '#ffffff');
 
 /** The contrast of two colours by WCAG 2: 1 to 21. */
 export function contrast(one: string, other: string): number {

@@ -5,7 +5,7 @@ export interface Setting {
   readonly path: string;
   readonly label: TextKey;
   readonly hint?: TextKey;
-  readonly kind: 'text' | 'number' | 'switch' | 'colour' | 'list';
+  readonly kind: 'text' | 'url' | 'number' | 'switch' | 'colour' | 'list';
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -70,6 +70,7 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
   {
     title: 'branding',
     settings: [
+      { path: 'branding.logo_url', label: 'logo_url', hint: 'logo_url_hint', kind: 'url' },
       colour('primary_color', 'primary_color'),
       colour('accent_color', 'accent_color'),
       colour('secondary_color', 'secondary_color'),

@@ -75,6 +75,15 @@ export function SettingControl({ setting, value, fault, isFixed, set }: Given) {
             value={value as number}
             onChange={({ currentTarget }) => set(currentTarget.valueAsNumber)}
           />
+        ) : kind === 'url' ? (
+          <input
+            {...control}
+            type="url"
+            maxLength={2_000}
+            disabled={isFixed}
+            value={(value ?? '') as string}
+            onInput={({ currentTarget }) => set(currentTarget.value || null)}
+          />
         ) : (
           <input
             {...control}

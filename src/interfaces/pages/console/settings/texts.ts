@@ -42,6 +42,9 @@ const en = {
   days_scan_files: 'Files of website scans',
   days_webhooks: 'Events and deliveries',
   branding: 'Look of the page for your customers',
+  logo_url: 'Address of the logo',
+  logo_url_hint:
+    'An https address of a PNG, JPEG or WebP of at most 1 MiB. A new file at the same address is shown within an hour.',
   primary_color: 'Buttons',
   accent_color: 'Links',
   secondary_color: 'Progress',
@@ -97,6 +100,9 @@ export const texts: Texts<TextKey> = {
     days_scan_files: 'Archivos de exploraciones web',
     days_webhooks: 'Eventos y envíos',
     branding: 'Aspecto de la página para sus clientes',
+    logo_url: 'Dirección del logo',
+    logo_url_hint:
+      'Una dirección https de un PNG, JPEG o WebP de hasta 1 MiB. Un archivo nuevo en la misma dirección se ve en menos de una hora.',
     primary_color: 'Botones',
     accent_color: 'Enlaces',
     secondary_color: 'Progreso',
@@ -147,6 +153,9 @@ export const texts: Texts<TextKey> = {
     days_scan_files: 'Arquivos de varreduras de sites',
     days_webhooks: 'Eventos e envios',
     branding: 'Aparência da página para seus clientes',
+    logo_url: 'Endereço do logotipo',
+    logo_url_hint:
+      'Um endereço https de um PNG, JPEG ou WebP de até 1 MiB. Um arquivo novo no mesmo endereço aparece em menos de uma hora.',
     primary_color: 'Botões',
     accent_color: 'Links',
     secondary_color: 'Progresso',
