@@ -6,6 +6,8 @@ import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { useLive } from '../parts/live.ts';
 import { Assignment } from './assignment.tsx';
+import { CaseLink } from './care/case-link.tsx';
+import { Keeping } from './care/keeping.tsx';
 import type { Case, Workflow } from './case.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseState } from './case-state.tsx';
@@ -67,10 +69,12 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
       <div class="case">
         <aside class="stack">
           {may('kyc:create') && <Decide of={of} workflow={workflow} />}
+          <CaseLink of={of} />
           <Assignment of={of} />
           <CaseFacts of={of} />
           <Notes key={of.notes} of={of} />
           <History of={of} />
+          <Keeping of={of} />
         </aside>
         <div class="stack">
           <Rules of={of} />

@@ -7,6 +7,7 @@ import { Field, Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
 import { Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
+import { NewCase } from './care/new-case.tsx';
 import { CaseState } from './case-state.tsx';
 import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
 import { texts } from './texts.ts';
@@ -22,7 +23,10 @@ export function Queue() {
   useEffect(() => void answers.invalidateQueries({ queryKey: ['cases', 'count'] }), [query]);
   return (
     <>
-      <h1>{t('title')}</h1>
+      <div class="row spread">
+        <h1>{t('title')}</h1>
+        <NewCase />
+      </div>
       <fieldset class="row tabs">
         <legend class="unseen">{t('state')}</legend>
         <Tab isHere={!filter.status} choose={() => set({ status: '' })}>
@@ -56,7 +60,7 @@ export function Queue() {
               ),
             },
             { title: t('workflow'), cell: ({ workflow_name }) => <bdi title={workflow_name}>{workflow_name}</bdi> },
-            { title: t('state'), cell: (session) => <CaseState of={session} />, width: '13rem' },
+            { title: t('state'), cell: (session) => <CaseState of={session} />, width: '10.5rem' },
             { title: t('client_id'), cell: ({ client_id }) => <bdi>{client_id ?? '–'}</bdi> },
             {
               title: t('assigned'),

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter';
+import { answers, api } from '../../api.ts';
+import { useTexts } from '../../language.ts';
+import { useMay } from '../../me.ts';
+import { Failed } from '../../parts/answer.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import type { Case } from '../case.ts';
+import { refreshCase } from '../refresh-case.ts';
+import { texts } from './texts.ts';
+
+/** Keeps a case from being erased, or erases it. */
+export function Keeping({ of: { session_id, legal_hold } }: { of: Case }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const hold = useMutation({
+    mutationFn: () => api.session.update.mutate({ session_id, legal_hold: !legal_hold }),
+    onSuccess: () => refreshCase(session_id),
+  });
+  const erase = useMutation({
+    mutationFn: () => api.session.delete.mutate({ session_id }),
+    onSuccess: () => {
+      void answers.invalidateQueries({ queryKey: ['cases'] });
+      go('/cases');
+    },
+  });
+  if (!may('kyc:create')) return null;
+  return (
+    <section class="panel">
+      <h2>{t('keeping')}</h2>
+      <p class="quiet small">{t(legal_hold ? 'is_held' : 'may_hold')}</p>
+      {hold.error && <Failed error={hold.error} />}
+      <div class="row">
+        <button
+          class="button second small"
+          type="button"
+          aria-busy={hold.isPending}
+          onClick={() => !hold.isPending && hold.mutate()}
+        >
+          {t(legal_hold ? 'release' : 'hold')}
+        </button>
+        {!legal_hold && (
+          <button class="button second small" type="button" onClick={() => setAsking(true)}>
+            {t('erase')}
+          </button>
+        )}
+      </div>
+      {isAsking && (
+        <Confirm
+          title={t('erase')}
+          text={t('erase_text')}
+          isDangerous
+          isBusy={erase.isPending}
+          error={erase.error}
+          confirm={erase.mutate}
+          close={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
