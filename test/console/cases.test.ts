@@ -163,6 +163,13 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('2 of 2 people are not verified').waitFor();
     await page.getByText('nothing is known of its risk').waitFor();
     await shot(page, 'customer');
+    await press(page, 'Watch this customer');
+    await page.getByLabel('Name of the new watchlist').fill('Ships');
+    await shot(page, 'customer-watch');
+    await page.getByRole('dialog').getByRole('button', { name: 'Watch this customer' }).click();
+    await page.getByRole('link', { name: 'Ships' }).waitFor();
+    await press(page, 'Close');
+    await page.getByText('Watched', { exact: true }).waitFor();
     await press(page, 'Erase the customer');
     const now = page.getByRole('button', { name: 'Erase for ever' });
     expect(await now.isDisabled()).toBe(true);

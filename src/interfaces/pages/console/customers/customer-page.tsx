@@ -13,6 +13,7 @@ import { Erase } from './erase.tsx';
 import { Organization } from './organization.tsx';
 import { Risk } from './risk.tsx';
 import { texts } from './texts.ts';
+import { Watch } from './watch.tsx';
 
 /** Everything that is known of a customer. */
 export function CustomerPage({ customer_id }: { customer_id: string }) {
@@ -32,7 +33,8 @@ export function CustomerPage({ customer_id }: { customer_id: string }) {
 function Whole({ of }: { of: Customer }) {
   const t = useTexts(texts);
   const may = useMay();
-  const [isErasing, setErasing] = useState(false);
+  const [asked, setAsked] = useState<'watch' | 'erase'>();
+  const close = () => setAsked(undefined);
   const { customer_id } = of;
   return (
     <>
@@ -44,11 +46,18 @@ function Whole({ of }: { of: Customer }) {
           <Badge tone={of.status === 'active' ? 'good' : 'plain'}>{t(`state_${of.status}`)}</Badge>
           <Badge tone={of.is_monitored ? 'good' : 'plain'}>{t(of.is_monitored ? 'watched' : 'not_watched')}</Badge>
         </div>
-        {may('kyc:delete') && (
-          <button class="button second" type="button" onClick={() => setErasing(true)}>
-            {t('erase')}
-          </button>
-        )}
+        <div class="row">
+          {may('kyc:create') && of.status === 'active' && (
+            <button class="button second" type="button" onClick={() => setAsked('watch')}>
+              {t('watch')}
+            </button>
+          )}
+          {may('kyc:delete') && (
+            <button class="button second" type="button" onClick={() => setAsked('erase')}>
+              {t('erase')}
+            </button>
+          )}
+        </div>
       </div>
       <div class="panels">
         <Data of={of} />
@@ -57,7 +66,8 @@ function Whole({ of }: { of: Customer }) {
       <CustomerCases customer_id={customer_id} />
       {of.entity_type === 'company' && <Organization customer_id={customer_id} />}
       <CustomerDocuments customer_id={customer_id} />
-      {isErasing && <Erase of={of} close={() => setErasing(false)} />}
+      {asked === 'watch' && <Watch of={of} close={close} />}
+      {asked === 'erase' && <Erase of={of} close={close} />}
     </>
   );
 }

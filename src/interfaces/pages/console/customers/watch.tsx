@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { Link } from 'wouter';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form, Input } from '../parts/form.tsx';
+import type { Customer } from './customer.ts';
+import { texts } from './texts.ts';
+
+/** Makes a customer a subject of a watchlist, with its owners and directors if wished. */
+export function Watch({ of: customer, close }: { of: Customer; close: () => void }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const { customer_id } = customer;
+  const [watchlist_id, setWatchlist] = useState('');
+  const [watchlist_name, setName] = useState('');
+  const [people, setPeople] = useState({ include_ubos: true, include_directors: false });
+  const known = useQuery({
+    queryKey: ['watchlists', 'names'],
+    queryFn: () => api.watchlist.list.query({}),
+    enabled: may('watchlist:list'),
+  });
+  const watch = useMutation({
+    mutationFn: () =>
+      api.watchlist.monitorCustomer.mutate({
+        ...{ customer_id, ...people },
+        ...(watchlist_id ? { watchlist_id } : watchlist_name && { watchlist_name }),
+      }),
+    onSuccess: () => {
+      void answers.invalidateQueries({ queryKey: ['customer', customer_id] });
+      void answers.invalidateQueries({ queryKey: ['watchlists'] });
+    },
+  });
+  if (watch.data)
+    return (
+      <Dialog title={t('watched')} close={close}>
+        <p role="status">{t('is_watched_in')}</p>
+        <ul class="plain-list">
+          {watch.data.watchlists.map((watchlist) => (
+            <li key={watchlist.watchlist_id}>
+              <Link href={`/watchlists/${watchlist.watchlist_id}`}>
+                <bdi>{watchlist.watchlist_name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  return (
+    <Dialog title={t('watch')} close={close}>
+      <p>{t('watch_text')}</p>
+      <Form submit={watch.mutate} label={t('watch')} isBusy={watch.isPending} error={watch.error}>
+        <Field label={t('watchlist')}>
+          {(control) => (
+            <select
+              {...control}
+              value={watchlist_id}
+              onChange={({ currentTarget }) => setWatchlist(currentTarget.value)}
+            >
+              <option value="">{t('new_watchlist')}</option>
+              {known.data?.watchlists.map((watchlist) => (
+                <option key={watchlist.watchlist_id} value={watchlist.watchlist_id}>
+                  {watchlist.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {!watchlist_id && (
+          <Input
+            label={t('watchlist_name')}
+            hint={t('watchlist_name_hint')}
+            maxLength={200}
+            value={watchlist_name}
+            set={setName}
+          />
+        )}
+        {customer.entity_type === 'company' &&
+          (['include_ubos', 'include_directors'] as const).map((name) => (
+            <label key={name} class="row">
+              <input
+                type="checkbox"
+                checked={people[name]}
+                onChange={() => setPeople({ ...people, [name]: !people[name] })}
+              />
+              {t(name)}
+            </label>
+          ))}
+      </Form>
+    </Dialog>
+  );
+}
