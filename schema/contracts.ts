@@ -32,6 +32,7 @@ import * as token from './token.ts';
 import * as usage from './usage.ts';
 import * as user from './user.ts';
 import * as userAccount from './user-account.ts';
+import * as userPasskey from './user-passkey.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
@@ -161,6 +162,12 @@ export const contracts = {
     confirmSecondFactor: userAccount.confirmSecondFactor,
     removeSecondFactor: userAccount.removeSecondFactor,
     resetSecondFactor: userAccount.resetSecondFactor,
+    beginPasskey: userPasskey.beginPasskey,
+    addPasskey: userPasskey.addPasskey,
+    passkeys: userPasskey.passkeys,
+    removePasskey: userPasskey.removePasskey,
+    beginPasskeySignIn: userPasskey.beginPasskeySignIn,
+    signInByPasskey: userPasskey.signInByPasskey,
     list: user.list,
     colleagues: user.colleagues,
     invite: user.invite,

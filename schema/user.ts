@@ -83,7 +83,7 @@ export const exampleUser: User = {
   last_signed_in_at: null,
 };
 const { user_id } = exampleUser;
-const exampleSession: UserSession = {
+export const exampleSession: UserSession = {
   session_token: 'vett_user_q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
   expires_at: '2026-01-15T21:30:00.000Z',
   ...{ user_id, tenant_id },

@@ -7,6 +7,7 @@ import type { EventData, TenantEvent } from '@vett/schema/event';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
 import type { accept, signIn, UserSession } from '@vett/schema/user';
+import type { signInByPasskey } from '@vett/schema/user-passkey';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Cursors } from '../platform/crypto/cursor.ts';
@@ -110,7 +111,7 @@ export interface Tokens {
 }
 
 /** The place from which somebody without a token calls. */
-type From = Pick<Caller, 'request_id' | 'address'>;
+export type From = Pick<Caller, 'request_id' | 'address'>;
 
 /** The users who sign in to the console. */
 export interface Users {
@@ -122,6 +123,12 @@ export interface Users {
   emailKey(email: string): Buffer;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE when several tenants know the user. */
   signIn(input: z.output<typeof signIn.input>, from: From): Promise<UserSession>;
+  /** A challenge for a passkey, for one purpose. */
+  challenge(purpose: string): string;
+  /** The time at which a challenge was made for a purpose; undefined: not by this installation, or too long ago. */
+  challengedAt(purpose: string, challenge: string): Date | undefined;
+  /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE where passkeys cannot be. */
+  signInByPasskey(input: z.output<typeof signInByPasskey.input>, from: From, appUrl: string): Promise<UserSession>;
   /** Sends a user a link by mail. Throws when the mail server does not take it. */
   mailLink(link: MailedLink, signal: AbortSignal): Promise<void>;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, VALIDATION_ERROR. */
@@ -227,6 +234,6 @@ export interface Doors {
   /** Records the reading of a document in the metrics; the returned function is to be called at its end. */
   readonly reading: Metrics['reading'];
   readonly tokens: Tokens;
-  readonly users: Pick<Users, 'emailKey' | 'signIn' | 'accept' | 'mailLink'>;
+  readonly users: Omit<Users, 'isToken' | 'identify'>;
   readonly meter: Pick<Meter, 'stored'>;
 }

@@ -46,6 +46,7 @@ const SECURITY_DEFINERS = [
   'face_seqs',
   'find_api_key',
   'find_customers',
+  'find_passkeys',
   'find_session_link',
   'find_user_invitation',
   'find_users',
@@ -336,7 +337,8 @@ describe('distribution by tenant', () => {
   /** Indexes for the functions that find keys of any tenant, and two of hashes by keys of tenants. None of them may be unique. */
   const ACROSS_TENANTS = [
     ...['api_key_id', 'api_key_secret', 'customer_grams', 'session_link_token', 'session_search'],
-    ...['console_user_email', 'user_invitation_token', 'user_session_token'],
+    ...['console_user_email', 'user_invitation_token', 'user_passkey_credential'],
+    'user_session_token',
   ];
 
   const broken = async (connection: Queryable) => {

@@ -10,9 +10,9 @@ import { joining, type Tables, tenantDatabase } from '../../platform/database/te
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
+import type { Sources } from './enter.ts';
 import { forgetFailures, knowNetwork, networkKeyOf } from './failures.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
-import type { Sources } from './sign-in.ts';
 import {
   changeUser,
   endSessions,

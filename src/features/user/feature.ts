@@ -4,6 +4,7 @@ import { accept, changePassword, me, signIn, signOut } from './account.ts';
 import { mailLink } from './mail-link.ts';
 import { colleagues, invite, list, reinvite, remove, resetSecondFactor, update } from './operations.ts';
 import { inviteOwner, setUp } from './operator.ts';
+import { addPasskey, beginPasskey, beginPasskeySignIn, passkeys, removePasskey, signInByPasskey } from './passkey.ts';
 import { begin, confirm, remove as removeSecondFactor } from './second-factor.ts';
 import { eraseEndedInvitations, eraseEndedSessions } from './store.ts';
 import { usersOf } from './users.ts';
@@ -17,6 +18,7 @@ export const feature = {
     user: {
       ...{ signIn, accept, signOut, me, changePassword },
       ...{ beginSecondFactor: begin, confirmSecondFactor: confirm, removeSecondFactor, resetSecondFactor },
+      ...{ beginPasskey, addPasskey, passkeys, removePasskey, beginPasskeySignIn, signInByPasskey },
       ...{ list, colleagues, invite, reinvite, update, delete: remove },
     },
   },

@@ -12,6 +12,7 @@ import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { linkOf, mailLink } from './mail-link.ts';
 import { ownId } from './own-id.ts';
+import { deletePasskeys } from './passkey-store.ts';
 import { NO_SECOND_FACTOR } from './second-factor.ts';
 import {
   changeUser,
@@ -104,6 +105,7 @@ export const resetSecondFactor = implement(resetContract, async (caller, doors, 
     throw new AppError('INVALID_STATE', 'Remove your own second factor with your password and a code.');
   const { user } = await existing(transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);
+  await deletePasskeys(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), await changeUser(transaction, user_id, NO_SECOND_FACTOR));
 });
 

@@ -76,10 +76,10 @@ function requireNoPause({ code_failures, code_failed_at }: StoredUser, now: Date
 }
 
 /** The user who calls, after the present password. */
-async function requirePassword(caller: Caller, { database }: Doors, password: string): Promise<StoredUser> {
+export async function requirePassword(caller: Caller, { database }: Doors, password: string): Promise<StoredUser> {
   const user_id = ownId(caller);
   const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
-  if (!user) throw new AppError('INVALID_STATE', 'Only a user who signed in with a password has a second factor.');
+  if (!user) throw new AppError('INVALID_STATE', 'Only a user who has a password can do this.');
   if (!(await isPassword(user.password_hash ?? undefined, password)))
     throw invalidField('password', 'INVALID_FORMAT', 'This is not your present password.');
   return user;

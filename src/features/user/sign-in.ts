@@ -1,19 +1,14 @@
 import { validate } from 'uuid';
-import { admitToTenant } from '../../core/call.ts';
-import type { Identity } from '../../core/caller.ts';
 import type { Users } from '../../core/doors.ts';
-import type { Held, Platform } from '../../core/held.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { joining, tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { forgetFailures, knowNetwork, networkKeyOf, takeTry } from './failures.ts';
+import { entering, type Sources } from './enter.ts';
+import { forgetFailures, networkKeyOf, takeTry } from './failures.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
-import { lockUser, openSession, USER_KEY } from './store.ts';
+import { USER_KEY } from './store.ts';
 import { emailKeyOf } from './token.ts';
-
-export type Sources = Pick<Platform, 'sql' | 'master' | 'keyring' | 'clock' | 'mail'> &
-  Pick<Held, 'identities' | 'audit'>;
 
 interface Found {
   readonly tenant_id: string;
@@ -28,10 +23,12 @@ const wrong = () =>
   );
 
 /** Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. */
-export function signingIn({ sql, master, keyring, identities, audit, clock }: Sources): Users['signIn'] {
+export function signingIn(sources: Sources): Users['signIn'] {
+  const { sql, master, keyring, identities, clock } = sources;
+  const enter = entering(sources);
   const emailKey = emailKeyOf(master);
   const networkKey = networkKeyOf(master);
-  return async ({ email, password, tenant_id, code }, { request_id, address }) => {
+  return async ({ email, password, tenant_id, code }, from) => {
     if (tenant_id !== undefined && !validate(tenant_id))
       throw invalidField('tenant_id', 'INVALID_FORMAT', 'Send an id.');
     const asked = await sql<Found[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
@@ -40,7 +37,7 @@ export function signingIn({ sql, master, keyring, identities, audit, clock }: So
     for (const user of asked) {
       const { user_id } = user;
       const database = tenantDatabase(sql, user.tenant_id);
-      const given = { user_id, network: networkKey(user_id, address), now: clock.now() };
+      const given = { user_id, network: networkKey(user_id, from.address), now: clock.now() };
       // Both at once: the time of an answer does not tell whether a try was counted.
       const [isTaken, isRight] = await Promise.all([
         database.run((transaction) => takeTry(transaction, given)),
@@ -60,28 +57,20 @@ export function signingIn({ sql, master, keyring, identities, audit, clock }: So
         details: { tenants: known },
       });
     }
-    const [tenant] = tenants;
-    if (!tenant) throw wrong();
-    const actor = { type: 'user', id: user.user_id } as const;
-    const identity: Identity = {
-      ...{ audience: 'tenant', tenant, actor, permissions: new Set(), ip_allowlist: [], ends_at: null },
-    };
-    admitToTenant(identity, address);
-    const now = clock.now();
-    const session = await tenantDatabase(sql, user.tenant_id).run(async (transaction) => {
-      const locked = await lockUser(transaction, user.user_id);
-      // The password was judged before, and may have been changed or the user disabled meanwhile.
-      if (locked?.status !== 'active' || locked.password_hash !== user.password_hash) throw wrong();
-      const key = await keyring.keyOf(joining(transaction), user.tenant_id, USER_KEY);
-      if (!(await isCodeRight(transaction, locked, key, code, now))) return undefined;
-      await knowNetwork(transaction, locked, networkKey(user.user_id, address));
-      await audit.insert(transaction, user.tenant_id, {
-        ...{ occurred_at: now, actor, action: 'user.sign_in', resource_type: 'user', resource_id: user.user_id },
-        ...{ request_id, address, outcome: 'success', changes: null },
-      });
-      return openSession(transaction, user.user_id, 'password', now);
-    });
+    const { tenant_id: of, user_id, password_hash } = user;
+    const session = await enter(
+      {
+        ...{ tenant_id: of, user_id, method: 'password' },
+        async prove(transaction, locked, now) {
+          // The password was judged before, and may have been changed meanwhile.
+          if (locked.password_hash !== password_hash) throw wrong();
+          const key = await keyring.keyOf(joining(transaction), of, USER_KEY);
+          return isCodeRight(transaction, locked, key, code, now);
+        },
+      },
+      from,
+    );
     if (!session) throw wrongCode();
-    return { ...session, user_id: user.user_id, tenant_id: user.tenant_id };
+    return session;
   };
 }

@@ -127,13 +127,11 @@ export async function takeInvitation(transaction: Transaction<Tables>, token_has
   return taken !== undefined;
 }
 
+/** How a session was opened: a passkey and an issuer ask for two factors themselves. */
+export type Method = 'password' | 'passkey' | 'issuer';
+
 /** Opens a session of a user. The token is returned here only. */
-export async function openSession(
-  transaction: Transaction<Tables>,
-  user_id: string,
-  method: 'password' | 'passkey' | 'issuer',
-  now: Date,
-) {
+export async function openSession(transaction: Transaction<Tables>, user_id: string, method: Method, now: Date) {
   const session_token = newSessionToken();
   const expires_at = new Date(now.getTime() + USER.session_hours * 3_600_000);
   await transaction

@@ -2,8 +2,11 @@ import type { Permission } from '@vett/schema/permission';
 import { USER } from '@vett/schema/user';
 import type { Users } from '../../core/doors.ts';
 import { accepting } from './accept.ts';
+import { challengesOf } from './challenge.ts';
+import type { Sources } from './enter.ts';
 import { mailing } from './mail-link.ts';
-import { type Sources, signingIn } from './sign-in.ts';
+import { signingInByPasskey } from './passkey-sign-in.ts';
+import { signingIn } from './sign-in.ts';
 import { emailKeyOf, hashOf, isSessionToken } from './token.ts';
 
 interface UsedSession {
@@ -17,6 +20,7 @@ interface UsedSession {
 /** Knows users by the tokens of their sessions. Nothing is cached: a change of their rights counts at once, everywhere. */
 export function usersOf(sources: Sources): Users {
   const { sql, master, identities, clock } = sources;
+  const challenges = challengesOf(master);
   return {
     isToken: isSessionToken,
     emailKey: emailKeyOf(master),
@@ -38,6 +42,9 @@ export function usersOf(sources: Sources): Users {
       };
     },
     signIn: signingIn(sources),
+    challenge: (purpose) => challenges.make(purpose, clock.now()),
+    challengedAt: (purpose, challenge) => challenges.timeOf(purpose, challenge, clock.now()),
+    signInByPasskey: signingInByPasskey(sources, challenges),
     accept: accepting(sources),
     mailLink: mailing(sources),
   };

@@ -93,6 +93,7 @@ const presenters: Presenters = {
   token: { create: { oauth: true } },
   user: {
     signIn: { cookie: (session) => session },
+    signInByPasskey: { cookie: (session) => session },
     accept: { cookie: (session) => session },
     signOut: { cookie: () => null },
   },

@@ -637,6 +637,19 @@ export interface UserInvitation {
   user_id: string;
 }
 
+export interface UserPasskey {
+  challenged_at: Timestamp;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  last_used_at: Timestamp | null;
+  passkey_id: string;
+  public_key: Buffer;
+  sealed_name: Buffer;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface UserSession {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -863,6 +876,7 @@ export interface DB {
   usage_hour: UsageHour;
   usage_month: UsageMonth;
   user_invitation: UserInvitation;
+  user_passkey: UserPasskey;
   user_session: UserSession;
   validation: Validation;
   watchlist: Watchlist;

@@ -3,6 +3,12 @@ import type { Rows } from '../row.ts';
 
 const base = { ephemeral: 'unaffected', usage: null, graphql: null } as const;
 const ofUser = { user_id: { of: newUser, answer: 'NOT_FOUND' } } as const;
+const ofPasskeys = {
+  audience: 'tenant',
+  permission: [],
+  ids: {},
+  cases: 'test/features/user-passkeys.test.ts',
+} as const;
 const IN_FILE = 'test/features/users.test.ts';
 
 export const user: Rows<'user'> = {
@@ -104,6 +110,55 @@ export const user: Rows<'user'> = {
     codes: ['INSUFFICIENT_PERMISSIONS', 'INVALID_STATE', 'NOT_FOUND'],
     ids: ofUser,
     cases: IN_FILE,
+  },
+  beginPasskey: {
+    ...{ ...base, ...ofPasskeys },
+    rest: 'POST /auth/passkeys/begin 200 data envelope',
+    audit: 'user.begin_passkey logged',
+    idempotent: false,
+    codes: ['INVALID_STATE'],
+  },
+  addPasskey: {
+    ...{ ...base, ...ofPasskeys },
+    rest: 'POST /auth/passkeys 201 data envelope',
+    audit: 'user.add_passkey logged',
+    idempotent: true,
+    codes: ['INVALID_STATE'],
+    ids: { credential_id: 'The authenticator chose it.' },
+  },
+  passkeys: {
+    ...{ ...base, ...ofPasskeys },
+    rest: 'GET /auth/passkeys 200 data envelope',
+    audit: 'user.passkeys',
+    idempotent: false,
+    codes: [],
+  },
+  removePasskey: {
+    ...{ ...base, ...ofPasskeys },
+    rest: 'POST /auth/passkeys/{passkey_id}/remove 200 data envelope',
+    audit: 'user.remove_passkey logged',
+    idempotent: true,
+    codes: ['INVALID_STATE', 'NOT_FOUND'],
+    ids: { passkey_id: 'It is the own one of a user who signed in.' },
+  },
+  beginPasskeySignIn: {
+    ...{ ...base, ...ofPasskeys },
+    rest: 'POST /auth/passkey-sessions/begin 200 data envelope',
+    audience: 'public',
+    permission: null,
+    audit: 'user.begin_passkey_sign_in',
+    idempotent: false,
+    codes: ['INVALID_STATE', 'RATE_LIMITED'],
+  },
+  signInByPasskey: {
+    ...{ ...base, ...ofPasskeys },
+    rest: 'POST /auth/passkey-sessions 201 data envelope',
+    audience: 'public',
+    permission: null,
+    audit: 'user.sign_in_by_passkey',
+    idempotent: false,
+    codes: ['INVALID_STATE', 'IP_NOT_ALLOWED', 'RATE_LIMITED', 'TENANT_SUSPENDED', 'UNAUTHENTICATED'],
+    ids: { credential_id: 'The authenticator chose it.' },
   },
   list: {
     ...base,

@@ -48,6 +48,14 @@ async function readUsers(database: Kysely<unknown>): Promise<void> {
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select i.tenant_id, i.user_id from user_invitation i where i.token_hash = hash and i.expires_at > at
     $$`.execute(database);
+  // A stranger may register a credential under the id of another: its oldest owner comes first, and the signature decides.
+  await sql`
+    create function find_passkeys(credential bytea) returns table (tenant_id uuid, user_id uuid, public_key bytea, counter bigint)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select p.tenant_id, p.user_id, p.public_key, p.counter
+      from user_passkey p join console_user u on u.tenant_id = p.tenant_id and u.user_id = p.user_id
+      where p.credential_id = credential and u.status = 'active' order by p.created_at limit 3
+    $$`.execute(database);
   // The use of a session is noted at most once a minute.
   await sql`
     create function use_user_session(hash bytea, at timestamptz, used_since timestamptz)

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { ANYBODY, exampleSession, exampleUser, Password, UserSession } from './user.ts';
+
+/** Limits of passkeys, and the minutes in which a challenge can be answered. */
+export const PASSKEY = { of_user: 10, name: 100, challenge_minutes: 5 } as const;
+
+const bytes = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(Math.ceil((most * 4) / 3))
+    .regex(/^[\w-]+$/, { error: 'Send Base64URL without padding.' });
+
+const CredentialId = bytes(1_023);
+const Challenge = z.string().describe(`Base64URL. It can be answered once, for ${PASSKEY.challenge_minutes} minutes.`);
+const rp_id = z.string().describe('The domain of the console.');
+
+export const Passkey = z
+  .object({
+    passkey_id: z.string(),
+    name: z.string(),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.output<typeof Passkey>;
+
+const example: Passkey = {
+  ...{ passkey_id: '019bc0f2-4d10-7a3b-9c55-0d2f6a7b8c9d', name: 'My phone' },
+  ...{ created_at: '2026-01-15T09:30:00.000Z', last_used_at: null },
+};
+const credential_id = 'kZxQ9u1hQm2b8S7tWc0rVw';
+const challenge = 'AAABm8DwnSgq3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbIcN1kqk7s0m3cV9g5JmQk0x8Q';
+const client_data = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+
+export const beginPasskey = contract({
+  action: 'user.begin_passkey',
+  summary: 'Begin to add a passkey: the answer is for `navigator.credentials.create`.',
+  description:
+    'Passkeys work where the public address of the service is a domain with https, or `localhost`; INVALID_STATE says so otherwise. ' +
+    'The authenticator has to verify its user, and to keep the credential; no attestation is taken.',
+  permission: ANYBODY,
+  rate: 'token',
+  storing: 'nothing',
+  codes: ['INVALID_STATE'],
+  input: z.strictObject({ password: Password }),
+  output: z
+    .object({
+      challenge: Challenge,
+      rp_id,
+      user: z.object({ id: z.string().describe('Base64URL.'), name: z.string(), display_name: z.string() }),
+      exclude: z.array(z.string()).describe('The ids of the credentials that the user has.'),
+    })
+    .meta({ id: 'NewPasskey' }),
+  rest: { method: 'POST', path: '/auth/passkeys/begin' },
+  example: {
+    input: { password: 'a long and odd sentence' },
+    output: {
+      ...{ challenge, rp_id: 'vett.example', exclude: [] },
+      user: { id: 'AZvA8J0pfEGPClobPA2eMQ', name: exampleUser.email, display_name: exampleUser.name },
+    },
+  },
+});
+
+export const addPasskey = contract({
+  action: 'user.add_passkey',
+  summary: 'Add the passkey that the authenticator made.',
+  permission: ANYBODY,
+  storing: 'after-work',
+  codes: ['INVALID_STATE'],
+  input: z
+    .strictObject({
+      name: z.string().trim().min(1).max(PASSKEY.name),
+      credential_id: CredentialId,
+      client_data: bytes(4_096).describe('`clientDataJSON`.'),
+      attestation: bytes(8_192).describe('`attestationObject`, of the format `none`.'),
+    })
+    .meta({ id: 'PasskeyInput' }),
+  output: Passkey,
+  rest: { method: 'POST', path: '/auth/passkeys', status: 201 },
+  example: { input: { name: 'My phone', credential_id, client_data, attestation: 'o2NmbXRkbm9uZQ' }, output: example },
+});
+
+export const passkeys = contract({
+  action: 'user.passkeys',
+  summary: "The user's own passkeys, oldest first.",
+  permission: ANYBODY,
+  input: z.strictObject({}),
+  output: z.object({ passkeys: z.array(Passkey) }).meta({ id: 'Passkeys' }),
+  rest: { method: 'GET', path: '/auth/passkeys' },
+  example: { input: {}, output: { passkeys: [example] } },
+});
+
+export const removePasskey = contract({
+  action: 'user.remove_passkey',
+  summary: "Remove one of the user's own passkeys. The sessions that it opened go on.",
+  permission: ANYBODY,
+  rate: 'token',
+  storing: 'after-work',
+  codes: ['NOT_FOUND', 'INVALID_STATE'],
+  input: z.strictObject({ passkey_id: z.string().max(64), password: Password }),
+  output: z.object({ passkey_id: z.string() }).meta({ id: 'RemovedPasskey' }),
+  rest: { method: 'POST', path: '/auth/passkeys/{passkey_id}/remove' },
+  example: {
+    input: { passkey_id: example.passkey_id, password: 'a long and odd sentence' },
+    output: { passkey_id: example.passkey_id },
+  },
+});
+
+export const beginPasskeySignIn = contract({
+  action: 'user.begin_passkey_sign_in',
+  summary:
+    'Begin to sign in by a passkey: the answer is for `navigator.credentials.get`, and tells nothing of any user.',
+  audience: 'public',
+  rate: 'token',
+  storing: 'nothing',
+  audit: false,
+  codes: ['INVALID_STATE', 'RATE_LIMITED'],
+  input: z.strictObject({}),
+  output: z.object({ challenge: Challenge, rp_id }).meta({ id: 'PasskeyChallenge' }),
+  rest: { method: 'POST', path: '/auth/passkey-sessions/begin' },
+  example: { input: {}, output: { challenge, rp_id: 'vett.example' } },
+});
+
+export const signInByPasskey = contract({
+  action: 'user.sign_in_by_passkey',
+  summary: 'Sign in by a passkey. It counts as two factors, since the authenticator verified its user.',
+  audience: 'public',
+  rate: 'token',
+  rateLimitKey: ({ credential_id: id }) => `passkey ${id}`,
+  storing: 'nothing',
+  audit: false,
+  codes: ['UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'INVALID_STATE', 'RATE_LIMITED'],
+  input: z
+    .strictObject({
+      credential_id: CredentialId,
+      client_data: bytes(4_096).describe('`clientDataJSON`.'),
+      authenticator_data: bytes(2_048).describe('`authenticatorData`.'),
+      signature: bytes(1_024),
+    })
+    .meta({ id: 'PasskeyAnswer' }),
+  output: UserSession,
+  rest: { method: 'POST', path: '/auth/passkey-sessions', status: 201 },
+  example: {
+    input: { credential_id, client_data, authenticator_data: 'SZYN5YgOjGh0NBcPZHZgWw', signature: 'MEUCIQDx' },
+    output: exampleSession,
+  },
+});

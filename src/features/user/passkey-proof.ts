@@ -1,0 +1,72 @@
+import { AppError } from '../../platform/error.ts';
+
+/** ES256, EdDSA, RS256. */
+export const ALGORITHMS = [-7, -8, -257];
+
+interface Asked {
+  readonly rp: { readonly id: string; readonly origin: string };
+  /** Whether a challenge is one of ours, for this purpose, and not too old. */
+  readonly isChallenge: (challenge: string) => boolean;
+}
+
+const wantedOf = ({ rp, isChallenge }: Asked) => ({
+  expectedChallenge: isChallenge,
+  expectedOrigin: rp.origin,
+  expectedRPID: rp.id,
+  requireUserVerification: true,
+});
+
+// The libraries take half a second to load, so a service that sees no passkey never loads them.
+const server = () => import('@simplewebauthn/server');
+
+/** The public key and the counter of a new credential; undefined when the answer does not prove it. */
+export async function credentialOf(
+  { credential_id: id, client_data, attestation }: { credential_id: string; client_data: string; attestation: string },
+  asked: Asked,
+): Promise<{ public_key: Buffer; counter: number } | undefined> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const { verifyRegistrationResponse } = await server();
+  try {
+    // Other formats name certificates, for whose revocation the library would ask the hosts that they name.
+    if (decodeAttestationObject(Buffer.from(attestation, 'base64url')).get('fmt') !== 'none') return undefined;
+    const response = { clientDataJSON: client_data, attestationObject: attestation };
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...{ response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } },
+      ...{ ...wantedOf(asked), supportedAlgorithmIDs: ALGORITHMS },
+    });
+    if (!verified || registrationInfo.credential.id !== id) return undefined;
+    const { publicKey, counter } = registrationInfo.credential;
+    return { public_key: Buffer.from(publicKey), counter };
+  } catch {
+    return undefined;
+  }
+}
+
+interface Answer {
+  readonly credential_id: string;
+  readonly client_data: string;
+  readonly authenticator_data: string;
+  readonly signature: string;
+}
+
+/** The new counter when a credential signed the answer; undefined when it did not. */
+export async function counterOf(
+  { credential_id: id, client_data, authenticator_data, signature }: Answer,
+  { public_key, counter }: { public_key: Buffer; counter: number },
+  asked: Asked,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await server();
+  const response = { clientDataJSON: client_data, authenticatorData: authenticator_data, signature };
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...{ response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } },
+      ...{ ...wantedOf(asked), credential: { id, publicKey: new Uint8Array(public_key), counter } },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const wrongPasskey = () =>
+  new AppError('UNAUTHENTICATED', 'This passkey does not open an account here, or it answered too late. Try again.');

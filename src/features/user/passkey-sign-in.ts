@@ -1,0 +1,41 @@
+import type { Users } from '../../core/doors.ts';
+import type { Challenges } from './challenge.ts';
+import { entering, type Sources } from './enter.ts';
+import { counterOf, wrongPasskey } from './passkey-proof.ts';
+import { takeChallenge } from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+
+export const SIGN_IN = 'sign in';
+
+interface Found {
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly public_key: Buffer;
+  readonly counter: string;
+}
+
+/** Signs in the user whose passkey signed a challenge of ours. Every failure has the same answer. */
+export function signingInByPasskey(sources: Sources, challenges: Challenges): Users['signInByPasskey'] {
+  const { sql, clock } = sources;
+  const enter = entering(sources);
+  return async (answer, from, appUrl) => {
+    const rp = relyingParty(appUrl);
+    const credential = Buffer.from(answer.credential_id, 'base64url');
+    const found = await sql<Found[]>`select * from find_passkeys(${credential})`;
+    for (const { tenant_id, user_id, public_key, counter } of found) {
+      let challenged_at: Date | undefined;
+      const isChallenge = (challenge: string) => {
+        challenged_at = challenges.timeOf(SIGN_IN, challenge, clock.now());
+        return challenged_at !== undefined;
+      };
+      const counted = await counterOf(answer, { public_key, counter: Number(counter) }, { rp, isChallenge });
+      const at = challenged_at;
+      if (counted === undefined || at === undefined) continue;
+      const prove = async (transaction: Parameters<typeof takeChallenge>[0]) =>
+        takeChallenge(transaction, credential, { at, counter: counted, now: clock.now() });
+      const session = await enter({ tenant_id, user_id, method: 'passkey', prove }, from);
+      if (session) return session;
+    }
+    throw wrongPasskey();
+  };
+}
