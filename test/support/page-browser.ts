@@ -8,13 +8,14 @@ const FOLDER = new URL('../../node_modules/.cache/browser', import.meta.url).pat
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const DESKTOP = { viewport: { width: 1280, height: 860 } };
 
-/** A browser for our own pages, with a camera that shows a drawn picture. */
-export async function pageBrowser() {
+/** A browser for our own pages, with a camera that shows a drawn picture. It finds the hosts of `hosts` at other ones. */
+export async function pageBrowser({ hosts = {} }: { hosts?: Readonly<Record<string, string>> } = {}) {
   const { path, libraries, fonts } = await unpackBrowser(FOLDER);
+  const rules = Object.entries(hosts).map(([host, place]) => `MAP ${host} ${place}`);
   const browser: Browser = await chromium.launch({
     executablePath: path,
     chromiumSandbox: false,
-    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--host-resolver-rules=${rules}`],
     env: { ...process.env, LD_LIBRARY_PATH: libraries ?? '', FONTCONFIG_PATH: fonts ?? '' } as Record<string, string>,
   });
   afterAll(() => browser.close());

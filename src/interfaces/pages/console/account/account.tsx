@@ -7,6 +7,7 @@ import { Failed } from '../parts/answer.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { Facts } from '../parts/values.tsx';
 import { rest } from '../rest.ts';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { texts } from './texts.ts';
 
@@ -45,6 +46,7 @@ export function Account() {
       </section>
       {me?.user_id && <Password />}
       {me?.user_id && <SecondFactor isOn={me.has_second_factor} isNeeded={me.needs_second_factor} />}
+      {me?.user_id && <Passkeys />}
     </>
   );
 }

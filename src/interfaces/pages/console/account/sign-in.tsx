@@ -5,6 +5,7 @@ import { answers } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Field, Form, Input } from '../parts/form.tsx';
 import { rest } from '../rest.ts';
+import { ByPasskey } from './by-passkey.tsx';
 import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
 import { Door } from './door.tsx';
 import { texts } from './texts.ts';
@@ -73,6 +74,7 @@ export function SignIn() {
         )}
         {code !== undefined && <CodeInput value={code} set={setCode} />}
       </Form>
+      <ByPasskey />
       <p class="quiet small">{t('forgotten')}</p>
     </Door>
   );

@@ -1,0 +1,55 @@
+import type { Texts } from '../language.ts';
+
+const en = {
+  passkeys: 'Passkeys',
+  passkeys_text: 'Your phone, computer or security key signs you in, without a password or a code.',
+  passkeys_impossible: 'Passkeys need https and a name in place of the number in the address of this page.',
+  no_passkeys: 'You have none yet.',
+  passkey_name: 'Name of the device',
+  add_passkey: 'Add a passkey',
+  remove_passkey: 'Remove',
+  remove_title: 'Remove the passkey {name}',
+  present_password: 'Present password',
+  used: 'last used {when}',
+  unused: 'not used yet',
+  passkey_declined: 'The device gave no passkey. Try again.',
+  passkey_known: 'This device is registered already.',
+  by_passkey: 'Sign in with a passkey',
+} as const;
+
+export const texts: Texts<keyof typeof en> = {
+  en,
+  es: {
+    passkeys: 'Claves de acceso',
+    passkeys_text: 'Su teléfono, ordenador o llave de seguridad inicia la sesión, sin contraseña ni código.',
+    passkeys_impossible:
+      'Las claves de acceso necesitan https y un nombre en lugar del número en la dirección de esta página.',
+    no_passkeys: 'Todavía no tiene ninguna.',
+    passkey_name: 'Nombre del dispositivo',
+    add_passkey: 'Añadir una clave de acceso',
+    remove_passkey: 'Quitar',
+    remove_title: 'Quitar la clave de acceso {name}',
+    present_password: 'Contraseña actual',
+    used: 'usada por última vez {when}',
+    unused: 'sin usar todavía',
+    passkey_declined: 'El dispositivo no dio ninguna clave de acceso. Inténtelo de nuevo.',
+    passkey_known: 'Este dispositivo ya está registrado.',
+    by_passkey: 'Iniciar sesión con una clave de acceso',
+  },
+  pt: {
+    passkeys: 'Chaves de acesso',
+    passkeys_text: 'Seu telefone, computador ou chave de segurança faz o login, sem senha nem código.',
+    passkeys_impossible: 'Chaves de acesso precisam de https e de um nome no lugar do número no endereço desta página.',
+    no_passkeys: 'Você ainda não tem nenhuma.',
+    passkey_name: 'Nome do dispositivo',
+    add_passkey: 'Adicionar uma chave de acesso',
+    remove_passkey: 'Remover',
+    remove_title: 'Remover a chave de acesso {name}',
+    present_password: 'Senha atual',
+    used: 'usada pela última vez em {when}',
+    unused: 'ainda não usada',
+    passkey_declined: 'O dispositivo não deu nenhuma chave de acesso. Tente de novo.',
+    passkey_known: 'Este dispositivo já está registrado.',
+    by_passkey: 'Entrar com uma chave de acesso',
+  },
+};
