@@ -162,6 +162,8 @@ export const contracts = {
     confirmSecondFactor: userAccount.confirmSecondFactor,
     removeSecondFactor: userAccount.removeSecondFactor,
     resetSecondFactor: userAccount.resetSecondFactor,
+    sessions: userAccount.sessions,
+    endSession: userAccount.endSession,
     beginPasskey: userPasskey.beginPasskey,
     addPasskey: userPasskey.addPasskey,
     passkeys: userPasskey.passkeys,

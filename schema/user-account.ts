@@ -81,3 +81,43 @@ export const resetSecondFactor = contract({
   rest: { method: 'DELETE', path: '/auth/users/{user_id}/second-factor' },
   example: { input: { user_id }, output: exampleUser },
 });
+
+const session = {
+  ...{ session_id: '019bc0f3-1c20-7d4e-8f60-1a2b3c4d5e6f', method: 'password' as const, is_this: true },
+  ...{ created_at: '2026-01-15T09:30:00.000Z', last_used_at: '2026-01-15T10:12:00.000Z' },
+};
+
+export const sessions = contract({
+  action: 'user.sessions',
+  summary: "The user's own open sessions, newest first.",
+  permission: ANYBODY,
+  input: z.strictObject({}),
+  output: z
+    .object({
+      sessions: z.array(
+        z
+          .object({
+            session_id: z.string(),
+            method: z.enum(['password', 'passkey', 'issuer']),
+            is_this: z.boolean().describe('Whether it is the one that asks.'),
+            created_at: z.string(),
+            last_used_at: z.string().describe('To the minute.'),
+          })
+          .meta({ id: 'OpenUserSession' }),
+      ),
+    })
+    .meta({ id: 'UserSessions' }),
+  rest: { method: 'GET', path: '/auth/sessions' },
+  example: { input: {}, output: { sessions: [session] } },
+});
+
+export const endSession = contract({
+  action: 'user.end_session',
+  summary: "End one of the user's own sessions.",
+  permission: ANYBODY,
+  codes: ['NOT_FOUND'],
+  input: z.strictObject({ session_id: z.string().max(64) }),
+  output: z.object({ session_id: z.string() }).meta({ id: 'EndedUserSession' }),
+  rest: { method: 'DELETE', path: '/auth/sessions/{session_id}' },
+  example: { input: { session_id: session.session_id }, output: { session_id: session.session_id } },
+});

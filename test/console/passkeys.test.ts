@@ -74,6 +74,10 @@ describe.skipIf(!hasBrowser)('a user of the console', async () => {
 
     await page.getByRole('link', { name: 'Ada Fictive' }).click();
     await panel.getByText(/last used/).waitFor();
+    const sessions = page.locator('section', { hasText: 'Open sessions' });
+    await sessions.getByText(/^By passkey/).waitFor();
+    await sessions.getByText('This one').waitFor();
+    await shot(page, 'sessions');
     await panel.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Present password').fill(PASSWORD);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

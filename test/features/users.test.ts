@@ -95,6 +95,23 @@ describe('a user', () => {
     expect((await asBrowser('/auth/me', undefined, cookie)).status).toBe(200);
   });
 
+  test('sees the own sessions alone, and ends one of them', async () => {
+    const { email, cookie } = await newUser('viewer');
+    const other = await newUser('viewer');
+    const second = cookieIn(await asBrowser('/auth/sessions', { email, password: PASSWORD }));
+    const seenBy = async (of: Record<string, string>) =>
+      (await asBrowser('/auth/sessions', undefined, of)).data['sessions'] as { session_id: string; is_this: boolean }[];
+    const [newest, first] = await seenBy(second);
+    expect([newest?.is_this, first?.is_this]).toEqual([true, false]);
+    const end = (of: Record<string, string>, id = first?.session_id) =>
+      asBrowser(`/auth/sessions/${id}`, {}, of, 'DELETE');
+    expect((await end(other.cookie)).status).toBe(404);
+    expect((await end(second, 'none')).status).toBe(404);
+    expect((await end(second)).status).toBe(200);
+    expect((await asBrowser('/auth/me', undefined, cookie)).status).toBe(401);
+    expect(await seenBy(second)).toHaveLength(1);
+  });
+
   test('is not told whether a mail address or the password is wrong', async () => {
     const { email } = await newUser('viewer');
     const wrong = await asBrowser('/auth/sessions', { email, password: 'some other words here' });

@@ -1,11 +1,26 @@
 import * as contracts from '@vett/schema/user';
-import { changePassword as changePasswordContract } from '@vett/schema/user-account';
+import {
+  changePassword as changePasswordContract,
+  endSession as endSessionContract,
+  sessions as sessionsContract,
+} from '@vett/schema/user-account';
+import { validate } from 'uuid';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
 import { AppError } from '../../platform/error.ts';
 import { ownId } from './own-id.ts';
-import { changeUser, endSessions, findUser, lockUser, openUser, type Rights, USER_KEY } from './store.ts';
+import {
+  changeUser,
+  endSessions,
+  findUser,
+  listSessions,
+  lockUser,
+  type Method,
+  openUser,
+  type Rights,
+  USER_KEY,
+} from './store.ts';
 import { requireStrong } from './strong-password.ts';
 
 export const signIn = implement(contracts.signIn, (caller, { users }, input) => users.signIn(input, caller));
@@ -59,3 +74,22 @@ export const changePassword = implement(
     };
   },
 );
+
+export const sessions = implement(sessionsContract, async ({ actor }, { database, clock }) => {
+  const { id, session_id: own } = actor;
+  const open = own ? await database.run((transaction) => listSessions(transaction, id, clock.now())) : [];
+  return {
+    sessions: open.map(({ session_id, method, created_at, last_used_at }) => ({
+      ...{ session_id, method: method as Method, is_this: session_id === own },
+      ...{ created_at: created_at.toISOString(), last_used_at: last_used_at.toISOString() },
+    })),
+  };
+});
+
+export const endSession = implement(endSessionContract, async (caller, { transaction }, { session_id }) => {
+  const user_id = ownId(caller);
+  const isOne =
+    user_id && validate(session_id) && (await endSessions(transaction, user_id, { only: session_id })) === 1;
+  if (!isOne) throw new AppError('NOT_FOUND', 'You have no such session.');
+  return { session_id };
+});

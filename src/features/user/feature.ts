@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
-import { accept, changePassword, me, signIn, signOut } from './account.ts';
+import { accept, changePassword, endSession, me, sessions, signIn, signOut } from './account.ts';
 import { mailLink } from './mail-link.ts';
 import { colleagues, invite, list, reinvite, remove, resetSecondFactor, update } from './operations.ts';
 import { inviteOwner, setUp } from './operator.ts';
@@ -16,7 +16,7 @@ const endedInvitations: KeptData = { kind: 'user_invitation', days: () => 1, era
 export const feature = {
   operations: {
     user: {
-      ...{ signIn, accept, signOut, me, changePassword },
+      ...{ signIn, accept, signOut, me, changePassword, sessions, endSession },
       ...{ beginSecondFactor: begin, confirmSecondFactor: confirm, removeSecondFactor, resetSecondFactor },
       ...{ beginPasskey, addPasskey, passkeys, removePasskey, beginPasskeySignIn, signInByPasskey },
       ...{ list, colleagues, invite, reinvite, update, delete: remove },

@@ -11,6 +11,9 @@ import { hashOf, newSessionToken, newToken } from './token.ts';
 /** The label of the tenant's key for the texts of users. */
 export const USER_KEY = 'user';
 
+/** Sign-ins are limited by time, so a user hardly has more. */
+const MOST_SESSIONS = 100;
+
 const COLUMNS = [
   'user_id',
   'sealed',
@@ -148,6 +151,18 @@ export async function openSession(transaction: Transaction<Tables>, user_id: str
     .execute();
   return { session_token, expires_at: expires_at.toISOString() };
 }
+
+/** The open sessions of a user, newest first. */
+export const listSessions = (transaction: Transaction<Tables>, user_id: string, now: Date) =>
+  transaction
+    .selectFrom('user_session')
+    .select(['session_id', 'method', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - USER.idle_hours * 3_600_000))
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute();
 
 /** Ends the sessions of a user, or those with or without one id, and returns their number. */
 export async function endSessions(

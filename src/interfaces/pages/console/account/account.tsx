@@ -9,6 +9,7 @@ import { Facts } from '../parts/values.tsx';
 import { rest } from '../rest.ts';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { Sessions } from './sessions.tsx';
 import { texts } from './texts.ts';
 
 /** The user's own account: who it is, the password, and the ways out. */
@@ -47,6 +48,7 @@ export function Account() {
       {me?.user_id && <Password />}
       {me?.user_id && <SecondFactor isOn={me.has_second_factor} isNeeded={me.needs_second_factor} />}
       {me?.user_id && <Passkeys />}
+      {me?.user_id && <Sessions />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
 import { rest } from '../rest.ts';
 import { answerByPasskey, canHavePasskeys, declinedKey } from './credentials.ts';
-import { texts } from './passkey-texts.ts';
+import { texts } from './ways-in-texts.ts';
 
 /** Signs in by a passkey, where the browser can. */
 export function ByPasskey() {
@@ -29,7 +29,7 @@ export function ByPasskey() {
           aria-busy={signIn.isPending}
           onClick={() => !signIn.isPending && signIn.mutate()}
         >
-          {t('by_passkey')}
+          {t('sign_in_by')}
         </button>
       </div>
     </>

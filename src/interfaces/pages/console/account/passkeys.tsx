@@ -6,7 +6,7 @@ import { Answer } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { canHavePasskeys, createPasskey, declinedKey } from './credentials.ts';
-import { texts } from './passkey-texts.ts';
+import { texts } from './ways-in-texts.ts';
 
 type Passkey = Awaited<ReturnType<typeof api.user.passkeys.query>>['passkeys'][number];
 

@@ -21,7 +21,7 @@ interface Given {
 
 const ACTIONS = {
   invited: ['new_link', 'remove'],
-  active: ['new_link', 'disable', 'remove'],
+  active: ['new_link', 'reset_factor', 'disable', 'remove'],
   disabled: ['enable', 'remove'],
 } as const satisfies Record<User['status'], readonly Parameters<Given['act']>[0][]>;
 
@@ -96,7 +96,7 @@ export function UserForm({ user, saved, act, close }: Given) {
       </Form>
       {user && (
         <div class="row">
-          {[...ACTIONS[user.status], ...(user.has_second_factor ? (['reset_factor'] as const) : [])].map((action) => (
+          {ACTIONS[user.status].map((action) => (
             <button key={action} class="button plain small" type="button" onClick={() => act(action)}>
               {t(action)}
             </button>
