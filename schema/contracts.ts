@@ -144,6 +144,7 @@ export const contracts = {
     deleteSubsession: subsession.remove,
     subsessionsOf: subsession.ofSessions,
     documentUrl: sessionDocument.documentUrl,
+    livenessUrl: sessionLiveness.livenessUrl,
     requestCorrections: sessionReview.requestCorrections,
     process: sessionReview.process,
     validate: sessionReview.validate,

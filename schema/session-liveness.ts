@@ -188,3 +188,28 @@ export const livenessComplete = contract({
     },
   },
 });
+
+export const livenessUrl = contract({
+  action: 'session.liveness_url',
+  summary: 'A URL at which the picture of a passed liveness check can be seen for five minutes.',
+  description: 'NOT_FOUND: no such check was passed, or its step keeps no picture (`has_reference_image`).',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['SESSION_NOT_FOUND', 'NOT_FOUND'],
+  resource: { type: 'session', id: ({ session_id }) => session_id },
+  input: z.strictObject({ session_id: z.string().max(64), liveness_session_id: z.string().max(64) }),
+  output: z
+    .object({
+      ...{ liveness_session_id: z.string(), url: z.string(), mime_type: z.literal('image/jpeg') },
+      expires_at: z.int().describe('Epoch seconds.'),
+    })
+    .meta({ id: 'LivenessPictureUrl' }),
+  rest: { method: 'GET', path: '/kyc/sessions/{session_id}/liveness/{liveness_session_id}/url' },
+  example: {
+    input: { session_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e20', liveness_session_id },
+    output: {
+      ...{ liveness_session_id, mime_type: 'image/jpeg', expires_at: 1_768_469_700 },
+      url: 'https://vett.example.com/storage/q3Vt1xk9',
+    },
+  },
+});

@@ -123,6 +123,26 @@ describe('a liveness check', () => {
     const { data } = await user.start();
     expect((await user.send(data, person)).data.passed).toBe(true);
     expect(filesOf(service).filter(({ name }) => name.includes(data.liveness_session_id))).toEqual([]);
+    const asked = await tenant.call('GET', `/kyc/sessions/${user.session_id}/liveness/${data.liveness_session_id}/url`);
+    expect(asked).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+  });
+
+  test('shows the tenant its picture by a link, and nobody the picture of another session', async () => {
+    const user = await opened();
+    const { data } = await user.start();
+    await user.send(data, person);
+    const urlOf = (session_id: string, id = data.liveness_session_id) =>
+      tenant.call('GET', `/kyc/sessions/${session_id}/liveness/${id}/url`);
+    const shown = await urlOf(user.session_id);
+    expect(shown.data).toMatchObject({ liveness_session_id: data.liveness_session_id, mime_type: 'image/jpeg' });
+    const { pathname, search } = new URL(shown.data.url);
+    const picture = await fetch(`${service.url}${pathname}${search}`);
+    const sent = person.map((text) => Buffer.from(text, 'base64'));
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect(sent.some((frame) => frame.equals(bytes))).toBe(true);
+    const other = await opened();
+    expect((await urlOf(other.session_id)).error.code).toBe('NOT_FOUND');
+    expect((await urlOf(user.session_id, 'none')).error.code).toBe('NOT_FOUND');
   });
 
   test('fails with its reason, and after the last attempt the session goes on without it', async () => {

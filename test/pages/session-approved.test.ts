@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, actBefore, actorOf, hasPhotographs } from '../support/acting-camera.ts';
-import { PHONE } from '../support/page-browser.ts';
+import { consolePages } from '../support/console-pages.ts';
+import { DESKTOP, PHONE } from '../support/page-browser.ts';
 import { drawnBill, type Paper, passportWith } from '../support/papers.ts';
 import { testService } from '../support/service.ts';
 import { heading, press, sessionPages, shot } from '../support/session-pages.ts';
@@ -29,8 +30,16 @@ describe.skipIf(!hasBrowser || !hasPhotographs)('the template basic-kyc', async 
     await press(page, 'Continue');
   }
 
-  /** Answers everything in a browser, and returns the session after its checks. */
+  /** A walk whose documents were read in time: on a busy machine a reading may take too long. */
   async function decided(passport: Paper) {
+    for (let left = 3; ; left--) {
+      const walk = await walked(passport);
+      if (left === 0 || !JSON.stringify(walk.session.processing_results.documents).includes('TIMED_OUT')) return walk;
+    }
+  }
+
+  /** Answers everything in a browser, and returns the session after its checks. */
+  async function walked(passport: Paper) {
     const tenant = await sessionsOfTenant(service);
     const { workflow_id } = (await tenant.call('POST', '/kyc/workflows/from-template/basic-kyc', {})).data;
     const { session_id, access_token } = await tenant.open(workflow_id);
@@ -63,11 +72,11 @@ describe.skipIf(!hasBrowser || !hasPhotographs)('the template basic-kyc', async 
       select run_id from session_run where session_id = ${session_id}`;
     const job = { tenant_id: tenant.tenant_id, session_id, run_id: run?.run_id };
     await workerNamed(service.app, 'session.process').run(job, new AbortController().signal);
-    return (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
+    return { tenant, session: (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data };
   }
 
   test('approves a person whose face, passport, bill and answers agree', async () => {
-    const session = await decided(await passportWith(actor.portraits.own));
+    const { session, tenant } = await decided(await passportWith(actor.portraits.own));
     expect(session.processing_results).toMatchObject({
       face_match: { status: 'completed', is_match: true, compared_with: 'liveness' },
       face_dedup: { status: 'completed', matches: [] },
@@ -82,10 +91,19 @@ describe.skipIf(!hasBrowser || !hasPhotographs)('the template basic-kyc', async 
       external_validations: { lists_check: { status: 'completed', is_match: false } },
     });
     expect(session).toMatchObject({ status: 'approved', decided_by: expect.stringMatching(/^automation:/) });
+
+    const officer = await consolePages({ url: service.url, tenant });
+    const { page } = await officer(`/cases/${session.session_id}`, DESKTOP);
+    const faces = page.locator('section', { has: page.getByRole('heading', { name: 'Face comparison' }) });
+    for (const name of ['Portrait on the document', 'Picture of the liveness check'])
+      await expect
+        .poll(() => faces.getByRole('img', { name }).evaluate((img) => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(100);
+    await shot(page, 'case-faces');
   });
 
   test('leaves a person with the passport of somebody else to a reviewer', async () => {
-    const session = await decided(await passportWith(actor.portraits.foreign));
+    const { session } = await decided(await passportWith(actor.portraits.foreign));
     expect(session.processing_results.face_match).toMatchObject({ status: 'completed', is_match: false });
     expect(session.status).toBe('manual_review');
   });

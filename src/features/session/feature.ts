@@ -9,6 +9,7 @@ import { extractInBackground } from './extraction/job.ts';
 import { extract } from './extraction/operations.ts';
 import { linksOf } from './identify.ts';
 import { livenessComplete } from './liveness/complete.ts';
+import { livenessUrl } from './liveness/picture.ts';
 import { referenceImages } from './liveness/reference.ts';
 import { livenessStart } from './liveness/start.ts';
 import { logosOf } from './logo.ts';
@@ -38,7 +39,7 @@ export const feature = {
     session: {
       ...{ create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch },
       ...subsessions,
-      ...{ documentUrl, requestCorrections },
+      ...{ documentUrl, livenessUrl, requestCorrections },
     },
     customer: { sessions: sessions.ofCustomer },
     publicSession: {

@@ -446,4 +446,25 @@ export const session: Rows<'session'> = {
       [{ session_id: 'none', doc_id: NONE }, UNKNOWN],
     ],
   },
+  livenessUrl: {
+    ...shared,
+    rest: 'GET /kyc/sessions/{session_id}/liveness/{liveness_session_id}/url 200 data envelope',
+    permission: 'kyc:read',
+    audit: 'session.liveness_url logged',
+    idempotent: false,
+    codes: ['NOT_FOUND', UNKNOWN],
+    graphql: {
+      field: 'Query.sessionLivenessUrl',
+      document: '{ sessionLivenessUrl(sessionId: "none", livenessSessionId: "none") { url } }',
+      unlinked: { 'LivenessPictureUrl.livenessSessionId': 'Its own id.' },
+    },
+    ids: {
+      session_id: { ...session_id, with: { liveness_session_id: NONE } },
+      liveness_session_id: 'test/features/session-liveness.test.ts asks for the picture of another session.',
+    },
+    cases: [
+      [{ session_id: NONE, liveness_session_id: NONE }, UNKNOWN],
+      [{ session_id: 'none', liveness_session_id: NONE }, UNKNOWN],
+    ],
+  },
 };

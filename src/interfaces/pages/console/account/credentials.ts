@@ -4,7 +4,7 @@ const textOf = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 
 /** Whether this browser and this address can have passkeys: they belong to no numeric address. */
 export const canHavePasskeys = () =>

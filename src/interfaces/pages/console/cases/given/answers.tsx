@@ -3,6 +3,7 @@ import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Facts } from '../../parts/values.tsx';
 import type { Case, Workflow } from '../case.ts';
 import { type Asked, fieldsOf } from './fields.ts';
+import { LivenessPicture } from './picture.tsx';
 import { texts } from './texts.ts';
 import { Value } from './value.tsx';
 
@@ -26,7 +27,7 @@ export function Answers({ of, workflow }: { of: Case; workflow: Workflow }) {
               <Badge tone={step.status === 'failed' ? 'bad' : 'plain'}>{t(`step_${step.status}`)}</Badge>
             </div>
             <StepAnswers step={step} fields={fieldsOf(described)} />
-            {step.liveness && <Liveness of={step.liveness} />}
+            {step.liveness && <Liveness of={step.liveness} session_id={of.session_id} />}
           </section>
         );
       })}
@@ -64,8 +65,15 @@ function Answered({ field, value }: { field: Asked | undefined; value: unknown }
 
 const TONES = { passed: 'good', failed: 'bad', could_not_run: 'bad' } as const;
 
-function Liveness({ of: { outcome, liveness_sessions } }: { of: NonNullable<Step['liveness']> }) {
+function Liveness({
+  of: { outcome, liveness_sessions },
+  session_id,
+}: {
+  of: NonNullable<Step['liveness']>;
+  session_id: string;
+}) {
   const t = useTexts(texts);
+  const seen = liveness_sessions.findLast(({ has_reference_image }) => has_reference_image);
   return (
     <>
       {outcome && <Badge tone={TONES[outcome]}>{t(`liveness_${outcome}`)}</Badge>}
@@ -79,6 +87,7 @@ function Liveness({ of: { outcome, liveness_sessions } }: { of: NonNullable<Step
           </li>
         ))}
       </ul>
+      {seen && <LivenessPicture session_id={session_id} id={seen.liveness_session_id} label={t('seen')} />}
     </>
   );
 }

@@ -24,22 +24,34 @@ export interface Mark {
   readonly outline: readonly (readonly [number, number])[];
 }
 
-/** A picture of the end user, with the places that were read. Its address serves for five minutes. */
-export function Picture({
-  session_id,
-  doc_id,
-  label,
-  marks = [],
-  chosen,
-}: Given & { marks?: Mark[]; chosen?: string }) {
+/** A document of the end user, with the places that were read. */
+export const Picture = ({ session_id, doc_id, ...shown }: Given & Omit<Shown, 'id' | 'read'>) => (
+  <Shown
+    {...shown}
+    id={doc_id}
+    read={() => api.session.documentUrl.query({ session_id, doc_id, disposition: 'inline' })}
+  />
+);
+
+/** The picture of a passed liveness check. */
+export const LivenessPicture = ({ session_id, id, label }: { session_id: string; id: string; label: string }) => (
+  <Shown id={id} label={label} read={() => api.session.livenessUrl.query({ session_id, liveness_session_id: id })} />
+);
+
+interface Shown {
+  readonly id: string;
+  /** Names the picture to assistive software. */
+  readonly label: string;
+  /** The address of the picture, which serves for five minutes. */
+  readonly read: () => Promise<{ readonly url: string }>;
+  readonly marks?: readonly Mark[];
+  readonly chosen?: string;
+}
+
+function Shown({ id, label, read, marks = [], chosen }: Shown) {
   const t = useTexts(texts);
   const [isBroken, setBroken] = useState(false);
-  const address = useQuery({
-    queryKey: ['picture', session_id, doc_id],
-    queryFn: () => api.session.documentUrl.query({ session_id, doc_id, disposition: 'inline' }),
-    staleTime: 240_000,
-    gcTime: 0,
-  });
+  const address = useQuery({ queryKey: ['picture', id], queryFn: read, staleTime: 240_000, gcTime: 0 });
   if (address.error) return <Failed error={address.error} />;
   if (!address.data) return <Loading />;
   if (isBroken) return <p class="fault">{t('picture_broken')}</p>;
