@@ -32,6 +32,7 @@ import * as token from './token.ts';
 import * as usage from './usage.ts';
 import * as user from './user.ts';
 import * as userAccount from './user-account.ts';
+import * as userIssuer from './user-issuer.ts';
 import * as userPasskey from './user-passkey.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
@@ -171,6 +172,9 @@ export const contracts = {
     removePasskey: userPasskey.removePasskey,
     beginPasskeySignIn: userPasskey.beginPasskeySignIn,
     signInByPasskey: userPasskey.signInByPasskey,
+    waysIn: userIssuer.waysIn,
+    beginIssuerSignIn: userIssuer.beginIssuerSignIn,
+    signInByIssuer: userIssuer.signInByIssuer,
     list: user.list,
     colleagues: user.colleagues,
     invite: user.invite,

@@ -56,6 +56,8 @@ const Environment = z
     OIDC_AUDIENCE: z.string().min(1).optional(),
     OIDC_JWKS_URL: safeUrl.optional(),
     OIDC_CLAIMS: claimNames.default(OIDC_CLAIMS),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     GRAPHQL_OPERATIONS: z.string().min(1).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -80,6 +82,14 @@ const Environment = z
   .refine((given) => (given.OIDC_ISSUER === undefined) === (given.OIDC_AUDIENCE === undefined), {
     path: ['OIDC_ISSUER'],
     error: 'Set OIDC_ISSUER and OIDC_AUDIENCE both, or neither.',
+  })
+  .refine((given) => given.OIDC_CLIENT_ID === undefined || given.OIDC_ISSUER !== undefined, {
+    path: ['OIDC_CLIENT_ID'],
+    error: 'Set OIDC_ISSUER and OIDC_AUDIENCE too.',
+  })
+  .refine((given) => given.OIDC_CLIENT_SECRET === undefined || given.OIDC_CLIENT_ID !== undefined, {
+    path: ['OIDC_CLIENT_SECRET'],
+    error: 'Set OIDC_CLIENT_ID too.',
   })
   .refine((given) => (given.SMTP_URL === undefined) === (given.MAIL_FROM === undefined), {
     path: ['SMTP_URL'],
@@ -115,6 +125,8 @@ export interface Oidc {
   readonly jwksUrl: string | undefined;
   /** The names of the claims that hold tenant, subject, role and permissions. */
   readonly claims: Readonly<typeof OIDC_CLAIMS>;
+  /** The console as a client of the issuer. Undefined: its users do not sign in there. */
+  readonly client: { readonly id: string; readonly secret: string | undefined } | undefined;
 }
 
 /** The interface before this one: whether it still answers, and its announced end. */
@@ -270,7 +282,8 @@ function oidcOf({
   ...rest
 }: z.output<typeof Environment>): Oidc | undefined {
   if (issuer === undefined || audience === undefined) return undefined;
-  return { issuer, audience, jwksUrl: rest.OIDC_JWKS_URL, claims: rest.OIDC_CLAIMS };
+  const { OIDC_JWKS_URL: jwksUrl, OIDC_CLAIMS: claims, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = rest;
+  return { issuer, audience, jwksUrl, claims, client: id === undefined ? undefined : { id, secret } };
 }
 
 /** The host under which this machine reaches a server that listens on `host`. */

@@ -7,6 +7,7 @@ import type { EventData, TenantEvent } from '@vett/schema/event';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
 import type { accept, signIn, UserSession } from '@vett/schema/user';
+import type { beginIssuerSignIn, signInByIssuer } from '@vett/schema/user-issuer';
 import type { signInByPasskey } from '@vett/schema/user-passkey';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -129,6 +130,16 @@ export interface Users {
   challengedAt(purpose: string, challenge: string): Date | undefined;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE where passkeys cannot be. */
   signInByPasskey(input: z.output<typeof signInByPasskey.input>, from: From, appUrl: string): Promise<UserSession>;
+  /** The users of the operator's OpenID Connect issuer; undefined: none signs in so. */
+  readonly issuer:
+    | {
+        readonly name: string;
+        /** Throws SERVICE_UNAVAILABLE. */
+        begin(): Promise<z.output<typeof beginIssuerSignIn.output>>;
+        /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE, SERVICE_UNAVAILABLE. */
+        signIn(input: z.output<typeof signInByIssuer.input>, from: From): Promise<UserSession>;
+      }
+    | undefined;
   /** Sends a user a link by mail. Throws when the mail server does not take it. */
   mailLink(link: MailedLink, signal: AbortSignal): Promise<void>;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, VALIDATION_ERROR. */

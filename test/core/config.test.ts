@@ -95,7 +95,12 @@ describe('the settings', () => {
       OIDC_CLAIMS: 'tenant=https://a.example/?b=c, role=x.y',
     };
     const claims = { tenant: 'https://a.example/?b=c', subject: 'sub', permissions: 'perms', role: 'x.y' };
-    expect(readConfig(given).oidc).toEqual({ issuer, audience: 'vett', jwksUrl: undefined, claims });
+    const oidc = { issuer, audience: 'vett', jwksUrl: undefined, claims, client: undefined };
+    expect(readConfig(given).oidc).toEqual(oidc);
+    const client = { id: 'console', secret: undefined };
+    expect(readConfig({ ...given, OIDC_CLIENT_ID: 'console' }).oidc).toEqual({ ...oidc, client });
+    expect(errorOf({ OIDC_CLIENT_ID: 'console' })).toMatch(/OIDC_CLIENT_ID: .*OIDC_ISSUER/);
+    expect(errorOf({ ...given, OIDC_CLIENT_SECRET: 'hunter2' })).toMatch(/OIDC_CLIENT_SECRET: .*OIDC_CLIENT_ID/);
   });
 
   test('mail requires server and sender, and goes without TLS to this machine alone', () => {

@@ -102,12 +102,18 @@ describe('a passkey', () => {
   });
 
   test('answers a challenge once, and none that is older than its last', async () => {
-    const { device } = await newHolder();
+    const { device, user_id } = await newHolder();
     const old = await challenge();
     const answer = device.get(await challenge());
     expect((await signIn(answer)).status).toBe(201);
     expect(await signIn(answer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect((await signIn(device.get(old))).status).toBe(401);
+    const outcomes = async () => {
+      const noted = await service.database.admin<{ outcome: string }[]>`
+        select outcome from audit_event where resource_id = ${user_id} and action = 'user.sign_in' order by outcome`;
+      return noted.map(({ outcome }) => outcome);
+    };
+    await expect.poll(outcomes).toEqual(['refused', 'refused', 'success']);
     const both = device.get(await challenge());
     const raced = await Promise.all([signIn(both), signIn(both)]);
     expect(raced.map(({ status }) => status).sort()).toEqual([201, 401]);

@@ -120,6 +120,21 @@ describe('a user', () => {
     expect({ ...unknown }).toEqual({ ...wrong });
   });
 
+  test('has the sign-ins that were refused in the audit log, without an actor', async () => {
+    const { email, user_id } = await newUser('viewer');
+    const signIn = (sent: object) => asBrowser('/auth/sessions', { email, ...sent });
+    expect((await signIn({ password: 'some other words here' })).status).toBe(401);
+    expect((await signIn({ password: PASSWORD })).status).toBe(201);
+    const noted = () => service.database.admin`
+      select action, outcome, actor_type from audit_event where resource_id = ${user_id} and action = 'user.sign_in' order by outcome`;
+    await expect
+      .poll(async () => [...(await noted())])
+      .toEqual([
+        { action: 'user.sign_in', outcome: 'refused', actor_type: 'anyone' },
+        { action: 'user.sign_in', outcome: 'success', actor_type: 'user' },
+      ]);
+  });
+
   test('cannot be found by trying passwords', async () => {
     const { email } = await newUser('viewer');
     const statuses: number[] = [];

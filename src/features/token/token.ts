@@ -12,6 +12,7 @@ import { signText } from './sign-text.ts';
 import { signingKeysOf } from './signing-keys.ts';
 import { verifyUserToken } from './user-token.ts';
 
+export { claimedBy } from './claims.ts';
 export { fetchIssuerKeys } from './issuer-keys.ts';
 
 interface Sources {
@@ -45,7 +46,14 @@ export function tokensOf({ sql, master, identities, oidc, clock }: Sources): Tok
     if (!tenant) return undefined;
     const { subject, permissions, ends_at } = user;
     const actor = { type: 'user', id: subject } as const;
-    return { audience: 'tenant', tenant, actor, permissions, ip_allowlist: NO_ADDRESSES, ends_at };
+    return {
+      audience: 'tenant',
+      tenant,
+      actor,
+      permissions: new Set(permissions),
+      ip_allowlist: NO_ADDRESSES,
+      ends_at,
+    };
   }
 
   return {

@@ -36,10 +36,18 @@ export const me = implement(contracts.me, async (caller, { database, keyOf, send
     ...openUser(await keyOf(USER_KEY), user),
     user_id,
     role: user.role as Rights['role'],
+    by_issuer: user.subject_key !== null,
     has_second_factor: user.has_code,
   };
   return {
-    ...(known || { user_id: null, email: null, name: caller.actor.id, role: null, has_second_factor: false }),
+    ...(known || {
+      user_id: null,
+      email: null,
+      name: caller.actor.id,
+      role: null,
+      by_issuer: false,
+      has_second_factor: false,
+    }),
     // Every role permits something.
     needs_second_factor: Boolean(user && permissions.size === 0),
     permissions: [...permissions],

@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { accept, changePassword, endSession, me, sessions, signIn, signOut } from './account.ts';
+import { beginIssuerSignIn, signInByIssuer, waysIn } from './issuer-operations.ts';
 import { mailLink } from './mail-link.ts';
 import { colleagues, invite, list, reinvite, remove, resetSecondFactor, update } from './operations.ts';
 import { inviteOwner, setUp } from './operator.ts';
@@ -19,6 +20,7 @@ export const feature = {
       ...{ signIn, accept, signOut, me, changePassword, sessions, endSession },
       ...{ beginSecondFactor: begin, confirmSecondFactor: confirm, removeSecondFactor, resetSecondFactor },
       ...{ beginPasskey, addPasskey, passkeys, removePasskey, beginPasskeySignIn, signInByPasskey },
+      ...{ waysIn, beginIssuerSignIn, signInByIssuer },
       ...{ list, colleagues, invite, reinvite, update, delete: remove },
     },
   },

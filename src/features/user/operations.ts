@@ -64,6 +64,8 @@ export const reinvite = implement(contracts.reinvite, async (caller, doors, { us
   const { user } = await existing(transaction, user_id);
   requireLasting(caller);
   requireOwn(caller, user.permissions as Rights['permissions']);
+  if (user.subject_key)
+    throw new AppError('INVALID_STATE', 'This user signs in by your organization, and has no password to set.');
   if (user.status === 'disabled')
     throw new AppError('INVALID_STATE', 'This user is disabled: set the status to active first.');
   return invitationOf(doors, await keyOf(USER_KEY), user, mail);
@@ -74,6 +76,11 @@ export const update = implement(contracts.update, async (caller, { transaction, 
   const { user, others } = await existing(transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);
   const rights = role === undefined ? undefined : rightsOf({ ...input, role });
+  if (rights && user.subject_key)
+    throw new AppError(
+      'INVALID_STATE',
+      'Your organization gives this user the role anew at each sign-in: change it there.',
+    );
   if (rights) requireOwn(caller, rights.permissions);
   if (rights || status === 'active') requireLasting(caller);
   if (status && user.status === 'invited')
@@ -181,6 +188,7 @@ export const wireUser = (key: Buffer, user: StoredUser): contracts.User => ({
   role: user.role as Rights['role'],
   permissions: user.permissions as contracts.User['permissions'],
   status: user.status as contracts.User['status'],
+  by_issuer: user.subject_key !== null,
   has_second_factor: user.has_code,
   created_at: user.created_at.toISOString(),
   last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,

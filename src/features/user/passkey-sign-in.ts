@@ -1,9 +1,11 @@
 import type { Users } from '../../core/doors.ts';
 import type { Challenges } from './challenge.ts';
-import { entering, type Sources } from './enter.ts';
+import { entering, type Proof, type Sources } from './enter.ts';
 import { counterOf, wrongPasskey } from './passkey-proof.ts';
 import { takeChallenge } from './passkey-store.ts';
+import { notingRefusals } from './refused.ts';
 import { relyingParty } from './relying-party.ts';
+import { lockUser } from './store.ts';
 
 export const SIGN_IN = 'sign in';
 
@@ -18,6 +20,7 @@ interface Found {
 export function signingInByPasskey(sources: Sources, challenges: Challenges): Users['signInByPasskey'] {
   const { sql, clock } = sources;
   const enter = entering(sources);
+  const noteRefusal = notingRefusals(sources);
   return async (answer, from, appUrl) => {
     const rp = relyingParty(appUrl);
     const credential = Buffer.from(answer.credential_id, 'base64url');
@@ -30,11 +33,16 @@ export function signingInByPasskey(sources: Sources, challenges: Challenges): Us
       };
       const counted = await counterOf(answer, { public_key, counter: Number(counter) }, { rp, isChallenge });
       const at = challenged_at;
-      if (counted === undefined || at === undefined) continue;
-      const prove = async (transaction: Parameters<typeof takeChallenge>[0]) =>
-        takeChallenge(transaction, credential, { at, counter: counted, now: clock.now() });
-      const session = await enter({ tenant_id, user_id, method: 'passkey', prove }, from);
-      if (session) return session;
+      if (counted !== undefined && at) {
+        const user: Proof = async (transaction, now) => {
+          const locked = await lockUser(transaction, user_id);
+          const isTaken = locked && (await takeChallenge(transaction, credential, { at, counter: counted, now }));
+          return isTaken ? locked : undefined;
+        };
+        const session = await enter({ tenant_id, method: 'passkey', user }, from);
+        if (session) return session;
+      }
+      noteRefusal(tenant_id, user_id, from);
     }
     throw wrongPasskey();
   };

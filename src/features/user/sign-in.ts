@@ -6,8 +6,9 @@ import { joining, tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { entering, type Sources } from './enter.ts';
 import { forgetFailures, networkKeyOf, takeTry } from './failures.ts';
+import { notingRefusals } from './refused.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
-import { USER_KEY } from './store.ts';
+import { lockUser, USER_KEY } from './store.ts';
 import { emailKeyOf } from './token.ts';
 
 interface Found {
@@ -26,6 +27,7 @@ const wrong = () =>
 export function signingIn(sources: Sources): Users['signIn'] {
   const { sql, master, keyring, identities, clock } = sources;
   const enter = entering(sources);
+  const noteRefusal = notingRefusals(sources);
   const emailKey = emailKeyOf(master);
   const networkKey = networkKeyOf(master);
   return async ({ email, password, tenant_id, code }, from) => {
@@ -43,6 +45,7 @@ export function signingIn(sources: Sources): Users['signIn'] {
         database.run((transaction) => takeTry(transaction, given)),
         isPassword(user.password_hash, password),
       ]);
+      if (isTaken && !isRight) noteRefusal(user.tenant_id, user_id, from);
       if (!isTaken || !isRight) continue;
       // Also when a code is still missing: the next call has to count again.
       await database.run((transaction) => forgetFailures(transaction, user_id));
@@ -60,17 +63,19 @@ export function signingIn(sources: Sources): Users['signIn'] {
     const { tenant_id: of, user_id, password_hash } = user;
     const session = await enter(
       {
-        ...{ tenant_id: of, user_id, method: 'password' },
-        async prove(transaction, locked, now) {
+        ...{ tenant_id: of, method: 'password' },
+        async user(transaction, now) {
+          const locked = await lockUser(transaction, user_id);
           // The password was judged before, and may have been changed meanwhile.
-          if (locked.password_hash !== password_hash) throw wrong();
+          if (locked?.password_hash !== password_hash) throw wrong();
           const key = await keyring.keyOf(joining(transaction), of, USER_KEY);
-          return isCodeRight(transaction, locked, key, code, now);
+          return (await isCodeRight(transaction, locked, key, code, now)) ? locked : undefined;
         },
       },
       from,
     );
-    if (!session) throw wrongCode();
-    return session;
+    if (session) return session;
+    noteRefusal(of, user_id, from);
+    throw wrongCode();
   };
 }

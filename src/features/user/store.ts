@@ -30,6 +30,8 @@ const COLUMNS = [
   'created_at',
   'last_signed_in_at',
   'known_networks',
+  'subject_key',
+  'attempted_at',
 ] as const;
 
 export type StoredUser = Pick<Selectable<ConsoleUser>, (typeof COLUMNS)[number]>;
@@ -70,19 +72,47 @@ export const lockUsers = (transaction: Transaction<Tables>): Promise<StoredUser[
 export const lockUser = (transaction: Transaction<Tables>, user_id: string): Promise<StoredUser | undefined> =>
   transaction.selectFrom('console_user').select(COLUMNS).where('user_id', '=', user_id).forUpdate().executeTakeFirst();
 
-/** Stores a user who has not set a password yet; undefined: the tenant has a user with this mail address. */
-export async function insertUser(
+/** The same, by the issuer's name for the user. */
+export const lockUserOfIssuer = (
   transaction: Transaction<Tables>,
-  user: Rights & { readonly email_key: Buffer; readonly text: UserText; readonly key: Buffer; readonly at: Date },
-): Promise<StoredUser | undefined> {
+  subject_key: Buffer,
+): Promise<StoredUser | undefined> =>
+  transaction
+    .selectFrom('console_user')
+    .select(COLUMNS)
+    .where('subject_key', '=', subject_key)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function countUsers(transaction: Transaction<Tables>): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('console_user')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface NewUser extends Rights {
+  readonly email_key: Buffer;
+  /** The issuer's name for the user, who needs no password then. */
+  readonly subject_key?: Buffer;
+  readonly text: UserText;
+  readonly key: Buffer;
+  readonly at: Date;
+}
+
+/** Stores a user; undefined: the tenant has one with this mail address, or of this name at the issuer. */
+export async function insertUser(transaction: Transaction<Tables>, user: NewUser): Promise<StoredUser | undefined> {
   const user_id = newId();
+  const { subject_key } = user;
   return transaction
     .insertInto('console_user')
     .values({
       ...{ user_id, email_key: user.email_key, sealed: sealUser(user.key, user_id, user.text) },
       ...{ role: user.role, permissions: [...user.permissions], created_at: user.at },
+      ...(subject_key && { subject_key, status: 'active' }),
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
 }
@@ -90,7 +120,7 @@ export async function insertUser(
 export const changeUser = (
   transaction: Transaction<Tables>,
   user_id: string,
-  change: Partial<Omit<StoredUser, 'user_id' | 'created_at' | 'last_signed_in_at'>>,
+  change: Partial<Omit<StoredUser, 'user_id' | 'subject_key' | 'created_at' | 'last_signed_in_at'>>,
 ): Promise<StoredUser> =>
   transaction
     .updateTable('console_user')

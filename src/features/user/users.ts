@@ -4,6 +4,7 @@ import type { Users } from '../../core/doors.ts';
 import { accepting } from './accept.ts';
 import { challengesOf } from './challenge.ts';
 import type { Sources } from './enter.ts';
+import { signingInByIssuer } from './issuer-sign-in.ts';
 import { mailing } from './mail-link.ts';
 import { signingInByPasskey } from './passkey-sign-in.ts';
 import { signingIn } from './sign-in.ts';
@@ -45,6 +46,7 @@ export function usersOf(sources: Sources): Users {
     challenge: (purpose) => challenges.make(purpose, clock.now()),
     challengedAt: (purpose, challenge) => challenges.timeOf(purpose, challenge, clock.now()),
     signInByPasskey: signingInByPasskey(sources, challenges),
+    issuer: signingInByIssuer(sources),
     accept: accepting(sources),
     mailLink: mailing(sources),
   };

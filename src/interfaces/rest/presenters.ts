@@ -94,6 +94,7 @@ const presenters: Presenters = {
   user: {
     signIn: { cookie: (session) => session },
     signInByPasskey: { cookie: (session) => session },
+    signInByIssuer: { cookie: (session) => session },
     accept: { cookie: (session) => session },
     signOut: { cookie: () => null },
   },

@@ -81,6 +81,7 @@ export interface ConfigurationChange {
 }
 
 export interface ConsoleUser {
+  attempted_at: Timestamp | null;
   code_failed_at: Timestamp | null;
   code_failures: Generated<number>;
   code_step: number | null;
@@ -98,6 +99,7 @@ export interface ConsoleUser {
   sealed: Buffer;
   sealed_code: Buffer | null;
   status: Generated<string>;
+  subject_key: Buffer | null;
   tenant_id: Generated<string>;
   user_id: string;
 }

@@ -9,6 +9,13 @@ const ofPasskeys = {
   ids: {},
   cases: 'test/features/user-passkeys.test.ts',
 } as const;
+const ofIssuer = {
+  audience: 'public',
+  permission: null,
+  idempotent: false,
+  ids: {},
+  cases: 'test/features/user-issuer.test.ts',
+} as const;
 const IN_FILE = 'test/features/users.test.ts';
 
 export const user: Rows<'user'> = {
@@ -181,6 +188,31 @@ export const user: Rows<'user'> = {
     idempotent: false,
     codes: ['INVALID_STATE', 'IP_NOT_ALLOWED', 'RATE_LIMITED', 'TENANT_SUSPENDED', 'UNAUTHENTICATED'],
     ids: { credential_id: 'The authenticator chose it.' },
+  },
+  waysIn: {
+    ...{ ...base, ...ofIssuer },
+    rest: 'GET /auth/ways-in 200 data envelope',
+    audit: 'user.ways_in',
+    codes: [],
+  },
+  beginIssuerSignIn: {
+    ...{ ...base, ...ofIssuer },
+    rest: 'POST /auth/issuer-sessions/begin 200 data envelope',
+    audit: 'user.begin_issuer_sign_in',
+    codes: ['INVALID_STATE', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  signInByIssuer: {
+    ...{ ...base, ...ofIssuer },
+    rest: 'POST /auth/issuer-sessions 201 data envelope',
+    audit: 'user.sign_in_by_issuer',
+    codes: [
+      'INVALID_STATE',
+      'IP_NOT_ALLOWED',
+      'RATE_LIMITED',
+      'SERVICE_UNAVAILABLE',
+      'TENANT_SUSPENDED',
+      'UNAUTHENTICATED',
+    ],
   },
   list: {
     ...base,

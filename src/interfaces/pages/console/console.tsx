@@ -3,6 +3,7 @@ import { Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { Account } from './account/account.tsx';
+import { ByIssuer } from './account/by-issuer.tsx';
 import { SignIn } from './account/sign-in.tsx';
 import { SignInAgain } from './account/sign-in-again.tsx';
 import { Welcome } from './account/welcome.tsx';
@@ -29,6 +30,9 @@ export function Console() {
           <Switch>
             <Route path="/welcome">
               <Welcome />
+            </Route>
+            <Route path="/issuer">
+              <ByIssuer />
             </Route>
             <Route path="/setup">
               <Welcome isSetup />

@@ -23,6 +23,7 @@ export function Account() {
       location.assign('/console');
     },
   });
+  const hasPassword = me?.user_id && !me.by_issuer;
   return (
     <>
       <h1>{t('account')}</h1>
@@ -45,9 +46,9 @@ export function Account() {
           </button>
         </div>
       </section>
-      {me?.user_id && <Password />}
-      {me?.user_id && <SecondFactor isOn={me.has_second_factor} isNeeded={me.needs_second_factor} />}
-      {me?.user_id && <Passkeys />}
+      {hasPassword && <Password />}
+      {hasPassword && <SecondFactor isOn={me.has_second_factor} isNeeded={me.needs_second_factor} />}
+      {hasPassword && <Passkeys />}
       {me?.user_id && <Sessions />}
     </>
   );

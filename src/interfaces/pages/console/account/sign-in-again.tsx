@@ -7,7 +7,7 @@ export function SignInAgain() {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="dialog" onCancel={(event) => event.preventDefault()}>
-      <SignIn />
+      <SignIn tab="_blank" />
     </dialog>
   );
 }

@@ -5,6 +5,7 @@ import { answers } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Field, Form, Input } from '../parts/form.tsx';
 import { rest } from '../rest.ts';
+import { ToIssuer } from './by-issuer.tsx';
 import { ByPasskey } from './by-passkey.tsx';
 import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
 import { Door } from './door.tsx';
@@ -16,7 +17,7 @@ interface Known {
 }
 
 /** Asks for mail address and password, and for the organization when several know the user. */
-export function SignIn() {
+export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]>) {
   const t = useTexts(texts);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -75,6 +76,7 @@ export function SignIn() {
         {code !== undefined && <CodeInput value={code} set={setCode} />}
       </Form>
       <ByPasskey />
+      <ToIssuer tab={tab} />
       <p class="quiet small">{t('forgotten')}</p>
     </Door>
   );

@@ -18,6 +18,8 @@ const en = {
   new_link: 'New link',
   new_link_text: 'The user sets a new password by it. All sessions of the user end then, and earlier links end now.',
   second_factor: 'Second factor',
+  by_issuer: 'Signs in with your organization',
+  by_issuer_text: 'Your organization gives this user the role anew at each sign-in: change it there.',
   reset_factor: 'Remove second factor and passkeys',
   reset_factor_text: '{email} signs in with the password alone until a new app or passkey is set up.',
   by_mail: 'Send the link by mail',
@@ -53,6 +55,8 @@ export const texts: Texts<Key> = {
     new_link_text:
       'Con él, el usuario pone una contraseña nueva. Entonces terminan sus sesiones; los enlaces anteriores, ya.',
     second_factor: 'Segundo factor',
+    by_issuer: 'Entra con su organización',
+    by_issuer_text: 'Su organización da el rol a este usuario en cada inicio de sesión: cámbielo allí.',
     reset_factor: 'Quitar segundo factor y claves de acceso',
     reset_factor_text: '{email} entra solo con la contraseña hasta configurar otra aplicación o clave de acceso.',
     by_mail: 'Enviar el enlace por correo',
@@ -83,6 +87,8 @@ export const texts: Texts<Key> = {
     new_link_text:
       'Com ele o usuário define uma senha nova. Então as sessões dele terminam; os links anteriores, agora.',
     second_factor: 'Segundo fator',
+    by_issuer: 'Entra com a sua organização',
+    by_issuer_text: 'A sua organização dá o papel a este usuário a cada entrada: altere-o lá.',
     reset_factor: 'Remover segundo fator e chaves de acesso',
     reset_factor_text: '{email} entra só com a senha até configurar outro aplicativo ou chave de acesso.',
     by_mail: 'Enviar o link por e-mail',

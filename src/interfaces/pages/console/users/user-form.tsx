@@ -25,6 +25,10 @@ const ACTIONS = {
   disabled: ['enable', 'remove'],
 } as const satisfies Record<User['status'], readonly Parameters<Given['act']>[0][]>;
 
+const OF_PASSWORD: readonly string[] = ['new_link', 'reset_factor'];
+const actionsFor = ({ status, by_issuer }: User) =>
+  ACTIONS[status].filter((action) => !by_issuer || !OF_PASSWORD.includes(action));
+
 /** Asks who is invited, and for what role: a named one, or single permissions. Nobody gives what they lack. */
 export function UserForm({ user, saved, act, close }: Given) {
   const t = useTexts(texts);
@@ -51,52 +55,56 @@ export function UserForm({ user, saved, act, close }: Given) {
   const toggle = (permission: Permission) =>
     setChosen(chosen.includes(permission) ? chosen.filter((each) => each !== permission) : [...chosen, permission]);
   return (
-    <Dialog title={user ? user.email : t('invite')} close={close}>
-      <Form submit={save.mutate} label={t(user ? 'save' : 'invite')} isBusy={save.isPending} error={save.error}>
-        {!user && (
-          <Input
-            label={t('email')}
-            type="email"
-            required
-            fault={faultOf(save.error, 'email')}
-            value={email}
-            set={setEmail}
-          />
-        )}
-        <Field label={t('role')} hint={role === 'custom' ? undefined : ROLES[role].join(', ')}>
-          {(control) => (
-            <select
-              {...control}
-              value={role}
-              onChange={({ currentTarget }) => setRole(currentTarget.value as User['role'])}
-            >
-              {[...roles, 'custom'].map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
+    <Dialog title={user ? user.email || user.name : t('invite')} close={close}>
+      {user?.by_issuer ? (
+        <p>{t('by_issuer_text')}</p>
+      ) : (
+        <Form submit={save.mutate} label={t(user ? 'save' : 'invite')} isBusy={save.isPending} error={save.error}>
+          {!user && (
+            <Input
+              label={t('email')}
+              type="email"
+              required
+              fault={faultOf(save.error, 'email')}
+              value={email}
+              set={setEmail}
+            />
           )}
-        </Field>
-        {!user && me?.sends_mail && (
-          <label class="row">
-            <input type="checkbox" checked={isMailed} onChange={() => setMailed(!isMailed)} />
-            {t('by_mail')}
-          </label>
-        )}
-        {role === 'custom' && (
-          <fieldset class="boxes">
-            <legend class="unseen">{t('role')}</legend>
-            {PERMISSIONS.filter((permission) => own.includes(permission)).map((permission) => (
-              <label key={permission}>
-                <input type="checkbox" checked={chosen.includes(permission)} onChange={() => toggle(permission)} />
-                <code>{permission}</code>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </Form>
+          <Field label={t('role')} hint={role === 'custom' ? undefined : ROLES[role].join(', ')}>
+            {(control) => (
+              <select
+                {...control}
+                value={role}
+                onChange={({ currentTarget }) => setRole(currentTarget.value as User['role'])}
+              >
+                {[...roles, 'custom'].map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {!user && me?.sends_mail && (
+            <label class="row">
+              <input type="checkbox" checked={isMailed} onChange={() => setMailed(!isMailed)} />
+              {t('by_mail')}
+            </label>
+          )}
+          {role === 'custom' && (
+            <fieldset class="boxes">
+              <legend class="unseen">{t('role')}</legend>
+              {PERMISSIONS.filter((permission) => own.includes(permission)).map((permission) => (
+                <label key={permission}>
+                  <input type="checkbox" checked={chosen.includes(permission)} onChange={() => toggle(permission)} />
+                  <code>{permission}</code>
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </Form>
+      )}
       {user && (
         <div class="row">
-          {ACTIONS[user.status].map((action) => (
+          {actionsFor(user).map((action) => (
             <button key={action} class="button plain small" type="button" onClick={() => act(action)}>
               {t(action)}
             </button>

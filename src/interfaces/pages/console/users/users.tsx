@@ -75,6 +75,7 @@ export function Users() {
                     <td title={user.permissions.join(', ')}>{user.role}</td>
                     <td>
                       <Badge tone={TONES[user.status]}>{t(`status_${user.status}`)}</Badge>{' '}
+                      {user.by_issuer && <Badge>{t('by_issuer')}</Badge>}
                       {user.has_second_factor && <Badge>{t('second_factor')}</Badge>}
                     </td>
                     <td>{user.last_signed_in_at ? <Moment at={user.last_signed_in_at} /> : t('never')}</td>

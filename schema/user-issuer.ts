@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { exampleSession, UserSession } from './user.ts';
+
+/** The minutes in which an attempt can be answered, and the length of its texts. */
+export const ISSUER_ATTEMPT = { minutes: 10, text: 1_000, answer: 8_000 } as const;
+
+const issuer = 'https://login.example/';
+
+export const waysIn = contract({
+  action: 'user.ways_in',
+  summary: 'The ways to sign in beside passwords and passkeys.',
+  audience: 'public',
+  rate: 'token',
+  storing: 'nothing',
+  audit: false,
+  codes: [],
+  input: z.strictObject({}),
+  output: z
+    .object({ issuer: z.string().nullable().describe('The OpenID Connect issuer whose users may sign in.') })
+    .meta({ id: 'WaysIn' }),
+  rest: { method: 'GET', path: '/auth/ways-in' },
+  example: { input: {}, output: { issuer } },
+});
+
+const attempt = 'p7B6sT0p9vJq3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbIcN1kqk7s0m3cV9g5JmQk0x8Q';
+
+export const beginIssuerSignIn = contract({
+  action: 'user.begin_issuer_sign_in',
+  summary: 'Begin to sign in by the OpenID Connect issuer: the browser goes to `url`, and keeps `attempt`.',
+  description:
+    'The issuer sends the browser back to `/console/issuer` with its answer. Only the browser that keeps the attempt can use the ' +
+    `answer, once, for ${ISSUER_ATTEMPT.minutes} minutes. INVALID_STATE: the operator set no \`OIDC_CLIENT_ID\`.`,
+  audience: 'public',
+  rate: 'token',
+  storing: 'nothing',
+  audit: false,
+  codes: ['INVALID_STATE', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  input: z.strictObject({}),
+  output: z.object({ url: z.string(), attempt: z.string() }).meta({ id: 'IssuerAttempt' }),
+  rest: { method: 'POST', path: '/auth/issuer-sessions/begin' },
+  example: { input: {}, output: { url: `${issuer}authorize?client_id=vett&state=q3X0mB1oQ1c9`, attempt } },
+});
+
+export const signInByIssuer = contract({
+  action: 'user.sign_in_by_issuer',
+  summary: "Sign in by the issuer's answer. The first time makes the user.",
+  description:
+    "The issuer's token names the tenant and the rights, by the claims of `OIDC_CLAIMS`; they are taken anew at each sign-in. It " +
+    'counts as two factors, since the issuer decides how its users prove themselves. UNAUTHENTICATED: the answer is not of this ' +
+    'attempt, or the user is disabled here. INVALID_STATE: the token names no tenant, no subject or no right, or somebody else has ' +
+    'the mail address.',
+  audience: 'public',
+  rate: 'token',
+  storing: 'nothing',
+  audit: false,
+  codes: [
+    'UNAUTHENTICATED',
+    'TENANT_SUSPENDED',
+    'IP_NOT_ALLOWED',
+    'INVALID_STATE',
+    'RATE_LIMITED',
+    'SERVICE_UNAVAILABLE',
+  ],
+  input: z
+    .strictObject({
+      attempt: z.string().min(1).max(ISSUER_ATTEMPT.text),
+      answer: z
+        .string()
+        .max(ISSUER_ATTEMPT.answer)
+        .describe('The query of the address to which the issuer sent the browser.'),
+    })
+    .meta({ id: 'IssuerAnswer' }),
+  output: UserSession,
+  rest: { method: 'POST', path: '/auth/issuer-sessions', status: 201 },
+  example: { input: { attempt, answer: 'code=SplxlOBeZQQYbYS6WxSbIA&state=q3X0mB1oQ1c9' }, output: exampleSession },
+});

@@ -1,0 +1,68 @@
+import { USER } from '@vett/schema/user';
+import type { Transaction } from 'kysely';
+import type { From } from '../../core/doors.ts';
+import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import type { Sources } from './enter.ts';
+import {
+  changeUser,
+  countUsers,
+  insertUser,
+  lockUserOfIssuer,
+  openUser,
+  type Rights,
+  type StoredUser,
+  sealUser,
+  USER_KEY,
+  type UserText,
+} from './store.ts';
+import { emailKeyOf } from './token.ts';
+
+/** A user as the issuer names it now. */
+interface Named extends Rights {
+  readonly tenant_id: string;
+  readonly subject_key: Buffer;
+  readonly text: UserText;
+}
+
+/**
+ * Takes the user with the rights that the issuer gives now, and makes it at the first sign-in. An attempt counts once;
+ * undefined: this one, or a newer one, was used before, or the user is disabled. Throws INVALID_STATE.
+ */
+export function followingIssuer({ master, keyring, audit }: Sources) {
+  const emailKey = emailKeyOf(master);
+  return async (
+    transaction: Transaction<Tables>,
+    { tenant_id, subject_key, text, role, permissions }: Named,
+    { made_at, now, from }: { made_at: Date; now: Date; from: From },
+  ): Promise<StoredUser | undefined> => {
+    const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
+
+    async function make(): Promise<StoredUser | undefined> {
+      if ((await countUsers(transaction)) >= USER.of_tenant)
+        throw new AppError('INVALID_STATE', `Your organization has ${USER.of_tenant} users here already: no more fit.`);
+      const email_key = text.email ? emailKey(text.email) : subject_key;
+      return insertUser(transaction, { role, permissions, email_key, subject_key, text, key, at: now });
+    }
+
+    const known = await lockUserOfIssuer(transaction, subject_key);
+    // The last look finds a user whom another sign-in made meanwhile.
+    const user = known ?? (await make()) ?? (await lockUserOfIssuer(transaction, subject_key));
+    if (!user)
+      throw new AppError(
+        'INVALID_STATE',
+        'Somebody with your mail address signs in here with a password. Use that way.',
+      );
+    if (user.status !== 'active' || (user.attempted_at && user.attempted_at >= made_at)) return undefined;
+    const { user_id } = user;
+    const isSame = known && known.role === role && `${[...known.permissions].sort()}` === `${[...permissions].sort()}`;
+    if (!isSame)
+      await audit.insert(transaction, tenant_id, {
+        ...{ occurred_at: now, actor: { type: 'user', id: user_id }, action: 'user.follow_issuer', outcome: 'success' },
+        ...{ resource_type: 'user', resource_id: user_id, request_id: from.request_id, address: from.address },
+        changes: known ? ['role', 'permissions'] : ['role', 'permissions', 'name', 'email'],
+      });
+    const sealed = sealUser(key, user_id, { ...openUser(key, user), ...text });
+    return changeUser(transaction, user_id, { role, permissions: [...permissions], sealed, attempted_at: made_at });
+  };
+}

@@ -1,0 +1,20 @@
+import type { AuditEvent } from '../../core/audit.ts';
+import { ANYONE } from '../../core/caller.ts';
+import type { From } from '../../core/doors.ts';
+import type { Sources } from './enter.ts';
+
+/**
+ * Notes in the audit log that somebody did not prove to be a user. No answer waits for it, since its time would tell whether
+ * there is such a user.
+ */
+export const notingRefusals =
+  ({ audit, clock, log }: Sources) =>
+  (tenant_id: string, user_id: string, { request_id, address }: From): void => {
+    const event: AuditEvent = {
+      ...{ occurred_at: clock.now(), actor: ANYONE.actor, action: 'user.sign_in', outcome: 'refused' },
+      ...{ resource_type: 'user', resource_id: user_id, request_id, address, changes: null },
+    };
+    audit.append(tenant_id, event).catch((error: unknown) => {
+      log.error({ error, request_id }, 'a refused sign-in is missing in the audit log');
+    });
+  };
