@@ -1,5 +1,5 @@
 // The pages in Chromium: the page of a session on a slow phone, and a case and long lists in the console.
-// By itself: node scripts/node.mjs scripts/bench/pages.ts
+// By itself, with a million rows: node scripts/node.mjs scripts/bench/pages.ts
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { unpackBrowser } from '../../src/adapters/browser/unpack.ts';
@@ -8,6 +8,7 @@ import { median } from './median.ts';
 
 const ROUNDS = 5;
 const SESSIONS = 3_000;
+const SECONDS = 20;
 const AT_ONCE = 20;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SLOW = {
@@ -26,10 +27,19 @@ export interface PagesBench {
   readonly rows: number;
   /** The longest stop of the console while a list of these rows is scrolled to its end. */
   readonly longestStop: number;
+  /** The same while the audit log is scrolled for 20 seconds, as fast as it goes. */
+  readonly log: Scrolled & { readonly rows: number };
 }
 
-export async function benchPages(): Promise<PagesBench> {
-  const service = await startTarget('./service.ts');
+interface Scrolled {
+  readonly passed: number;
+  readonly longestStop: number;
+  /** Of the page's memory in that time, once its garbage was collected. */
+  readonly megabytes: number;
+}
+
+export async function benchPages(events = 100_000): Promise<PagesBench> {
+  const service = await startTarget('./service.ts', [`events=${events}`]);
   const { path, libraries, fonts } = await unpackBrowser(
     fileURLToPath(new URL('../../node_modules/.cache/browser', import.meta.url)),
   );
@@ -64,6 +74,7 @@ export async function benchPages(): Promise<PagesBench> {
       interaction: median(onPhone.map(({ interaction }) => interaction)),
       ...(await timeConsole(browser, service.url, service.key)),
       rows: SESSIONS,
+      log: { rows: events, ...(await timeLog(browser, service.url, service.key)) },
     };
   } finally {
     await browser.close();
@@ -94,14 +105,39 @@ async function timeSession(browser: Browser, url: string) {
   return { usable, interaction };
 }
 
-async function timeConsole(browser: Browser, url: string, key: string) {
+async function openConsole(browser: Browser, url: string, key: string) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     extraHTTPHeaders: { Authorization: `Bearer ${key}` },
   });
   const page = await context.newPage();
   await watch(page, 'longtask');
-  await page.goto(`${url}/console/cases`);
+  await page.goto(url);
+  return { context, page };
+}
+
+async function timeLog(browser: Browser, url: string, key: string): Promise<Scrolled> {
+  const { context, page } = await openConsole(browser, `${url}/console/audit`, key);
+  const control = await context.newCDPSession(page);
+  const memory = async () => {
+    await control.send('HeapProfiler.collectGarbage');
+    return (await control.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2;
+  };
+  await page.getByRole('row').nth(20).waitFor();
+  const before = await memory();
+  await page.evaluate('window.longest = 0');
+  await page.locator('.records').hover();
+  const end = performance.now() + SECONDS * 1_000;
+  while (performance.now() < end) await page.mouse.wheel(0, 4_000);
+  const [longestStop, after] = [await longest(page), await memory()];
+  const last = page.locator('[aria-rowindex]').last();
+  const passed = Number(await last.getAttribute('aria-rowindex'));
+  await context.close();
+  return { passed, longestStop, megabytes: after - before };
+}
+
+async function timeConsole(browser: Browser, url: string, key: string) {
+  const { context, page } = await openConsole(browser, `${url}/console/cases`, key);
   const links = page.getByRole('table').getByRole('link');
   await links.first().waitFor();
   const opened: number[] = [];
@@ -135,12 +171,16 @@ const watch = (page: Page, type: 'event' | 'longtask') =>
 
 const longest = async (page: Page): Promise<number> => (await page.evaluate('window.longest')) as number;
 
-export function printPages({ usable, interaction, caseOpens, rows, longestStop }: PagesBench): void {
+export function printPages({ usable, interaction, caseOpens, rows, longestStop, log }: PagesBench): void {
   console.log(
     `pages: a session is usable after ${usable.toFixed(0)} ms on slow 4G and a fourth of the processor, longest wait for a ` +
       `picture ${interaction.toFixed(0)} ms; a case opens in ${caseOpens.toFixed(0)} ms; scrolling ${rows} rows stops for ` +
       `${longestStop.toFixed(0)} ms at most`,
   );
+  console.log(
+    `pages: an audit log of ${log.rows} rows is scrolled past ${log.passed} of them in ${SECONDS} s; it stops for ` +
+      `${log.longestStop.toFixed(0)} ms at most, and keeps ${log.megabytes.toFixed(1)} MB`,
+  );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) printPages(await benchPages());
+if (process.argv[1] === fileURLToPath(import.meta.url)) printPages(await benchPages(1_000_000));

@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 import { Failed, Loading, Nothing } from './answer.tsx';
+import { pageAt, type Reached, withPage } from './reached.ts';
 
 export interface Column<T> {
   readonly title: string;
@@ -32,45 +33,66 @@ interface Given<T, P> {
 
 const ROW = 45;
 const NEAR_END = 20;
+/** Pages out of view are forgotten after this time. */
+const KEPT_MS = 60_000;
 
-/** A table of any length: it reads page after page while it is scrolled, and draws only the rows in view. */
-export function Records<T, P extends { readonly next_key: string | null }>(given: Given<T, P>) {
+/** The key of the pages of a list in the cache, without those of its single rows. */
+export const pagesOf = (queryKey: readonly unknown[]) => [...queryKey, 'from'];
+
+/**
+ * A table of any length: it reads page after page while it is scrolled, draws the rows in view, and keeps the pages around
+ * them. The page of a row that is forgotten is read again.
+ */
+export const Records = <T, P extends { readonly next_key: string | null }>(given: Given<T, P>) => (
+  <Rows key={JSON.stringify(given.queryKey)} {...given} />
+);
+
+function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T, P>) {
   const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, isLive = false, empty } = given;
   const t = useTexts(texts);
   const frame = useRef<HTMLElement>(null);
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [...queryKey],
-    queryFn: ({ pageParam }) => read(pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_key }) => next_key ?? undefined,
-    refetchInterval({ state: { data: known } }) {
-      if (isChanging && known?.pages.some(isChanging)) return 1_000;
-      // Each reading is in the audit log.
-      return isLive && known?.pages.length === 1 ? 15_000 : false;
-    },
-  });
-  const items = data?.pages.flatMap((page) => [...itemsOf(page)]) ?? [];
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-  });
+  const [reached, setReached] = useState<readonly Reached[]>([]);
+  const { end: count, next } = reached.at(-1) ?? { end: 0, next: undefined };
+  const rows = useVirtualizer({ count, getScrollElement: () => frame.current, estimateSize: () => ROW, overscan: 12 });
   const seen = rows.getVirtualItems();
-  const last = seen.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !error && last >= items.length - NEAR_END) void fetchNextPage();
-  }, [hasNextPage, isFetching, error, last, items.length, fetchNextPage]);
+  const last = seen.at(-1)?.index ?? 0;
+  const from = pageAt(reached, seen[0]?.index ?? 0);
+  const to = next !== null && last >= count - NEAR_END ? reached.length : pageAt(reached, last);
+  const pages = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, i) => {
+      const begin = reached[from + i - 1]?.next ?? undefined;
+      return {
+        queryKey: [...pagesOf(queryKey), begin ?? null],
+        queryFn: () => read(begin),
+        gcTime: KEPT_MS,
+        refetchInterval({ state: { data } }: { state: { data: P | undefined } }) {
+          if (data && isChanging?.(data)) return 1_000;
+          // Each reading is in the audit log.
+          return isLive && from + i === 0 ? 15_000 : false;
+        },
+      };
+    }),
+  });
+  useEffect(() =>
+    setReached((known) =>
+      pages.reduce(
+        (all, { data }, i) => (data ? withPage(all, from + i, itemsOf(data).length, data.next_key) : all),
+        known,
+      ),
+    ),
+  );
+  const failed = pages.find(({ error }) => error);
+  const again = () => void failed?.refetch();
 
-  if (!data) return error ? <Failed error={error} again={() => void refetch()} /> : <Loading />;
-  if (items.length === 0) return <Nothing>{empty}</Nothing>;
+  if (reached.length === 0) return failed ? <Failed error={failed.error} again={again} /> : <Loading />;
+  if (count === 0 && next === null) return <Nothing>{empty}</Nothing>;
   const above = seen[0]?.start ?? 0;
   const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard. */}
       <section class="records" ref={frame} tabIndex={0} aria-label={label}>
-        <table class="virtual" aria-rowcount={hasNextPage ? -1 : items.length + 1}>
+        <table class="virtual" aria-rowcount={next === null ? count + 1 : -1}>
           <colgroup>
             {columns.map(({ title, width }) => (
               <col key={title} style={width ? { width } : {}} />
@@ -88,11 +110,13 @@ export function Records<T, P extends { readonly next_key: string | null }>(given
           <tbody>
             {above > 0 && <Gap height={above} />}
             {seen.map(({ index }) => {
-              const item = items[index] as T;
+              const page = pageAt(reached, index);
+              const { data } = pages[page - from] ?? {};
+              const item = data && itemsOf(data)[index - (reached[page - 1]?.end ?? 0)];
               return (
-                <tr key={keyOf(item)} aria-rowindex={index + 2}>
+                <tr key={item ? keyOf(item) : index} aria-rowindex={index + 2}>
                   {columns.map(({ title, cell }) => (
-                    <td key={title}>{cell(item)}</td>
+                    <td key={title}>{item ? cell(item) : '…'}</td>
                   ))}
                 </tr>
               );
@@ -102,10 +126,10 @@ export function Records<T, P extends { readonly next_key: string | null }>(given
         </table>
       </section>
       <p class="quiet small" role="status">
-        {t('rows', { count: items.length })}
-        {hasNextPage ? (isFetching ? ` · ${t('more')}` : '') : ` · ${t('end')}`}
+        {t('rows', { count })}
+        {next === null ? ` · ${t('end')}` : pages.some(({ isPending }) => isPending) ? ` · ${t('more')}` : ''}
       </p>
-      {error && <Failed error={error} again={() => void fetchNextPage()} />}
+      {failed && <Failed error={failed.error} again={again} />}
     </>
   );
 }

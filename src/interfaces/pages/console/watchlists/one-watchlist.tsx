@@ -6,6 +6,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer, Failed } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
+import { pagesOf } from '../parts/records.tsx';
 import { Badge } from '../parts/values.tsx';
 import { Runs } from './runs.tsx';
 import { Subjects } from './subjects.tsx';
@@ -43,7 +44,7 @@ function Known({ watchlist: { watchlist_id, name, status } }: { watchlist: Watch
     mutationFn: () => api.watchlist.delete.mutate({ watchlist_id }),
     onSuccess: () => {
       go('/watchlists');
-      void answers.invalidateQueries({ queryKey: ['watchlists'], exact: true });
+      void answers.invalidateQueries({ queryKey: pagesOf(['watchlists']) });
     },
   });
   return (

@@ -6,6 +6,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
+import { pagesOf } from '../parts/records.tsx';
 import { type Definition, definitionOf, type Workflow } from './definition.ts';
 import { Editor } from './editor.tsx';
 import { Preview } from './preview.tsx';
@@ -42,7 +43,7 @@ function Known({ workflow }: { workflow: Workflow }) {
     mutationFn: () => api.workflow.delete.mutate({ workflow_id }),
     onSuccess: () => {
       go('/workflows');
-      void answers.invalidateQueries({ queryKey: ['workflows'], exact: true });
+      void answers.invalidateQueries({ queryKey: pagesOf(['workflows']) });
     },
   });
   return (
