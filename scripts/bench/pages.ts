@@ -34,7 +34,7 @@ export interface PagesBench {
 interface Scrolled {
   readonly passed: number;
   readonly longestStop: number;
-  /** Of the page's memory in that time, once its garbage was collected. */
+  /** The growth of the page's memory in that time, once its garbage was collected. */
   readonly megabytes: number;
 }
 
