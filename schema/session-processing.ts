@@ -61,6 +61,10 @@ export const ListsCheck = outcome('SessionListsCheck', {
           ...Match.shape,
           subject_name: z.string(),
           extracted: z.boolean().describe('Whether the name was read from a document.'),
+          subject_fingerprint: z
+            .string()
+            .optional()
+            .describe('The key of the name, and of what is known of its bearer, for a decision on the match.'),
         })
         .meta({ id: 'SessionMatch' }),
     )

@@ -48,7 +48,11 @@ async function screenAll({ caller, doors }: Around, subjects: readonly NamedSubj
       for (const list of summary.lists_checked) consulted.add(list);
       for (const result of results) {
         if ('error' in result) missing.add(result.list_name);
-        else matches.push(...result.matches.map((match) => ({ ...match, subject_name: name, extracted })));
+        else {
+          const { subject_fingerprint } = result.metadata;
+          const of = { subject_name: name, extracted, ...(subject_fingerprint && { subject_fingerprint }) };
+          matches.push(...result.matches.map((match) => ({ ...match, ...of })));
+        }
       }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'SUBJECT_IDENTIFIER_REQUIRED') throw error;

@@ -28,6 +28,12 @@ export function NotSame({ match: { source_list, match_data }, fingerprint, decid
     onSuccess: () => decided?.(),
   });
   if (!may('kyc:review')) return null;
+  if (decide.isSuccess)
+    return (
+      <p class="notice small" role="status">
+        {t('decided')}
+      </p>
+    );
   return (
     <details>
       <summary>{t('not_same')}</summary>

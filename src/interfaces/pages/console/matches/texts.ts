@@ -52,6 +52,7 @@ const en = {
   reason_bounds: 'The score stays within its bounds',
   not_same: 'This is not the same',
   decide: 'Mark as not the same',
+  decided: 'Kept as a false positive. It does not count in the next checks.',
   reason: 'Reason',
   reason_hint: 'For example: another date of birth on the passport. It is kept in the audit log.',
 } as const;
@@ -110,6 +111,7 @@ export const texts: Texts<keyof typeof en> = {
     reason_bounds: 'La puntuación no sale de sus límites',
     not_same: 'No es la misma entidad',
     decide: 'Marcar como distinta',
+    decided: 'Guardado como falso positivo. No cuenta en las próximas comprobaciones.',
     reason: 'Motivo',
     reason_hint: 'Por ejemplo: otra fecha de nacimiento en el pasaporte. Queda en la auditoría.',
   },
@@ -165,6 +167,7 @@ export const texts: Texts<keyof typeof en> = {
     reason_bounds: 'A pontuação fica nos seus limites',
     not_same: 'Não é a mesma entidade',
     decide: 'Marcar como diferente',
+    decided: 'Guardado como falso positivo. Não conta nas próximas verificações.',
     reason: 'Motivo',
     reason_hint: 'Por exemplo: outra data de nascimento no passaporte. Fica na auditoria.',
   },
