@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, 'case');
     const entry = page.getByRole('article').filter({ hasText: 'ZOLTAN FICTIVUS' });
     await entry.getByText('This is not the same').click();
-    await entry.getByLabel('Reason').fill('Another date of birth.');
+    await entry.getByLabel('Why it is not the same').fill('Another date of birth.');
     await press(page, 'Mark as not the same');
     await entry.getByText('Kept as a false positive. It does not count in the next checks.').waitFor();
     await press(page, 'Reject');
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('The dates of birth agree').waitFor();
     await shot(page, 'screen');
     await page.getByText('This is not the same').click();
-    await page.getByLabel('Reason').fill(HOSTILE);
+    await page.getByLabel('Why it is not the same').fill(HOSTILE);
     await press(page, 'Mark as not the same');
     await page.getByText('Not the same', { exact: true }).waitFor();
     await page.getByText('1 list could not be checked. This answer is not clean').waitFor();

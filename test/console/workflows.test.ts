@@ -31,6 +31,12 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await press(page, 'Add a step');
     await page.getByLabel('Name of the step').last().fill('Thank you');
     await page.getByText('There are changes that are not saved.').waitFor();
+    await press(page, 'Add a step');
+    const added = page.getByRole('region').last();
+    await added.getByLabel('Type').selectOption('Consent');
+    await added.getByLabel('Text to agree to').fill('We keep what you send for five years.');
+    await added.getByLabel('Type').selectOption('Documents');
+    await added.getByLabel('Kinds of documents').fill('passport, proof_of_address');
     await shot(page, 'workflow-form');
     await page.getByLabel('What changed?').fill('A last page');
     await press(page, 'Save as a new version');

@@ -35,16 +35,16 @@ test('every text of the page is used, and a text that nobody uses is found', () 
 });
 
 describe('the console', async () => {
-  const areas = globSync('**/texts.ts', { cwd: CONSOLE });
+  const areas = globSync('**/{texts,*-texts}.ts', { cwd: CONSOLE });
   const tables = await Promise.all(
     areas.map(async (area) => (await import(`${CONSOLE}${area}`)).texts as Texts<string>),
   );
-  const whole = globSync('**/*.{ts,tsx}', { cwd: CONSOLE, exclude: ['**/texts.ts'] });
+  const whole = globSync('**/*.{ts,tsx}', { cwd: CONSOLE, exclude: ['**/{texts,*-texts}.ts'] });
 
   test.each(areas.map((area, i) => [area, tables[i] as Texts<string>] as const))(
     'uses every text of %s',
     (area, table) => {
-      const folder = area.slice(0, -'texts.ts'.length);
+      const folder = area.slice(0, area.lastIndexOf('/') + 1);
       const sources = whole
         .filter((name) => name.startsWith(folder))
         .map((name) => readFileSync(`${CONSOLE}${name}`, 'utf8'))

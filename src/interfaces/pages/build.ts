@@ -6,7 +6,8 @@ await build({
   root: import.meta.dirname,
   base: '/pages/',
   logLevel: 'error',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Whatever NODE_ENV is: otherwise the files name the paths of their sources.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     outDir: process.argv[2] as string,
     emptyOutDir: false,

@@ -162,7 +162,9 @@ export function faultOfGraphql({ method }: WireRequest, { status, body }: WireAn
   const codes = parsed.data.errors?.map(({ extensions }) => extensions) ?? [];
   if (status !== 200 && codes.length === 0) return 'It fails and does not say why.';
   const wrong = codes.find(
-    ({ code, http_status }) => ERROR_STATUS[code as ErrorCode] !== http_status || http_status >= 500,
+    ({ code, http_status }) =>
+      // An installation without a web search says so, by the status that the specification names.
+      ERROR_STATUS[code as ErrorCode] !== http_status || (http_status >= 500 && code !== 'CONFIGURATION_ERROR'),
   );
   return wrong ? `${wrong.code} with ${wrong.http_status}.` : '';
 }

@@ -7,6 +7,7 @@ import { Failed } from '../parts/answer.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { Facts } from '../parts/values.tsx';
 import { rest } from '../rest.ts';
+import { texts as roles } from '../role-texts.ts';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
@@ -15,6 +16,7 @@ import { texts } from './texts.ts';
 /** The user's own account: who it is, the password, and the ways out. */
 export function Account() {
   const t = useTexts(texts);
+  const roleOf = useTexts(roles);
   const me = useContext(MeContext);
   const signOut = useMutation({
     mutationFn: (everywhere: boolean) => rest(`/auth/sessions?everywhere=${everywhere}`, { method: 'DELETE' }),
@@ -32,7 +34,7 @@ export function Account() {
           of={[
             [t('name'), me?.name],
             [t('email'), me?.email],
-            [t('role'), me?.role],
+            [t('role'), me?.role && roleOf(`role_${me.role}`)],
             [t('organization'), me?.tenant.name],
           ]}
         />

@@ -55,7 +55,7 @@ export function Queue() {
               title: t('case'),
               cell: (session) => (
                 <Link href={`/cases/${session.session_id}${query && `?${query}`}`} title={session.session_id}>
-                  <bdi>{session.user_name ?? session.client_id ?? session.session_id}</bdi>
+                  <bdi>{session.user_name ?? session.client_id ?? `…${session.session_id.slice(-12)}`}</bdi>
                 </Link>
               ),
             },
@@ -72,7 +72,7 @@ export function Queue() {
               cell: ({ created_at }) => <Moment at={created_at} withTime={false} />,
               width: '8.5rem',
             },
-            { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12rem' },
+            { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12.5rem' },
           ]}
         />
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -39,6 +40,7 @@ export function OneJob({ job_id }: { job_id: string }) {
 function Known({ job }: { job: Job }) {
   const t = useTexts(texts);
   const may = useMay();
+  const titleOf = useListTitles();
   const { job_id, name, processed, total, matched, errors } = job;
   const [isAsking, setAsking] = useState(false);
   const cancel = useMutation({
@@ -74,14 +76,12 @@ function Known({ job }: { job: Job }) {
             [t('matched'), matched],
             [t('errors'), errors],
             [t('created'), <Moment key="created" at={job.created_at} />],
-            [
-              t('versions'),
-              Object.entries(job.list_versions)
-                .map(([list, version]) => `${list} ${version}`)
-                .join(', '),
-            ],
           ]}
         />
+        <details class="small">
+          <summary>{t('versions')}</summary>
+          <Facts of={Object.entries(job.list_versions).map(([list, version]) => [titleOf(list), version])} />
+        </details>
       </section>
       <Results job_id={job_id} />
       {isAsking && (

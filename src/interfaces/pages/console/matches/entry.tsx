@@ -1,4 +1,5 @@
 import { useTexts } from '../language.ts';
+import { useListTitles } from '../list-titles.ts';
 import { Badge } from '../parts/values.tsx';
 import { Compared } from './compared.tsx';
 import type { Match, Subject } from './match.ts';
@@ -19,6 +20,7 @@ interface Given {
 /** An entry of a list beside the subject that it matched, and why. */
 export function Entry({ match, subject, fingerprint, decided }: Given) {
   const t = useTexts(texts);
+  const titleOf = useListTitles();
   const { match_data: entry, decision, confidence_score, match_type, source_list } = match;
   const isFalse = decision?.decision === 'false_positive';
   return (
@@ -35,7 +37,7 @@ export function Entry({ match, subject, fingerprint, decided }: Given) {
         </div>
       </div>
       <p class="quiet small">
-        <bdi>{t('from', { list: source_list, version: entry.list_version, entry: entry.entity_id })}</bdi>
+        <bdi>{t('from', { list: titleOf(source_list), version: entry.list_version, entry: entry.entity_id })}</bdi>
         {entry.sanction_programs.length > 0 && <bdi>{` · ${entry.sanction_programs.join(', ')}`}</bdi>}
       </p>
       <Compared subject={subject} entry={entry} />

@@ -53,8 +53,8 @@ const en = {
   not_same: 'This is not the same',
   decide: 'Mark as not the same',
   decided: 'Kept as a false positive. It does not count in the next checks.',
-  reason: 'Reason',
-  reason_hint: 'For example: another date of birth on the passport. It is kept in the audit log.',
+  reason: 'Why it is not the same',
+  reason_hint: 'For example: another date of birth on the passport. It is kept with the decision.',
 } as const;
 
 export const texts: Texts<keyof typeof en> = {
@@ -112,8 +112,8 @@ export const texts: Texts<keyof typeof en> = {
     not_same: 'No es la misma entidad',
     decide: 'Marcar como distinta',
     decided: 'Guardado como falso positivo. No cuenta en las próximas comprobaciones.',
-    reason: 'Motivo',
-    reason_hint: 'Por ejemplo: otra fecha de nacimiento en el pasaporte. Queda en la auditoría.',
+    reason: 'Por qué no es la misma persona o entidad',
+    reason_hint: 'Por ejemplo: otra fecha de nacimiento en el pasaporte. Se guarda con la decisión.',
   },
   pt: {
     score: '{score} % · {kind}',
@@ -168,7 +168,7 @@ export const texts: Texts<keyof typeof en> = {
     not_same: 'Não é a mesma entidade',
     decide: 'Marcar como diferente',
     decided: 'Guardado como falso positivo. Não conta nas próximas verificações.',
-    reason: 'Motivo',
-    reason_hint: 'Por exemplo: outra data de nascimento no passaporte. Fica na auditoria.',
+    reason: 'Por que não é a mesma pessoa ou entidade',
+    reason_hint: 'Por exemplo: outra data de nascimento no passaporte. Fica guardado com a decisão.',
   },
 };

@@ -1,5 +1,6 @@
 import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { useListTitles } from '../list-titles.ts';
 import { Entry } from '../matches/entry.tsx';
 import { Badge, Copied } from '../parts/values.tsx';
 import { texts } from './texts.ts';
@@ -15,6 +16,7 @@ interface Given {
 /** The answer of the lists. A list that could not be asked is an alarm, never a clean answer. */
 export function Answered({ of: { results, summary, execution_context }, again }: Given) {
   const t = useTexts(texts);
+  const titleOf = useListTitles();
   const failed = results.filter((result) => 'error' in result);
   const checked = results.flatMap((result) => ('error' in result ? [] : [result]));
   const stale = checked.filter(({ metadata }) => metadata.stale);
@@ -34,7 +36,7 @@ export function Answered({ of: { results, summary, execution_context }, again }:
           <ul>
             {failed.map((result) => (
               <li key={result.list_name}>
-                {result.list_name}: <bdi>{'error' in result ? result.error.message : ''}</bdi>
+                {titleOf(result.list_name)}: <bdi>{'error' in result ? result.error.message : ''}</bdi>
               </li>
             ))}
           </ul>
@@ -51,7 +53,7 @@ export function Answered({ of: { results, summary, execution_context }, again }:
         </p>
       )}
       {stale.length > 0 && (
-        <p class="notice bad">{t('stale', { lists: stale.map(({ list_name }) => list_name).join(', ') })}</p>
+        <p class="notice bad">{t('stale', { lists: stale.map(({ list_name }) => titleOf(list_name)).join(', ') })}</p>
       )}
       {cut.length > 0 && <p class="notice">{t('cut')}</p>}
       {execution_context.warnings?.map((warning) => (
@@ -76,7 +78,7 @@ export function Answered({ of: { results, summary, execution_context }, again }:
           {checked.map(({ list_name, metadata, match_count }) => (
             <li key={list_name} class="row spread">
               <span>
-                {list_name}{' '}
+                {titleOf(list_name)}{' '}
                 <span class="quiet small">
                   {t('version', { version: metadata.list_version })}
                   {metadata.sample && ` · ${t('sample')}`}

@@ -63,9 +63,7 @@ function Quotas({ of }: { of: Answered['quotas'] }) {
         <tbody>
           {of.map(({ unit, used, limit, resets_at }) => (
             <tr key={unit}>
-              <td>
-                <code>{unit}</code>
-              </td>
+              <td>{t(`unit_${unit}`)}</td>
               <td>{numbers.format(used)}</td>
               <td>
                 {limit === null ? (
@@ -96,7 +94,10 @@ function Quotas({ of }: { of: Answered['quotas'] }) {
 
 function Days({ of }: { of: Answered['items'] }) {
   const t = useTexts(texts);
-  const numbers = new Intl.NumberFormat(useLanguage());
+  const language = useLanguage();
+  const numbers = new Intl.NumberFormat(language);
+  // Days of usage are those of UTC.
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
     <section class="records" tabIndex={0} aria-label={t('by_day')}>
@@ -113,7 +114,7 @@ function Days({ of }: { of: Answered['items'] }) {
         <tbody>
           {of.map(({ period_start, endpoint, unit, units, errors }) => (
             <tr key={`${period_start} ${endpoint} ${unit}`}>
-              <td>{period_start.slice(0, 10)}</td>
+              <td>{days.format(new Date(period_start))}</td>
               <td>
                 <code>{endpoint}</code>
               </td>

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../language.ts';
 import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, faultOf, Input } from '../parts/form.tsx';
+import { texts as roleTexts } from '../role-texts.ts';
 import { texts } from './texts.ts';
 
 export type User = Awaited<ReturnType<typeof api.user.list.query>>['users'][number];
@@ -32,6 +33,7 @@ const actionsFor = ({ status, by_issuer }: User) =>
 /** Asks who is invited, and for what role: a named one, or single permissions. Nobody gives what they lack. */
 export function UserForm({ user, saved, act, close }: Given) {
   const t = useTexts(texts);
+  const roleOf = useTexts(roleTexts);
   const me = useContext(MeContext);
   const language = useLanguage();
   const own = me?.permissions ?? [];
@@ -77,8 +79,10 @@ export function UserForm({ user, saved, act, close }: Given) {
                 value={role}
                 onChange={({ currentTarget }) => setRole(currentTarget.value as User['role'])}
               >
-                {[...roles, 'custom'].map((name) => (
-                  <option key={name}>{name}</option>
+                {[...roles, 'custom' as const].map((name) => (
+                  <option key={name} value={name}>
+                    {roleOf(`role_${name}`)}
+                  </option>
                 ))}
               </select>
             )}

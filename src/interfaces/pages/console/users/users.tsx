@@ -6,6 +6,7 @@ import { Answer, Failed } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { NewSecret } from '../parts/new-secret.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
+import { texts as roles } from '../role-texts.ts';
 import { texts } from './texts.ts';
 import { type User, UserForm } from './user-form.tsx';
 
@@ -17,6 +18,7 @@ const refresh = () => answers.invalidateQueries({ queryKey: ['users'] });
 /** The users of the tenant, and what they may do. */
 export function Users() {
   const t = useTexts(texts);
+  const roleOf = useTexts(roles);
   const users = useQuery({ queryKey: ['users'], queryFn: () => api.user.list.query({}) });
   const [form, setForm] = useState<User | 'new'>();
   const [question, setQuestion] = useState<Question>();
@@ -72,7 +74,7 @@ export function Users() {
                       <bdi>{user.name || '–'}</bdi>
                     </td>
                     <td title={user.email}>{user.email}</td>
-                    <td title={user.permissions.join(', ')}>{user.role}</td>
+                    <td title={user.permissions.join(', ')}>{roleOf(`role_${user.role}`)}</td>
                     <td>
                       <Badge tone={TONES[user.status]}>{t(`status_${user.status}`)}</Badge>{' '}
                       {user.by_issuer && <Badge>{t('by_issuer')}</Badge>}

@@ -4,7 +4,43 @@ export type Workflow = Awaited<ReturnType<typeof api.workflow.get.query>>;
 /** The part of a workflow that its author writes. */
 export type Definition = Parameters<typeof api.workflow.create.mutate>[0];
 export type Step = Definition['steps'][number];
-export type Field = { field_id: string; name: string; type: string; required?: boolean };
+export type Field = NonNullable<Extract<Step, { type: 'form_fill' }>['custom_fields']>[number];
+
+/** Types of steps that the form makes. */
+export const STEP_TYPES = [
+  ...(['form_fill', 'document_upload', 'selfie', 'liveness', 'consent', 'info'] as const),
+] as const satisfies readonly Step['type'][];
+
+/** Types of questions that need no settings beside their text. */
+export const FIELD_TYPES = [
+  ...([
+    'text',
+    'textarea',
+    'name',
+    'email',
+    'phone',
+    'date',
+    'country',
+    'address',
+    'number',
+    'boolean',
+    'url',
+  ] as const),
+  ...(['wallet', 'document_number', 'tax_id', 'registration_number', 'industry'] as const),
+] as const satisfies readonly Field['type'][];
+
+/** A step of another type, which keeps what steps of all types have. */
+export function retyped(step: Step, type: (typeof STEP_TYPES)[number]): Step {
+  const { step_id, order, name, required, description, instructions, tooltip, conditional_logic, translations } = step;
+  const kept = { step_id, order, name, required, description, instructions, tooltip, conditional_logic, translations };
+  return type === 'consent' ? { ...kept, type, consent_config: { text: '', version: '1' } } : { ...kept, type };
+}
+
+/** A question of another type, which keeps what questions of all types have; its default was an answer of the other type. */
+export function retypedField(field: Field, type: (typeof FIELD_TYPES)[number]): Field {
+  const { field_id, field_key, name, required, description, placeholder, conditional_logic, translations } = field;
+  return { field_id, field_key, name, required, description, placeholder, conditional_logic, translations, type };
+}
 
 /** The definition of a stored workflow, without the facts of its record. */
 export function definitionOf(workflow: Workflow): Definition {

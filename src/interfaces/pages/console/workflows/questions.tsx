@@ -1,24 +1,19 @@
 import { useTexts } from '../language.ts';
 import { Input, Field as Labelled } from '../parts/form.tsx';
-import { type Field, freeId } from './definition.ts';
+import { FIELD_TYPES, type Field, freeId, retypedField } from './definition.ts';
 import { texts } from './texts.ts';
+import { texts as typeTexts } from './types-texts.ts';
 
 interface Given {
   readonly fields: readonly Field[];
   readonly setFields: (fields: readonly Field[]) => void;
 }
 
-/** Types of questions that need no settings beside their text. */
-const PLAIN = [
-  ...['text', 'textarea', 'name', 'email', 'phone', 'date', 'country', 'address', 'number', 'boolean', 'url'],
-  ...['wallet', 'document_number', 'tax_id', 'registration_number', 'industry'],
-];
-
 /** The questions of a step that is a form. */
 export function Questions({ fields, setFields }: Given) {
   const t = useTexts(texts);
-  const set = (index: number, change: Partial<Field>) =>
-    setFields(fields.map((field, i) => (i === index ? { ...field, ...change } : field)));
+  const nameOf = useTexts(typeTexts);
+  const set = (index: number, field: Field) => setFields(fields.with(index, field));
   const add = () => {
     const field_id = freeId(
       'question_',
@@ -36,17 +31,21 @@ export function Questions({ fields, setFields }: Given) {
             required
             maxLength={200}
             value={field.name}
-            set={(name) => set(index, { name })}
+            set={(name) => set(index, { ...field, name })}
           />
           <Labelled label={t('type')}>
             {(control) => (
               <select
                 {...control}
                 value={field.type}
-                onChange={({ currentTarget }) => set(index, { type: currentTarget.value })}
+                onChange={({ currentTarget }) =>
+                  set(index, retypedField(field, currentTarget.value as (typeof FIELD_TYPES)[number]))
+                }
               >
-                {[...new Set([field.type, ...PLAIN])].map((type) => (
-                  <option key={type}>{type}</option>
+                {[...new Set([field.type, ...FIELD_TYPES])].map((type) => (
+                  <option key={type} value={type}>
+                    {nameOf(`field_${type}`)}
+                  </option>
                 ))}
               </select>
             )}
@@ -55,7 +54,7 @@ export function Questions({ fields, setFields }: Given) {
             <input
               type="checkbox"
               checked={field.required ?? false}
-              onChange={({ currentTarget }) => set(index, { required: currentTarget.checked })}
+              onChange={({ currentTarget }) => set(index, { ...field, required: currentTarget.checked })}
             />
             {t('required')}
           </label>

@@ -1,25 +1,24 @@
 import { useTexts } from '../language.ts';
 import { Input, Field as Labelled } from '../parts/form.tsx';
-import { type Definition, type Field, freeId, type Step } from './definition.ts';
+import { type Definition, freeId, retyped, STEP_TYPES, type Step } from './definition.ts';
 import { Questions } from './questions.tsx';
+import { StepSettings } from './step-settings.tsx';
 import { texts } from './texts.ts';
+import { texts as typeTexts } from './types-texts.ts';
 
 interface Given {
   readonly draft: Definition;
   readonly setDraft: (draft: Definition) => void;
 }
 
-/** Types of steps that need no settings beside their name. */
-const PLAIN = ['form_fill', 'info', 'selfie', 'liveness_check', 'document_upload', 'consent'] as const;
-
 /** Names, order and questions of the steps. */
 export function StepsForm({ draft, setDraft }: Given) {
   const t = useTexts(texts);
+  const nameOf = useTexts(typeTexts);
   const { steps } = draft;
   const setSteps = (next: readonly Step[]) =>
     setDraft({ ...draft, steps: next.map((step, i) => ({ ...step, order: i + 1 })) });
-  const set = (index: number, change: Partial<Step>) =>
-    setSteps(steps.map((step, i) => (i === index ? ({ ...step, ...change } as Step) : step)));
+  const set = (index: number, step: Step) => setSteps(steps.with(index, step));
   const move = (index: number, to: number) => {
     const next = steps.toSpliced(index, 1);
     setSteps(next.toSpliced(to, 0, steps[index] as Step));
@@ -32,9 +31,8 @@ export function StepsForm({ draft, setDraft }: Given) {
           'step-',
           steps.map(({ step_id }) => step_id),
         ),
-        name: t('new_step'),
-        type: 'info',
-      } as Step,
+        ...{ order: steps.length + 1, name: t('new_step'), type: 'info' as const },
+      },
     ]);
   return (
     <>
@@ -62,17 +60,21 @@ export function StepsForm({ draft, setDraft }: Given) {
               required
               maxLength={200}
               value={step.name}
-              set={(name) => set(index, { name })}
+              set={(name) => set(index, { ...step, name })}
             />
             <Labelled label={t('type')}>
               {(control) => (
                 <select
                   {...control}
                   value={step.type}
-                  onChange={({ currentTarget }) => set(index, { type: currentTarget.value } as Partial<Step>)}
+                  onChange={({ currentTarget }) =>
+                    set(index, retyped(step, currentTarget.value as (typeof STEP_TYPES)[number]))
+                  }
                 >
-                  {[...new Set([step.type, ...PLAIN])].map((type) => (
-                    <option key={type}>{type}</option>
+                  {[...new Set([step.type, ...STEP_TYPES])].map((type) => (
+                    <option key={type} value={type}>
+                      {nameOf(`step_${type}`)}
+                    </option>
                   ))}
                 </select>
               )}
@@ -81,7 +83,7 @@ export function StepsForm({ draft, setDraft }: Given) {
               <input
                 type="checkbox"
                 checked={step.required ?? true}
-                onChange={({ currentTarget }) => set(index, { required: currentTarget.checked })}
+                onChange={({ currentTarget }) => set(index, { ...step, required: currentTarget.checked })}
               />
               {t('required')}
             </label>
@@ -114,10 +116,11 @@ export function StepsForm({ draft, setDraft }: Given) {
           </div>
           {step.type === 'form_fill' && (
             <Questions
-              fields={(step.custom_fields ?? []) as readonly Field[]}
-              setFields={(custom_fields) => set(index, { custom_fields } as unknown as Partial<Step>)}
+              fields={step.custom_fields ?? []}
+              setFields={(custom_fields) => set(index, { ...step, custom_fields } as Step)}
             />
           )}
+          <StepSettings key={step.type} step={step} set={(next) => set(index, next)} />
         </section>
       ))}
       <div class="row">

@@ -1,4 +1,5 @@
 import { useTexts } from '../../language.ts';
+import { useListTitles } from '../../list-titles.ts';
 import { Entry } from '../../matches/entry.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
@@ -46,21 +47,26 @@ export function Checks({ of: { processing_results: results } }: { of: Case }) {
   );
 }
 
+/** Checks that compare: a clean outcome of theirs is an agreement. */
+const COMPARING: readonly CheckName[] = ['face_match', 'documents', 'email'];
+const isAgreeing = ({ name, verdict }: CheckLine) => verdict === 'clean' && COMPARING.includes(name);
+
 function Line({ of: line, results }: { of: CheckLine; results: Results }) {
   const t = useTexts(texts);
+  const titleOf = useListTitles();
   const { name, verdict, reason, missing } = line;
   return (
     <li class="stack tight">
       <div class="row spread">
         <strong>{t(`check_${name}`)}</strong>
-        <Badge tone={TONES[verdict]}>{t(`verdict_${verdict}`)}</Badge>
+        <Badge tone={TONES[verdict]}>{t(isAgreeing(line) ? 'verdict_agreed' : `verdict_${verdict}`)}</Badge>
       </div>
       {reason !== undefined && (
         <p class={verdict === 'failed' ? 'fault' : 'quiet'}>{t('because', { reason: useReason(reason) })}</p>
       )}
       {missing.length > 0 && (
         <p class="fault">
-          {t('missing')} <bdi>{missing.join(', ')}</bdi>
+          {t('missing')} <bdi>{missing.map(titleOf).join(', ')}</bdi>
         </p>
       )}
       <Details of={line} results={results} />
