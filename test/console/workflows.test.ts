@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { differences } from '../../src/interfaces/pages/console/workflows/definition.ts';
 import { consolePages } from '../support/console-pages.ts';
-import { DESKTOP } from '../support/page-browser.ts';
+import { DESKTOP, violationsOf } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
 import { heading, press, shot } from '../support/session-pages.ts';
 import { hasBrowser } from '../support/web-browser.ts';
@@ -56,6 +56,20 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('cell', { name: /Thank you/ }).waitFor();
     await shot(page, 'workflow-versions');
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  test('shows a workflow to who may not change it, and offers no change', async () => {
+    const made = await service.post('/auth/api-keys', { name: 'Reader', permissions: ['kyc:read'] });
+    const { api_key } = ((await made.json()) as { data: { api_key: string } }).data;
+    const reader = await consolePages({ url: service.url, tenant: { ...service.tenant, api_key } });
+    const { page } = await reader('/workflows', DESKTOP);
+    await page.getByRole('link', { name: '<i>Private</i> clients' }).click();
+    await heading(page, '<i>Private</i> clients');
+    expect(await page.getByLabel('Description').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Add a step' }).isDisabled()).toBe(true);
+    for (const offered of ['Save as a new version', 'Delete', 'Try it as a customer'])
+      expect(await page.getByRole('button', { name: offered }).count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
   });
 
   test('tries a workflow as a customer, tries rules over past sessions, and deletes it after a question', async () => {

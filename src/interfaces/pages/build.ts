@@ -6,7 +6,7 @@ await build({
   root: import.meta.dirname,
   base: '/pages/',
   logLevel: 'error',
-  // Whatever NODE_ENV is: otherwise the files name the paths of their sources.
+  // A NODE_ENV other than production must not make files that name the paths of their sources.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     outDir: process.argv[2] as string,

@@ -3,6 +3,7 @@ import type { Texts } from '../language.ts';
 const en = {
   title: 'Users',
   invite: 'Invite a user',
+  none: 'Nobody signs in to this organization yet. Programs call it with their keys.',
   email: 'Mail address',
   name: 'Name',
   role: 'Role',
@@ -39,6 +40,7 @@ export const texts: Texts<Key> = {
   es: {
     title: 'Usuarios',
     invite: 'Invitar a un usuario',
+    none: 'Nadie inicia sesión todavía en esta organización. Los programas la llaman con sus claves.',
     email: 'Correo electrónico',
     name: 'Nombre',
     role: 'Rol',
@@ -71,6 +73,7 @@ export const texts: Texts<Key> = {
   pt: {
     title: 'Usuários',
     invite: 'Convidar um usuário',
+    none: 'Ninguém entra ainda nesta organização. Os programas a chamam com suas chaves.',
     email: 'E-mail',
     name: 'Nome',
     role: 'Papel',

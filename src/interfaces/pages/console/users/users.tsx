@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
-import { Answer, Failed } from '../parts/answer.tsx';
+import { Answer, Failed, Nothing } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { NewSecret } from '../parts/new-secret.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
@@ -53,45 +53,49 @@ export function Users() {
       </div>
       {enable.error && <Failed error={enable.error} />}
       <Answer of={users}>
-        {({ users: all }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
-          <section class="records" tabIndex={0} aria-label={t('title')}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('name')}</th>
-                  <th scope="col">{t('email')}</th>
-                  <th scope="col">{t('role')}</th>
-                  <th scope="col">{t('state')}</th>
-                  <th scope="col">{t('last')}</th>
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {all.map((user) => (
-                  <tr key={user.user_id}>
-                    <td title={user.name}>
-                      <bdi>{user.name || '–'}</bdi>
-                    </td>
-                    <td title={user.email}>{user.email}</td>
-                    <td title={user.permissions.join(', ')}>{roleOf(`role_${user.role}`)}</td>
-                    <td>
-                      <Badge tone={TONES[user.status]}>{t(`status_${user.status}`)}</Badge>{' '}
-                      {user.by_issuer && <Badge>{t('by_issuer')}</Badge>}
-                      {user.has_second_factor && <Badge>{t('second_factor')}</Badge>}
-                    </td>
-                    <td>{user.last_signed_in_at ? <Moment at={user.last_signed_in_at} /> : t('never')}</td>
-                    <td>
-                      <button class="button plain small" type="button" onClick={() => setForm(user)}>
-                        {t('change')}
-                      </button>
-                    </td>
+        {({ users: all }) =>
+          all.length === 0 ? (
+            <Nothing>{t('none')}</Nothing>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
+            <section class="records" tabIndex={0} aria-label={t('title')}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('name')}</th>
+                    <th scope="col">{t('email')}</th>
+                    <th scope="col">{t('role')}</th>
+                    <th scope="col">{t('state')}</th>
+                    <th scope="col">{t('last')}</th>
+                    <td />
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
+                </thead>
+                <tbody>
+                  {all.map((user) => (
+                    <tr key={user.user_id}>
+                      <td title={user.name}>
+                        <bdi>{user.name || '–'}</bdi>
+                      </td>
+                      <td title={user.email}>{user.email}</td>
+                      <td title={user.permissions.join(', ')}>{roleOf(`role_${user.role}`)}</td>
+                      <td>
+                        <Badge tone={TONES[user.status]}>{t(`status_${user.status}`)}</Badge>{' '}
+                        {user.by_issuer && <Badge>{t('by_issuer')}</Badge>}
+                        {user.has_second_factor && <Badge>{t('second_factor')}</Badge>}
+                      </td>
+                      <td>{user.last_signed_in_at ? <Moment at={user.last_signed_in_at} /> : t('never')}</td>
+                      <td>
+                        <button class="button plain small" type="button" onClick={() => setForm(user)}>
+                          {t('change')}
+                        </button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )
+        }
       </Answer>
       {form && (
         <UserForm

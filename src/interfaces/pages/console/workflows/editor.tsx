@@ -43,11 +43,13 @@ export function Editor({ workflow, view, draft, setDraft }: Given) {
         if (!save.isPending && isChanged) save.mutate();
       }}
     >
-      {view === 'form' ? (
-        <StepsForm draft={draft} setDraft={setDraft} />
-      ) : (
-        <JsonEditor draft={draft} setDraft={setDraft} />
-      )}
+      <fieldset class="stack" disabled={!may('kyc:create')}>
+        {view === 'form' ? (
+          <StepsForm draft={draft} setDraft={setDraft} />
+        ) : (
+          <JsonEditor draft={draft} setDraft={setDraft} />
+        )}
+      </fieldset>
       {save.error && <Faults error={save.error} />}
       <p role="status">{save.data ? t('saved', { version: save.data.version }) : isChanged && t('unsaved')}</p>
       {may('kyc:create') && (
