@@ -55,7 +55,7 @@ export function Queue() {
               title: t('case'),
               cell: (session) => (
                 <Link href={`/cases/${session.session_id}${query && `?${query}`}`} title={session.session_id}>
-                  <bdi>{session.user_name ?? session.client_id ?? `…${session.session_id.slice(-12)}`}</bdi>
+                  <bdi>{session.user_name ?? session.client_id ?? `…${session.session_id.slice(-8)}`}</bdi>
                 </Link>
               ),
             },
