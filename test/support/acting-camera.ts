@@ -33,14 +33,14 @@ export interface Scene {
 const INDEX = 1;
 
 export interface Actor extends Scene {
-  /** A photograph of the same person from another day, and one of somebody else. */
-  readonly portraits: { readonly own: Buffer; readonly foreign: Buffer };
+  /** A photograph of the same person from another day. */
+  readonly portrait: Buffer;
 }
 
 /** A photographed person who makes each movement. */
 export async function actorOf(): Promise<Actor> {
-  const { person, again, other } = (await castOf('reported', INDEX + 2))[INDEX] ?? {};
-  if (!person || !again || !other) throw new Error('the photographs are not those of the development set');
+  const { person, again } = (await castOf('reported', INDEX + 2))[INDEX] ?? {};
+  if (!person || !again) throw new Error('the photographs are not those of the development set');
   const asked: Record<string, readonly string[]> = {};
   for (const [text, movements] of Object.entries(MOVEMENTS)) {
     const pictures = await living(person, movements, chanceOf(INDEX + 1));
@@ -48,8 +48,7 @@ export async function actorOf(): Promise<Actor> {
     asked[text] = files.map((file) => `data:image/png;base64,${file.toString('base64')}`);
   }
   const straight = asked[en.live_look_straight] as readonly string[];
-  const [own, foreign] = await Promise.all([again, other].map(({ picture }) => raw(picture).png().toBuffer()));
-  return { straight, asked, portraits: { own: own as Buffer, foreign: foreign as Buffer } };
+  return { straight, asked, portrait: await raw(again.picture).png().toBuffer() };
 }
 
 /** The camera of the pages of a context shows the scene. */
