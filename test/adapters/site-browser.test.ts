@@ -155,7 +155,10 @@ describe.runIf(hasBrowser)('a browser of a scan', async () => {
     const { child } = start(['scan', `http://127.0.0.1:${hanging.port}/`], environment);
     await expect.poll(() => hanging.requests.length, PATIENCE).toBeGreaterThan(0);
     const [profile = ''] = profilesOf(child.pid);
+    // Until its end was noticed here, its number belongs to somebody.
+    const ended = once(child, 'exit');
     child.kill('SIGKILL');
+    await ended;
     await expect.poll(() => processesOf(profile), PATIENCE).toBe(0);
     expect(existsSync(join(tmpdir(), profile))).toBe(true);
     await (await makeProfile()).remove();

@@ -98,6 +98,8 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await entry.getByLabel('Why it is not the same').fill('Another date of birth.');
     await press(page, 'Mark as not the same');
     await entry.getByText('Kept as a false positive. It does not count in the next checks.').waitFor();
+    await press(page, 'Take it back');
+    await entry.getByText('Taken back. It counts again in the next checks.').waitFor();
     await press(page, 'Reject');
     await page.getByText('Say why the case is rejected.').waitFor();
     await page.getByLabel('Reason', { exact: true }).fill('The person is listed.');
@@ -145,6 +147,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(await page.getByText('No match in').count()).toBe(0);
     expect(await page.getByText('All matches were marked').count()).toBe(0);
     await shot(page, 'screen-settled');
+    await press(page, 'Take it back');
+    await page.getByText('1 entry matches').waitFor();
+    await page.getByText('This is not the same').waitFor();
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
 

@@ -127,13 +127,14 @@ const isRefusal = (error: unknown) => {
 
 /** The library's own error holds the claims of the user. */
 function unavailable(error: unknown): never {
-  const { name, code, error: named, message } = error as Error & { code?: string; error?: string };
+  const { name, code, error: named, message, cause } = error as Error & { code?: string; error?: string };
+  const { code: network } = (cause ?? {}) as { code?: string };
   throw new AppError(
     'SERVICE_UNAVAILABLE',
     'The issuer of your organization does not answer as it should. Try again.',
     {
       retryAfter: RETRY_AFTER_S,
-      cause: new Error([name, code, named, message].filter(Boolean).join(': ')),
+      cause: new Error([name, code, named, message, network].filter(Boolean).join(': ')),
     },
   );
 }

@@ -5,6 +5,7 @@ import { Compared } from './compared.tsx';
 import type { Match, Subject } from './match.ts';
 import './matches.css';
 import { NotSame } from './not-same.tsx';
+import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
 
@@ -47,6 +48,7 @@ export function Entry({ match, subject, fingerprint, decided }: Given) {
           <bdi>{decision.reason}</bdi>
         </p>
       )}
+      {decision && fingerprint && <TakeBack decision_id={decision.decision_id} done={decided} />}
       {fingerprint && !isFalse && <NotSame match={match} fingerprint={fingerprint} decided={decided} />}
     </article>
   );

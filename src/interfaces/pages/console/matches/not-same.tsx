@@ -5,6 +5,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Form, Input } from '../parts/form.tsx';
 import type { Match } from './match.ts';
+import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 
 interface Given {
@@ -28,11 +29,14 @@ export function NotSame({ match: { source_list, match_data }, fingerprint, decid
     onSuccess: () => decided?.(),
   });
   if (!may('kyc:review')) return null;
-  if (decide.isSuccess)
+  if (decide.data)
     return (
-      <p class="notice small" role="status">
-        {t('decided')}
-      </p>
+      <>
+        <p class="notice small" role="status">
+          {t('decided')}
+        </p>
+        <TakeBack decision_id={decide.data.decision_id} done={decided} />
+      </>
     );
   return (
     <details>
