@@ -2,7 +2,8 @@
 const [root, ...files] = process.argv.slice(2);
 const found = [];
 const record = (pattern) => {
-  const [, file, line] = /file:\/\/([^:)]+):(\d+)/.exec(new Error().stack.split('\n')[3] ?? '') ?? [];
+  // Bun names paths without a scheme.
+  const [, file, line] = /(?:file:\/\/|[( ])(\/[^:)]+):(\d+)/.exec(new Error().stack.split('\n')[3] ?? '') ?? [];
   if (file) found.push({ place: `${file.replace(root, '')}:${line}`, source: pattern.source, flags: pattern.flags });
   return pattern;
 };

@@ -62,7 +62,9 @@ async function listen({ port, secret, json }: Options): Promise<void> {
     answer(response, received.verified ? 204 : 401);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new OperatorError(error.message, { cause: error })));
+    const refused = (error: NodeJS.ErrnoException) =>
+      reject(new OperatorError(`127.0.0.1:${port} cannot be had (${error.code}). Choose another with --port.`));
+    server.once('error', refused);
     server.listen(port, '127.0.0.1', resolve);
   });
   console.error(`Waiting for webhooks at http://127.0.0.1:${(server.address() as AddressInfo).port}`);

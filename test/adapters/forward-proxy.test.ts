@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { startProxy } from '../../src/adapters/browser/proxy.ts';
@@ -18,7 +17,8 @@ async function ask(proxy: string, head: string): Promise<string> {
       socket.end();
     });
   socket.write(`${head} HTTP/1.1\r\nHost: shop.example\r\n\r\n`);
-  await once(socket, 'close');
+  // A reset is a way to refuse.
+  await new Promise((resolve) => socket.on('close', resolve));
   return answer;
 }
 

@@ -181,10 +181,12 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
     test('is used with a certificate that this machine trusts, and with no other', async () => {
       const listener: RequestListener = (_, response) =>
         void response.end(JSON.stringify(answer(JSON.stringify(verdict))));
-      const { url } = await httpServer(listener, trusted);
-      expect(await open(url, () => {}).ask(question, { signal })).toMatchObject({ outcome: 'answered' });
       const wrong = await httpServer(listener, makeCertificate('127.0.0.1'));
       expect(await open(wrong.url, () => {}).ask(question, { signal })).toMatchObject({ reason: 'unreachable' });
+      // Bun's fetch asks for the certificates of this machine once, so a test can add none.
+      if (process.versions['bun']) return;
+      const { url } = await httpServer(listener, trusted);
+      expect(await open(url, () => {}).ask(question, { signal })).toMatchObject({ outcome: 'answered' });
     });
   });
 }

@@ -167,12 +167,14 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     const listener: RequestListener = (_, response) => void response.end(JSON.stringify(answer([])));
 
     test('is used with a certificate that this machine trusts, and with no other', async () => {
-      const { url } = await httpServer(listener, trusted);
-      expect(await open(url, () => {}).search(query, { signal })).toMatchObject({ outcome: 'answered' });
       for (const certificate of [makeCertificate('127.0.0.1'), makeCertificate('other.example')]) {
         const wrong = await httpServer(listener, certificate);
         expect(await open(wrong.url, () => {}).search(query, { signal })).toMatchObject({ reason: 'unreachable' });
       }
+      // Bun's fetch asks for the certificates of this machine once, so a test can add none.
+      if (process.versions['bun']) return;
+      const { url } = await httpServer(listener, trusted);
+      expect(await open(url, () => {}).search(query, { signal })).toMatchObject({ outcome: 'answered' });
     });
   });
 }

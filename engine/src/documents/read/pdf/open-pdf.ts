@@ -1,3 +1,4 @@
+import './keep-navigator.ts';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
