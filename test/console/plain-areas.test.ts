@@ -7,6 +7,11 @@ import { heading, press, shot } from '../support/session-pages.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await sharedService();
+interface Checked {
+  matches: { match_data: { entity_id: string } }[];
+  metadata: { subject_fingerprint: string };
+}
+
 const HOSTILE = '<img src=x onerror=alert(1)>\u202edesrever';
 
 describe.skipIf(!hasBrowser)('the console', async () => {
@@ -45,6 +50,32 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('This is the first version here').waitFor();
     await shot(page, 'list-phone');
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  test('lists the decisions on matches, and takes one back', async () => {
+    const check = { subject: { full_name: 'Zoltan Fictivus' }, lists: ['un'] };
+    const answered = await (await service.post('/kyc', check)).json();
+    const { matches, metadata } = (answered as { data: Checked }).data;
+    const decision = {
+      subject_key: { fingerprint: metadata.subject_fingerprint },
+      ...{ source_list: 'un', entity_id: matches[0]?.match_data.entity_id, decision: 'false_positive' },
+      ...{ reason: HOSTILE, expires_at: '2100-01-01T00:00:00Z' },
+    };
+    expect((await service.post('/kyc/decisions', decision)).status).toBe(201);
+    const { page, errors } = await visit('/decisions', PHONE);
+    await heading(page, 'Decisions on matches');
+    await page.getByLabel('List').selectOption({ label: 'United Nations Security Council Consolidated List' });
+    const row = page.getByRole('row').filter({ hasText: 'onerror' });
+    await row.getByText('Active').waitFor();
+    await row.getByText('Not the same').waitFor();
+    await shot(page, 'decisions-phone');
+    await row.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('There is no decision on a match with this list.').waitFor();
+    await page.getByLabel('List').selectOption({ label: 'Any' });
+    await page.getByText('No decision yet.').waitFor();
+    await shot(page, 'decisions-none');
+    expect(errors).toEqual([]);
   });
 
   test('finds events of the audit log and verifies its chain', async () => {

@@ -30,6 +30,10 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./screen/screen.tsx')).Screen),
   },
   {
+    ...{ path: '/decisions', title: 'decisions', needs: 'kyc:read' },
+    Page: later(async () => (await import('./decisions/decisions.tsx')).Decisions),
+  },
+  {
     ...{ path: '/customers', title: 'customers', needs: 'kyc:read' },
     Page: later(async () => (await import('./customers/customers.tsx')).Customers),
   },

@@ -1,0 +1,127 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { Link } from 'wouter';
+import { answers, api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useListTitles } from '../list-titles.ts';
+import { useMay } from '../me.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Field } from '../parts/form.tsx';
+import { Records } from '../parts/records.tsx';
+import { Badge, Moment, type Tone } from '../parts/values.tsx';
+import { texts } from './texts.ts';
+
+type Page = Awaited<ReturnType<typeof api.decision.list.query>>;
+type Decision = Page['decisions'][number];
+type List = Decision['source_list'];
+
+const STATES = { active: 'good', lapsed: 'warn', expired: 'plain' } as const satisfies Record<string, Tone>;
+
+/** The decisions on matches, wherever they were made, to be looked through and taken back. */
+export function Decisions() {
+  const t = useTexts(texts);
+  const may = useMay();
+  const titleOf = useListTitles();
+  const { data } = useQuery({ queryKey: ['lists'], queryFn: () => api.lists.list.query({}), staleTime: 60_000 });
+  const [source_list, setList] = useState<'' | List>('');
+  const [taken, setTaken] = useState<Decision>();
+  const revoke = useMutation({
+    mutationFn: ({ decision_id }: Decision) => api.decision.revoke.mutate({ decision_id }),
+    onSuccess: () => {
+      setTaken(undefined);
+      void answers.invalidateQueries({ queryKey: ['decisions'] });
+    },
+  });
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p class="quiet">{t('about')}</p>
+      <search class="toolbar">
+        <Field label={t('list')}>
+          {(control) => (
+            <select
+              {...control}
+              value={source_list}
+              onChange={({ currentTarget }) => setList(currentTarget.value as typeof source_list)}
+            >
+              <option value="">{t('any')}</option>
+              {data?.lists.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </search>
+      <Records<Decision, Page>
+        label={t('title')}
+        queryKey={['decisions', source_list]}
+        read={(next_key) => api.decision.list.query({ ...(source_list && { source_list }), limit: 100, next_key })}
+        itemsOf={({ decisions }) => decisions}
+        keyOf={({ decision_id }) => decision_id}
+        empty={t(source_list ? 'none_found' : 'none')}
+        columns={[
+          {
+            title: t('entry'),
+            cell: ({ source_list: list, entity_id }) => <bdi>{`${titleOf(list)} · ${entity_id}`}</bdi>,
+          },
+          { title: t('subject'), cell: (decision) => <Subject of={decision} /> },
+          { title: t('decision'), cell: ({ decision }) => t(`decision_${decision}`) },
+          { title: t('reason'), cell: ({ reason }) => <bdi title={reason}>{reason}</bdi> },
+          { title: t('decided'), cell: ({ decided_at }) => <Moment at={decided_at} /> },
+          {
+            title: t('state'),
+            cell: ({ status, expires_at }) => (
+              <span class="row tight">
+                <Badge tone={STATES[status]}>{t(`status_${status}`)}</Badge>
+                {status === 'active' && expires_at && <Moment at={expires_at} />}
+              </span>
+            ),
+          },
+          ...(may('kyc:review')
+            ? [
+                {
+                  title: '',
+                  width: '7.5rem',
+                  cell: (decision: Decision) => (
+                    <button
+                      class="button plain small"
+                      type="button"
+                      onClick={() => {
+                        revoke.reset();
+                        setTaken(decision);
+                      }}
+                    >
+                      {t('take_back')}
+                    </button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {taken && (
+        <Confirm
+          title={t('take_back')}
+          text={t('take_back_text', { entry: `${titleOf(taken.source_list)} · ${taken.entity_id}` })}
+          isBusy={revoke.isPending}
+          error={revoke.error}
+          confirm={() => revoke.mutate(taken)}
+          close={() => setTaken(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A decision knows its subject by a key, never by a name. */
+function Subject({ of: { subject_key } }: { of: Decision }) {
+  const t = useTexts(texts);
+  const { customer_id, client_id, subject_id, fingerprint } = subject_key;
+  if (customer_id)
+    return <Link href={`/customers/${customer_id}`}>{t('of_customer', { id: customer_id.slice(-8) })}</Link>;
+  if (subject_id) return <>{t('of_watched', { id: subject_id.slice(-8) })}</>;
+  if (client_id) return <bdi>{t('of_client', { id: client_id })}</bdi>;
+  return <span title={fingerprint}>{t('of_checks', { id: fingerprint?.slice(-8) ?? '' })}</span>;
+}
