@@ -7,6 +7,17 @@ const ANEW = ['engine/test/vectors/vector-index{,.properties}.test.ts'];
 /** They end servers and connections that something of their own process may still wait for. */
 const ALONE = ['test/database/embedded.test.ts', 'test/faults/{connections,processes}.test.ts'];
 
+/** They drive browsers, start and end processes, or read whole lists: half of the time of all tests. */
+const LONG = [
+  ...['test/faults/*.test.ts', 'test/console/*.test.ts', 'test/pages/session-*.test.ts', 'test/cli/*.test.ts'],
+  ...['test/adapters/{browser,pages,site-browser}.test.ts', 'test/features/scan-{hostile,run}.test.ts'],
+  ...['test/core/queue.test.ts', 'test/database/embedded.test.ts'],
+  'engine/test/lists/{hostile,real}-files.test.ts',
+];
+/** `npm test` leaves them out; a run that names files or folders has them. */
+const [, , , ...named] = process.argv.filter((given) => !given.startsWith('-'));
+const left = named.length === 0 ? LONG : [];
+
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
@@ -23,14 +34,14 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       // Isolated files begin first, which suits them: they wait longest.
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: left } },
       { extends: true, test: { name: 'anew', include: ANEW, experimental: { viteModuleRunner: true } } },
       {
         extends: true,
         test: {
           name: 'together',
           include: ['test/**/*.test.ts', 'engine/test/**/*.test.ts'],
-          exclude: [...ALONE, ...ANEW],
+          exclude: [...ALONE, ...ANEW, ...left],
           // To import the service takes longer than most files' tests: the files of a thread share its modules.
           isolate: false,
         },

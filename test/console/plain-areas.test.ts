@@ -8,8 +8,7 @@ import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await sharedService();
 interface Checked {
-  matches: { match_data: { entity_id: string } }[];
-  metadata: { subject_fingerprint: string };
+  results: { un: { matches: { match_data: { entity_id: string } }[]; metadata: { subject_fingerprint: string } } };
 }
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202edesrever';
@@ -55,7 +54,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
   test('lists the decisions on matches, and takes one back', async () => {
     const check = { subject: { full_name: 'Zoltan Fictivus' }, lists: ['un'] };
     const answered = await (await service.post('/kyc', check)).json();
-    const { matches, metadata } = (answered as { data: Checked }).data;
+    const { matches, metadata } = (answered as Checked).results.un;
     const decision = {
       subject_key: { fingerprint: metadata.subject_fingerprint },
       ...{ source_list: 'un', entity_id: matches[0]?.match_data.entity_id, decision: 'false_positive' },

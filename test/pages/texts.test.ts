@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SENTENCES, type Sentence } from '@vett/engine/decision';
 import { BUILT_IN_FIELDS } from '@vett/schema/workflow-field';
 import { SubsessionRole } from '@vett/schema/workflow-step';
 import { describe, expect, test } from 'vitest';
+import { sentences } from '../../src/interfaces/pages/console/cases/evidence/sentences.ts';
 import type { Texts } from '../../src/interfaces/pages/console/language.ts';
 import { en } from '../../src/interfaces/pages/session/texts/en.ts';
 import { es } from '../../src/interfaces/pages/session/texts/es.ts';
@@ -55,6 +57,12 @@ describe('the console', async () => {
           expect(placesOf(language[key] as Message), key).toEqual(placesOf(message));
     },
   );
+});
+
+test('the sentences of rules have the same places in every language', () => {
+  for (const messages of [sentences.es, sentences.pt])
+    for (const [key, message] of Object.entries(SENTENCES))
+      expect(placesOf(messages[key as Sentence]), key).toEqual(placesOf(message));
 });
 
 test('every language has the same texts, with the same places', () => {

@@ -9,6 +9,7 @@ import { requirements } from './families/requirement.ts';
 import { web } from './families/web.ts';
 import { type Finding, type Judge, percent, type Triggered, type Unavailable } from './family.ts';
 import { ACTIONS, type Action, type RuleOf, type Rules, type RuleType, type Severity } from './rules.ts';
+import { say } from './sentences.ts';
 
 export interface Evaluation {
   /** One for each triggered rule that has a flag, each once. */
@@ -96,7 +97,7 @@ const notKnown = (rule_type: RuleType, reason: string): Judged => ({
     rule_type,
     action: 'manual_review',
     severity: 'warning',
-    message: 'check unavailable',
+    message: say('unavailable', {}),
     rule_details: { reason },
   },
   flag: null,
@@ -114,7 +115,7 @@ function ofFace(
         rule_type: 'face_match',
         action,
         severity: SEVERITY[action],
-        message: `The faces are ${percent(confidence)} alike; ${percent(threshold)} are required.`,
+        message: say('faces', { confidence: percent(confidence), threshold: percent(threshold) }),
         rule_details: { confidence, threshold, is_match: false },
       },
       flag: action === 'auto_approve' ? null : 'face_mismatch',

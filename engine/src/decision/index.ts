@@ -26,3 +26,4 @@ export {
   scoreRisk,
 } from './risk.ts';
 export { ACTIONS, type Action, type Rules, type RuleType, type Severity } from './rules.ts';
+export { readSentence, SENTENCES, type Sentence } from './sentences.ts';

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, type Action, evaluate, type Facts, type Rules } from '../../src/decision/index.ts';
+import {
+  ACTIONS,
+  type Action,
+  evaluate,
+  type Facts,
+  type Rules,
+  readSentence,
+  SENTENCES,
+  type Sentence,
+} from '../../src/decision/index.ts';
+import { say } from '../../src/decision/sentences.ts';
 import { common, failed, listed, match, NO_RULES, NOTHING, papers, sites } from './made.ts';
 
 const RUNS = { numRuns: 200 };
@@ -140,6 +150,18 @@ describe('whatever the rules of all families are', () => {
     );
   });
 
+  test('every message is a sentence that another language can say', () => {
+    fc.assert(
+      fc.property(anyRules, anyFacts, (rules, facts) => {
+        for (const { message } of evaluate(rules, facts).triggered_rules) {
+          const { sentence, values } = readSentence(message) ?? expect.fail(message);
+          expect(say(sentence, values as never)).toBe(message);
+        }
+      }),
+      RUNS,
+    );
+  });
+
   test('rules that are not enabled trigger nothing', () => {
     const off = { ...NO_RULES, form_field_rules: [{ ...common, field_id: 'a', operator: 'is_empty' as const }] };
     expect(evaluate({ ...off, enabled: false }, NOTHING)).toEqual({
@@ -147,3 +169,14 @@ describe('whatever the rules of all families are', () => {
     });
   });
 });
+
+test.each(Object.keys(SENTENCES) as Sentence[])('the sentence %s gives back its values', (sentence) => {
+  const places = [...SENTENCES[sentence].matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place);
+  const values = Object.fromEntries(places.map((place, at) => [place, `KP (${at}), 2 %`]));
+  expect(readSentence(say(sentence, values as never))).toEqual({ sentence, values });
+});
+
+test.each(['', 'High risk country.', 'The country ', 'The website has no certificate. Ask.', 'The document () {x}.'])(
+  'the words of a tenant are no sentence of ours: %j',
+  (message) => expect(readSentence(message)).toBeUndefined(),
+);

@@ -1,13 +1,7 @@
 import { compare } from '../compare.ts';
 import type { Judge } from '../family.ts';
 import type { EmailRule, FormRule, TimeRule, VolumeRule } from '../rules.ts';
-
-const EMAILS = {
-  invalid: 'is not valid',
-  disposable: 'is of a provider of disposable addresses',
-  role_based: 'belongs to a function, not to a person',
-  unverifiable: 'could not be verified',
-} as const;
+import { say } from '../sentences.ts';
 
 /** Triggers for each address of the session of which the check of the rule holds. */
 export const email: Judge<EmailRule> = ({ check_type, action }, { emails }) =>
@@ -15,7 +9,7 @@ export const email: Judge<EmailRule> = ({ check_type, action }, { emails }) =>
     .filter(({ found }) => found.includes(check_type))
     .map(({ email: address }) => ({
       rule_type: 'email',
-      message: `The e-mail address ${EMAILS[check_type]}.`,
+      message: say(`email_${check_type}`, {}),
       rule_details: { email: address, check_type },
       flag: action === 'auto_approve' ? null : `email_${check_type}`,
     }));
@@ -33,7 +27,7 @@ export const volume: Judge<VolumeRule> = (rule, { monthly_volume, monthly_transa
   return [
     {
       rule_type: 'volume',
-      message: 'The expected monthly volume is in the range of a rule.',
+      message: say('volume', {}),
       rule_details: {
         ...{ monthly_volume, monthly_transactions },
         rule_min_volume: min_volume ?? null,
@@ -56,7 +50,7 @@ export const timeToComplete: Judge<TimeRule> = ({ min_seconds, max_seconds, acti
   return [
     {
       rule_type: 'time_to_complete',
-      message: `The session was completed in ${completion_seconds} s, which is ${isFast ? 'faster' : 'slower'} than expected.`,
+      message: say(isFast ? 'fast' : 'slow', { seconds: completion_seconds }),
       rule_details: { completion_seconds, min_seconds: min_seconds ?? null, max_seconds: max_seconds ?? null },
       flag: action === 'auto_approve' ? null : flag,
     },
@@ -72,7 +66,7 @@ export const formField: Judge<FormRule> = ({ field_id, operator, value, reason, 
   return [
     {
       rule_type: 'form_field',
-      message: reason ?? `The answer to ${field_id} meets a rule.`,
+      message: reason ?? say('answer', { field: field_id }),
       rule_details: {
         field_id,
         field_value: answer ?? null,

@@ -1,5 +1,6 @@
 import type { Judge } from '../family.ts';
 import type { CountryRule } from '../rules.ts';
+import { say } from '../sentences.ts';
 
 /** Triggers when a country of the session is the one of the rule, in one of the uses that the rule names. */
 export const country: Judge<CountryRule> = ({ country_code, applies_to, action, reason }, { countries }) => {
@@ -12,7 +13,7 @@ export const country: Judge<CountryRule> = ({ country_code, applies_to, action, 
   return [
     {
       rule_type: 'country',
-      message: reason ?? `The country ${country_code} is named as ${uses}.`,
+      message: reason ?? say('country', { country: country_code, uses }),
       rule_details: {
         country_code,
         applies_to: [...applies_to],

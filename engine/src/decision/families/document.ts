@@ -1,6 +1,7 @@
 import type { DocumentFact, Facts } from '../facts.ts';
 import { daysBetween, type Finding, type Judge, type Unavailable } from '../family.ts';
 import type { DocumentRule, ValidityRule } from '../rules.ts';
+import { say } from '../sentences.ts';
 
 const DEFAULT_DAYS = { expired: 0, near_expiry: 30, too_old: 90, too_new: 0 } as const;
 const FLAGS = {
@@ -44,16 +45,19 @@ function byDate(
   const sinceExpiry = byExpiry ? daysBetween(date, today) : 0;
   const sinceIssue = byExpiry ? 0 : daysBetween(date, today);
   const judged = {
-    expired: { triggers: sinceExpiry > days, says: `expired on ${date}` },
-    near_expiry: { triggers: sinceExpiry <= 0 && -sinceExpiry <= days, says: `expires on ${date}` },
-    too_old: { triggers: sinceIssue > days, says: `was issued on ${date}, more than ${days} days ago` },
-    too_new: { triggers: sinceIssue < days, says: `was issued on ${date}, less than ${days} days ago` },
+    expired: { triggers: sinceExpiry > days, says: say('document_expired', { type: document_type, date }) },
+    near_expiry: {
+      triggers: sinceExpiry <= 0 && -sinceExpiry <= days,
+      says: say('document_near_expiry', { type: document_type, date }),
+    },
+    too_old: { triggers: sinceIssue > days, says: say('document_too_old', { type: document_type, date, days }) },
+    too_new: { triggers: sinceIssue < days, says: say('document_too_new', { type: document_type, date, days }) },
   }[check_type];
   if (!judged.triggers) return [];
   return [
     {
       rule_type: 'document',
-      message: `The document (${document_type}) ${judged.says}.`,
+      message: judged.says,
       rule_details: {
         ...{ document_type, doc_id, check_type, expiry_date, issue_date },
         ...(check_type === 'expired' && { days_expired: sinceExpiry }),
@@ -80,15 +84,15 @@ export const documentValidity: Judge<ValidityRule> = (rule, { documents }: Facts
       const isOther = detected_type !== null && detected_type !== document_type && !kinds.includes(detected_type);
       const [contradiction] = failed_validations;
       if (!isOther && contradiction === undefined && confidence >= rule.min_confidence) return [];
-      const says = isOther
-        ? `looks like another one (${detected_type})`
+      const message = isOther
+        ? say('document_other', { type: document_type, other: detected_type })
         : contradiction === undefined
-          ? 'is hardly recognisable as such'
-          : `contradicts itself (${failed_validations.join(', ')})`;
+          ? say('document_unlike', { type: document_type })
+          : say('document_contradicts', { type: document_type, failed: failed_validations.join(', ') });
       return [
         {
           rule_type: 'document_validity',
-          message: `The document (${document_type}) ${says}.`,
+          message,
           rule_details: {
             ...{ doc_id, expected_type: document_type, detected_type },
             validation_reason: contradiction ?? (isOther ? 'other_type' : (validation_reason ?? 'low_confidence')),

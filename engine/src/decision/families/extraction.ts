@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts';
 import type { Finding, Judge, Unavailable } from '../family.ts';
 import type { ExtractionRule } from '../rules.ts';
+import { say } from '../sentences.ts';
 
 const TYPE = 'extraction_validation';
 
@@ -25,7 +26,7 @@ function listed({ lists }: Facts, found: Found): (Finding | Unavailable)[] {
   const matches = lists.matches.filter(({ extracted }) => extracted);
   if (matches.length === 0) return [];
   const lists_matched = [...new Set(matches.map(({ list_name }) => list_name))];
-  return found('A name on a document matches a list.', { matching_entries: matches.length, lists_matched });
+  return found(say('extraction_listed', {}), { matching_entries: matches.length, lists_matched });
 }
 
 function onDocuments(
@@ -35,7 +36,7 @@ function onDocuments(
   found: Found,
 ): (Finding | Unavailable)[] {
   const noDocument = (fields ?? []).length > 0 && check === 'missing_field' && documents.status === 'skipped';
-  if (noDocument) return found(`No document shows ${fields?.join(', ')}.`, { fields });
+  if (noDocument) return found(say('extraction_missing', { fields: (fields ?? []).join(', ') }), { fields });
   if (documents.status === 'skipped') return [];
   if (documents.status === 'failed') return [{ rule_type: TYPE, unavailable: documents.reason }];
   const isWanted = ({ field }: { readonly field: string }) => !fields || fields.includes(field);
@@ -44,12 +45,15 @@ function onDocuments(
       return [{ rule_type: TYPE, unavailable: 'document_not_read' }];
     const read = new Set(documents.documents.flatMap((each) => each.fields));
     const missing = (fields ?? []).filter((field) => !read.has(field));
-    return missing.length === 0 ? [] : found(`No document shows ${missing.join(', ')}.`, { fields: missing });
+    return missing.length === 0
+      ? []
+      : found(say('extraction_missing', { fields: missing.join(', ') }), { fields: missing });
   }
   const isForm = check === 'form_mismatch';
   const mismatches = (isForm ? documents.form_mismatches : documents.document_mismatches).filter(isWanted);
   if (mismatches.length === 0) return [];
-  const names = [...new Set(mismatches.map(({ field }) => field))].join(', ');
-  const message = isForm ? `Answers and documents differ in ${names}.` : `Documents contradict each other in ${names}.`;
+  const message = say(isForm ? 'extraction_form' : 'extraction_documents', {
+    fields: [...new Set(mismatches.map(({ field }) => field))].join(', '),
+  });
   return found(message, { mismatches: mismatches.map((each) => ({ ...each })) });
 }

@@ -1,5 +1,6 @@
 import { type Judge, percent } from '../family.ts';
 import type { DedupRule } from '../rules.ts';
+import { say } from '../sentences.ts';
 
 const MAX_IDS = 5;
 
@@ -18,7 +19,10 @@ export const faceDedup: Judge<DedupRule> = (rule, { face_dedup }) => {
   return [
     {
       rule_type: 'face_dedup',
-      message: `The same face appears in ${found.length} other ${found.length === 1 ? 'session' : 'sessions'}, with at least ${percent(similarity_threshold)}.`,
+      message: say(found.length === 1 ? 'same_face' : 'same_faces', {
+        count: found.length,
+        threshold: percent(similarity_threshold),
+      }),
       rule_details: {
         min_sessions_required,
         sessions_found: found.length,

@@ -1,5 +1,6 @@
 import { type Judge, percent, type Unavailable } from '../family.ts';
 import type { ListRule } from '../rules.ts';
+import { say } from '../sentences.ts';
 
 /** The least score of each level. */
 export const LEVELS = { exact: 0.95, high_confidence: 0.8, any: 0.7 } as const;
@@ -20,12 +21,16 @@ export const listMatch: Judge<ListRule> = ({ list_type, match_level, action, rea
   return [
     {
       rule_type: 'list_match',
-      message: reason ?? `${entries(matching.length)} of ${names.join(', ')} matched with up to ${percent(best)}.`,
+      message:
+        reason ??
+        say(matching.length === 1 ? 'entry' : 'entries', {
+          count: matching.length,
+          lists: names.join(', '),
+          score: percent(best),
+        }),
       rule_details: { list_type, match_level, matching_entries: matching.length, lists_matched: names },
       flag: action === 'auto_approve' ? null : 'list_match',
     },
     ...unavailable,
   ];
 };
-
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);

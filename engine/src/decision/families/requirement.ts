@@ -1,5 +1,6 @@
 import type { DocumentFact, Facts } from '../facts.ts';
 import { daysBetween, type Finding, type Unavailable } from '../family.ts';
+import { say } from '../sentences.ts';
 
 /** The documents that break a requirement of their own step: too old, or of a country that it does not accept. */
 export const requirements = ({ documents, today }: Facts): (Finding | Unavailable)[] =>
@@ -20,7 +21,7 @@ function ofAge(
   return [
     {
       rule_type: 'document',
-      message: `The document (${document_type}) was issued on ${issue_date}, more than ${max_allowed} days ago.`,
+      message: say('document_too_old', { type: document_type, date: issue_date, days: max_allowed }),
       rule_details: {
         ...{ document_type, doc_id, check_type: 'too_old', expiry_date, issue_date, days_since_issue, max_allowed },
       },
@@ -42,7 +43,7 @@ function ofCountry({
   return [
     {
       rule_type: 'document_validity',
-      message: `The document (${expected_type}) is of ${country}, which its step does not accept.`,
+      message: say('document_country', { type: expected_type, country }),
       rule_details: { doc_id, expected_type, detected_type, validation_reason: 'country_not_accepted' },
       flag: 'invalid_document',
     },

@@ -1,6 +1,7 @@
 import type { Facts, SiteFact } from '../facts.ts';
 import type { Finding, Judge, Unavailable } from '../family.ts';
 import type { RuleType, WebRule } from '../rules.ts';
+import { say } from '../sentences.ts';
 
 type Outcome = Omit<Finding, 'rule_type'> | 'clean' | 'unavailable';
 
@@ -11,14 +12,14 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
   ssl(_rule, { url, ssl }) {
     if (!ssl) return 'unavailable';
     if (ssl.has_ssl && ssl.is_valid) return 'clean';
-    const message = ssl.has_ssl ? 'The certificate of the website is not valid.' : 'The website has no certificate.';
+    const message = say(ssl.has_ssl ? 'web_certificate' : 'web_no_certificate', {});
     return { message, rule_details: { url, has_ssl: ssl.has_ssl }, flag: 'web_no_ssl' };
   },
   industry(_rule, { url, industry }) {
     if (!industry) return 'unavailable';
     if (industry.allowed && !industry.flagged) return 'clean';
     return {
-      message: `The industry of the website is ${industry.name}, which is ${industry.allowed ? 'flagged' : 'not allowed'}.`,
+      message: say(industry.allowed ? 'web_industry_flagged' : 'web_industry_refused', { industry: industry.name }),
       rule_details: { url, industry: industry.name, allowed: industry.allowed },
       flag: 'web_blocked_industry',
     };
@@ -28,7 +29,7 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     const { decision, risk_score } = adverse_media;
     if (!decisions.includes(decision)) return 'clean';
     return {
-      message: `Adverse media about the ${url === '' ? 'subject' : 'website'} were judged ${decision}.`,
+      message: say(url === '' ? 'subject_media' : 'web_media', { decision }),
       rule_details: { url: url === '' ? null : url, decision, risk_score },
       flag: 'web_adverse_media',
     };
@@ -37,7 +38,7 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     if (!sanction) return 'unavailable';
     if (!sanction.has_matches) return 'clean';
     return {
-      message: 'A name of the website matches a list.',
+      message: say('web_listed', {}),
       rule_details: { url, ...sanction.details },
       flag: 'web_sanction',
     };
@@ -46,7 +47,7 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     if (reliability_score === null) return 'unavailable';
     if (reliability_score < min_score || reliability_score > max_score) return 'clean';
     return {
-      message: `The reliability score of the website is ${reliability_score}.`,
+      message: say('web_score', { score: reliability_score }),
       rule_details: { url, reliability_score, min_score, max_score },
       flag: reliability_score >= HIGH_SCORE ? 'high_website_score' : 'low_website_score',
     };
@@ -55,7 +56,7 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     if (valid_social_links === null) return 'unavailable';
     if (valid_social_links >= min_valid_links) return 'clean';
     return {
-      message: `The website links to ${valid_social_links} working profiles of social media.`,
+      message: say('web_social', { count: valid_social_links }),
       rule_details: { url, valid_links: valid_social_links, min_valid_links },
       flag: null,
     };

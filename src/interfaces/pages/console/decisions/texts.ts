@@ -71,7 +71,7 @@ export const texts: Texts<Key> = {
     decision: 'Decisão',
     decision_false_positive: 'Não é a mesma',
     decision_true_match: 'É a mesma',
-    decision_needs_review: 'Por revisar',
+    decision_needs_review: 'Para revisar',
     reason: 'Motivo',
     decided: 'Decidida',
     state: 'Estado',

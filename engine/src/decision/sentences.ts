@@ -1,0 +1,73 @@
+/** The messages of rules. Values stand in braces. */
+export const SENTENCES = {
+  unavailable: 'check unavailable',
+  faces: 'The faces are {confidence} alike; {threshold} are required.',
+  same_face: 'The same face appears in 1 other session, with at least {threshold}.',
+  same_faces: 'The same face appears in {count} other sessions, with at least {threshold}.',
+  entry: '1 entry of {lists} matched with up to {score}.',
+  entries: '{count} entries of {lists} matched with up to {score}.',
+  country: 'The country {country} is named as {uses}.',
+  document_expired: 'The document ({type}) expired on {date}.',
+  document_near_expiry: 'The document ({type}) expires on {date}.',
+  document_too_old: 'The document ({type}) was issued on {date}, more than {days} days ago.',
+  document_too_new: 'The document ({type}) was issued on {date}, less than {days} days ago.',
+  document_other: 'The document ({type}) looks like another one ({other}).',
+  document_unlike: 'The document ({type}) is hardly recognisable as such.',
+  document_contradicts: 'The document ({type}) contradicts itself ({failed}).',
+  document_country: 'The document ({type}) is of {country}, which its step does not accept.',
+  extraction_listed: 'A name on a document matches a list.',
+  extraction_missing: 'No document shows {fields}.',
+  extraction_form: 'Answers and documents differ in {fields}.',
+  extraction_documents: 'Documents contradict each other in {fields}.',
+  email_invalid: 'The e-mail address is not valid.',
+  email_disposable: 'The e-mail address is of a provider of disposable addresses.',
+  email_role_based: 'The e-mail address belongs to a function, not to a person.',
+  email_unverifiable: 'The e-mail address could not be verified.',
+  volume: 'The expected monthly volume is in the range of a rule.',
+  fast: 'The session was completed in {seconds} s, which is faster than expected.',
+  slow: 'The session was completed in {seconds} s, which is slower than expected.',
+  answer: 'The answer to {field} meets a rule.',
+  web_no_certificate: 'The website has no certificate.',
+  web_certificate: 'The certificate of the website is not valid.',
+  web_industry_flagged: 'The industry of the website is {industry}, which is flagged.',
+  web_industry_refused: 'The industry of the website is {industry}, which is not allowed.',
+  web_media: 'Adverse media about the website were judged {decision}.',
+  subject_media: 'Adverse media about the subject were judged {decision}.',
+  web_listed: 'A name of the website matches a list.',
+  web_score: 'The reliability score of the website is {score}.',
+  web_social: 'The website links to {count} working profiles of social media.',
+} as const;
+
+export type Sentence = keyof typeof SENTENCES;
+type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;
+type Values<Of extends Sentence> = Readonly<Record<Places<(typeof SENTENCES)[Of]>, string | number>>;
+
+/** The message of a rule. */
+export const say = <Of extends Sentence>(sentence: Of, values: Values<Of>): string =>
+  SENTENCES[sentence].replace(/\{(\w+)\}/g, (_, place: keyof Values<Of>) => `${values[place]}`);
+
+/** The sentence of a message and its values, so that another language can say it; undefined for a text of somebody's own. */
+export function readSentence(message: string): { sentence: Sentence; values: Record<string, string> } | undefined {
+  for (const sentence of Object.keys(SENTENCES) as Sentence[]) {
+    const values = valuesIn(message, SENTENCES[sentence]);
+    if (values) return { sentence, values };
+  }
+  return undefined;
+}
+
+/** The values with which a text becomes the message: each reaches up to the first place of what follows it. */
+function valuesIn(message: string, text: string): Record<string, string> | undefined {
+  const [start = '', ...parts] = text.split(/[{}]/);
+  if (!message.startsWith(start)) return undefined;
+  const values: Record<string, string> = {};
+  let from = start.length;
+  for (let part = 0; part < parts.length; part += 2) {
+    const [place = '', after = ''] = parts.slice(part, part + 2);
+    const isLast = part + 2 >= parts.length;
+    const to = isLast ? message.length - after.length : message.indexOf(after, from);
+    if (to <= from || !message.startsWith(after, to)) return undefined;
+    values[place] = message.slice(from, to);
+    from = to + after.length;
+  }
+  return from === message.length ? values : undefined;
+}
