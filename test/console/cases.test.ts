@@ -93,6 +93,10 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('img', { name: /^passport/ }).waitFor();
     await page.getByText('Hungary (HU)').waitFor();
     await shot(page, 'case');
+    await page.getByText('1 entry of un matched').waitFor();
+    await page.getByLabel('Language').selectOption('es');
+    await page.getByText('Coincide 1 entrada de un').waitFor();
+    await page.getByLabel('Idioma').selectOption('en');
     const entry = page.getByRole('article').filter({ hasText: 'ZOLTAN FICTIVUS' });
     await entry.getByText('This is not the same').click();
     await entry.getByLabel('Why it is not the same').fill('Another date of birth.');

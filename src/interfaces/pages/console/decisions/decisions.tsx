@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { answers, api } from '../api.ts';
-import { useTexts } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -22,6 +22,7 @@ export function Decisions() {
   const t = useTexts(texts);
   const may = useMay();
   const titleOf = useListTitles();
+  const entryOf = ({ source_list: list, entity_id }: Decision) => `${entity_id} · ${titleOf(list)}`;
   const { data } = useQuery({ queryKey: ['lists'], queryFn: () => api.lists.list.query({}), staleTime: 60_000 });
   const [source_list, setList] = useState<'' | List>('');
   const [taken, setTaken] = useState<Decision>();
@@ -64,21 +65,13 @@ export function Decisions() {
         columns={[
           {
             title: t('entry'),
-            cell: ({ source_list: list, entity_id }) => <bdi>{`${titleOf(list)} · ${entity_id}`}</bdi>,
+            cell: (decision) => <bdi title={entryOf(decision)}>{entryOf(decision)}</bdi>,
           },
           { title: t('subject'), cell: (decision) => <Subject of={decision} /> },
-          { title: t('decision'), cell: ({ decision }) => t(`decision_${decision}`) },
+          { title: t('decision'), width: '7.5rem', cell: ({ decision }) => t(`decision_${decision}`) },
           { title: t('reason'), cell: ({ reason }) => <bdi title={reason}>{reason}</bdi> },
-          { title: t('decided'), cell: ({ decided_at }) => <Moment at={decided_at} /> },
-          {
-            title: t('state'),
-            cell: ({ status, expires_at }) => (
-              <span class="row tight">
-                <Badge tone={STATES[status]}>{t(`status_${status}`)}</Badge>
-                {status === 'active' && expires_at && <Moment at={expires_at} />}
-              </span>
-            ),
-          },
+          { title: t('decided'), width: '8rem', cell: ({ decided_at }) => <Moment at={decided_at} withTime={false} /> },
+          { title: t('state'), width: '10rem', cell: (decision) => <State of={decision} /> },
           ...(may('kyc:review')
             ? [
                 {
@@ -104,7 +97,7 @@ export function Decisions() {
       {taken && (
         <Confirm
           title={t('take_back')}
-          text={t('take_back_text', { entry: `${titleOf(taken.source_list)} · ${taken.entity_id}` })}
+          text={t('take_back_text', { entry: entryOf(taken) })}
           isBusy={revoke.isPending}
           error={revoke.error}
           confirm={() => revoke.mutate(taken)}
@@ -113,6 +106,14 @@ export function Decisions() {
       )}
     </>
   );
+}
+
+function State({ of: { status, expires_at } }: { of: Decision }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const at = expires_at && new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expires_at));
+  const isEnding = status === 'active' && at;
+  return <Badge tone={STATES[status]}>{isEnding ? t('active_until', { at }) : t(`status_${status}`)}</Badge>;
 }
 
 /** A decision knows its subject by a key, never by a name. */
