@@ -93,9 +93,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('img', { name: /^passport/ }).waitFor();
     await page.getByText('Hungary (HU)').waitFor();
     await shot(page, 'case');
-    await page.getByText('1 entry of un matched').waitFor();
+    await page.getByText('1 entry of United Nations Security Council Consolidated List matched').waitFor();
     await page.getByLabel('Language').selectOption('es');
-    await page.getByText('Coincide 1 entrada de un').waitFor();
+    await page.getByText('Coincide 1 entrada de United Nations Security Council').waitFor();
     await page.getByLabel('Idioma').selectOption('en');
     const entry = page.getByRole('article').filter({ hasText: 'ZOLTAN FICTIVUS' });
     await entry.getByText('This is not the same').click();

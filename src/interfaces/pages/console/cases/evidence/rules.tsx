@@ -1,10 +1,9 @@
-import { readSentence } from '@vett/engine/decision';
 import { useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
 import { Value } from '../given/value.tsx';
-import { sentences } from './sentences.ts';
+import { useSaid } from './said.ts';
 import { texts } from './texts.ts';
 
 const TONES = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<string, Tone>;
@@ -13,12 +12,7 @@ const LEVELS = { low: 'good', medium: 'warn', high: 'bad', critical: 'bad' } as 
 /** Why the case is where it is: its risk, and the rules that triggered. */
 export function Rules({ of: { automation_result, risk_scoring } }: { of: Case }) {
   const t = useTexts(texts);
-  const say = useTexts(sentences);
-  // A reason that the tenant gave a rule is no sentence of ours.
-  const wordsOf = (message: string) => {
-    const read = readSentence(message);
-    return read ? say(read.sentence, read.values) : message;
-  };
+  const wordsOf = useSaid();
   return (
     <section class="panel">
       <div class="row spread">
