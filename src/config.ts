@@ -71,6 +71,7 @@ const Environment = z
     SCANS_AT_ONCE: z.coerce.number().int().min(0).max(64).default(SCANS_AT_ONCE),
     BROWSER_SANDBOX: z.enum(['on', 'off']).default('on'),
     DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+    DOCUMENT_PAGE_SECONDS: z.coerce.number().int().min(5).max(25).default(10),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
     ...PROVIDER_ENVIRONMENT,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -199,6 +200,8 @@ export interface Config {
   /** The number of threads that analyse face images; undefined: one for each processor. */
   readonly faceThreads: number | undefined;
   readonly documentThreads: number | undefined;
+  /** The time that one page of a document may take. */
+  readonly documentPageSeconds: number;
   readonly browser: BrowserConfig;
   /** Website scans that this process runs at the same time; 0: none. */
   readonly scansAtOnce: number;
@@ -263,6 +266,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faceModel: data.FACE_MODEL,
     faceThreads: data.FACE_THREADS,
     documentThreads: data.DOCUMENT_THREADS,
+    documentPageSeconds: data.DOCUMENT_PAGE_SECONDS,
     scansAtOnce: data.SCANS_AT_ONCE,
     browser: { path: data.CHROMIUM_PATH, sandbox: data.BROWSER_SANDBOX === 'on' },
     faceIndexMegabytes: data.FACE_INDEX_MB,

@@ -72,7 +72,7 @@ test('pages of a search have all customers with the text, once and in order', as
   const made: Customer[] = [];
   for (const name of names.map((text) => `.${text}`)) {
     made.push(await tenant.create({ name }));
-    // An id that starts a bucket is rare, so a test moves the newest customer to the next one.
+    // An id that starts a bucket is rare, so the test moves the newest customer to the next one.
     if (made.length % 25 === 0) {
       await admin`
         update customer set bucket = bucket + 1, grams = array(select gram + 4294967296 from unnest(grams) as gram)
@@ -80,7 +80,7 @@ test('pages of a search have all customers with the text, once and in order', as
     }
   }
   const buckets = await admin`select distinct bucket from customer where tenant_id = ${tenant.tenant_id}`;
-  expect(buckets.count).toBe(5);
+  expect(buckets.count).toBeGreaterThanOrEqual(5);
   for (const search of ['a', 'ab', 'aba', 'abab', 'B A', 'bbbb', '.ab', 'ab.']) {
     const expected = made.filter(({ name }) => fold(name).includes(fold(search))).reverse();
     const found: Customer[] = [];

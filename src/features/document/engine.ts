@@ -31,6 +31,7 @@ export const loadDocuments = (
   loadDocumentReader({
     ...modelsOf(config),
     ...(config.documentThreads !== undefined && { threads: config.documentThreads }),
+    pageLimitMs: config.documentPageSeconds * 1_000,
     ...(findFace && { findFace }),
   });
 
