@@ -91,11 +91,12 @@ export const create = contract({
   summary: 'Decide on the match of a subject with an entry of a list.',
   description:
     'The next checks of the same subject show the decision on that match. A decision by `fingerprint` holds for all checks ' +
-    'of that subject; one by `customer_id`, `client_id` or `subject_id` for the monitoring of that customer or watchlist ' +
-    'subject, which need not exist. The newest of several decisions on one match counts. With `apply_decisions` a match that was ' +
-    'decided to be a false positive does not count any more; it is never left out. It lapses by itself once what the ' +
-    'entry is matched by (names, birth dates, nationalities, identifiers, programmes) changes; when the publisher gives the ' +
-    'entry another id and nothing else, it goes with it. A new decision on the ' +
+    'of that subject, so one on a name alone holds for everybody of that name; a fingerprint of a session holds in ' +
+    'sessions of its customer alone; one by `customer_id`, `client_id` or `subject_id` for the monitoring of that customer ' +
+    'or watchlist subject, which need not exist. The newest of several decisions on one match counts. With ' +
+    '`apply_decisions` a match that was decided to be a false positive does not count any more; it is never left out. It ' +
+    'lapses by itself once what the entry is matched by (names, birth dates, nationalities, identifiers, programmes) ' +
+    'changes; when the publisher gives the entry another id and nothing else, it goes with it. A new decision on the ' +
     'same match takes the place of the one before.',
   permission: ['kyc:review', 'kyc:create'],
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE'],

@@ -1,4 +1,4 @@
-/** All permissions. `tenant:delete` and `user:manage` are reserved, without an endpoint yet. */
+/** All permissions. `tenant:delete` is reserved, without an endpoint yet. */
 export const PERMISSIONS = [
   'kyc:read',
   'kyc:create',

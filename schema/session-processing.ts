@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DECISIONS, MEDIA_DOUBTS } from './adverse-media.ts';
 import { Match } from './match.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
+import { SubjectEcho } from './subject.ts';
 import { WebValidationResult } from './web-validation-result.ts';
 import { RuleAction, Severity } from './workflow-rules.ts';
 
@@ -26,7 +27,7 @@ export const SkippedCheck = z
   .object({ status: z.literal('skipped'), reason: z.string() })
   .meta({ id: 'SkippedSessionCheck' });
 export const FailedCheck = z
-  .object({ status: z.literal('error'), reason: z.string().describe('A code, such as `no_list_data`.') })
+  .object({ status: z.literal('error'), reason: z.string().describe('A code, such as `list_data_unavailable`.') })
   .meta({ id: 'FailedSessionCheck' });
 
 const outcome = <S extends z.ZodRawShape>(id: string, result: S) =>
@@ -52,7 +53,9 @@ export const ListsCheck = outcome('SessionListsCheck', {
   is_match: z.boolean(),
   match_count: z.int(),
   lists_checked: z.array(z.string()),
-  lists_failed: z.array(z.string()).describe('Lists without data, which were not consulted.'),
+  lists_failed: z
+    .array(z.string())
+    .describe('Lists without data, which were not consulted, and those with more matches than were looked at.'),
   names_failed: z.array(z.string()).describe('Names that lists cannot be compared with.'),
   matches: z
     .array(
@@ -60,16 +63,21 @@ export const ListsCheck = outcome('SessionListsCheck', {
         .object({
           ...Match.shape,
           subject_name: z.string(),
+          subject: SubjectEcho.optional().describe('The name and the facts of its bearer that were compared.'),
           extracted: z.boolean().describe('Whether the name was read from a document.'),
           subject_fingerprint: z
             .string()
             .optional()
-            .describe('The key of the name, and of what is known of its bearer, for a decision on the match.'),
+            .describe(
+              'The key for a decision on the match. The decision holds for this name, with what is known of its bearer, ' +
+                'in the sessions of the same customer; without a customer in this session alone.',
+            ),
         })
         .meta({ id: 'SessionMatch' }),
     )
     .describe(
-      'At most 100, the best first. `is_match` and `match_count` leave out those that are decided to be false.',
+      'At most 100, with the best one of each list, by their scores. `is_match` and `match_count` are about all matches, ' +
+        'but leave out those that are decided to be false.',
     ),
 });
 export type ListsCheck = z.output<typeof ListsCheck>;

@@ -168,7 +168,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       allowedOrigins: config.allowedOrigins,
       attempt: attemptsOf(master),
       identify: (token) => (users.isToken(token) ? users.identify(token) : tokens.identify(token)),
-      secureCookies: config.publicUrl.startsWith('https:'),
+      secureCookies: config.publicAppUrl.startsWith('https:'),
       known: tokens.known,
       identifyEndUser: sessionLinks.identify,
       publicKeys: tokens.publicKeys,

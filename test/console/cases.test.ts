@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByLabel('Reason', { exact: true }).fill('The person is listed.');
     await press(page, 'Reject');
     await page.getByText('The case is now: Rejected.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Next case');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next case');
     await page.keyboard.press('j');
     await expect.poll(() => titleOf(page).textContent()).toBe(HOSTILE);
 

@@ -130,6 +130,24 @@ describe('a user of the issuer', () => {
     expect(await signIn(ann)).toMatchObject({ status: 409, code: 'INVALID_STATE' });
   });
 
+  test('keeps a changed mail address to itself, leaves the old one, and takes that of nobody else', async () => {
+    const ann = person();
+    const { data } = await signIn(ann);
+    const other = person();
+    await send('POST', '/auth/users', { email: other['email'], role: 'viewer' }, service.tenant.api_key);
+    expect(await signIn({ ...ann, email: other['email'] })).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+    const email = `moved-${ann['email']}`;
+    expect(await mine(await signIn({ ...ann, email }))).toMatchObject({ email });
+    const invited = async (address: unknown) =>
+      (await send('POST', '/auth/users', { email: address, role: 'viewer' }, service.tenant.api_key)).status;
+    expect(await invited(email)).toBe(409);
+    expect(await invited(ann['email'])).toBe(201);
+    expect(
+      await service.database.admin`
+      select changes from audit_event where action = 'user.follow_issuer' and actor_id = ${data.user_id} order by event_id`,
+    ).toMatchObject([{}, { changes: ['email'] }]);
+  });
+
   test('is refused without a right, a tenant or an address of the tenant', async () => {
     expect(await signIn(person({ role: 'cleaner' }))).toMatchObject({ code: 'INVALID_STATE' });
     expect(await signIn(person({ tid: 'bank' }))).toMatchObject({ code: 'INVALID_STATE' });

@@ -101,6 +101,26 @@ describe('a passkey', () => {
     expect((await mine(data.session_token)).permissions).not.toEqual([]);
   });
 
+  test('cannot be joined or replaced by a password alone where a second factor is required', async () => {
+    const tenant = await service.newTenant();
+    const { email, device, passkey_id } = await newHolder(tenant);
+    await configure(service.database, tenant.tenant_id, { security: { require_second_factor: true } });
+    const token = (await send('POST', '/auth/sessions', { email, password: PASSWORD })).data.session_token;
+    const mine = async (of: string) => (await send('GET', '/auth/me', undefined, of)).data;
+    await expect.poll(async () => (await mine(token)).needs_second_factor).toBe(true);
+    const withPassword = (method: string, path: string, of: string) => send(method, path, { password: PASSWORD }, of);
+    const ways = [
+      ['POST', '/auth/second-factor'],
+      ['POST', '/auth/passkeys/begin'],
+      ['POST', `/auth/passkeys/${passkey_id}/remove`],
+    ] as const;
+    for (const [method, path] of ways)
+      expect(await withPassword(method, path, token), path).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+    const strong = (await signIn(device.get(await challenge()))).data.session_token;
+    for (const [method, path] of ways)
+      expect((await withPassword(method, path, strong)).status, path).toBeLessThan(300);
+  });
+
   test('answers a challenge once, and none that is older than its last', async () => {
     const { device, user_id } = await newHolder();
     const old = await challenge();

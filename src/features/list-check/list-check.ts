@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import type { Finish } from '../../core/operation.ts';
 import { traced } from '../../platform/tracing.ts';
-import { checksOf } from './check/checks.ts';
+import { checksOf, type Screened } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
 import { type PlanOptions, planCheck } from './check/plan.ts';
@@ -45,23 +45,30 @@ export async function checkSubject<T>(
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }
 
-/** Checks one subject for another feature, and stores nothing. Throws as `checkSubject` does. */
+/** Checks one subject for another feature, and stores nothing. `within` is that of `Screened`. Throws as `checkSubject` does. */
 export async function screenOnce(
   caller: Caller,
   doors: Doors,
   given: Subject,
-  options: Omit<PlanOptions, 'save_validation'>,
+  { within, ...options }: Omit<PlanOptions, 'save_validation'> & Pick<Screened, 'within'>,
 ): Promise<Pick<ScreenOutput, 'results' | 'summary'>> {
-  return (await checkOne(caller, doors, given, options, doors.clock.now())).check;
+  return (await checkOne(caller, doors, given, options, doors.clock.now(), within)).check;
 }
 
-async function checkOne(caller: Caller, doors: Doors, given: Subject, options: PlanOptions, now: Date) {
+async function checkOne(
+  caller: Caller,
+  doors: Doors,
+  given: Subject,
+  options: PlanOptions,
+  now: Date,
+  within?: readonly string[],
+) {
   const prepared = prepareSubject(given, now);
   const plan = planCheck(options, caller.tenant, doors.lists);
   const found = await traced('engine.screen', { 'vett.lists': [...plan.names] }, () =>
     screenSubject(plan, prepared, caller, doors),
   );
-  const screened = { prepared, found, isSaved: isSaved(options, caller) };
+  const screened = { prepared, found, isSaved: isSaved(options, caller), ...(within && { within }) };
   const [check] = (await checksOf(plan, [screened], caller, doors, now)) as [Check];
   return { plan, prepared, check };
 }

@@ -5,6 +5,7 @@ import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import { declaredText, emailFaults, kindsOf, type Material } from '../session/session.ts';
 import { keyOfField } from '../workflow/workflow.ts';
 import { emailsOf } from './checks/email.ts';
+import { isCounted } from './checks/matches.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
 const LIST_TYPES: Readonly<Record<string, ListType>> = {
@@ -108,7 +109,7 @@ function requiredOf({ documents, definition }: Material, id: string) {
 
 /** A match that was decided to be another person's is no fact. */
 const matchFact = (match: Match, extracted: boolean): ListMatchFact[] =>
-  match.decision?.decision === 'false_positive'
+  !isCounted(match)
     ? []
     : [
         {

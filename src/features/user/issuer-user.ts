@@ -8,6 +8,7 @@ import {
   changeUser,
   countUsers,
   insertUser,
+  isMailTaken,
   lockUserOfIssuer,
   openUser,
   type Rights,
@@ -37,32 +38,35 @@ export function followingIssuer({ master, keyring, audit }: Sources) {
     { made_at, now, from }: { made_at: Date; now: Date; from: From },
   ): Promise<StoredUser | undefined> => {
     const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
+    const email_key = text.email ? emailKey(text.email) : subject_key;
 
     async function make(): Promise<StoredUser | undefined> {
       if ((await countUsers(transaction)) >= USER.of_tenant)
         throw new AppError('INVALID_STATE', `Your organization has ${USER.of_tenant} users here already: no more fit.`);
-      const email_key = text.email ? emailKey(text.email) : subject_key;
       return insertUser(transaction, { role, permissions, email_key, subject_key, text, key, at: now });
     }
 
     const known = await lockUserOfIssuer(transaction, subject_key);
     // The last look finds a user whom another sign-in made meanwhile.
     const user = known ?? (await make()) ?? (await lockUserOfIssuer(transaction, subject_key));
-    if (!user)
-      throw new AppError(
-        'INVALID_STATE',
-        'Somebody with your mail address signs in here with a password. Use that way.',
-      );
+    if (!user || (await isMailTaken(transaction, email_key, user.user_id)))
+      throw new AppError('INVALID_STATE', 'Somebody else here has your mail address: ask who manages the users.');
     if (user.status !== 'active' || (user.attempted_at && user.attempted_at >= made_at)) return undefined;
     const { user_id } = user;
-    const isSame = known && known.role === role && `${[...known.permissions].sort()}` === `${[...permissions].sort()}`;
-    if (!isSame)
+    const before = known && { ...openUser(key, known), role: known.role, permissions: sorted(known.permissions) };
+    const after = { ...text, role, permissions: sorted(permissions) };
+    const changes = (['role', 'permissions', 'name', 'email'] as const).filter(
+      (part) => before?.[part] !== after[part],
+    );
+    if (changes.length > 0)
       await audit.insert(transaction, tenant_id, {
         ...{ occurred_at: now, actor: { type: 'user', id: user_id }, action: 'user.follow_issuer', outcome: 'success' },
-        ...{ resource_type: 'user', resource_id: user_id, request_id: from.request_id, address: from.address },
-        changes: known ? ['role', 'permissions'] : ['role', 'permissions', 'name', 'email'],
+        ...{ resource_type: 'user', resource_id: user_id, request_id: from.request_id, address: from.address, changes },
       });
     const sealed = sealUser(key, user_id, { ...openUser(key, user), ...text });
-    return changeUser(transaction, user_id, { role, permissions: [...permissions], sealed, attempted_at: made_at });
+    const named = { role, permissions: [...permissions], sealed, email_key };
+    return changeUser(transaction, user_id, { ...named, attempted_at: made_at });
   };
 }
+
+const sorted = (permissions: readonly string[]) => [...permissions].sort().join();

@@ -9,7 +9,7 @@ import { credentialOf } from './passkey-proof.ts';
 import { SIGN_IN } from './passkey-sign-in.ts';
 import { deletePasskeys, insertPasskey, listPasskeys, openName, sealName } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
-import { requirePassword } from './second-factor.ts';
+import { requireOwnFactor, requirePassword } from './second-factor.ts';
 import { lockUser, openUser, USER_KEY } from './store.ts';
 
 const adding = (user_id: string) => `add to ${user_id}`;
@@ -46,7 +46,8 @@ export const addPasskey = implement(contracts.addPasskey, async (caller, { users
   const key = await keyOf(USER_KEY);
   return async ({ transaction, clock }) => {
     // The passkeys of a user are counted one call after the other.
-    await lockUser(transaction, user_id);
+    const user = await lockUser(transaction, user_id);
+    if (user) await requireOwnFactor(caller, transaction, user);
     if ((await listPasskeys(transaction, user_id)).length >= PASSKEY.of_user) throw tooMany();
     const passkey_id = newId();
     const created_at = clock.now();

@@ -11,7 +11,8 @@ import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { ownId } from './own-id.ts';
-import { changeUser, endSessions, findUser, lockUser, openUser, type StoredUser, USER_KEY } from './store.ts';
+import { listPasskeys } from './passkey-store.ts';
+import { changeUser, endSessions, findUser, lockUser, methodOf, openUser, type StoredUser, USER_KEY } from './store.ts';
 import { waitOf } from './waiting.ts';
 
 /** Wrong codes are rarer than wrong passwords, and a recovery code always counts. */
@@ -75,13 +76,29 @@ function requireNoPause({ code_failures, code_failed_at }: StoredUser, now: Date
     });
 }
 
-/** The user who calls, after the present password. */
+/**
+ * Refuses to change the factors of a user who has a passkey in a session by the password alone, where a second factor is required:
+ * otherwise a stolen password would suffice. Throws INVALID_STATE.
+ */
+export async function requireOwnFactor(
+  { tenant, actor: { session_id } }: Caller,
+  transaction: Transaction<Tables>,
+  { user_id, has_code }: StoredUser,
+): Promise<void> {
+  if (has_code || !tenant.configuration.security.require_second_factor || !session_id) return;
+  const [passkey] = await listPasskeys(transaction, user_id);
+  if (!passkey || (await methodOf(transaction, session_id)) !== 'password') return;
+  throw new AppError('INVALID_STATE', 'Sign in by your passkey first, or let somebody who manages users reset it.');
+}
+
+/** The user who calls, after the present password, in a session that may change the factors. */
 export async function requirePassword(caller: Caller, { database }: Doors, password: string): Promise<StoredUser> {
   const user_id = ownId(caller);
   const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
   if (!user) throw new AppError('INVALID_STATE', 'Only a user who has a password can do this.');
   if (!(await isPassword(user.password_hash ?? undefined, password)))
     throw invalidField('password', 'INVALID_FORMAT', 'This is not your present password.');
+  await database.run((transaction) => requireOwnFactor(caller, transaction, user));
   return user;
 }
 
@@ -108,6 +125,7 @@ export const confirm = implement(contracts.confirmSecondFactor, async (caller, d
   const user = user_id && (await lockUser(transaction, user_id));
   const secret = user && !user.has_code && secretOf(await keyOf(USER_KEY), user);
   if (!secret) throw new AppError('INVALID_STATE', 'No second factor was begun, or it is confirmed already.');
+  await requireOwnFactor(caller, transaction, user);
   const step = stepOfCode(secret, code, clock.now(), null);
   if (step === undefined) throw invalidField('code', 'INVALID_FORMAT', 'This is not the code that the app shows now.');
   const recovery = newRecoveryCodes();

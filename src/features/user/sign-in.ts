@@ -23,7 +23,10 @@ const wrong = () =>
     'The mail address or the password is not right. After many failures, an account waits for up to an hour.',
   );
 
-/** Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. */
+/**
+ * Signs users in. An unknown mail address takes as long as the wrong password of a user, and has the same answer. The time of one that
+ * several tenants know tells of them, five at most.
+ */
 export function signingIn(sources: Sources): Users['signIn'] {
   const { sql, master, keyring, identities, clock } = sources;
   const enter = entering(sources);

@@ -120,7 +120,9 @@ export async function insertUser(transaction: Transaction<Tables>, user: NewUser
 export const changeUser = (
   transaction: Transaction<Tables>,
   user_id: string,
-  change: Partial<Omit<StoredUser, 'user_id' | 'subject_key' | 'created_at' | 'last_signed_in_at'>>,
+  change: Partial<Omit<StoredUser, 'user_id' | 'subject_key' | 'created_at' | 'last_signed_in_at'>> & {
+    email_key?: Buffer;
+  },
 ): Promise<StoredUser> =>
   transaction
     .updateTable('console_user')
@@ -128,6 +130,16 @@ export const changeUser = (
     .where('user_id', '=', user_id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+
+/** Whether another user has a mail address. */
+export async function isMailTaken(
+  transaction: Transaction<Tables>,
+  email_key: Buffer,
+  user_id: string,
+): Promise<boolean> {
+  const query = transaction.selectFrom('console_user').select('user_id').where('email_key', '=', email_key);
+  return (await query.where('user_id', '!=', user_id).executeTakeFirst()) !== undefined;
+}
 
 export async function deleteUser(transaction: Transaction<Tables>, user_id: string): Promise<void> {
   await transaction.deleteFrom('console_user').where('user_id', '=', user_id).execute();
@@ -180,6 +192,11 @@ export async function openSession(transaction: Transaction<Tables>, user_id: str
     .where('user_id', '=', user_id)
     .execute();
   return { session_token, expires_at: expires_at.toISOString() };
+}
+
+export async function methodOf(transaction: Transaction<Tables>, session_id: string): Promise<string | undefined> {
+  const query = transaction.selectFrom('user_session').select('method').where('session_id', '=', session_id);
+  return (await query.executeTakeFirst())?.method;
 }
 
 /** The open sessions of a user, newest first. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { newId } from '../../../platform/id.ts';
 import { decisionsOn } from '../decision/decisions.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, isNamesAlone } from './fingerprint.ts';
 import { pauses } from './pause.ts';
 import type { Plan } from './plan.ts';
 import { type Check, checkOf } from './result.ts';
@@ -15,6 +15,18 @@ export interface Screened {
   readonly found: readonly Found[];
   /** Whether the check is stored; its results then name its id. */
   readonly isSaved?: boolean;
+  /** The customer and the case that it is screened for, the widest first. */
+  readonly within?: readonly string[];
+}
+
+/**
+ * The fingerprints by which decisions hold for a subject; the first is for new ones. Within a case, one on names alone would be
+ * about everybody of the same name, so it holds for that case or customer only.
+ */
+function fingerprintsOf(key: Buffer, { prepared: { subject }, within }: Screened): string[] {
+  const ofAll = fingerprintOf(key, subject);
+  if (!within) return [ofAll];
+  return [...within.map((id) => fingerprintOf(key, subject, id)), ...(isNamesAlone(subject) ? [] : [ofAll])];
 }
 
 /** The doors that `checksOf` needs. */
@@ -42,19 +54,22 @@ export async function checksOf(
     return checks;
   }
   const key = await doors.keyOf('subject-fingerprint', doors.database);
-  const fingerprints: string[] = [];
-  for (const { prepared } of screened) {
-    fingerprints.push(fingerprintOf(key, prepared.subject));
+  const keys: { fingerprints: string[] }[] = [];
+  for (const each of screened) {
+    keys.push({ fingerprints: fingerprintsOf(key, each) });
     const others = pause();
     if (others) await others;
   }
-  const matched = fingerprints
-    .filter((_, index) => screened[index]?.found.some(({ isMatch }) => isMatch))
-    .map((fingerprint) => ({ fingerprint }));
+  const matched = keys.filter((_, index) => screened[index]?.found.some(({ isMatch }) => isMatch));
   const decisions = await decisionsOn(matched, doors, now);
   for (const [index, { prepared, found, isSaved }] of screened.entries()) {
-    const fingerprint = fingerprints[index] as string;
-    const known = { fingerprint, decisionOn: decisions({ fingerprint }), ...(isSaved && { validationId: newId() }) };
+    const { fingerprints } = keys[index] as (typeof keys)[number];
+    const [fingerprint] = fingerprints;
+    const known = {
+      ...(fingerprint !== undefined && { fingerprint }),
+      decisionOn: decisions({ fingerprints }),
+      ...(isSaved && { validationId: newId() }),
+    };
     checks.push(checkOf(plan, prepared, found, doors, now, known));
     const others = pause();
     if (others) await others;

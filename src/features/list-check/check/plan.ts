@@ -22,9 +22,9 @@ export interface Plan {
 
 /**
  * The options of a check. `isAll` says that `lists` holds all lists for this kind of check and that the caller named
- * none.
+ * none; `maxMatches` is the number of matches with each list, in place of the tenant's.
  */
-export type PlanOptions = CheckOptions & { readonly isAll?: true };
+export type PlanOptions = CheckOptions & { readonly isAll?: true; readonly maxMatches?: number };
 
 /**
  * Combines the options with the tenant's configuration. Throws LIST_NOT_ENABLED for a list that is not enabled, and
@@ -36,7 +36,7 @@ export function planCheck(options: PlanOptions, tenant: Tenant, lists: Lists): P
     names: requestedLists(options, tenant, lists),
     searchType: options.search_type ?? 'fast_precise_cascade',
     minConfidence: options.min_confidence ?? min_confidence,
-    maxMatches: max_matches_per_list,
+    maxMatches: options.maxMatches ?? max_matches_per_list,
     weakAliases: screen_weak_aliases,
     applyDecisions: options.apply_decisions ?? false,
     isNamed: !options.isAll && options.list_name === undefined && (options.lists?.length ?? 0) > 0,

@@ -4,8 +4,10 @@ import type { WritingDoors } from '../../../core/doors.ts';
 import { openJson } from '../../../platform/crypto/sealed-json.ts';
 import { deleteDecisionsBy, rekeyDecisions, type StoredDecision } from './store.ts';
 
-/** The keys of one subject, any number of them: its fingerprint, and the ids of its customer and watchlist subject. */
-export type SubjectKeys = Readonly<SubjectKey>;
+/** The keys of one subject, any number of them: its fingerprints, and the ids of its customer and watchlist subject. */
+export interface SubjectKeys extends Readonly<SubjectKey> {
+  readonly fingerprints?: readonly string[];
+}
 
 /** The labels of the keys that hash the client_id of a decision, and that seal it with the reason. */
 export const CLIENT_KEY = 'decision-client';
@@ -13,11 +15,12 @@ export const SEAL_KEY = 'decision-reason';
 
 /** The stored form of each key. A client_id is personal data, so its form is an HMAC. */
 export function storedKeys(
-  { fingerprint, customer_id, client_id, subject_id }: SubjectKeys,
+  { fingerprint, fingerprints = [], customer_id, client_id, subject_id }: SubjectKeys,
   clientKey: Buffer,
 ): string[] {
   return [
     ...(fingerprint === undefined ? [] : [fingerprint]),
+    ...fingerprints,
     ...(customer_id === undefined ? [] : [`customer ${customer_id.toLowerCase()}`]),
     ...(client_id === undefined
       ? []

@@ -2,6 +2,7 @@ import type { CryptoCheck } from '@vett/schema/session-processing';
 import { screenOnce, walletLists } from '../../list-check/list-check.ts';
 import type { Material } from '../../session/session.ts';
 import { type CheckKind, skipped } from './check.ts';
+import { hasUnseen, MATCHES_PER_LIST } from './matches.ts';
 
 type Wallets = Extract<CryptoCheck, { status: 'completed' }>['wallets'];
 
@@ -11,16 +12,20 @@ export const crypto: CheckKind<'crypto'> = {
   async run({ caller, doors, material }) {
     const addresses = walletsOf(material);
     if (addresses.length === 0) return skipped('no_wallet');
-    const options = { lists: walletLists(caller.tenant, doors.lists), isAll: true, apply_decisions: true } as const;
+    const options = {
+      lists: walletLists(caller.tenant, doors.lists),
+      isAll: true,
+      apply_decisions: true,
+      maxMatches: MATCHES_PER_LIST,
+    } as const;
     const wallets: Wallets = [];
     const missing = new Set<string>();
     for (const wallet_address of addresses) {
       const subject = { wallet_address, entity_type: 'wallet' as const };
-      const { results } = await screenOnce(caller, doors, subject, options);
-      for (const result of results) if ('error' in result) missing.add(result.list_name);
+      const { results, summary } = await screenOnce(caller, doors, subject, options);
+      for (const result of results) if ('error' in result || hasUnseen(result)) missing.add(result.list_name);
       const matches = results.flatMap((result) => ('error' in result ? [] : result.matches));
-      const counted = matches.filter(({ decision }) => decision?.decision !== 'false_positive');
-      wallets.push({ address: wallet_address, is_match: counted.length > 0, matches });
+      wallets.push({ address: wallet_address, is_match: summary.is_match, matches });
     }
     const match_count = wallets.filter(({ is_match }) => is_match).length;
     return { status: 'completed', is_match: match_count > 0, match_count, lists_failed: [...missing], wallets };

@@ -1,13 +1,14 @@
-import type { ListsCheck } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
 import { screenOnce } from '../../list-check/list-check.ts';
 import { type Around, type CheckKind, failed } from './check.ts';
+import { hasUnseen, MATCHES_PER_LIST, type SessionMatch, strongest } from './matches.ts';
 import { hasTooMany, isComparable, type NamedSubject, subjectsOf } from './subjects.ts';
 
-const OPTIONS = { search_type: 'fast_precise_cascade', apply_decisions: true } as const;
-const MAX_MATCHES = 100;
-
-type Completed = Extract<ListsCheck, { status: 'completed' }>;
+const OPTIONS = {
+  search_type: 'fast_precise_cascade',
+  apply_decisions: true,
+  maxMatches: MATCHES_PER_LIST,
+} as const;
 
 /** Screens every name of the session against all lists of the tenant. */
 export const lists: CheckKind<'lists'> = {
@@ -20,45 +21,47 @@ export const lists: CheckKind<'lists'> = {
       subjects.filter(({ name }) => isComparable(name)),
     );
     if (typeof found === 'string') return failed(found);
-    const { matches, consulted, missing, unscreened } = found;
-    const counted = matches.filter(({ decision }) => decision?.decision !== 'false_positive');
+    const { matches, match_count, consulted, missing, unscreened } = found;
     const left = subjects.filter(({ name }) => !isComparable(name) || unscreened.includes(name));
     return {
       status: 'completed',
       screening_subjects: subjects.map(({ name, source, entity_type, role }) => ({ name, source, entity_type, role })),
       entities_checked: subjects.length - left.length,
-      is_match: counted.length > 0,
-      match_count: counted.length,
+      is_match: match_count > 0,
+      match_count,
       lists_checked: [...consulted],
       lists_failed: [...missing],
       names_failed: [...left.map(({ name }) => name), ...(hasTooMany(subjects) ? ['further names'] : [])],
-      matches: matches.sort((a, b) => b.confidence_score - a.confidence_score).slice(0, MAX_MATCHES),
+      matches: strongest(matches).sort((a, b) => b.confidence_score - a.confidence_score),
     };
   },
 };
 
-async function screenAll({ caller, doors }: Around, subjects: readonly NamedSubject[]) {
-  const matches: Completed['matches'] = [];
+async function screenAll({ caller, doors, material: { session } }: Around, subjects: readonly NamedSubject[]) {
+  const within = [session.customer_id ?? [], session.session_id].flat();
+  let matches: SessionMatch[] = [];
+  let match_count = 0;
   const [consulted, missing] = [new Set<string>(), new Set<string>()];
   const unscreened: string[] = [];
   for (const { name, extracted, subject } of subjects) {
     caller.signal.throwIfAborted();
     try {
-      const { results, summary } = await screenOnce(caller, doors, subject, OPTIONS);
+      const { results, summary } = await screenOnce(caller, doors, subject, { ...OPTIONS, within });
+      match_count += summary.match_count;
       for (const list of summary.lists_checked) consulted.add(list);
       for (const result of results) {
-        if ('error' in result) missing.add(result.list_name);
-        else {
-          const { subject_fingerprint } = result.metadata;
-          const of = { subject_name: name, extracted, ...(subject_fingerprint && { subject_fingerprint }) };
-          matches.push(...result.matches.map((match) => ({ ...match, ...of })));
-        }
+        if ('error' in result || hasUnseen(result)) missing.add(result.list_name);
+        if ('error' in result) continue;
+        const { subject_fingerprint } = result.metadata;
+        const of = { subject_name: name, subject, extracted, ...(subject_fingerprint && { subject_fingerprint }) };
+        matches.push(...result.matches.map((match) => ({ ...match, ...of })));
       }
+      matches = strongest(matches);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'SUBJECT_IDENTIFIER_REQUIRED') throw error;
       unscreened.push(name);
     }
   }
   if (consulted.size === 0) return 'no_comparable_name';
-  return { matches, consulted, missing, unscreened };
+  return { matches, match_count, consulted, missing, unscreened };
 }

@@ -40,7 +40,7 @@ async function readUsers(database: Kysely<unknown>): Promise<void> {
     create function find_users(key bytea, only_tenant uuid) returns table (tenant_id uuid, user_id uuid, password_hash text)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select u.tenant_id, u.user_id, u.password_hash from console_user u
-      where u.email_key = key and u.status = 'active' and u.tenant_id = coalesce(only_tenant, u.tenant_id)
+      where u.email_key = key and u.password_hash is not null and u.status = 'active' and u.tenant_id = coalesce(only_tenant, u.tenant_id)
       order by u.created_at, u.tenant_id limit 5
     $$`.execute(database);
   await sql`

@@ -97,7 +97,7 @@ export function Decisions() {
       {taken && (
         <Confirm
           title={t('take_back')}
-          text={t('take_back_text', { entry: entryOf(taken) })}
+          text={t(isHolding(taken) ? 'take_back_text' : 'take_back_note', { entry: entryOf(taken) })}
           isBusy={revoke.isPending}
           error={revoke.error}
           confirm={() => revoke.mutate(taken)}
@@ -107,6 +107,9 @@ export function Decisions() {
     </>
   );
 }
+
+/** Whether a match does not count because of a decision. */
+const isHolding = ({ decision, status }: Decision) => decision === 'false_positive' && status === 'active';
 
 function State({ of: { status, expires_at } }: { of: Decision }) {
   const t = useTexts(texts);

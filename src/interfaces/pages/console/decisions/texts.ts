@@ -24,6 +24,7 @@ const en = {
   status_expired: 'Expired',
   take_back: 'Take back',
   take_back_text: 'The match with {entry} counts again in the next check.',
+  take_back_note: 'The decision on the match with {entry} is deleted.',
   none: 'No decision yet. Decide on a match where it is shown: in a case, under Screen, or in an alert.',
   none_found: 'There is no decision on a match with this list.',
 } as const;
@@ -56,6 +57,7 @@ export const texts: Texts<Key> = {
     status_expired: 'Vencida',
     take_back: 'Retirar',
     take_back_text: 'La coincidencia con {entry} vuelve a contar en la próxima verificación.',
+    take_back_note: 'Se borra la decisión sobre la coincidencia con {entry}.',
     none: 'Aún no hay decisiones. Decida sobre una coincidencia donde se muestra: en un caso, en Consultar o en una alerta.',
     none_found: 'No hay decisiones sobre coincidencias con esta lista.',
   },
@@ -83,6 +85,7 @@ export const texts: Texts<Key> = {
     status_expired: 'Vencida',
     take_back: 'Retirar',
     take_back_text: 'A correspondência com {entry} volta a contar na próxima verificação.',
+    take_back_note: 'A decisão sobre a correspondência com {entry} é excluída.',
     none: 'Ainda não há decisões. Decida sobre uma correspondência onde ela aparece: em um caso, em Consultar ou em um alerta.',
     none_found: 'Não há decisões sobre correspondências com esta lista.',
   },

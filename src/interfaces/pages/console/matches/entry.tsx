@@ -14,12 +14,14 @@ interface Given {
   readonly subject: Subject;
   /** Identifies the subject for decisions; without it none is offered. */
   readonly fingerprint?: string | undefined;
+  /** The checks for which a decision holds: those of a case and its customer, or all of the subject. */
+  readonly holdsFor: 'case' | 'subject';
   /** Called once a decision was kept. */
   readonly decided?: () => void;
 }
 
 /** An entry of a list beside the subject that it matched, and why. */
-export function Entry({ match, subject, fingerprint, decided }: Given) {
+export function Entry({ match, subject, fingerprint, holdsFor, decided }: Given) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
   const { match_data: entry, decision, confidence_score, match_type, source_list } = match;
@@ -48,8 +50,10 @@ export function Entry({ match, subject, fingerprint, decided }: Given) {
           <bdi>{decision.reason}</bdi>
         </p>
       )}
-      {decision && fingerprint && <TakeBack decision_id={decision.decision_id} done={decided} />}
-      {fingerprint && !isFalse && <NotSame match={match} fingerprint={fingerprint} decided={decided} />}
+      {decision && isFalse && <TakeBack decision_id={decision.decision_id} done={decided} />}
+      {fingerprint && !isFalse && (
+        <NotSame match={match} fingerprint={fingerprint} holdsFor={holdsFor} decided={decided} />
+      )}
     </article>
   );
 }

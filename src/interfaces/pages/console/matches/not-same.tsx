@@ -11,11 +11,12 @@ import { texts } from './texts.ts';
 interface Given {
   readonly match: Match;
   readonly fingerprint: string;
+  readonly holdsFor: 'case' | 'subject';
   readonly decided?: (() => void) | undefined;
 }
 
 /** Decides that an entry is somebody else, with the reason. */
-export function NotSame({ match: { source_list, match_data }, fingerprint, decided }: Given) {
+export function NotSame({ match: { source_list, match_data }, fingerprint, holdsFor, decided }: Given) {
   const t = useTexts(texts);
   const may = useMay();
   const [reason, setReason] = useState('');
@@ -48,6 +49,7 @@ export function NotSame({ match: { source_list, match_data }, fingerprint, decid
         isReady={reason.trim() !== ''}
         error={decide.error}
       >
+        <p class="quiet small">{t(`holds_for_${holdsFor}`)}</p>
         <Input label={t('reason')} hint={t('reason_hint')} required maxLength={1_000} value={reason} set={setReason} />
       </Form>
     </details>

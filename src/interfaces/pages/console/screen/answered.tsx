@@ -24,7 +24,8 @@ export function Answered({ of: { results, summary, execution_context }, again }:
   const validation_id = checked.find(({ metadata }) => metadata.validation_id)?.metadata.validation_id;
   const found = checked.flatMap(({ matches }) => matches);
   const isWhole = failed.length === 0 && checked.length > 0;
-  const { identifiers: _, additional_names: __, entity_type: ___, ...about } = results[0]?.subject ?? {};
+  const { identifiers, additional_names: _, entity_type: __, ...about } = results[0]?.subject ?? {};
+  const isNameAlone = !identifiers?.length && Object.keys(about).every((field) => field === 'full_name');
   return (
     <>
       <p class="quiet">
@@ -56,6 +57,7 @@ export function Answered({ of: { results, summary, execution_context }, again }:
         <p class="notice bad">{t('stale', { lists: stale.map(({ list_name }) => titleOf(list_name)).join(', ') })}</p>
       )}
       {cut.length > 0 && <p class="notice">{t('cut')}</p>}
+      {isNameAlone && summary.is_match && <p class="notice">{t('name_alone')}</p>}
       {execution_context.warnings?.map((warning) => (
         <p key={warning} class="notice">
           <bdi>{warning}</bdi>
@@ -67,7 +69,8 @@ export function Answered({ of: { results, summary, execution_context }, again }:
             key={`${list_name} ${match.match_data.entity_id}`}
             match={match}
             subject={subject}
-            fingerprint={metadata.subject_fingerprint}
+            fingerprint={isNameAlone ? undefined : metadata.subject_fingerprint}
+            holdsFor="subject"
             decided={again}
           />
         )),

@@ -35,6 +35,8 @@ const en = {
   clean: { one: 'No match in {count} list.', other: 'No match in {count} lists.' },
   stale: 'These lists are older than they should be: {lists}. Their last version was used.',
   cut: 'There are more matches than are shown. Add a date of birth or a country.',
+  name_alone:
+    'Everybody of this name would share a decision. To mark an entry as not the same, add a date of birth, a country or a number.',
   lists_asked: { one: '{count} list was asked', other: '{count} lists were asked' },
   version: 'version {version}',
   sample: 'fictional sample',
@@ -83,6 +85,8 @@ export const texts: Texts<keyof typeof en> = {
     clean: { one: 'Sin coincidencias en {count} lista.', other: 'Sin coincidencias en {count} listas.' },
     stale: 'Estas listas son más antiguas de lo debido: {lists}. Se usó su última versión.',
     cut: 'Hay más coincidencias de las mostradas. Añada una fecha de nacimiento o un país.',
+    name_alone:
+      'Todas las personas con este nombre compartirían una decisión. Para marcar una entrada como distinta, añada una fecha de nacimiento, un país o un número.',
     lists_asked: { one: 'Se consultó {count} lista', other: 'Se consultaron {count} listas' },
     version: 'versión {version}',
     sample: 'muestra ficticia',
@@ -128,6 +132,8 @@ export const texts: Texts<keyof typeof en> = {
     clean: { one: 'Nenhuma correspondência em {count} lista.', other: 'Nenhuma correspondência em {count} listas.' },
     stale: 'Estas listas são mais antigas do que deviam: {lists}. Usou-se a última versão.',
     cut: 'Há mais correspondências do que as mostradas. Adicione uma data de nascimento ou um país.',
+    name_alone:
+      'Todas as pessoas com este nome compartilhariam uma decisão. Para marcar uma entrada como diferente, adicione uma data de nascimento, um país ou um número.',
     lists_asked: { one: '{count} lista foi consultada', other: '{count} listas foram consultadas' },
     version: 'versão {version}',
     sample: 'amostra fictícia',

@@ -51,7 +51,7 @@ const en = {
   background_color: 'Background',
   text_color: 'Text',
   require_second_factor: 'Second factor',
-  second_factor_hint: 'Users without one may do nothing but set it up. Set up your own first.',
+  second_factor_hint: 'Users without a code or a passkey may do nothing but set it up. Set up your own first.',
 } as const;
 
 export type TextKey = keyof typeof en;
@@ -109,7 +109,7 @@ export const texts: Texts<TextKey> = {
     background_color: 'Fondo',
     text_color: 'Texto',
     require_second_factor: 'Segundo factor',
-    second_factor_hint: 'Quien no lo tiene solo puede configurarlo. Configure primero el suyo.',
+    second_factor_hint: 'Quien no tiene código ni clave de acceso solo puede configurarlo. Configure primero el suyo.',
   },
   pt: {
     title: 'Configurações',
@@ -162,6 +162,6 @@ export const texts: Texts<TextKey> = {
     background_color: 'Fundo',
     text_color: 'Texto',
     require_second_factor: 'Segundo fator',
-    second_factor_hint: 'Quem não o tem só pode configurá-lo. Configure primeiro o seu.',
+    second_factor_hint: 'Quem não tem código nem chave de acesso só pode configurá-lo. Configure primeiro o seu.',
   },
 };

@@ -29,6 +29,8 @@ const en = {
   enable: 'Enable',
   remove: 'Delete',
   remove_text: '{email} is deleted. The audit log keeps what the user did.',
+  remove_by_issuer_text:
+    '{email} is deleted, and made anew at the next sign-in with your organization. Disable the user to keep them out.',
   change: 'Change',
   save: 'Save',
 } as const;
@@ -67,6 +69,8 @@ export const texts: Texts<Key> = {
     enable: 'Activar',
     remove: 'Eliminar',
     remove_text: 'Se elimina a {email}. La auditoría conserva lo que hizo.',
+    remove_by_issuer_text:
+      'Se elimina a {email} y se crea de nuevo la próxima vez que entre con su organización. Deshabilítelo para impedirle la entrada.',
     change: 'Cambiar',
     save: 'Guardar',
   },
@@ -100,6 +104,8 @@ export const texts: Texts<Key> = {
     enable: 'Ativar',
     remove: 'Excluir',
     remove_text: '{email} é excluído. A auditoria guarda o que o usuário fez.',
+    remove_by_issuer_text:
+      '{email} é excluído e criado de novo na próxima entrada com a sua organização. Desative-o para impedir a entrada.',
     change: 'Alterar',
     save: 'Salvar',
   },

@@ -10,6 +10,9 @@ import { texts as roles } from '../role-texts.ts';
 import { texts } from './texts.ts';
 import { type User, UserForm } from './user-form.tsx';
 
+/** Whether the next sign-in at the issuer makes a deleted user anew. */
+const isMadeAnew = ({ ask, user }: Question) => ask === 'remove' && user.by_issuer;
+
 type Question = { readonly ask: 'new_link' | 'disable' | 'reset_factor' | 'remove'; readonly user: User };
 
 const TONES: Record<User['status'], Tone> = { invited: 'warn', active: 'good', disabled: 'plain' };
@@ -116,7 +119,9 @@ export function Users() {
       {question && (
         <Confirm
           title={t(question.ask)}
-          text={t(`${question.ask}_text`, { email: question.user.email })}
+          text={t(isMadeAnew(question) ? 'remove_by_issuer_text' : `${question.ask}_text`, {
+            email: question.user.email,
+          })}
           isDangerous={question.ask !== 'new_link'}
           isBusy={act.isPending}
           error={act.error}

@@ -1,5 +1,4 @@
 import { useTexts } from '../../language.ts';
-import { useListTitles } from '../../list-titles.ts';
 import { Entry } from '../../matches/entry.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
@@ -7,6 +6,7 @@ import type { Case } from '../case.ts';
 import { Value } from '../given/value.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
+import { useReasons } from './reasons.ts';
 import { texts } from './texts.ts';
 
 type Results = NonNullable<Case['processing_results']>;
@@ -53,7 +53,7 @@ const isAgreeing = ({ name, verdict }: CheckLine) => verdict === 'clean' && COMP
 
 function Line({ of: line, results }: { of: CheckLine; results: Results }) {
   const t = useTexts(texts);
-  const titleOf = useListTitles();
+  const { reasonOf, partOf } = useReasons();
   const { name, verdict, reason, missing } = line;
   return (
     <li class="stack tight">
@@ -62,29 +62,16 @@ function Line({ of: line, results }: { of: CheckLine; results: Results }) {
         <Badge tone={TONES[verdict]}>{t(isAgreeing(line) ? 'verdict_agreed' : `verdict_${verdict}`)}</Badge>
       </div>
       {reason !== undefined && (
-        <p class={verdict === 'failed' ? 'fault' : 'quiet'}>{t('because', { reason: useReason(reason) })}</p>
+        <p class={verdict === 'failed' ? 'fault' : 'quiet'}>{t('because', { reason: reasonOf(reason) })}</p>
       )}
       {missing.length > 0 && (
         <p class="fault">
-          {t('missing')} <bdi>{missing.map(titleOf).join(', ')}</bdi>
+          {t('missing')} <bdi>{missing.map(partOf).join(', ')}</bdi>
         </p>
       )}
       <Details of={line} results={results} />
     </li>
   );
-}
-
-const REASONS = [
-  ...(['no_wallet', 'no_document', 'no_website', 'not_requested', 'timeout', 'no_name', 'no_list_data'] as const),
-  ...(['no_identity_document', 'no_selfie', 'no_portrait', 'picture_missing', 'no_web_search'] as const),
-  ...(['model_not_loaded', 'internal_error'] as const),
-] as const;
-
-/** A reason in words; one without words is shown as it is. */
-function useReason(code: string): string {
-  const t = useTexts(texts);
-  const known = REASONS.find((one) => one === code);
-  return known ? t(`reason_${known}`) : code.replaceAll('_', ' ');
 }
 
 /** The details of a check beside its verdict. The documents themselves have a part of the page. */
@@ -112,8 +99,9 @@ function Details({
           <Entry
             key={`${match.subject_name} ${match.source_list} ${match.match_data.entity_id}`}
             match={match}
-            subject={{ full_name: match.subject_name }}
+            subject={match.subject ?? { full_name: match.subject_name }}
             fingerprint={match.subject_fingerprint}
+            holdsFor="case"
           />
         ))}
       </>

@@ -42,11 +42,20 @@ const isNoted = ({ findings, validation_results: { sanction_check, adverse_media
   classifier?.flagged_industry ||
   ssl_checker?.is_valid === false;
 
-const missingOf = ({ checks, validation_results: { sanction_check: names, adverse_media } }: Site): string[] => [
-  ...checks.filter(({ status }) => status === 'failed').map(({ check }) => check),
-  ...[...(names?.error_lists ?? []), ...(names?.unread_sources ?? []), ...(names?.unscreened_names ?? [])],
-  ...(adverse_media?.failed_searches ?? []),
-];
+const missingOf = ({ checks, incomplete_criteria, validation_results }: Site): string[] => {
+  const { sanction_check: names, adverse_media } = validation_results;
+  return [
+    ...new Set([
+      ...incomplete_criteria,
+      ...checks.filter(({ status }) => status === 'failed').map(({ check }) => check),
+      ...[...(names?.error_lists ?? []), ...(names?.unread_sources ?? []), ...(names?.unscreened_names ?? [])],
+      ...(adverse_media?.failed_searches ?? []),
+    ]),
+  ];
+};
+
+/** Why nobody knows whether an address takes mail. */
+const UNASKED = new Set<string | null>(['no_answer', 'too_many']);
 
 const JUDGES: { readonly [C in CheckName]: (outcome: Completed<C>, results: Results) => Judged } = {
   lists: ({ is_match, lists_failed, names_failed }) => ({
@@ -70,7 +79,10 @@ const JUDGES: { readonly [C in CheckName]: (outcome: Completed<C>, results: Resu
     isFound: sites.some((site) => isNoted(site)),
     missing: [...failed_urls.map(({ url }) => url), ...sites.flatMap(missingOf)],
   }),
-  email: ({ addresses }) => ({ isFound: addresses.some(({ is_verifiable }) => !is_verifiable), missing: [] }),
+  email: ({ addresses }) => ({
+    isFound: addresses.some(({ is_verifiable }) => !is_verifiable),
+    missing: addresses.flatMap(({ email, reason }) => (UNASKED.has(reason) ? email : [])),
+  }),
 };
 
 export interface CheckLine {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageAt, type Reached, withPage } from '../../src/interfaces/pages/console/parts/reached.ts';
+import { pageAt, type Reached, withPage } from '../../../src/interfaces/pages/console/parts/reached.ts';
 
 /** Two full pages and a last one. */
 const three: readonly Reached[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksOf, isUnclear } from '../../src/interfaces/pages/console/cases/evidence/judged.ts';
+import { checksOf, isUnclear } from '../../../src/interfaces/pages/console/cases/evidence/judged.ts';
 
 type Results = Parameters<typeof checksOf>[0];
 
@@ -45,6 +45,17 @@ const unread = {
   ...{ issues: [] as string[], failed_validations: [] as string[], reason: 'too_many_files' as string | null },
 };
 
+type Site = Results['web_validation_results'][number];
+
+/** A site of which nothing is noted. */
+const siteOf = (change: Partial<Site>) =>
+  ({ checks: [], findings: [], incomplete_criteria: [], validation_results: {}, ...change }) as unknown as Site;
+const unanswered = { email: 'ann@mail.example', is_verifiable: false, reason: 'no_answer' };
+
+test('a site without a doubt is clean', () => {
+  expect(lineOf({ ...clean, web_validation_results: [siteOf({})] }, 'web')?.verdict).toBe('clean');
+});
+
 test.each([
   ['lists', withExternal({ lists_check: { ...lists, lists_failed: ['eu'] } })],
   ['lists', withExternal({ lists_check: { ...lists, names_failed: ['?'] } })],
@@ -54,6 +65,8 @@ test.each([
   ['adverse_media', withExternal({ adverse_media: { ...media, names_left: ['Ann Fictive'] } })],
   ['documents', { ...clean, documents: { ...documents, documents: [unread] } }],
   ['web', { ...clean, web_validation: { status: 'completed', failed_urls: [{ url: 'a', reason: 'timeout' }] } }],
+  ['web', { ...clean, web_validation_results: [siteOf({ incomplete_criteria: ['adverse_media'] })] }],
+  ['email', { ...clean, email: { status: 'completed', addresses: [unanswered] } }],
 ] satisfies [string, Results][])('a part of %s that could not run is never clean', (name, results) => {
   const line = lineOf(results, name);
   expect(line?.verdict).not.toBe('clean');

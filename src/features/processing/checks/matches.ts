@@ -1,0 +1,32 @@
+import type { ListResult } from '@vett/schema/list-check';
+import type { Match } from '@vett/schema/match';
+import type { ListsCheck } from '@vett/schema/session-processing';
+
+export type SessionMatch = Extract<ListsCheck, { status: 'completed' }>['matches'][number];
+
+/** Enough that decisions on some matches of a list leave others to be seen. */
+export const MATCHES_PER_LIST = 100;
+const MAX_MATCHES = 100;
+
+/** Whether nobody decided that a match is somebody else. */
+export const isCounted = ({ decision }: Pick<Match, 'decision'>): boolean => decision?.decision !== 'false_positive';
+
+/** Whether a list has more matches than were looked at, all of which do not count: rules would see none of them. */
+export const hasUnseen = ({ is_match, matches }: Pick<ListResult, 'is_match' | 'matches'>): boolean =>
+  is_match && !matches.some(isCounted);
+
+/**
+ * The matches that are kept. The best one of each list comes first, since rules ask for lists, and for names of documents and
+ * identifiers on them; then the best of all, and at last those that do not count.
+ */
+export function strongest(matches: readonly SessionMatch[]): SessionMatch[] {
+  const sorted = [...matches].sort(
+    (a, b) => Number(isCounted(b)) - Number(isCounted(a)) || b.confidence_score - a.confidence_score,
+  );
+  const kinds = new Set<string>();
+  const best = sorted.filter((match) => {
+    const kind = `${match.source_list} ${match.extracted} ${match.match_type === 'identifier'}`;
+    return isCounted(match) && !kinds.has(kind) && kinds.add(kind);
+  });
+  return [...new Set([...best, ...sorted])].slice(0, MAX_MATCHES);
+}
