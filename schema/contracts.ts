@@ -37,7 +37,7 @@ import * as userPasskey from './user-passkey.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
-import { matchesOf } from './watchlist-match.ts';
+import { matchesOf, openMatches } from './watchlist-match.ts';
 import * as watchlistRun from './watchlist-run.ts';
 import * as watchlistSubject from './watchlist-subject.ts';
 import * as webValidation from './web-validation.ts';
@@ -213,6 +213,7 @@ export const contracts = {
     resultsOf: watchlistRun.resultsOf,
     listChecksOf: watchlistRun.listChecksOf,
     matchesOf,
+    openMatches,
   },
   webValidation: {
     create: webValidation.create,

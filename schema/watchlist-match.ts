@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { link } from './contract.ts';
+import { contract, link } from './contract.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { exampleResult, reading } from './watchlist-run.ts';
@@ -7,6 +7,19 @@ import { exampleResult, reading } from './watchlist-run.ts';
 /** A match that a subject has now. */
 export const CurrentMatch = Match.extend({ subject_id: z.string() }).meta({ id: 'CurrentMatch' });
 export type CurrentMatch = z.output<typeof CurrentMatch>;
+
+/** A match of a watched subject on which nobody has decided. */
+export const OpenMatch = CurrentMatch.extend({
+  full_name: z.string().nullable(),
+  identifier: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  watchlist_id: z.string(),
+  watchlist_name: z.string(),
+  match_timestamp: z.string().describe('When it was found, or last changed.'),
+}).meta({ id: 'OpenWatchlistMatch' });
+export type OpenMatch = z.output<typeof OpenMatch>;
+
+const examples = exampleResult.matches.map((match) => ({ ...match, subject_id: exampleResult.subject_id }));
 
 export const matchesOf = link({
   ...reading,
@@ -19,14 +32,33 @@ export const matchesOf = link({
   codes: ['INVALID_CURSOR'],
   example: {
     input: { subject_ids: [exampleResult.subject_id] },
+    output: { pages: [{ matches: examples, count: 1, next_key: null }] },
+  },
+});
+
+export const openMatches = contract({
+  ...reading,
+  action: 'watchlist.open_matches',
+  summary: 'The matches of watched subjects that nobody has decided on, newest first.',
+  description:
+    'Those of all watchlists, until a decision of `false_positive` or `true_match` holds: by the subject, its customer or ' +
+    'its fingerprint. A decision that lapses, ends or is taken back opens its match again. A page can have fewer matches ' +
+    'than `limit`, even none, and yet a `next_key`.',
+  audit: true,
+  resource: { type: 'watchlist_subject' },
+  input: z.strictObject({ ...pageInput }),
+  output: z.object({ matches: z.array(OpenMatch), ...pageOutput }).meta({ id: 'OpenWatchlistMatches' }),
+  rest: { method: 'GET', path: '/kyc/watchlists/open-matches' },
+  example: {
+    input: {},
     output: {
-      pages: [
-        {
-          matches: exampleResult.matches.map((match) => ({ ...match, subject_id: exampleResult.subject_id })),
-          count: 1,
-          next_key: null,
-        },
-      ],
+      matches: examples.map((match) => ({
+        ...match,
+        ...{ full_name: exampleResult.full_name, identifier: null, customer_id: null },
+        ...{ watchlist_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10', watchlist_name: 'Private clients' },
+      })),
+      count: 1,
+      next_key: null,
     },
   },
 });

@@ -35,14 +35,14 @@ test('altered face models are named, and the service is not ready if a tenant ma
     return [answer.status, await answer.json()];
   };
   const missing = ['face models: they cannot be loaded'];
-  expect(await readiness()).toEqual([503, { status: 'not ready', missing }]);
+  await expect.poll(readiness).toEqual([503, { status: 'not ready', missing }]);
   const { tenant_id } = service.tenant;
   await configure(service.database, tenant_id, { features: { face_match: false } });
-  expect(await readiness()).toEqual([200, { status: 'ready', missing }]);
+  await expect.poll(readiness).toEqual([200, { status: 'ready', missing }]);
   const other = await service.newTenant();
-  expect(await readiness()).toEqual([503, { status: 'not ready', missing }]);
+  await expect.poll(readiness).toEqual([503, { status: 'not ready', missing }]);
   await service.database.admin`update tenant set status = 'suspended' where tenant_id = ${other.tenant_id}`;
-  expect(await readiness()).toEqual([200, { status: 'ready', missing }]);
+  await expect.poll(readiness).toEqual([200, { status: 'ready', missing }]);
   await configure(service.database, tenant_id, {});
 });
 

@@ -7,6 +7,7 @@ import {
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Documents } from '../../core/held.ts';
+import { untilPassed } from '../../core/until-passed.ts';
 import { AppError } from '../../platform/error.ts';
 
 /** A failed load is retried after this time, by the first call that needs the models. */
@@ -14,14 +15,9 @@ const RETRY_MS = 10_000;
 
 const modelsOf = ({ modelsDirectory }: Config) => (modelsDirectory === undefined ? {} : { modelsDirectory });
 
-/** Returns a check of the model files, which is not repeated after a success. The check throws EngineError. */
-export function modelCheckOf(config: Config): Documents['checkModels'] {
-  let areFound = false;
-  return async () => {
-    if (!areFound) await checkDocumentModels(modelsOf(config));
-    areFound = true;
-  };
-}
+/** A check of the model files, not repeated after a success. It throws EngineError. */
+export const modelCheckOf = (config: Config): Documents['checkModels'] =>
+  untilPassed(() => checkDocumentModels(modelsOf(config)));
 
 /** Loads the reader of this installation. With `findFace` it looks for portraits. Throws EngineError. */
 export const loadDocuments = (

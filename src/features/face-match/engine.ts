@@ -2,6 +2,7 @@ import { checkFaceModels, type FaceEngine, loadFaceEngine } from '@vett/engine/f
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Faces } from '../../core/held.ts';
+import { untilPassed } from '../../core/until-passed.ts';
 import { AppError } from '../../platform/error.ts';
 
 /** A failed load is retried after this time, by the first call that needs the model. */
@@ -22,14 +23,9 @@ export const loadFaces = (config: Config, chosen?: { embedder: string }): Promis
     ...chosen,
   });
 
-/** Returns a check of the model files, which is not repeated after a success. The check throws EngineError. */
-export function modelCheckOf(config: Config): Faces['checkModels'] {
-  let areFound = false;
-  return async () => {
-    if (!areFound) await checkFaceModels(modelsOf(config));
-    areFound = true;
-  };
-}
+/** A check of the model files, not repeated after a success. It throws EngineError. */
+export const modelCheckOf = (config: Config): Faces['checkModels'] =>
+  untilPassed(() => checkFaceModels(modelsOf(config)));
 
 /**
  * Opens engines on demand, one for each model. `load` loads the configured model, or another one by its name in the

@@ -74,6 +74,7 @@ async function checkOne(
 }
 
 export { wireMatch } from './check/match.ts';
+export { watchedDecisions } from './compare/watched-decisions.ts';
 export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
 export { hasDecisionsSince } from './decision/store.ts';
 export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';

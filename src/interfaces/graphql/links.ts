@@ -1,5 +1,6 @@
 import { results } from '@vett/schema/job';
 import type { PerListResult } from '@vett/schema/list-check';
+import type { CurrentMatch as CurrentMatchOfSubject } from '@vett/schema/watchlist-match';
 import { operations } from '../../features.ts';
 import { BatchResult } from './batch.ts';
 import { Customer } from './customer.ts';
@@ -19,7 +20,15 @@ import {
 } from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
-import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
+import {
+  CurrentMatch,
+  MonitoredIn,
+  OpenMatch,
+  Watchlist,
+  WatchlistRun,
+  WatchlistSubject,
+  WatchlistSummary,
+} from './watchlist.ts';
 import { KeptWebValidation, WebValidation, WebValidationItem } from './web-validation.ts';
 import { SimulatedChange, Workflow } from './workflow.ts';
 
@@ -177,16 +186,23 @@ linkPages(WatchlistSubject, 'decisions', decision.ofSubjects, {
   keys: 'subjects',
   keyOf: ({ subject_id, customer_id }) => ({ subjectId: subject_id, customerId: customer_id ?? undefined }),
 });
-linkPages(CurrentMatch, 'decisions', decision.ofSubjects, {
+type MatchId = Pick<CurrentMatchOfSubject, 'subject_id' | 'source_list'> & {
+  readonly match_data: { readonly entity_id: string };
+};
+const ofMatch = {
   description: 'The decisions on this match by the id of the subject, newest first.',
   from: ['subject_id'],
   keys: 'subjects',
-  keyOf: ({ subject_id, source_list, match_data: { entity_id } }) => ({
+  keyOf: ({ subject_id, source_list, match_data: { entity_id } }: MatchId) => ({
     subjectId: subject_id,
     sourceList: source_list,
     entityId: entity_id,
   }),
-});
+} as const;
+linkPages(CurrentMatch, 'decisions', decision.ofSubjects, ofMatch);
+linkPages(OpenMatch, 'decisions', decision.ofSubjects, ofMatch);
+linkOne(OpenMatch, 'watchlist', watchlist.ofIds, toWatchlist);
+linkOne(OpenMatch, 'customer', customer.ofIds, toCustomer);
 linkOne(SubjectKey, 'customer', customer.ofIds, {
   description: 'The customer that it names; null: none, or one that is not there.',
   from: ['customer_id'],

@@ -1,6 +1,6 @@
 import * as monitor from '@vett/schema/monitor';
 import * as schema from '@vett/schema/watchlist';
-import { CurrentMatch as CurrentMatchOfSubject } from '@vett/schema/watchlist-match';
+import * as matches from '@vett/schema/watchlist-match';
 import * as runs from '@vett/schema/watchlist-run';
 import * as subject from '@vett/schema/watchlist-subject';
 import { operations } from '../../features.ts';
@@ -36,8 +36,12 @@ objectOf(runs.monitor.output, {
   description: 'A run that was asked for, with its first results.',
   types: { next_check_due: 'Float' },
 });
-export const CurrentMatch = objectOf(CurrentMatchOfSubject, {
+export const CurrentMatch = objectOf(matches.CurrentMatch, {
   description: 'A match that a subject of a watchlist has now.',
+  types: { match_type: 'MatchType' },
+});
+export const OpenMatch = objectOf(matches.OpenMatch, {
+  description: 'A match of a watched subject on which nobody has decided.',
   types: { match_type: 'MatchType' },
 });
 export const WatchlistRun = objectOf(runs.WatchlistRun, {
@@ -46,6 +50,7 @@ export const WatchlistRun = objectOf(runs.WatchlistRun, {
 
 connection('watchlists', watchlist.list);
 connection('watchlistSubjects', watchlist.search);
+connection('openWatchlistMatches', watchlist.openMatches);
 query('watchlistRun', watchlist.run, { member: 'run' });
 mutation('addWatchlistSubject', watchlist.addSubject, {
   input: { descriptions: { identifier_type: 'document, wallet, tax_id, registration_number or imo' } },

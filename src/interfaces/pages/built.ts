@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
-const SOURCES = import.meta.dirname;
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = join(ROOT, 'dist/pages');
+/** The folders of which modules are bundled. */
+const SOURCES = ['src/interfaces/pages', 'engine/src/decision', 'schema'];
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -53,7 +54,7 @@ async function buildInto(folder: string): Promise<void> {
   mkdirSync(BUILT, { recursive: true });
   const begun = mkdtempSync(join(BUILT, 'begun-'));
   try {
-    await promisify(execFile)(process.execPath, [join(SOURCES, 'build.ts'), begun]);
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.ts'), begun]);
     renameSync(begun, folder);
   } catch (error) {
     rmSync(begun, { recursive: true, force: true });
@@ -63,7 +64,7 @@ async function buildInto(folder: string): Promise<void> {
 
 function hashOfSources(): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
-  const names = globSync('**/*.{ts,tsx,css,html}', { cwd: SOURCES }).sort();
-  for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(SOURCES, name)));
+  const names = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,html}`, { cwd: ROOT })).sort();
+  for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(ROOT, name)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -431,4 +431,22 @@ export const watchlist: Rows<'watchlist'> = {
     },
     cases: 'test/features/watchlist-links.test.ts',
   },
+  openMatches: {
+    ...shared,
+    rest: 'GET /kyc/watchlists/open-matches 200 data envelope',
+    permission: 'watchlist:read',
+    audit: 'watchlist.open_matches logged',
+    idempotent: false,
+    codes: [],
+    graphql: {
+      field: 'Query.openWatchlistMatches',
+      member: 'matches',
+      document: '{ openWatchlistMatches { nodes { watchlistName } } }',
+    },
+    ids: {},
+    cases: [
+      [{ limit: 0 }, 'VALIDATION_ERROR', false],
+      [{ limit: 101 }, 'VALIDATION_ERROR', false],
+    ],
+  },
 };

@@ -1,6 +1,5 @@
 import { createSecretKey } from 'node:crypto';
 import type { ListName } from '@vett/schema/list-name';
-import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { clientIdsOf } from '../../customer/customer.ts';
@@ -11,11 +10,11 @@ import {
   type ListOutcome,
   SUBJECTS_PER_COMPARISON,
   type WantedList,
-  type WatchedSubject,
 } from '../../list-check/list-check.ts';
-import { openSubject, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
+import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import type { StoredSubject } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
+import { watchedSubject } from './watched-subject.ts';
 
 /** A subject with what a run found out about it, outside of the transaction that stores it. */
 export interface Found {
@@ -58,7 +57,10 @@ export async function comparePiece(
     while (left.length > 0) {
       if (matches > MAX_MATCHES) return found;
       const given = left.slice(0, SUBJECTS_PER_COMPARISON);
-      const watched = given.map((one) => watchedSubject(one, openSubject(key, one), clients, matched));
+      const watched = given.map((one) => ({
+        ...watchedSubject(one, openSubject(key, one), clients),
+        has_matches: matched.has(one.subject_id),
+      }));
       const comparison = await compareWithLists(watched, { lists: wanted, conditions: run.conditions ?? '' }, caller, {
         ...doors,
         lists,
@@ -105,29 +107,4 @@ function groupsOf(run: StoredRun, subjects: readonly StoredSubject[]): Iterable<
     groups.set(kind, group);
   }
   return groups.values();
-}
-
-const FIELDS = {
-  document: 'document_id',
-  wallet: 'wallet_address',
-  tax_id: 'tax_id',
-  registration_number: 'registration_number',
-  imo: 'imo_number',
-} as const satisfies Record<string, keyof Subject>;
-
-function watchedSubject(
-  { subject_id, customer_id, is_member }: StoredSubject,
-  { full_name, identifier, identifier_type = 'document' }: SubjectText,
-  clients: ReadonlyMap<string, string>,
-  matched: ReadonlySet<string>,
-): WatchedSubject {
-  const subject: Subject = {
-    ...(full_name !== undefined && { full_name }),
-    ...(identifier !== undefined && { [FIELDS[identifier_type]]: identifier }),
-  };
-  // A decision on a customer says nothing about its members.
-  const own = is_member ? null : customer_id;
-  const client_id = own === null ? undefined : clients.get(own);
-  const keys = { ...(own !== null && { customer_id: own }), ...(client_id !== undefined && { client_id }) };
-  return { subject_id, subject, keys, has_matches: matched.has(subject_id) };
 }

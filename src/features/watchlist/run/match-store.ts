@@ -1,11 +1,12 @@
 import type { ListName } from '@vett/schema/list-name';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { Position } from '../../../core/paging.ts';
 import type { WatchlistMatch, WatchlistRunResult, WatchlistSubject } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
 /** As much of a subject as a run needs. */
 export type StoredSubject = Pick<Selectable<WatchlistSubject>, (typeof COLUMNS)[number]>;
-export type MatchRow = Omit<Selectable<WatchlistMatch>, 'tenant_id'>;
+export type MatchRow = Omit<Selectable<WatchlistMatch>, 'tenant_id' | 'found_at'>;
 export type ResultRow = Selectable<WatchlistRunResult>;
 
 const COLUMNS = ['subject_id', 'sealed', 'customer_id', 'is_member', 'unchecked_lists'] as const;
@@ -113,11 +114,17 @@ export async function hasDismissed(transaction: Transaction<Tables>, watchlistId
 
 const ROWS = 2_000;
 
-export async function putMatches(transaction: Transaction<Tables>, rows: readonly MatchRow[]): Promise<void> {
+/** Stores matches that were found at `found_at`. A stored one keeps its time unless its entry changed or it counts again. */
+export async function putMatches(
+  transaction: Transaction<Tables>,
+  rows: readonly MatchRow[],
+  found_at: Date,
+): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS) {
+    const part = rows.slice(start, start + ROWS).map((row) => ({ ...row, found_at }));
     await transaction
       .insertInto('watchlist_match')
-      .values(rows.slice(start, start + ROWS))
+      .values(part)
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'subject_id', 'source_list', 'entity_id']).doUpdateSet(({ ref }) => ({
           match_hash: ref('excluded.match_hash'),
@@ -125,6 +132,9 @@ export async function putMatches(transaction: Transaction<Tables>, rows: readonl
           match_type: ref('excluded.match_type'),
           matched_field: ref('excluded.matched_field'),
           dismissed: ref('excluded.dismissed'),
+          found_at: sql`case
+            when watchlist_match.match_hash = excluded.match_hash and (not watchlist_match.dismissed or excluded.dismissed)
+            then watchlist_match.found_at else excluded.found_at end`,
         })),
       )
       .execute();
@@ -275,4 +285,32 @@ export function listMatches(
     ? query.where(sql<boolean>`(-score, source_list, entity_id) > (${-after[0]}::float8, ${after[1]}, ${after[2]})`)
     : query;
   return page.orderBy('score', 'desc').orderBy('source_list').orderBy('entity_id').limit(limit).execute();
+}
+
+/** A match with the time when it was found, and its subject. */
+export type TimedMatch = Awaited<ReturnType<typeof listNewest>>[number];
+
+/** Lists the matches of the subjects that are not expired, newest first, starting after the position `after`. */
+export function listNewest(transaction: Transaction<Tables>, now: Date, limit: number, after: Position | undefined) {
+  const place = ['found_at', 'watchlist_match.subject_id', 'source_list', 'entity_id'] as const;
+  const query = transaction
+    .selectFrom('watchlist_match')
+    .innerJoin('watchlist_subject', (join) =>
+      join
+        .onRef('watchlist_subject.subject_id', '=', 'watchlist_match.subject_id')
+        .onRef('watchlist_subject.tenant_id', '=', 'watchlist_match.tenant_id'),
+    )
+    .select([...place, 'match_hash', 'score', 'match_type', 'matched_field'])
+    .select(['watchlist_subject.sealed', 'watchlist_id', 'customer_id', 'is_member'])
+    .where('expires_at', '>', now);
+  const page = after
+    ? query.where(
+        sql<boolean>`(found_at, watchlist_match.subject_id, source_list, entity_id)
+          < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}, ${after[3]})`,
+      )
+    : query;
+  return place
+    .reduce((ordered, column) => ordered.orderBy(column, 'desc'), page)
+    .limit(limit)
+    .execute();
 }

@@ -1,10 +1,11 @@
-import { matchesOf as matchesOfSubject } from '@vett/schema/watchlist-match';
+import * as matches from '@vett/schema/watchlist-match';
 import * as contracts from '@vett/schema/watchlist-run';
 import { validate } from 'uuid';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { existingWatchlists, requireWatchlist } from '../find.ts';
 import { monitorNow } from './monitor.ts';
+import { openMatchesPage } from './open-matches.ts';
 import { listChecks, matchPages, resultsPage, runsPage } from './read.ts';
 import { wireRun } from './result.ts';
 import { findRuns } from './run-store.ts';
@@ -59,8 +60,12 @@ export const listChecksOf = implement(contracts.listChecksOf, async ({ tenant },
   }),
 );
 
-export const matchesOf = implement(matchesOfSubject, async (_caller, doors, { subject_ids, ...wanted }) =>
+export const matchesOf = implement(matches.matchesOf, async (_caller, doors, { subject_ids, ...wanted }) =>
   doors.database.run(async (transaction) => ({
     pages: await matchPages(transaction, doors, subject_ids, wanted, doors.clock.now()),
   })),
+);
+
+export const openMatches = implement(matches.openMatches, async ({ signal }, doors, wanted) =>
+  openMatchesPage(doors, wanted, signal),
 );

@@ -144,6 +144,7 @@ async function judge(
   await putMatches(
     transaction,
     judged.flatMap(({ differences }) => differences.put),
+    run.started_at,
   );
   return judged;
 }

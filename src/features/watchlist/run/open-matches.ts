@@ -1,0 +1,94 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { OpenMatch } from '@vett/schema/watchlist-match';
+import type { Doors } from '../../../core/doors.ts';
+import { type PageInput, type Position, readPage } from '../../../core/paging.ts';
+import { joining } from '../../../platform/database/tenant.ts';
+import { clientIdsOf } from '../../customer/customer.ts';
+import { watchedDecisions } from '../../list-check/list-check.ts';
+import { openSubject, openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
+import { findWatchlists } from '../watchlist-store.ts';
+import { keyOf } from './differences.ts';
+import { entriesIn, wireStored } from './entries.ts';
+import { listNewest, type TimedMatch } from './match-store.ts';
+import { watchedSubject } from './watched-subject.ts';
+
+type Reading = Pick<Doors, 'cursors' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
+
+/** Matches that are read at once, and looked at for one page: decided ones lie between the open ones. */
+const MATCHES = { read: 500, page: 2_000 };
+
+interface Opened {
+  readonly row: TimedMatch;
+  readonly text: SubjectText;
+}
+
+/** A page of the matches that nobody has decided on, newest first. */
+export async function openMatchesPage(doors: Reading, wanted: PageInput, signal: AbortSignal) {
+  const now = doors.clock.now();
+  let stopped: Position | undefined;
+  const { items, ...page } = await readPage(wanted, {
+    cursors: doors.cursors,
+    name: 'open watchlist matches',
+    positionOf,
+    stoppedAt: () => stopped,
+    async read(limit, after) {
+      const open: Opened[] = [];
+      let looked = 0;
+      for (let from = after; ; ) {
+        const rows = await doors.database.run((transaction) => listNewest(transaction, now, MATCHES.read, from));
+        open.push(...(await undecided(rows, doors, now, signal)));
+        looked += rows.length;
+        const last = rows.at(-1);
+        if (!last || rows.length < MATCHES.read || open.length >= limit) return open.slice(0, limit);
+        from = positionOf({ row: last });
+        if (looked < MATCHES.page) continue;
+        stopped = from;
+        return open;
+      }
+    },
+  });
+  return { matches: await wireAll(items, doors), ...page };
+}
+
+const positionOf = ({ row: { found_at, subject_id, source_list, entity_id } }: Pick<Opened, 'row'>): Position => [
+  ...[found_at.toISOString(), subject_id, source_list, entity_id],
+];
+
+/** Leaves out the matches on which a decision holds. One that only asks for a review settles nothing. */
+async function undecided(
+  rows: readonly TimedMatch[],
+  doors: Reading,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Opened[]> {
+  const key = await doors.keyOf(WATCHLIST_KEYS.subject, doors.database);
+  const clients = await clientIdsOf(
+    doors,
+    rows.flatMap(({ customer_id }) => customer_id ?? []),
+  );
+  const opened = rows.map((row) => ({ row, text: openSubject(key, row) }));
+  const watched = opened.map(({ row, text }) => watchedSubject(row, text, clients));
+  const decisions = await watchedDecisions(watched, doors, now, signal);
+  return opened.filter(({ row: { source_list, entity_id, match_hash } }, index) => {
+    const decided = decisions[index]?.(source_list, entity_id, () => match_hash.toString('hex'));
+    return decided === undefined || decided.decision === 'needs_review';
+  });
+}
+
+async function wireAll(items: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
+  if (items.length === 0) return [];
+  const versions: Partial<Record<ListName, string>> = {};
+  for (const { name, version } of lists.loaded.values()) versions[name] = version;
+  const rows = items.map(({ row }) => row);
+  return database.run(async (transaction) => {
+    const entries = await entriesIn(transaction, versions, rows);
+    const key = await tenantKey(WATCHLIST_KEYS.watchlist, joining(transaction));
+    const watchlists = await findWatchlists(transaction, [...new Set(rows.map(({ watchlist_id }) => watchlist_id))]);
+    const names = new Map(watchlists.map((each) => [each.watchlist_id, openWatchlist(key, each).name]));
+    return items.map(({ row, text: { full_name = null, identifier = null } }) => ({
+      ...wireStored(row, entries.get(keyOf(row)), versions[row.source_list], row.found_at.toISOString()),
+      ...{ subject_id: row.subject_id, full_name, identifier, customer_id: row.customer_id },
+      ...{ watchlist_id: row.watchlist_id, watchlist_name: names.get(row.watchlist_id) ?? '' },
+    }));
+  });
+}

@@ -1,0 +1,98 @@
+import type { OpenMatch } from '@vett/schema/watchlist-match';
+import { expect, test } from 'vitest';
+import { testService } from '../support/service.ts';
+import { watchlistRuns } from '../support/watchlist-runs.ts';
+
+const service = await testService({ LISTS: 'un' });
+
+async function ofNewTenant() {
+  const tenant = await service.newTenant();
+  const runs = watchlistRuns(service, tenant);
+  const open = async (query = '') => {
+    const { status, data } = await runs.send('GET', `/kyc/watchlists/open-matches${query}`);
+    expect(status).toBe(200);
+    return data as { matches: OpenMatch[]; count: number; next_key: string | null };
+  };
+  /** A watchlist that was compared with the list, and its subjects. */
+  const watched = async (...names: string[]) => {
+    const watchlist_id = await runs.watchlist({ name: names.join(' and '), lists_to_monitor: ['un'] });
+    const subject_ids = await runs.add(watchlist_id, ...names);
+    await runs.drain();
+    return { watchlist_id, subject_ids };
+  };
+  const decide = async ({ subject_id, source_list, match_data }: OpenMatch, decision: string, key?: object) => {
+    const { status, data } = await runs.send('POST', '/kyc/decisions', {
+      ...{ subject_key: key ?? { subject_id }, source_list, entity_id: match_data.entity_id },
+      ...{ decision, reason: 'Looked at.' },
+    });
+    expect(status).toBe(201);
+    return data['decision_id'] as string;
+  };
+  return { ...runs, tenant, open, watched, decide };
+}
+
+test('a match is open until somebody decides on it, and again when the decision is taken back', async () => {
+  const { open, watched, decide, send, drain } = await ofNewTenant();
+  const { watchlist_id, subject_ids } = await watched('Zoltan Fictivus', 'Clara Nobody');
+  const [match, ...others] = (await open()).matches;
+  expect(others).toEqual([]);
+  if (!match) throw new Error('no match');
+  expect(match).toMatchObject({
+    ...{ subject_id: subject_ids[0], full_name: 'Zoltan Fictivus', identifier: null, customer_id: null },
+    ...{ watchlist_id, watchlist_name: 'Zoltan Fictivus and Clara Nobody', source_list: 'un' },
+    match_data: { name: 'ZOLTAN FICTIVUS' },
+  });
+  // The next run finds nothing new, which closes nothing.
+  await send('POST', `/kyc/watchlists/${watchlist_id}/monitor`, { force: true });
+  await drain();
+  expect((await open()).matches).toMatchObject([{ match_timestamp: match.match_timestamp }]);
+
+  await decide(match, 'needs_review');
+  expect((await open()).count).toBe(1);
+  for (const decision of ['true_match', 'false_positive']) {
+    const id = await decide(match, decision);
+    expect(await open()).toEqual({ matches: [], count: 0, next_key: null });
+    expect((await send('DELETE', `/kyc/decisions/${id}`)).status).toBe(200);
+    expect((await open()).count).toBe(1);
+  }
+  expect((await send('DELETE', `/kyc/watchlists/${watchlist_id}`)).status).toBe(200);
+  expect((await open()).count).toBe(0);
+});
+
+test('a decision on a customer, or by the fingerprint of the subject, closes a match as well', async () => {
+  const { tenant, open, send, decide, drain, watched } = await ofNewTenant();
+  const { data: customer } = await send('POST', '/customers', { name: 'Zoltan Fictivus' });
+  const customer_id = customer['customer_id'] as string;
+  expect((await send('POST', `/customers/${customer_id}/monitor`, {})).status).toBe(200);
+  await drain();
+  const [ofCustomer] = (await open()).matches;
+  expect(ofCustomer).toMatchObject({ customer_id });
+  if (!ofCustomer) throw new Error('no match');
+  const taken = await decide(ofCustomer, 'true_match', { customer_id });
+  expect((await open()).count).toBe(0);
+  await send('DELETE', `/kyc/decisions/${taken}`);
+
+  await watched('Zoltan Fictivus');
+  const body = { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un' };
+  const checked = await service.post('/kyc', body, { Authorization: `Bearer ${tenant.api_key}` });
+  const { result } = (await checked.json()) as { result: { metadata: { subject_fingerprint: string } } };
+  expect((await open()).count).toBe(2);
+  await decide(ofCustomer, 'false_positive', { fingerprint: result.metadata.subject_fingerprint });
+  expect((await open()).count).toBe(0);
+});
+
+test('open matches come in pages, the newest first, and those of other tenants not at all', async () => {
+  const { open, watched } = await ofNewTenant();
+  await (await ofNewTenant()).watched('Zoltan Fictivus');
+  const first = await watched('Zoltan Fictivus');
+  const second = await watched('Zoltan Fictivus', 'Zoltan  Fictivus');
+  const pages: OpenMatch[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const page = await open(`?limit=1${next && `&next_key=${encodeURIComponent(next)}`}`);
+    pages.push(...page.matches);
+    next = page.next_key;
+  }
+  expect(new Set(pages.slice(0, 2).map(({ subject_id }) => subject_id))).toEqual(new Set(second.subject_ids));
+  expect(pages.slice(2).map(({ subject_id }) => subject_id)).toEqual(first.subject_ids);
+});
