@@ -1,7 +1,8 @@
 import type { AuditEvent } from '../../core/audit.ts';
-import { ANYONE } from '../../core/caller.ts';
 import type { From } from '../../core/doors.ts';
 import type { Sources } from './enter.ts';
+
+const ACTOR = { type: 'system', id: 'user.sign_in' } as const;
 
 /**
  * Notes in the audit log that somebody did not prove to be a user. No answer waits for it, since its time would tell whether
@@ -11,7 +12,7 @@ export const notingRefusals =
   ({ audit, clock, log }: Sources) =>
   (tenant_id: string, user_id: string, { request_id, address }: From): void => {
     const event: AuditEvent = {
-      ...{ occurred_at: clock.now(), actor: ANYONE.actor, action: 'user.sign_in', outcome: 'refused' },
+      ...{ occurred_at: clock.now(), actor: ACTOR, action: 'user.sign_in', outcome: 'refused' },
       ...{ resource_type: 'user', resource_id: user_id, request_id, address, changes: null },
     };
     audit.append(tenant_id, event).catch((error: unknown) => {

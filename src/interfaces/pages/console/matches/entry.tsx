@@ -2,7 +2,7 @@ import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Badge } from '../parts/values.tsx';
 import { Compared } from './compared.tsx';
-import type { Match, Subject } from './match.ts';
+import type { HoldsFor, Match, Subject, SubjectKey } from './match.ts';
 import './matches.css';
 import { NotSame } from './not-same.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -13,15 +13,15 @@ interface Given {
   readonly match: Match;
   readonly subject: Subject;
   /** Identifies the subject for decisions; without it none is offered. */
-  readonly fingerprint?: string | undefined;
-  /** The checks for which a decision holds: those of a case and its customer, or all of the subject. */
-  readonly holdsFor: 'case' | 'subject';
+  readonly subjectKey?: SubjectKey | undefined;
+  /** The checks for which a decision holds: those of a case and its customer, of the watched subject, or all of the subject. */
+  readonly holdsFor: HoldsFor;
   /** Called once a decision was kept. */
   readonly decided?: () => void;
 }
 
 /** An entry of a list beside the subject that it matched, and why. */
-export function Entry({ match, subject, fingerprint, holdsFor, decided }: Given) {
+export function Entry({ match, subject, subjectKey, holdsFor, decided }: Given) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
   const { match_data: entry, decision, confidence_score, match_type, source_list } = match;
@@ -51,8 +51,8 @@ export function Entry({ match, subject, fingerprint, holdsFor, decided }: Given)
         </p>
       )}
       {decision && isFalse && <TakeBack decision_id={decision.decision_id} done={decided} />}
-      {fingerprint && !isFalse && (
-        <NotSame match={match} fingerprint={fingerprint} holdsFor={holdsFor} decided={decided} />
+      {subjectKey && !isFalse && (
+        <NotSame match={match} subjectKey={subjectKey} holdsFor={holdsFor} decided={decided} />
       )}
     </article>
   );

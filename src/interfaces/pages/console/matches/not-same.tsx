@@ -4,19 +4,19 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Form, Input } from '../parts/form.tsx';
-import type { Match } from './match.ts';
+import type { HoldsFor, Match, SubjectKey } from './match.ts';
 import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 
 interface Given {
   readonly match: Match;
-  readonly fingerprint: string;
-  readonly holdsFor: 'case' | 'subject';
+  readonly subjectKey: SubjectKey;
+  readonly holdsFor: HoldsFor;
   readonly decided?: (() => void) | undefined;
 }
 
 /** Decides that an entry is somebody else, with the reason. */
-export function NotSame({ match: { source_list, match_data }, fingerprint, holdsFor, decided }: Given) {
+export function NotSame({ match: { source_list, match_data }, subjectKey, holdsFor, decided }: Given) {
   const t = useTexts(texts);
   const may = useMay();
   const [reason, setReason] = useState('');
@@ -24,7 +24,7 @@ export function NotSame({ match: { source_list, match_data }, fingerprint, holds
     mutationFn: () => {
       const { entity_id, list_version } = match_data;
       return api.decision.create.mutate({
-        ...{ subject_key: { fingerprint }, source_list, entity_id, list_version, decision: 'false_positive', reason },
+        ...{ subject_key: subjectKey, source_list, entity_id, list_version, decision: 'false_positive', reason },
       });
     },
     onSuccess: () => decided?.(),

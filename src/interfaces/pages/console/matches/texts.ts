@@ -58,6 +58,7 @@ const en = {
   reason: 'Why it is not the same',
   reason_hint: 'For example: another date of birth on the passport. It is kept with the decision.',
   holds_for_case: 'It holds for this name in this case and in others of the same customer.',
+  holds_for_watched: 'It holds for this subject in the next checks of the watchlist.',
   holds_for_subject: 'It holds in every check of exactly these details.',
 } as const;
 
@@ -121,6 +122,7 @@ export const texts: Texts<keyof typeof en> = {
     reason: 'Por qué no es la misma persona o entidad',
     reason_hint: 'Por ejemplo: otra fecha de nacimiento en el pasaporte. Se guarda con la decisión.',
     holds_for_case: 'Vale para este nombre en este caso y en otros del mismo cliente.',
+    holds_for_watched: 'Vale para este sujeto en las próximas consultas de la lista.',
     holds_for_subject: 'Vale en toda comprobación de exactamente estos datos.',
   },
   pt: {
@@ -181,6 +183,7 @@ export const texts: Texts<keyof typeof en> = {
     reason: 'Por que não é a mesma pessoa ou entidade',
     reason_hint: 'Por exemplo: outra data de nascimento no passaporte. Fica guardado com a decisão.',
     holds_for_case: 'Vale para este nome neste caso e em outros do mesmo cliente.',
+    holds_for_watched: 'Vale para este sujeito nas próximas consultas da lista.',
     holds_for_subject: 'Vale em toda verificação de exatamente estes dados.',
   },
 };

@@ -69,7 +69,7 @@ export function Answered({ of: { results, summary, execution_context }, again }:
             key={`${list_name} ${match.match_data.entity_id}`}
             match={match}
             subject={subject}
-            fingerprint={isNameAlone ? undefined : metadata.subject_fingerprint}
+            subjectKey={isNameAlone ? undefined : { fingerprint: metadata.subject_fingerprint }}
             holdsFor="subject"
             decided={again}
           />

@@ -71,6 +71,10 @@ export function differences(before: unknown, after: unknown, path = ''): Differe
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** Whether a value is so far a definition that the form can show it. The service judges the rest. */
+export const isDefinition = (value: unknown): value is Definition =>
+  isTree(value) && Array.isArray(value['steps']) && value['steps'].every(isTree);
+
 /** An id that is not taken, such as `step-3`. */
 export function freeId(stem: string, taken: readonly string[]): string {
   for (let n = taken.length + 1; ; n++) if (!taken.includes(`${stem}${n}`)) return `${stem}${n}`;

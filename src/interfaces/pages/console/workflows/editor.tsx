@@ -6,23 +6,27 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Input } from '../parts/form.tsx';
-import { type Definition, definitionOf, type Workflow } from './definition.ts';
+import { Unbroken } from '../parts/unbroken.tsx';
+import type { Definition, Workflow } from './definition.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { StepsForm } from './steps-form.tsx';
 import { texts } from './texts.ts';
 
 interface Given {
-  readonly workflow: Workflow;
+  /** The version that is edited. */
+  readonly base: Workflow;
   readonly view: 'form' | 'json';
   readonly draft: Definition;
   readonly setDraft: (draft: Definition) => void;
+  readonly isChanged: boolean;
+  readonly saved: (version: Workflow) => void;
 }
 
 /** Edits a workflow, and saves it as a new version with the faults that the service finds. */
-export function Editor({ workflow, view, draft, setDraft }: Given) {
+export function Editor({ base, view, draft, setDraft, isChanged, saved }: Given) {
   const t = useTexts(texts);
   const may = useMay();
-  const { workflow_id, version } = workflow;
+  const { workflow_id, version } = base;
   const [change_note, setNote] = useState('');
   const save = useMutation({
     mutationFn: () =>
@@ -32,9 +36,12 @@ export function Editor({ workflow, view, draft, setDraft }: Given) {
         if_match: `"${version}"`,
         ...(change_note && { change_note }),
       }),
-    onSuccess: () => answers.invalidateQueries({ queryKey: ['workflows'] }),
+    onSuccess: (version) => {
+      setNote('');
+      saved(version);
+      return answers.invalidateQueries({ queryKey: ['workflows'] });
+    },
   });
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(definitionOf(workflow));
   return (
     <form
       class="stack"
@@ -45,13 +52,15 @@ export function Editor({ workflow, view, draft, setDraft }: Given) {
     >
       <fieldset class="stack" disabled={!may('kyc:create')}>
         {view === 'form' ? (
-          <StepsForm draft={draft} setDraft={setDraft} />
+          <Unbroken>
+            <StepsForm draft={draft} setDraft={setDraft} />
+          </Unbroken>
         ) : (
-          <JsonEditor draft={draft} setDraft={setDraft} />
+          <JsonEditor key={version} draft={draft} setDraft={setDraft} />
         )}
       </fieldset>
       {save.error && <Faults error={save.error} />}
-      <p role="status">{save.data ? t('saved', { version: save.data.version }) : isChanged && t('unsaved')}</p>
+      <p role="status">{isChanged ? t('unsaved') : save.data && t('saved', { version: save.data.version })}</p>
       {may('kyc:create') && (
         <div class="toolbar">
           <Input label={t('note')} maxLength={500} value={change_note} set={setNote} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
@@ -26,7 +26,7 @@ export function OneWorkflow({ workflow_id }: { workflow_id: string }) {
   return (
     <>
       <Link href="/workflows">{t('all')}</Link>
-      <Answer of={workflow}>{(known) => <Known key={known.version} workflow={known} />}</Answer>
+      <Answer of={workflow}>{(known) => <Known workflow={known} />}</Answer>
     </>
   );
 }
@@ -35,9 +35,19 @@ function Known({ workflow }: { workflow: Workflow }) {
   const t = useTexts(texts);
   const may = useMay();
   const [, go] = useLocation();
-  const { workflow_id, version } = workflow;
+  const [base, setBase] = useState(workflow);
+  const { workflow_id, version } = base;
   const [view, setView] = useState<View>('form');
-  const [draft, setDraft] = useState<Definition>(() => definitionOf(workflow));
+  const [draft, setDraft] = useState<Definition>(() => definitionOf(base));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(definitionOf(base));
+  const begin = (from: Workflow) => {
+    setBase(from);
+    setDraft(definitionOf(from));
+  };
+  // A version of somebody else takes no draft away: the service refuses to save that one over it.
+  useEffect(() => {
+    if (!isChanged) begin(workflow);
+  }, [workflow]);
   const [isRemoving, setRemoving] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.workflow.delete.mutate({ workflow_id }),
@@ -50,7 +60,7 @@ function Known({ workflow }: { workflow: Workflow }) {
     <>
       <div class="row spread">
         <h1>
-          <bdi>{workflow.name}</bdi>
+          <bdi>{base.name}</bdi>
         </h1>
         <div class="row">
           {may('kyc:create') && <Preview workflow_id={workflow_id} />}
@@ -77,9 +87,7 @@ function Known({ workflow }: { workflow: Workflow }) {
           </button>
         ))}
       </nav>
-      {(view === 'form' || view === 'json') && (
-        <Editor workflow={workflow} view={view} draft={draft} setDraft={setDraft} />
-      )}
+      {(view === 'form' || view === 'json') && <Editor {...{ base, view, draft, setDraft, isChanged }} saved={begin} />}
       {view === 'versions' && <Versions workflow_id={workflow_id} current={version} />}
       {view === 'simulate' && <Simulation workflow_id={workflow_id} draft={draft} />}
       {isRemoving && (

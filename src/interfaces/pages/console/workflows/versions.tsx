@@ -4,12 +4,14 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Answer, Nothing } from '../parts/answer.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
+import { usePeople } from '../people.ts';
 import { definitionOf, differences } from './definition.ts';
 import { texts } from './texts.ts';
 
 /** The versions of a workflow, and what each one changed. */
 export function Versions({ workflow_id, current }: { workflow_id: string; current: number }) {
   const t = useTexts(texts);
+  const { actorOf } = usePeople();
   const [compared, setCompared] = useState<number>();
   const versions = useQuery({
     queryKey: ['workflows', workflow_id, 'versions'],
@@ -41,7 +43,9 @@ export function Versions({ workflow_id, current }: { workflow_id: string; curren
                     <td>
                       <Moment at={created_at} />
                     </td>
-                    <td title={created_by}>{created_by}</td>
+                    <td title={created_by}>
+                      <bdi>{actorOf(created_by)}</bdi>
+                    </td>
                     <td title={change_note ?? ''}>{change_note ?? '–'}</td>
                     <td>{sessions_count}</td>
                     <td>

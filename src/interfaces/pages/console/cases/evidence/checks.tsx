@@ -100,7 +100,7 @@ function Details({
             key={`${match.subject_name} ${match.source_list} ${match.match_data.entity_id}`}
             match={match}
             subject={match.subject ?? { full_name: match.subject_name }}
-            fingerprint={match.subject_fingerprint}
+            subjectKey={match.subject_fingerprint ? { fingerprint: match.subject_fingerprint } : undefined}
             holdsFor="case"
           />
         ))}

@@ -11,7 +11,7 @@ export function FaceComparison({ of: { session_id, documents, processing_results
   const t = useTexts(texts);
   const compared = processing_results?.face_match;
   if (compared?.status !== 'completed') return null;
-  const { is_match, confidence, threshold, document_id, compared_with } = compared;
+  const { is_match, similarity_score, threshold, document_id, compared_with } = compared;
   const selfie = documents.findLast(({ type }) => type === 'selfie');
   const seen = steps_data
     .flatMap(({ liveness }) => liveness?.liveness_sessions ?? [])
@@ -22,7 +22,7 @@ export function FaceComparison({ of: { session_id, documents, processing_results
         <h2>{t('faces')}</h2>
         <Badge tone={is_match ? 'good' : 'bad'}>{t(is_match ? 'same_face' : 'other_face')}</Badge>
       </div>
-      <p>{t('alike', { share: percent(confidence), required: percent(threshold) })}</p>
+      <p>{t('alike', { share: percent(similarity_score), required: percent(threshold) })}</p>
       <div class="panels pair">
         <figure>
           <Picture session_id={session_id} doc_id={document_id} label={t('portrait')} />
