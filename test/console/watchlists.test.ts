@@ -39,6 +39,30 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
+  test('names a match as an alert until somebody decides on it, whatever later checks find', async () => {
+    const subjects = [{ full_name: 'Zoltan Fictivus', identifier: '<i>7700112</i>' }];
+    const made = await service.post('/kyc/watchlists', { name: 'Suppliers', subjects });
+    const { watchlist_id } = ((await made.json()) as { data: { watchlist_id: string } }).data;
+    for (const force of [false, true]) await service.post(`/kyc/watchlists/${watchlist_id}/monitor`, { force });
+    const { page, errors } = await visit('/', DESKTOP);
+    await page.getByRole('link', { name: '1 match to decide' }).click();
+    await heading(page, 'Alerts');
+    await shot(page, 'alerts');
+    await press(page, 'Zoltan Fictivus');
+    const entry = page.getByRole('dialog').getByRole('article');
+    await entry.getByRole('cell', { name: '<i>7700112</i>' }).waitFor();
+    await entry.getByText('This is the same').click();
+    await entry.getByLabel('Why it is the same').fill('The same passport.');
+    await shot(page, 'alert');
+    await press(page, 'Mark as the same');
+    await entry.getByText('Kept as a true match.').waitFor();
+    await press(page, 'Close');
+    await page.getByText('No match waits for a decision.').waitFor();
+    await shot(page, 'alerts-none');
+    await service.request(`/kyc/watchlists/${watchlist_id}`, { method: 'DELETE' });
+    expect(errors).toEqual([]);
+  });
+
   test('shows the watchlists on a phone, and deletes one after a question', async () => {
     const { page, errors } = await visit('/watchlists', PHONE);
     await page.getByRole('link', { name: '<b>Clients</b>' }).waitFor();

@@ -26,6 +26,10 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./cases/cases.tsx')).Cases),
   },
   {
+    ...{ path: '/alerts', title: 'alerts', needs: 'watchlist:read' },
+    Page: later(async () => (await import('./alerts/alerts.tsx')).Alerts),
+  },
+  {
     ...{ path: '/screen', title: 'screen', needs: 'kyc:create' },
     Page: later(async () => (await import('./screen/screen.tsx')).Screen),
   },

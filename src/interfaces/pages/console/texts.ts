@@ -3,6 +3,7 @@ import type { Texts } from './language.ts';
 const en = {
   overview: 'Overview',
   cases: 'Cases',
+  alerts: 'Alerts',
   screen: 'Screen',
   decisions: 'Decisions',
   customers: 'Customers',
@@ -46,6 +47,7 @@ export const texts: Texts<TextKey> = {
   es: {
     overview: 'Resumen',
     cases: 'Casos',
+    alerts: 'Alertas',
     screen: 'Consultar',
     decisions: 'Decisiones',
     customers: 'Clientes',
@@ -84,6 +86,7 @@ export const texts: Texts<TextKey> = {
   pt: {
     overview: 'Visão geral',
     cases: 'Casos',
+    alerts: 'Alertas',
     screen: 'Consultar',
     decisions: 'Decisões',
     customers: 'Clientes',

@@ -2,9 +2,9 @@ import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Badge } from '../parts/values.tsx';
 import { Compared } from './compared.tsx';
+import { Decide } from './decide.tsx';
 import type { HoldsFor, Match, Subject, SubjectKey } from './match.ts';
 import './matches.css';
-import { NotSame } from './not-same.tsx';
 import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
@@ -50,10 +50,10 @@ export function Entry({ match, subject, subjectKey, holdsFor, decided }: Given) 
           <bdi>{decision.reason}</bdi>
         </p>
       )}
-      {decision && isFalse && <TakeBack decision_id={decision.decision_id} done={decided} />}
-      {subjectKey && !isFalse && (
-        <NotSame match={match} subjectKey={subjectKey} holdsFor={holdsFor} decided={decided} />
+      {decision && decision.decision !== 'needs_review' && (
+        <TakeBack decision_id={decision.decision_id} done={decided} />
       )}
+      {subjectKey && !isFalse && <Decide match={match} subjectKey={subjectKey} holdsFor={holdsFor} decided={decided} />}
     </article>
   );
 }

@@ -1,10 +1,10 @@
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { texts as frame } from '../texts.ts';
-import { CasesToday } from './cases-today.tsx';
 import { ListsToday } from './lists-today.tsx';
 import './overview.css';
 import { UsageToday } from './usage-today.tsx';
+import { WaitingToday } from './waiting-today.tsx';
 import { WatchlistsToday } from './watchlists-today.tsx';
 
 /** The work that waits for somebody today. */
@@ -14,7 +14,7 @@ export function Overview() {
   return (
     <>
       <h1>{t('overview')}</h1>
-      <CasesToday />
+      <WaitingToday />
       <div class="panels">
         <div class="stack">
           {may('watchlist:list') && <WatchlistsToday />}

@@ -1,10 +1,11 @@
 import type { Texts } from '../language.ts';
 
 const en = {
-  cases: 'Cases that wait',
-  cases_manual_review: 'cases to decide',
-  cases_completed: 'cases to check',
-  cases_awaiting_client_correction: 'wait for corrections',
+  waiting: 'What waits',
+  cases_manual_review: { one: 'case to decide', other: 'cases to decide' },
+  cases_completed: { one: 'case to check', other: 'cases to check' },
+  cases_awaiting_client_correction: { one: 'case waits for corrections', other: 'cases wait for corrections' },
+  alerts: { one: 'match to decide', other: 'matches to decide' },
   watchlists: 'Watchlists',
   all: 'Show all',
   no_watchlists: 'Nobody is watched yet. A watchlist checks its subjects again by itself.',
@@ -41,10 +42,11 @@ const en = {
 export const texts: Texts<keyof typeof en> = {
   en,
   es: {
-    cases: 'Casos en espera',
-    cases_manual_review: 'casos por decidir',
-    cases_completed: 'casos por comprobar',
-    cases_awaiting_client_correction: 'esperan correcciones',
+    waiting: 'Lo que espera',
+    cases_manual_review: { one: 'caso por decidir', other: 'casos por decidir' },
+    cases_completed: { one: 'caso por comprobar', other: 'casos por comprobar' },
+    cases_awaiting_client_correction: { one: 'caso espera correcciones', other: 'casos esperan correcciones' },
+    alerts: { one: 'coincidencia por decidir', other: 'coincidencias por decidir' },
     watchlists: 'Listas de seguimiento',
     all: 'Ver todo',
     no_watchlists: 'Todavía no se sigue a nadie. Una lista de seguimiento vuelve a comprobar a sus sujetos.',
@@ -78,10 +80,11 @@ export const texts: Texts<keyof typeof en> = {
     errors: 'Fallidas',
   },
   pt: {
-    cases: 'Casos em espera',
-    cases_manual_review: 'casos por decidir',
-    cases_completed: 'casos por verificar',
-    cases_awaiting_client_correction: 'esperam correções',
+    waiting: 'O que espera',
+    cases_manual_review: { one: 'caso por decidir', other: 'casos por decidir' },
+    cases_completed: { one: 'caso por verificar', other: 'casos por verificar' },
+    cases_awaiting_client_correction: { one: 'caso espera correções', other: 'casos esperam correções' },
+    alerts: { one: 'correspondência por decidir', other: 'correspondências por decidir' },
     watchlists: 'Listas de monitoramento',
     all: 'Ver tudo',
     no_watchlists: 'Ainda não se monitora ninguém. Uma lista de monitoramento verifica de novo os seus sujeitos.',
