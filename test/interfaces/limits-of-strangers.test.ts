@@ -1,8 +1,10 @@
 import { RATE_LIMITS } from '@vett/schema/constants';
 import { describe, expect, test } from 'vitest';
+import { openIssuer } from '../support/issuer.ts';
 import { testService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un', TRUSTED_PROXIES: '127.0.0.0/8' });
+const issuer = await openIssuer();
+const service = await testService({ ...issuer.settings, TRUSTED_PROXIES: '127.0.0.0/8' });
 
 const post = async (path: string, body: object, address: string): Promise<number> => {
   const headers = { Authorization: '', 'Content-Type': 'application/json', 'X-Forwarded-For': address };
@@ -15,6 +17,7 @@ const refusedIn = (statuses: readonly number[]) => statuses.filter((status) => s
 /** Calls that come back while the calls of a test run. */
 const SLACK = 60;
 const { burst } = RATE_LIMITS.authentication;
+const { burst: ofOne } = RATE_LIMITS.token;
 
 describe('a stranger', () => {
   const proof = { client_data: 'e30', authenticator_data: 'AA', signature: 'AA' };
@@ -31,5 +34,21 @@ describe('a stranger', () => {
     const refused = refusedIn(await atOnce(burst + 200, (n) => post(path, body(n), address)));
     expect(refused).toBeGreaterThan(200 - SLACK);
     expect((await countLimits()) - before).toBeLessThan(burst + SLACK);
+  });
+
+  test('does not make the service ask the issuer without end', async () => {
+    const begin = await service.request('/auth/issuer-sessions/begin', {
+      method: 'POST',
+      headers: { Authorization: '', 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    const { data } = (await begin.json()) as { data: { url: string; attempt: string } };
+    const state = new URL(data.url).searchParams.get('state');
+    const guess = { attempt: data.attempt, answer: `code=guess&state=${state}` };
+    const statuses = await atOnce(20, () => post('/auth/issuer-sessions', guess, '192.0.2.12'));
+    expect(20 - refusedIn(statuses)).toBeLessThanOrEqual(ofOne + 1);
+    const attempts = (n: number) => ({ attempt: `made-up-${n}`, answer: '' });
+    const others = await atOnce(burst + 200, (n) => post('/auth/issuer-sessions', attempts(n), '192.0.2.13'));
+    expect(refusedIn(others)).toBeGreaterThan(200 - SLACK);
   });
 });
