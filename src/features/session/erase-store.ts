@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
-import type { StoredSession } from './store.ts';
+import { findSessions, type StoredSession } from './store.ts';
 
 /** Sessions with the subsessions below them, all locked. */
 export const treesOf = (transaction: Transaction<Tables>, roots: readonly string[]): Promise<StoredSession[]> =>
@@ -22,6 +22,12 @@ export const treesOf = (transaction: Transaction<Tables>, roots: readonly string
     .selectAll('session')
     .forUpdate('session')
     .execute();
+
+/** Whether one of the sessions above is under legal hold. */
+export async function isHeldAbove(transaction: Transaction<Tables>, parentId: string | null): Promise<boolean> {
+  const [above] = parentId === null ? [] : await findSessions(transaction, [parentId]);
+  return above !== undefined && (above.legal_hold || isHeldAbove(transaction, above.parent_session_id));
+}
 
 /** The ids of sessions that ended before a time and are under no legal hold with their subsessions, locked. */
 export async function endedBefore(transaction: Transaction<Tables>, before: Date, max: number): Promise<string[]> {
