@@ -52,7 +52,19 @@ export async function endedBefore(transaction: Transaction<Tables>, before: Date
     .limit(max)
     .forUpdate()
     .execute();
-  return found.map(({ session_id }) => session_id);
+  const roots = found.map(({ session_id }) => session_id);
+  const held = rootsOfHeld(await treesOf(transaction, roots));
+  return roots.filter((id) => !held.has(id));
+}
+
+/** The roots of the trees with a legal hold. One below may have been set until the tree was locked. */
+function rootsOfHeld(trees: readonly StoredSession[]): ReadonlySet<string> {
+  const byId = new Map(trees.map((session) => [session.session_id, session]));
+  const rootOf = ({ session_id, parent_session_id }: StoredSession): string => {
+    const above = byId.get(parent_session_id ?? '');
+    return above ? rootOf(above) : session_id;
+  };
+  return new Set(trees.filter(({ legal_hold }) => legal_hold).map(rootOf));
 }
 
 /** The ids of the sessions of a customer, locked. Their subsessions have the same customer, and are not among them. */
