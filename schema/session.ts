@@ -183,7 +183,10 @@ export const update = contract({
       notes: textUpTo(SESSION.notes).nullable().optional(),
       metadata: limited(SESSION.metadata).optional(),
       attributes: limited(SESSION.metadata).optional(),
-      legal_hold: z.boolean().optional().describe('While it is true, the session is neither deleted nor swept.'),
+      legal_hold: z
+        .boolean()
+        .optional()
+        .describe('While it is true, neither the session nor a subsession of it is deleted or swept.'),
       assigned_to: ReviewerId.nullable().optional().describe('Who works on it; null: nobody.'),
     })
     .refine(({ session_id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), NOTHING)

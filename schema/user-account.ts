@@ -8,7 +8,7 @@ const { user_id } = exampleUser;
 
 export const changePassword = contract({
   action: 'user.change_password',
-  summary: "Change the user's own password. All other sessions end.",
+  summary: "Change the user's own password. All other sessions end, and so do links for a new one.",
   permission: ANYBODY,
   rate: 'token',
   storing: 'after-work',

@@ -52,6 +52,8 @@ export const signInByIssuer = contract({
     'the mail address.',
   audience: 'public',
   rate: 'token',
+  // The issuer is asked for each attempt, so strangers must not ask without end.
+  rateLimitKey: ({ attempt }) => `attempt ${attempt}`,
   storing: 'nothing',
   audit: false,
   codes: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Environment, Permission } from './api-key.ts';
-import { contract } from './contract.ts';
+import { contract, failing } from './contract.ts';
 import { ROLES } from './permission.ts';
 import { textUpTo } from './subject.ts';
 import { TENANT_NAME } from './tenant.ts';
@@ -267,12 +267,17 @@ export const update = contract({
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,
-  input: z.strictObject({
-    user_id: z.string().max(64),
-    role: Role.optional(),
-    permissions: Rights.permissions,
-    status: z.enum(['active', 'disabled']).optional(),
-  }),
+  input: z
+    .strictObject({
+      user_id: z.string().max(64),
+      role: Role.optional(),
+      permissions: Rights.permissions,
+      status: z.enum(['active', 'disabled']).optional(),
+    })
+    .refine(
+      ({ role, status, permissions }) => role !== undefined || (status !== undefined && permissions === undefined),
+      failing('REQUIRED', 'Send a role, a status, or both; permissions go with the role custom.'),
+    ),
   output: User,
   rest: { method: 'PATCH', path: '/auth/users/{user_id}' },
   example: { input: { user_id, role: 'viewer' }, output: exampleUser },

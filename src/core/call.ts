@@ -110,6 +110,10 @@ class Admitted implements Caller {
   }
 }
 
+/** Comes before the limit of a claim: claims can be made up without end, and each is kept for an hour. */
+const limitOfAddress = (limits: Service['limits'], { address }: Exchange) =>
+  limits.admit('authentication', ANYONE, { address });
+
 /** Limits guesses before they are looked at, so that a right one passes no more often than a wrong one. */
 async function limitGuess(
   { rate }: AnyContract,
@@ -117,8 +121,8 @@ async function limitGuess(
   exchange: Exchange,
   { limits }: Pick<Service, 'limits'>,
 ): Promise<void> {
+  await limitOfAddress(limits, exchange);
   await limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
-  await limits.admit('authentication', ANYONE, { address: exchange.address });
 }
 
 /** Limits calls without a token by their key. A correct secret always passes, so others cannot use up its limit. */
@@ -135,8 +139,8 @@ async function limitUnknown(
   );
   if (failure === undefined) await limits.admitUnknown(rate, key, exchange);
   else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
+    await limitOfAddress(limits, exchange);
     await limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
-    await limits.admit('authentication', ANYONE, { address: exchange.address });
   }
 }
 

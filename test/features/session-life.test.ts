@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -91,6 +92,25 @@ describe('retention', () => {
     await runAt('retention.sweep', 1_826);
     expect([await isThere(old), await isThere(below)]).toEqual([false, false]);
     for (const id of [held, above, heldBelow, running]) expect(await isThere(id)).toBe(true);
+  });
+
+  test('leaves a session whose subsession is put under legal hold while it runs', async () => {
+    const { session_id } = await open(company);
+    const below = await addTo(session_id);
+    await complete(session_id);
+    const isWaiting = async () => {
+      const found = await admin`
+        select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+      return found.length > 0;
+    };
+    const sweeping = await admin.begin(async (holding) => {
+      await holding`update session set legal_hold = true where session_id = ${below}`;
+      const running = runAt('retention.sweep', 1_826);
+      await expect.poll(isWaiting, PATIENCE).toBe(true);
+      return { running };
+    });
+    await sweeping.running;
+    expect([await isThere(session_id), await isThere(below)]).toEqual([true, true]);
   });
 });
 

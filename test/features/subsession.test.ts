@@ -212,6 +212,21 @@ describe('a subsession of the end user', () => {
     expect((await remove(other)).error.code).toBe('INVALID_STATE');
   });
 
+  test('is kept while a session above it is under legal hold', async () => {
+    const below = await newWorkflow([owners(person)]);
+    const { session_id, access_token } = await open(await newWorkflow([owners(below), hello]));
+    const one = await created(access_token);
+    const two = (await add(one.subsession_id)).data;
+    const hold = (legal_hold: boolean) => call('PATCH', `/kyc/sessions/${session_id}`, { legal_hold });
+    const remove = () => asUser(access_token, 'DELETE', `/subsessions/${one.subsession_id}`);
+    await hold(true);
+    expect((await remove()).error.code).toBe('LEGAL_HOLD');
+    for (const id of [one.subsession_id, two.subsession_id])
+      expect((await call('DELETE', `/kyc/sessions/${id}`)).error.code).toBe('LEGAL_HOLD');
+    await hold(false);
+    expect((await remove()).data.deleted).toBe(true);
+  });
+
   test('is not changed any more once its parent is completed', async () => {
     const { access_token, session_id } = await open(company);
     const { subsession_id } = await created(access_token);

@@ -76,6 +76,13 @@ test('a link from before a user was disabled does not work when the user is acti
   expect((await accept(link, OTHER)).code).toBe('UNAUTHENTICATED');
 });
 
+test('a link from before the password was changed sets no other one', async () => {
+  const { user_id, token } = await newUser('viewer');
+  const link = linkIn(await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key));
+  expect((await send('POST', '/auth/password', { password: PASSWORD, new_password: OTHER }, token)).status).toBe(200);
+  expect((await accept(link)).code).toBe('UNAUTHENTICATED');
+});
+
 test('a key that ends, or has addresses, makes no user who outlasts it or comes from elsewhere', async () => {
   const permissions = ['user:manage', 'kyc:read'];
   for (const limit of [

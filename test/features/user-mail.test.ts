@@ -52,6 +52,19 @@ test('a link that the mail server refuses is tried again, with a new link each t
   expect(await admin`select from user_invitation where user_id = ${user_id}`).toHaveLength(1);
 });
 
+test('the many links of one tenant do not hold up the link of another', async () => {
+  const [many, other] = [await service.newTenant(), await service.newTenant()];
+  const invite = (email: string, { api_key }: { api_key: string }) =>
+    ask('/auth/users', { email, role: 'viewer', mail: 'en' }, service, api_key);
+  for (const name of ['one', 'two', 'three']) await invite(`${name}@mail.example`, many);
+  await invite('ada@mail.example', other);
+  const inOrder = await admin<{ tenant_id: string }[]>`
+    select data ->> 'tenant_id' as tenant_id from queue.job
+    where name = 'user.mail_link' and data ->> 'tenant_id' in (${many.tenant_id}, ${other.tenant_id})
+    order by priority desc, created_on`;
+  expect(inOrder.findIndex(({ tenant_id }) => tenant_id === other.tenant_id)).toBeLessThan(2);
+});
+
 test('a disabled user gets no mail', async () => {
   const { data } = await ask('/auth/users', { email: 'eve@mail.example', role: 'viewer' });
   const { user_id } = data.user;

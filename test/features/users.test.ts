@@ -243,6 +243,16 @@ describe('users of a tenant', () => {
     expect(JSON.stringify(data)).not.toContain('@');
   });
 
+  test.each([{}, { permissions: ['kyc:read'] }, { permissions: ['kyc:read'], status: 'active' }])(
+    'are not changed by %j, which names neither a role nor a status alone',
+    async (change) => {
+      const { user_id, cookie } = await newUser('admin');
+      const answer = await withKey(`/auth/users/${user_id}`, change, service.tenant, 'PATCH');
+      expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect((await asBrowser('/auth/me', undefined, cookie)).data['role']).toBe('admin');
+    },
+  );
+
   test('lose rights and sessions at once', async () => {
     const { cookie, user_id } = await newUser('admin');
     expect((await asBrowser('/auth/users', undefined, cookie)).status).toBe(200);

@@ -35,6 +35,11 @@ test('the page of a session is never kept and tells nobody its address', async (
   expect(policy).not.toContain('unsafe');
 });
 
+test('a page that opens the console has no hold on its window', async () => {
+  for (const path of ['/console', '/console/cases'])
+    expect((await fetch(service.url + path)).headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
+});
+
 test('what the policy of a page forbids is counted, and no address of it is kept', async () => {
   const { headers } = await fetch(`${service.url}/s/${'x'.repeat(43)}`);
   const path = /^pages="(.+)"$/.exec(headers.get('reporting-endpoints') ?? '')?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
-import type { StoredSession } from './store.ts';
+import { findSessions, type StoredSession } from './store.ts';
 
 /** Sessions with the subsessions below them, all locked. */
 export const treesOf = (transaction: Transaction<Tables>, roots: readonly string[]): Promise<StoredSession[]> =>
@@ -22,6 +22,12 @@ export const treesOf = (transaction: Transaction<Tables>, roots: readonly string
     .selectAll('session')
     .forUpdate('session')
     .execute();
+
+/** Whether one of the sessions above is under legal hold. */
+export async function isHeldAbove(transaction: Transaction<Tables>, parentId: string | null): Promise<boolean> {
+  const [above] = parentId === null ? [] : await findSessions(transaction, [parentId]);
+  return above !== undefined && (above.legal_hold || isHeldAbove(transaction, above.parent_session_id));
+}
 
 /** The ids of sessions that ended before a time and are under no legal hold with their subsessions, locked. */
 export async function endedBefore(transaction: Transaction<Tables>, before: Date, max: number): Promise<string[]> {
@@ -46,7 +52,19 @@ export async function endedBefore(transaction: Transaction<Tables>, before: Date
     .limit(max)
     .forUpdate()
     .execute();
-  return found.map(({ session_id }) => session_id);
+  const roots = found.map(({ session_id }) => session_id);
+  const held = rootsOfHeld(await treesOf(transaction, roots));
+  return roots.filter((id) => !held.has(id));
+}
+
+/** The roots of the trees with a legal hold. One below may have been set until the tree was locked. */
+function rootsOfHeld(trees: readonly StoredSession[]): ReadonlySet<string> {
+  const byId = new Map(trees.map((session) => [session.session_id, session]));
+  const rootOf = ({ session_id, parent_session_id }: StoredSession): string => {
+    const above = byId.get(parent_session_id ?? '');
+    return above ? rootOf(above) : session_id;
+  };
+  return new Set(trees.filter(({ legal_hold }) => legal_hold).map(rootOf));
 }
 
 /** The ids of the sessions of a customer, locked. Their subsessions have the same customer, and are not among them. */

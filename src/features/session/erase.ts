@@ -5,7 +5,7 @@ import { AppError } from '../../platform/error.ts';
 import { eraseFacesOf } from '../face-match/face-match.ts';
 import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { eraseFilesOf } from './erase-files.ts';
-import { endedBefore, lockOfCustomer, treesOf } from './erase-store.ts';
+import { endedBefore, isHeldAbove, lockOfCustomer, treesOf } from './erase-store.ts';
 import { openSessions } from './find.ts';
 import { SESSION_KEYS } from './sealed.ts';
 import { deleteSessions, findSteps, type StoredSession } from './store.ts';
@@ -20,11 +20,12 @@ export function requireEraser({ tenant, permissions }: Caller): void {
 }
 
 /** Erases a locked session with its subsessions, and counts what was erased. Throws LEGAL_HOLD. */
-export async function eraseSession(doors: WritingDoors, { session_id, customer_id }: StoredSession) {
+export async function eraseSession(doors: WritingDoors, session: StoredSession) {
   const { transaction, keyOf } = doors;
+  const { session_id, customer_id, parent_session_id } = session;
   const tree = await treesOf(transaction, [session_id]);
-  if (tree.some(({ legal_hold }) => legal_hold))
-    throw new AppError('LEGAL_HOLD', 'The session or one of its subsessions is under legal hold: end that first.');
+  if (tree.some(({ legal_hold }) => legal_hold) || (await isHeldAbove(transaction, parent_session_id)))
+    throw new AppError('LEGAL_HOLD', 'The session, its parent or a subsession is under legal hold: end that first.');
   const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session), tree);
   const stored = await findSteps(
     transaction,

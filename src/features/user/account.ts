@@ -12,6 +12,7 @@ import { AppError } from '../../platform/error.ts';
 import { ownId } from './own-id.ts';
 import {
   changeUser,
+  endInvitations,
   endSessions,
   findUser,
   listSessions,
@@ -78,6 +79,8 @@ export const changePassword = implement(
       if (locked?.password_hash !== user.password_hash)
         throw new AppError('INVALID_STATE', 'The password was changed meanwhile. Sign in again.');
       await changeUser(transaction, user.user_id, { password_hash });
+      // A stranger may hold a link for a new password, and be the reason for the change.
+      await endInvitations(transaction, user.user_id);
       return { ended: await endSessions(transaction, user.user_id, { except: caller.actor.session_id }) };
     };
   },

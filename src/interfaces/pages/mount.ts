@@ -11,8 +11,12 @@ const HEADERS = {
   'Reporting-Endpoints': `pages="${REPORTS_PATH}"`,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
   'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 };
+
+/** The page that opened the console keeps no hold on its window, by which it could lead the user elsewhere. */
+const CONSOLE_HEADERS = { ...HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** Serves the page of a session at `/s/{access_token}`, the console, and the files of the pages. */
 export function mountPages(app: Hono<Http>, access: Access): void {
@@ -23,7 +27,7 @@ export function mountPages(app: Hono<Http>, access: Access): void {
   for (const path of ['/console', '/console/*'])
     app.get(path, async (context) => {
       const page = (await builtPages()).get('console/index.html');
-      return fileOr404(context, access, page, 'no-store');
+      return fileOr404(context, access, page, 'no-store', CONSOLE_HEADERS);
     });
   // The name of a file has the hash of its content.
   app.get('/pages/*', async (context) => {
@@ -33,12 +37,18 @@ export function mountPages(app: Hono<Http>, access: Access): void {
   });
 }
 
-function fileOr404(context: Context<Http>, access: Access, file: PageFile | undefined, caching: string): Response {
+function fileOr404(
+  context: Context<Http>,
+  access: Access,
+  file: PageFile | undefined,
+  caching: string,
+  headers = HEADERS,
+): Response {
   if (!file) return refuse(context, access, 'NOT_FOUND', 'There is no such file.');
   const isZipped = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
   return new Response(isZipped ? file.gzip : file.body, {
     headers: {
-      ...HEADERS,
+      ...headers,
       'Content-Type': file.type,
       'Cache-Control': caching,
       Vary: 'Accept-Encoding',
