@@ -19,6 +19,7 @@ export function Form({ step, state, session, workflow, correction, complete }: S
   const asked = askedFields(step, language);
   const [answers, setAnswers] = useState<Answers>(() => ({ ...defaultsOf(asked), ...state.form_data }));
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [tries, setTries] = useState(0);
   const draft = useDraft(step.step_id, answers, state.form_data, state.status === 'completed');
 
   const wanted = correction?.field_ids.length ? correction.field_ids : undefined;
@@ -48,12 +49,13 @@ export function Form({ step, state, session, workflow, correction, complete }: S
   useEffect(() => {
     const [first] = faulty;
     if (first) document.getElementById(`field-${first.field.field_id}`)?.focus();
-  }, [refusal, missing]);
+  }, [refusal, tries]);
 
   const send = (event: Event) => {
     event.preventDefault();
     const left = shown.filter(({ field, isRequired }) => isRequired && isEmpty(answers[field.field_id]));
     setMissing(left.map(({ field }) => field.field_id));
+    setTries(tries + 1);
     if (left.length === 0) void run();
   };
   return (

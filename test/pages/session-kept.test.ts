@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { PHONE } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { heading, press, sessionPages } from '../support/session-pages.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+
+const service = await sharedService();
+const { newWorkflow, open } = await sessionsOfTenant(service);
+
+const FORM = { step_id: 'you', name: 'About you', type: 'form_fill', fields: ['full_name', 'email', 'phone'] };
+
+describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => {
+  const visit = await sessionPages(service.url);
+  async function form() {
+    const { access_token } = await open(await newWorkflow([FORM]));
+    const { page } = await visit(access_token, PHONE);
+    await heading(page, 'About you');
+    const saved = () => page.getByText('Your answers are saved.').waitFor();
+    const answerTo = async (label: string) => {
+      await heading(page, 'About you');
+      return page.getByLabel(label).inputValue();
+    };
+    return { page, saved, answerTo };
+  }
+
+  test('in the field in which they are typed, while others lack theirs', async () => {
+    const { page, answerTo } = await form();
+    await press(page, 'Continue');
+    await page.getByText('3 answers need your attention.').waitFor();
+    await page.getByLabel('Email').click();
+    await page.keyboard.type('ann@mail.example');
+    expect(await answerTo('Email')).toBe('ann@mail.example');
+    expect(await answerTo('Full name')).toBe('');
+  });
+});
