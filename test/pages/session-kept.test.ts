@@ -33,4 +33,33 @@ describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => 
     expect(await answerTo('Email')).toBe('ann@mail.example');
     expect(await answerTo('Full name')).toBe('');
   });
+
+  test('that are changed after a refusal', async () => {
+    const { page, saved, answerTo } = await form();
+    await page.getByLabel('Full name').fill('Ann Fictive');
+    await page.getByLabel('Email').fill('nothing');
+    await page.getByLabel('Phone').fill('+442071838750');
+    await press(page, 'Continue');
+    await page.getByText('Please check the email address.').waitFor();
+    await page.getByLabel('Email').fill('ann@mail.example');
+    await saved();
+    await page.reload();
+    expect(await answerTo('Email')).toBe('ann@mail.example');
+  });
+
+  test('whose draft was lost, also when the person comes back without a connection', async () => {
+    const { page, saved, answerTo } = await form();
+    await page.context().setOffline(true);
+    const lost = page.waitForEvent('requestfailed');
+    await page.getByLabel('Full name').fill('Ann Fictive');
+    await lost;
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('publicSession.state'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await asked;
+    expect(await answerTo('Full name')).toBe('Ann Fictive');
+    await page.context().setOffline(false);
+    await saved();
+    await page.reload();
+    expect(await answerTo('Full name')).toBe('Ann Fictive');
+  });
 });

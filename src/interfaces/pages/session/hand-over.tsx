@@ -12,7 +12,7 @@ export function HandOver({ reload }: { reload: () => Promise<void> }) {
   useEffect(() => {
     if (!isShown) return;
     dialog.current?.showModal();
-    const timer = setInterval(() => void reload(), POLL_MS);
+    const timer = setInterval(() => void reload().catch(() => {}), POLL_MS);
     return () => clearInterval(timer);
   }, [isShown, reload]);
   if (!matchMedia('(pointer: fine)').matches) return null;
