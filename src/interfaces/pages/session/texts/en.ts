@@ -45,6 +45,7 @@ export const en = {
   cancel: 'Cancel',
   retry: 'Try again',
   too_large: 'This file is too large. Choose one of up to {size} MB.',
+  wrong_file: 'This file cannot be read. Choose another one: {kinds}.',
   upload_failed: 'The file did not arrive. Check your connection and try again.',
   document_missing: 'Add the document that is marked before you continue.',
   no_camera: 'The camera cannot be used. Allow it in your browser, or choose a file instead.',

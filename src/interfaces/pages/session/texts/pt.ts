@@ -48,6 +48,7 @@ export const pt: Record<TextKey, Message> = {
   cancel: 'Cancelar',
   retry: 'Tentar de novo',
   too_large: 'O arquivo é grande demais. Escolha um de até {size} MB.',
+  wrong_file: 'Este arquivo não pode ser lido. Escolha outro: {kinds}.',
   upload_failed: 'O arquivo não chegou. Verifique sua conexão e tente de novo.',
   document_missing: 'Adicione o documento marcado antes de continuar.',
   no_camera: 'A câmera não pode ser usada. Permita-a no navegador ou escolha um arquivo.',
