@@ -181,4 +181,13 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     const outline = page.getByText('Choose a file').evaluate((label) => getComputedStyle(label).outlineStyle);
     expect(await outline).toBe('solid');
   });
+
+  test('ends when its link is replaced while it is open', async () => {
+    const { session_id, access_token } = await open(await newWorkflow([HELLO]));
+    const { page } = await visit(access_token, PHONE);
+    await heading(page, 'Welcome');
+    await call('POST', `/kyc/sessions/${session_id}/generate-link`, {});
+    await press(page, 'Continue');
+    await heading(page, 'This link was replaced');
+  });
 });

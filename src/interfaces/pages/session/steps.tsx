@@ -15,8 +15,11 @@ import { StepBody } from './steps/step-body.tsx';
 
 const OPEN: readonly string[] = ['pending', 'in_progress', 'needs_correction'];
 
-/** The service knows more than this page: another tab or device was here. */
-const ELSEWHERE: readonly string[] = ['STEP_LOCKED', 'STEP_ALREADY_COMPLETED', 'INVALID_STATE', 'STEP_NOT_FOUND'];
+/** The service knows more than this page: another tab or device was here, or the link has ended. */
+const ELSEWHERE: readonly string[] = [
+  ...['STEP_LOCKED', 'STEP_ALREADY_COMPLETED', 'INVALID_STATE', 'STEP_NOT_FOUND'],
+  ...['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN'],
+];
 
 export interface StepProps<T extends Step['type'] = Step['type']> {
   readonly step: Extract<Step, { type: T }>;
