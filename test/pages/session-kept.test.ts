@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PHONE } from '../support/page-browser.ts';
+import { DESKTOP, PHONE } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
 import { heading, press, sessionPages } from '../support/session-pages.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
@@ -61,5 +61,25 @@ describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => 
     await saved();
     await page.reload();
     expect(await answerTo('Full name')).toBe('Ann Fictive');
+  });
+});
+
+describe.skipIf(!hasBrowser)('the page of a session follows', async () => {
+  const visit = await sessionPages(service.url);
+
+  test('what is done on the phone that it was handed over to, up to the end', async () => {
+    const steps = ['One', 'Two', 'Three'].map((name) => ({ step_id: name.toLowerCase(), name, type: 'info' }));
+    const { access_token } = await open(await newWorkflow(steps));
+    const { page } = await visit(access_token, DESKTOP);
+    await press(page, 'Continue');
+    await heading(page, 'Two');
+    await press(page, 'Continue on your phone');
+    const phone = await visit(access_token, PHONE);
+    await heading(phone.page, 'Two');
+    await press(phone.page, 'Continue');
+    // The page lies under the dialog with the code.
+    await page.getByText('Step 3 of 3').waitFor();
+    await press(phone.page, 'Continue');
+    await heading(page, 'Thank you, you are done');
   });
 });
