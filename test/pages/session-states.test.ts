@@ -190,4 +190,23 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await press(page, 'Continue');
     await heading(page, 'This link was replaced');
   });
+
+  test('shows that it loads, and works where the browser forbids storage', async () => {
+    const step = { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['bank_letter'] };
+    const { access_token } = await open(await newWorkflow([step]));
+    const slow = await visit(access_token, PHONE, (context) => context.route('**/*.js', (route) => route.abort()));
+    const sign = slow.page.locator('.page').evaluate((place) => getComputedStyle(place, '::before').animationName);
+    expect(await sign).toContain('turn');
+    const { page, errors } = await visit(access_token, PHONE, (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }),
+    );
+    await heading(page, 'Papers');
+    expect(errors).toEqual([]);
+  });
 });
