@@ -68,7 +68,9 @@ export function FileSlots(props: {
           </p>
         ) : (
           <label class="stack">
-            <span class="hint">{t('uploading', { percent: underway.percent })}</span>
+            <span class="hint">
+              {t('uploading', { percent: (underway.percent / 100).toLocaleString(locale, { style: 'percent' }) })}
+            </span>
             <progress value={underway.percent} max={100} />
           </label>
         )}

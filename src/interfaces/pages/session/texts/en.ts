@@ -41,7 +41,7 @@ export const en = {
   yes: 'Yes',
   no: 'No',
   added: 'Added',
-  uploading: 'Uploading {percent} %',
+  uploading: 'Uploading {percent}',
   cancel: 'Cancel',
   retry: 'Try again',
   too_large: 'This file is too large. Choose one of up to {size} MB.',

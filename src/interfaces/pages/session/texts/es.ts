@@ -44,7 +44,7 @@ export const es: Record<TextKey, Message> = {
   yes: 'Sí',
   no: 'No',
   added: 'Añadido',
-  uploading: 'Subiendo {percent} %',
+  uploading: 'Subiendo {percent}',
   cancel: 'Cancelar',
   retry: 'Intentar de nuevo',
   too_large: 'El archivo es demasiado grande. Elija uno de hasta {size} MB.',

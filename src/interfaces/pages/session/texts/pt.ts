@@ -44,7 +44,7 @@ export const pt: Record<TextKey, Message> = {
   yes: 'Sim',
   no: 'Não',
   added: 'Adicionado',
-  uploading: 'Enviando {percent} %',
+  uploading: 'Enviando {percent}',
   cancel: 'Cancelar',
   retry: 'Tentar de novo',
   too_large: 'O arquivo é grande demais. Escolha um de até {size} MB.',
