@@ -42,4 +42,20 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     await page.getByText('La primera fecha posible es 31 de enero de 1990.').waitFor();
     await shot(page, 'small-limits');
   });
+
+  test('fits a small phone with letters of twice their size, and keeps each text in its own direction', async () => {
+    const page = await form('ar');
+    await page.getByLabel('Street and number').fill('1 Long Street');
+    const { dir, order } = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return { dir: document.dir, order: getComputedStyle(document.querySelector('.input') as Element).unicodeBidi };
+    });
+    expect({ dir, order }).toEqual({ dir: 'rtl', order: 'plaintext' });
+    await shot(page, 'small-large-rtl');
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
 });
