@@ -110,6 +110,7 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
           </h1>
           {texts.description && <p class="quiet pre">{texts.description}</p>}
           {texts.instructions && <p class="pre">{texts.instructions}</p>}
+          {texts.tooltip && <p class="hint pre">{texts.tooltip}</p>}
           {correction && (
             <div class="notice" role="note">
               <h2>{t('correct')}</h2>
