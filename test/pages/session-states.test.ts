@@ -145,4 +145,68 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     const plain = await visit(access_token, { ...PHONE, javaScriptEnabled: false });
     await heading(plain.page, 'This page needs JavaScript');
   });
+
+  test('says which files it takes, and goes by what a file is and not by its name', async () => {
+    const steps = [
+      { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['bank_letter'] },
+      { step_id: 'face', name: 'Your face', type: 'selfie' },
+    ];
+    const { access_token } = await open(await newWorkflow(steps));
+    const { page, errors } = await visit(access_token, PHONE);
+    const put = (name: string, mimeType: string, buffer: Buffer = Buffer.from('text')) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await heading(page, 'Papers');
+    const fault = page.getByRole('alert').getByText('Choose another one: JPEG, PNG, WEBP, or PDF.');
+    await put('letter.docx', 'application/msword');
+    await fault.waitFor();
+    await shot(page, 'phone-wrong-file');
+    await put('letter.webp', 'image/webp', await jpegOf(page));
+    await page.getByText('letter.webp').waitFor();
+    expect(errors).toEqual([]);
+    await put('empty.jpg', 'image/jpeg', Buffer.alloc(0));
+    await fault.waitFor();
+    await put('text.jpg', 'image/jpeg');
+    await page.getByText(/Uploading/).waitFor();
+    await fault.waitFor();
+    await press(page, 'Continue');
+    await heading(page, 'Your face');
+    await put('me.pdf', 'application/pdf');
+    await page.getByText('Choose another one: JPEG, PNG, or WEBP.').waitFor();
+  });
+
+  test('shows the focus of the keyboard on the choice of a file', async () => {
+    const step = { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['bank_letter'] };
+    const { page } = await visit((await open(await newWorkflow([step]))).access_token, PHONE);
+    await page.getByRole('button', { name: 'Take a photo' }).press('Tab');
+    const outline = page.getByText('Choose a file').evaluate((label) => getComputedStyle(label).outlineStyle);
+    expect(await outline).toBe('solid');
+  });
+
+  test('ends when its link is replaced while it is open', async () => {
+    const { session_id, access_token } = await open(await newWorkflow([HELLO]));
+    const { page } = await visit(access_token, PHONE);
+    await heading(page, 'Welcome');
+    await call('POST', `/kyc/sessions/${session_id}/generate-link`, {});
+    await press(page, 'Continue');
+    await heading(page, 'This link was replaced');
+  });
+
+  test('shows that it loads, and works where the browser forbids storage', async () => {
+    const step = { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['bank_letter'] };
+    const { access_token } = await open(await newWorkflow([step]));
+    const slow = await visit(access_token, PHONE, (context) => context.route('**/*.js', (route) => route.abort()));
+    const sign = slow.page.locator('.page').evaluate((place) => getComputedStyle(place, '::before').animationName);
+    expect(await sign).toContain('turn');
+    const { page, errors } = await visit(access_token, PHONE, (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }),
+    );
+    await heading(page, 'Papers');
+    expect(errors).toEqual([]);
+  });
 });

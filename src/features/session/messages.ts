@@ -109,7 +109,8 @@ const TEXTS = {
 } as const;
 export type MessageKey = keyof typeof TEXTS;
 
-const LANGUAGES = ['en', 'es', 'pt'];
+const LANGUAGES = ['en', 'es', 'pt'] as const;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** The text of a message in the language of a locale; in English for any other language. */
 export function messageIn(
@@ -117,6 +118,13 @@ export function messageIn(
   key: MessageKey,
   parameters: Readonly<Record<string, string | number>> = {},
 ): string {
-  const at = Math.max(0, LANGUAGES.indexOf((locale ?? 'en').slice(0, 2)));
-  return TEXTS[key][at as 0 | 1 | 2].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''));
+  const language = LANGUAGES.find((one) => locale?.slice(0, 2) === one);
+  const text = TEXTS[key][LANGUAGES.indexOf(language ?? 'en') as 0 | 1 | 2];
+  const shownIn = language && locale ? locale : 'en';
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name] ?? '';
+    if (typeof value === 'number') return value.toLocaleString(shownIn, { maximumFractionDigits: 20 });
+    if (!DATE.test(value)) return value;
+    return new Date(value).toLocaleDateString(shownIn, { dateStyle: 'long', timeZone: 'UTC' });
+  });
 }

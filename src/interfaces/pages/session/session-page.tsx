@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { variablesOf } from '../shared/branding.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { api, type Session, type Workflow } from './api.ts';
@@ -21,20 +21,26 @@ export function SessionPage() {
   const [language, setLanguage] = useState<Language>();
   const [wish, setWish] = useState<string | null>(null);
 
+  const isShown = useRef(false);
+
   const load = useCallback(async () => {
     try {
       const [session, workflow] = await Promise.all([api.state.query(), api.workflow.query()]);
       setView({ session, workflow });
+      isShown.current = true;
       setEnding(session.status === 'expired' ? 'expired' : OPEN.includes(session.status) ? undefined : 'done');
     } catch (error) {
-      setEnding(endingOf(refusalOf(error).code));
+      const met = endingOf(refusalOf(error).code);
+      // What the person has filled in stays while the connection is lost.
+      if (met === 'offline' && isShown.current) throw error;
+      setEnding(met);
     }
   }, []);
 
   useEffect(() => {
     void load();
     const again = () => {
-      if (document.visibilityState === 'visible') void load();
+      if (document.visibilityState === 'visible') void load().catch(() => {});
     };
     document.addEventListener('visibilitychange', again);
     return () => document.removeEventListener('visibilitychange', again);

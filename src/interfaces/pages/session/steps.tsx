@@ -9,14 +9,17 @@ import {
   type StepState,
   type Workflow,
 } from './api.ts';
-import { HandOver } from './hand-over.tsx';
+import { canHandOver, HandOver } from './hand-over.tsx';
 import { useLanguage } from './language.ts';
 import { StepBody } from './steps/step-body.tsx';
 
 const OPEN: readonly string[] = ['pending', 'in_progress', 'needs_correction'];
 
-/** The service knows more than this page: another tab or device was here. */
-const ELSEWHERE: readonly string[] = ['STEP_LOCKED', 'STEP_ALREADY_COMPLETED', 'INVALID_STATE', 'STEP_NOT_FOUND'];
+/** The service knows more than this page: another tab or device was here, or the link has ended. */
+const ELSEWHERE: readonly string[] = [
+  ...['STEP_LOCKED', 'STEP_ALREADY_COMPLETED', 'INVALID_STATE', 'STEP_NOT_FOUND'],
+  ...['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN'],
+];
 
 export interface StepProps<T extends Step['type'] = Step['type']> {
   readonly step: Extract<Step, { type: T }>;
@@ -34,6 +37,7 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   const { session, workflow, reload } = props;
   const { locale, t } = useLanguage();
   const [wanted, setWanted] = useState(() => location.hash.slice(1));
+  const [isHandedOver, setHandedOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useRef(false);
   const states = new Map(session.steps_data.map((state) => [state.step_id, state]));
@@ -52,6 +56,13 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [step?.step_id]);
+
+  const openBefore = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    // Another tab or device has done this step.
+    if (step && step.step_id === openBefore.current && !isOpen(step) && !isBusy.current) setWanted('');
+    openBefore.current = step && isOpen(step) ? step.step_id : undefined;
+  });
 
   if (!step) return null;
   const at = shown.indexOf(step);
@@ -87,38 +98,46 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   };
   const correction = session.correction_requests.find(({ step_id }) => step_id === step.step_id);
   return (
-    <main class="card enter" key={step.step_id}>
-      <div class="steps">
-        <span class="quiet">{t('step_of', { at: at + 1, count: shown.length })}</span>
-        <progress value={at} max={shown.length} aria-hidden="true" />
-      </div>
-      <div class="stack">
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.name}
-        </h1>
-        {texts.description && <p class="quiet pre">{texts.description}</p>}
-        {texts.instructions && <p class="pre">{texts.instructions}</p>}
-        {correction && (
-          <div class="notice" role="note">
-            <h2>{t('correct')}</h2>
-            <p class="pre">{correction.message}</p>
-          </div>
-        )}
-      </div>
-      <StepBody {...{ step, state, session, workflow, correction, complete, reload }} />
-      <footer class="actions">
-        {before && (
-          <button class="button plain" type="button" onClick={() => go(before.step_id)}>
-            {t('back')}
-          </button>
-        )}
-        {!step.required && after && (
-          <button class="button plain" type="button" onClick={() => go(after.step_id)}>
-            {t('later')}
-          </button>
-        )}
-        <HandOver reload={reload} />
-      </footer>
-    </main>
+    <>
+      <main class="card enter" key={step.step_id}>
+        <div class="steps">
+          <span class="quiet">{t('step_of', { at: at + 1, count: shown.length })}</span>
+          <progress value={at} max={shown.length} aria-hidden="true" />
+        </div>
+        <div class="stack">
+          <h1 ref={heading} tabIndex={-1}>
+            {texts.name}
+          </h1>
+          {texts.description && <p class="quiet pre">{texts.description}</p>}
+          {texts.instructions && <p class="pre">{texts.instructions}</p>}
+          {texts.tooltip && <p class="hint pre">{texts.tooltip}</p>}
+          {correction && (
+            <div class="notice" role="note">
+              <h2>{t('correct')}</h2>
+              <p class="pre">{correction.message}</p>
+            </div>
+          )}
+        </div>
+        <StepBody {...{ step, state, session, workflow, correction, complete, reload }} />
+        <footer class="actions">
+          {before && (
+            <button class="button plain" type="button" onClick={() => go(before.step_id)}>
+              {t('back')}
+            </button>
+          )}
+          {!step.required && after && (
+            <button class="button plain" type="button" onClick={() => go(after.step_id)}>
+              {t('later')}
+            </button>
+          )}
+          {canHandOver() && (
+            <button class="button plain" type="button" onClick={() => setHandedOver(true)}>
+              {t('on_phone')}
+            </button>
+          )}
+        </footer>
+      </main>
+      {isHandedOver && <HandOver {...{ reload, close: () => setHandedOver(false) }} />}
+    </>
   );
 }

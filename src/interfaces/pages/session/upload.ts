@@ -1,7 +1,10 @@
 import { api } from './api.ts';
 
 export const MAX_MB = 20;
-export const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+export const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+export const ACCEPTED: readonly string[] = [...PICTURES, 'application/pdf'];
+/** The service tells the type by the bytes. Names of files, from which browsers tell it, are often wrong. */
+const ANY_TYPE = 'application/octet-stream';
 
 interface Place {
   readonly step_id: string;
@@ -16,7 +19,7 @@ export interface Upload {
 }
 
 export function uploadOf(file: Blob, name: string, place: Place): Upload {
-  const described = { ...place, file_name: name.slice(-255), mime_type: file.type || 'application/octet-stream' };
+  const described = { ...place, file_name: name.slice(-255), mime_type: ANY_TYPE };
   const stop = new AbortController();
   let begun: Awaited<ReturnType<typeof api.uploadInit.mutate>> | undefined;
   let isThere = false;
@@ -25,7 +28,7 @@ export function uploadOf(file: Blob, name: string, place: Place): Upload {
     async send(progress) {
       if (begun && begun.expires_at * 1000 < Date.now()) begun = undefined;
       begun ??= await api.uploadInit.mutate(described, { signal: stop.signal });
-      if (!isThere) await put(file, described.mime_type, begun.upload_url, progress, stop.signal);
+      if (!isThere) await put(file, begun.upload_url, progress, stop.signal);
       isThere = true;
       const { doc_id, storage_key } = begun;
       await api.uploadConfirm.mutate({ ...described, doc_id, storage_key }, { signal: stop.signal });
@@ -35,19 +38,13 @@ export function uploadOf(file: Blob, name: string, place: Place): Upload {
 }
 
 /** `fetch` tells nothing of the progress of what it sends. */
-const put = (
-  file: Blob,
-  type: string,
-  url: string,
-  progress: (percent: number) => void,
-  signal: AbortSignal,
-): Promise<void> =>
+const put = (file: Blob, url: string, progress: (percent: number) => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     // The page is served by the service that takes the file, whatever its address elsewhere is.
     const { pathname, search } = new URL(url, location.href);
     const request = new XMLHttpRequest();
     request.open('PUT', pathname + search);
-    request.setRequestHeader('Content-Type', type);
+    request.setRequestHeader('Content-Type', ANY_TYPE);
     request.upload.onprogress = ({ loaded, total }) => progress(Math.floor((loaded / total) * 100));
     // 412: it had arrived before the connection was lost.
     request.onload = () =>

@@ -31,13 +31,14 @@ export function Control(props: ControlProps) {
     case 'textarea':
       return <textarea {...shared} value={text} maxLength={field.max_length} onInput={changed} />;
     case 'number':
+      return <Amount {...shared} value={value} change={change} unit={field.unit} />;
     case 'monthly_volume':
+      return <Amount {...shared} value={value} change={change} unit={field.currency} />;
     case 'monthly_transactions':
       return <Amount {...shared} value={value} change={change} />;
     case 'currency_amount': {
       const { amount } = (value ?? {}) as { amount?: unknown };
-      const take = (given: unknown) =>
-        change(given === null ? null : { amount: given, currency: field.currency ?? 'USD' });
+      const take = (given: unknown) => change(given === null ? null : { amount: given, currency: field.currency });
       return <Amount {...shared} value={amount} change={take} unit={field.currency} />;
     }
     case 'date':
@@ -113,17 +114,31 @@ export function Control(props: ControlProps) {
   }
 }
 
-function Amount(props: { id: string; value: unknown; change: (value: number | null) => void; unit?: string }) {
-  const { value, change, unit, ...shared } = props;
+function Amount(props: {
+  id: string;
+  'aria-describedby': string | undefined;
+  value: unknown;
+  change: (value: number | null) => void;
+  unit?: string | undefined;
+}) {
+  const { value, change, unit, 'aria-describedby': described, ...shared } = props;
+  const unitId = unit && `${props.id}-unit`;
   return (
-    <input
-      {...shared}
-      type="number"
-      step="any"
-      inputMode="decimal"
-      placeholder={unit}
-      value={typeof value === 'number' ? value : ''}
-      onInput={({ currentTarget }) => change(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
-    />
+    <div class="amount">
+      <input
+        {...shared}
+        type="number"
+        step="any"
+        inputMode="decimal"
+        aria-describedby={[unitId, described].filter(Boolean).join(' ') || undefined}
+        value={typeof value === 'number' ? value : ''}
+        onInput={({ currentTarget }) => change(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
+      />
+      {unit && (
+        <span class="quiet" id={unitId}>
+          {unit}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { refusalOf } from '../../shared/refusal.ts';
 import { Capture } from '../capture/capture.tsx';
 import type { Guide } from '../capture/use-camera.ts';
 import { useLanguage } from '../language.ts';
@@ -22,27 +23,36 @@ export function FileSlots(props: {
   taken: (docId: string) => Promise<void>;
 }) {
   const { stepId, type, count, most, guide, taken } = props;
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
+  const accepted = props.accept ?? ACCEPTED;
   const [isShooting, setShooting] = useState(false);
   const [underway, setUnderway] = useState<Underway>();
   const [fault, setFault] = useState<string>();
 
+  const wrongFile = () => {
+    const kinds = accepted.map((mime) => mime.replace(/.*\//, '').toUpperCase());
+    return t('wrong_file', { kinds: new Intl.ListFormat(locale, { type: 'disjunction' }).format(kinds) });
+  };
   const send = async (upload: Upload) => {
     setUnderway({ upload, percent: 0, hasFailed: false });
     try {
       await taken(await upload.send((percent) => setUnderway({ upload, percent, hasFailed: false })));
       setUnderway(undefined);
     } catch (error) {
-      const isCancelled = error instanceof Error && error.message.includes('abort');
-      setUnderway(
-        isCancelled || (error as Error).name === 'AbortError' ? undefined : { upload, percent: 0, hasFailed: true },
-      );
+      const { name, message } = error as Error;
+      const isCancelled = name === 'AbortError' || message.includes('abort');
+      // To send it again would not help.
+      const isWrong = refusalOf(error).code === 'UNSUPPORTED_MEDIA_TYPE';
+      if (isWrong) setFault(wrongFile());
+      setUnderway(isCancelled || isWrong ? undefined : { upload, percent: 0, hasFailed: true });
     }
   };
   const add = (file: Blob, name: string) => {
     const isTooLarge = file.size > MAX_MB * 1024 * 1024;
-    setFault(isTooLarge ? t('too_large', { size: MAX_MB }) : undefined);
-    if (!isTooLarge) void send(uploadOf(file, name, { step_id: stepId, document_type: type }));
+    const isReadable = file.size > 0 && (file.type === '' || accepted.includes(file.type));
+    const wrong = isTooLarge ? t('too_large', { size: MAX_MB }) : isReadable ? undefined : wrongFile();
+    setFault(wrong);
+    if (!wrong) void send(uploadOf(file, name, { step_id: stepId, document_type: type }));
   };
   const cancel = () => {
     underway?.upload.cancel();
@@ -58,7 +68,9 @@ export function FileSlots(props: {
           </p>
         ) : (
           <label class="stack">
-            <span class="hint">{t('uploading', { percent: underway.percent })}</span>
+            <span class="hint">
+              {t('uploading', { percent: (underway.percent / 100).toLocaleString(locale, { style: 'percent' }) })}
+            </span>
             <progress value={underway.percent} max={100} />
           </label>
         )}
@@ -89,7 +101,7 @@ export function FileSlots(props: {
           class="unseen"
           id={input}
           type="file"
-          accept={props.accept?.join(',') ?? ACCEPTED}
+          accept={accepted.join(',')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) add(file, file.name);

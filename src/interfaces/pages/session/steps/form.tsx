@@ -11,6 +11,8 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const DRAFT_MS = 800;
+/** A phone may end a page that it hides without telling it. */
+const MOMENTS = ['pagehide', 'visibilitychange', 'online'] as const;
 
 /** Questions. Answers are kept as a draft while they are given, so that nothing is lost. */
 export function Form({ step, state, session, workflow, correction, complete }: StepProps<'form_fill'>) {
@@ -19,6 +21,7 @@ export function Form({ step, state, session, workflow, correction, complete }: S
   const asked = askedFields(step, language);
   const [answers, setAnswers] = useState<Answers>(() => ({ ...defaultsOf(asked), ...state.form_data }));
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [tries, setTries] = useState(0);
   const draft = useDraft(step.step_id, answers, state.form_data, state.status === 'completed');
 
   const wanted = correction?.field_ids.length ? correction.field_ids : undefined;
@@ -34,10 +37,7 @@ export function Form({ step, state, session, workflow, correction, complete }: S
           : [[field_id, answers[field_id] ?? null] as const],
       ),
     );
-  const { isRunning, refusal, run } = useEnd(async () => {
-    draft.stop();
-    await complete({ form_data: given() });
-  });
+  const { isRunning, refusal, run } = useEnd(() => draft.instead(() => complete({ form_data: given() })));
   const refused = new Map(refusal?.fields.map(({ path, message }) => [path.replace(/^form_data\./, ''), message]));
   const faultOf = ({ field_id, field_key }: Asked) =>
     missing.includes(field_id) ? t('required') : (refused.get(field_id) ?? refused.get(field_key ?? ''));
@@ -48,12 +48,13 @@ export function Form({ step, state, session, workflow, correction, complete }: S
   useEffect(() => {
     const [first] = faulty;
     if (first) document.getElementById(`field-${first.field.field_id}`)?.focus();
-  }, [refusal, missing]);
+  }, [refusal, tries]);
 
   const send = (event: Event) => {
     event.preventDefault();
     const left = shown.filter(({ field, isRequired }) => isRequired && isEmpty(answers[field.field_id]));
     setMissing(left.map(({ field }) => field.field_id));
+    setTries(tries + 1);
     if (left.length === 0) void run();
   };
   return (
@@ -79,7 +80,7 @@ export function Form({ step, state, session, workflow, correction, complete }: S
 const defaultsOf = (fields: readonly Asked[]): Answers =>
   Object.fromEntries(fields.flatMap(({ field_id, default: value }) => (isEmpty(value) ? [] : [[field_id, value]])));
 
-/** Stores changed answers a moment after the last change, and when the page is left; of a completed step it stores none. */
+/** Stores changed answers a moment after the last change, and when the page is left or reconnects; of a completed step none. */
 function useDraft(step_id: string, answers: Answers, stored: Answers, isCompleted: boolean) {
   const [isSaved, setSaved] = useState(false);
   const kept = useRef<Answers>({ ...stored });
@@ -89,11 +90,15 @@ function useDraft(step_id: string, answers: Answers, stored: Answers, isComplete
   const save = async () => {
     const changed = Object.entries(latest.current).filter(([key, value]) => kept.current[key] !== value);
     if (isStopped.current || changed.length === 0) return;
+    const before = kept.current;
     kept.current = { ...latest.current };
-    // A draft that fails is no loss yet: the answers are here, and go out with the step.
+    // A draft that fails goes out with the next one, or with the step.
     await api.completeStep.mutate({ step_id, draft: true, form_data: Object.fromEntries(changed) }).then(
       () => setSaved(true),
-      () => setSaved(false),
+      () => {
+        kept.current = before;
+        setSaved(false);
+      },
     );
   };
   useEffect(() => {
@@ -101,17 +106,25 @@ function useDraft(step_id: string, answers: Answers, stored: Answers, isComplete
     return () => clearTimeout(timer);
   }, [answers]);
   useEffect(() => {
-    const leave = () => void save();
-    addEventListener('pagehide', leave);
+    const saveNow = () => void save();
+    for (const event of MOMENTS) addEventListener(event, saveNow);
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      for (const event of MOMENTS) removeEventListener(event, saveNow);
+      saveNow();
     };
   }, []);
   return {
     isSaved,
-    stop: () => {
+    /** Sends the answers for good, and no draft of them any more; if they are refused, drafts go on. */
+    instead: async (send: () => Promise<void>) => {
+      const before = isStopped.current;
       isStopped.current = true;
+      try {
+        await send();
+      } catch (error) {
+        isStopped.current = before;
+        throw error;
+      }
     },
   };
 }

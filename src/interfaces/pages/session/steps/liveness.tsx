@@ -33,7 +33,7 @@ export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
     // Without a check that could run the step can be completed; the tenant sees that there was none.
     const isImpossible = IMPOSSIBLE.includes(code);
     setOver(isImpossible);
-    setTold(isImpossible ? 'live_over' : (TOLD[code] ?? 'live_failed'));
+    setTold(isImpossible ? 'live_over' : (TOLD[code] ?? 'failed'));
   };
   const begin = useEnd(async () => {
     setTold(undefined);

@@ -12,7 +12,8 @@ const OPEN: readonly string[] = ['active', 'expired', 'awaiting_client_correctio
 
 /** The persons and companies behind this one: each gets a link of its own. */
 export function Parties({ step, complete }: StepProps<'subsession'>) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const { subsession_config: config, step_id } = step;
   const [listed, setListed] = useState<Listed>();
   const [link, setLink] = useState<SentLink>();
@@ -40,7 +41,8 @@ export function Parties({ step, complete }: StepProps<'subsession'>) {
           <div>
             <h2>{name}</h2>
             <p class="hint">
-              {[t(role), ownership_percentage === null ? '' : `${ownership_percentage} %`].filter(Boolean).join(' · ')}
+              {t(role)}
+              {ownership_percentage !== null && ` · ${percent.format(ownership_percentage / 100)}`}
             </p>
             <p class={OPEN.includes(status) ? 'hint' : 'good'}>
               {t(OPEN.includes(status) ? 'party_waiting' : 'party_done')}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
+import { PICTURES } from '../upload.ts';
 import { Continue, useEnd, useFault } from './continue.tsx';
 import { FileSlots } from './file-slots.tsx';
 import { useKept } from './use-kept.ts';
@@ -31,7 +32,10 @@ export function Selfie({ step, state, correction, complete, reload }: StepProps<
             ✓ {t('added')}
           </p>
         )}
-        <FileSlots {...{ stepId: step.step_id, type: TYPE, count, guide: 'face' as const }} most={1} taken={reload} />
+        <FileSlots
+          {...{ stepId: step.step_id, type: TYPE, count, most: 1, accept: PICTURES, taken: reload }}
+          guide="face"
+        />
         {count > 0 && (
           <button class="button plain start" type="button" onClick={() => drop(selfies)}>
             {t('replace')}

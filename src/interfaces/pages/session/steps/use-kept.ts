@@ -9,8 +9,8 @@ type Document = StepState['documents'][number];
  */
 export function useKept(documents: readonly Document[], key: string, outdated: () => readonly Document[]) {
   const [dropped, setDropped] = useState<readonly string[]>(() => {
-    const stored = sessionStorage.getItem(key);
-    return stored === null ? remembered(key, idsOf(outdated())) : JSON.parse(stored);
+    const stored = inStorage((storage) => storage.getItem(key));
+    return stored ? JSON.parse(stored) : remembered(key, idsOf(outdated()));
   });
   return {
     kept: documents.filter(({ doc_id }) => !dropped.includes(doc_id)),
@@ -21,6 +21,15 @@ export function useKept(documents: readonly Document[], key: string, outdated: (
 const idsOf = (documents: readonly Document[]) => documents.map(({ doc_id }) => doc_id);
 
 function remembered(key: string, ids: readonly string[]): readonly string[] {
-  sessionStorage.setItem(key, JSON.stringify(ids));
+  inStorage((storage) => storage.setItem(key, JSON.stringify(ids)));
   return ids;
+}
+
+/** Browsers that keep no cookies may forbid it too: such a tab remembers nothing after a reload. */
+function inStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { heading, press, sessionPages } from '../support/session-pages.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+
+const service = await sharedService();
+const { newWorkflow, open } = await sessionsOfTenant(service);
+
+const FORM = { step_id: 'you', name: 'About you', type: 'form_fill', fields: ['full_name', 'email', 'phone'] };
+
+describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => {
+  const visit = await sessionPages(service.url);
+  async function form() {
+    const { access_token } = await open(await newWorkflow([FORM]));
+    const { page } = await visit(access_token, PHONE);
+    await heading(page, 'About you');
+    const saved = () => page.getByText('Your answers are saved.').waitFor();
+    const answerTo = async (label: string) => {
+      await heading(page, 'About you');
+      return page.getByLabel(label).inputValue();
+    };
+    return { page, saved, answerTo };
+  }
+
+  test('in the field in which they are typed, while others lack theirs', async () => {
+    const { page, answerTo } = await form();
+    await press(page, 'Continue');
+    await page.getByText('3 answers need your attention.').waitFor();
+    await page.getByLabel('Email').click();
+    await page.keyboard.type('ann@mail.example');
+    expect(await answerTo('Email')).toBe('ann@mail.example');
+    expect(await answerTo('Full name')).toBe('');
+  });
+
+  test('that are changed after a refusal', async () => {
+    const { page, saved, answerTo } = await form();
+    await page.getByLabel('Full name').fill('Ann Fictive');
+    await page.getByLabel('Email').fill('nothing');
+    await page.getByLabel('Phone').fill('+442071838750');
+    await press(page, 'Continue');
+    await page.getByText('Please check the email address.').waitFor();
+    await page.getByLabel('Email').fill('ann@mail.example');
+    await saved();
+    await page.reload();
+    expect(await answerTo('Email')).toBe('ann@mail.example');
+  });
+
+  test('whose draft was lost, also when the person comes back without a connection', async () => {
+    const { page, saved, answerTo } = await form();
+    await page.context().setOffline(true);
+    const lost = page.waitForEvent('requestfailed');
+    await page.getByLabel('Full name').fill('Ann Fictive');
+    await lost;
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('publicSession.state'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await asked;
+    expect(await answerTo('Full name')).toBe('Ann Fictive');
+    await page.context().setOffline(false);
+    await saved();
+    await page.reload();
+    expect(await answerTo('Full name')).toBe('Ann Fictive');
+  });
+});
+
+describe.skipIf(!hasBrowser)('the page of a session follows', async () => {
+  const visit = await sessionPages(service.url);
+
+  test('what is done on the phone that it was handed over to, up to the end', async () => {
+    const steps = ['One', 'Two', 'Three'].map((name) => ({ step_id: name.toLowerCase(), name, type: 'info' }));
+    const { access_token } = await open(await newWorkflow(steps));
+    const { page } = await visit(access_token, DESKTOP);
+    await press(page, 'Continue');
+    await heading(page, 'Two');
+    await press(page, 'Continue on your phone');
+    const phone = await visit(access_token, PHONE);
+    await heading(phone.page, 'Two');
+    await press(phone.page, 'Continue');
+    // The page lies under the dialog with the code.
+    await page.getByText('Step 3 of 3').waitFor();
+    await press(phone.page, 'Continue');
+    await heading(page, 'Thank you, you are done');
+  });
+});
