@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     for (const force of [false, true]) await service.post(`/kyc/watchlists/${watchlist_id}/monitor`, { force });
     const { page, errors } = await visit('/', DESKTOP);
     await page.getByRole('link', { name: '1 match to decide' }).click();
-    await heading(page, 'Alerts');
+    await page.getByRole('button', { name: 'Zoltan Fictivus' }).waitFor();
     await shot(page, 'alerts');
     await press(page, 'Zoltan Fictivus');
     const entry = page.getByRole('dialog').getByRole('article');
