@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { refusalOf } from '../../shared/refusal.ts';
 import { answers } from '../api.ts';
 import { useTexts } from '../language.ts';
-import { Field, Form, Input } from '../parts/form.tsx';
+import { Form, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { rest } from '../rest.ts';
 import { ToIssuer } from './by-issuer.tsx';
 import { ByPasskey } from './by-passkey.tsx';
@@ -61,17 +62,13 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
           set={setPassword}
         />
         {tenants.length > 0 && (
-          <Field label={t('organization')} hint={t('choose')}>
-            {(control) => (
-              <select {...control} value={tenant_id} onChange={({ currentTarget }) => setTenant(currentTarget.value)}>
-                {tenants.map((tenant) => (
-                  <option key={tenant.tenant_id} value={tenant.tenant_id}>
-                    {tenant.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Select
+            label={t('organization')}
+            hint={t('choose')}
+            value={tenant_id}
+            set={setTenant}
+            options={tenants.map((tenant) => [tenant.tenant_id, tenant.name])}
+          />
         )}
         {code !== undefined && <CodeInput value={code} set={setCode} />}
       </Form>

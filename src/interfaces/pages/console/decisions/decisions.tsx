@@ -6,8 +6,8 @@ import { useLanguage, useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { Field } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
+import { Select } from '../parts/select.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
@@ -38,22 +38,12 @@ export function Decisions() {
       <h1>{t('title')}</h1>
       <p class="quiet">{t('about')}</p>
       <search class="toolbar">
-        <Field label={t('list')}>
-          {(control) => (
-            <select
-              {...control}
-              value={source_list}
-              onChange={({ currentTarget }) => setList(currentTarget.value as typeof source_list)}
-            >
-              <option value="">{t('any')}</option>
-              {data?.lists.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={t('list')}
+          value={source_list}
+          set={setList}
+          options={[['', t('any')], ...(data?.lists ?? []).map(({ name, title }) => [name, title] as const)]}
+        />
       </search>
       <Records<Decision, Page>
         label={t('title')}

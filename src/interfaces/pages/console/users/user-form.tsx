@@ -5,7 +5,8 @@ import { api } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form, faultOf, Input } from '../parts/form.tsx';
+import { Form, faultOf, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { texts as roleTexts } from '../role-texts.ts';
 import { texts } from './texts.ts';
 
@@ -72,21 +73,13 @@ export function UserForm({ user, saved, act, close }: Given) {
               set={setEmail}
             />
           )}
-          <Field label={t('role')} hint={role === 'custom' ? undefined : ROLES[role].join(', ')}>
-            {(control) => (
-              <select
-                {...control}
-                value={role}
-                onChange={({ currentTarget }) => setRole(currentTarget.value as User['role'])}
-              >
-                {[...roles, 'custom' as const].map((name) => (
-                  <option key={name} value={name}>
-                    {roleOf(`role_${name}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Select
+            label={t('role')}
+            hint={role === 'custom' ? undefined : ROLES[role].join(', ')}
+            value={role}
+            set={setRole}
+            options={[...roles, 'custom' as const].map((name) => [name, roleOf(`role_${name}`)])}
+          />
           {!user && me?.sends_mail && (
             <label class="row">
               <input type="checkbox" checked={isMailed} onChange={() => setMailed(!isMailed)} />
