@@ -1,7 +1,7 @@
+import { countriesIn } from '../../shared/countries.ts';
 import { useLanguage } from '../language.ts';
 import { FileSlots } from '../steps/file-slots.tsx';
 import { Address } from './address.tsx';
-import { countriesIn } from './countries.ts';
 import type { ControlProps } from './field.tsx';
 import { Select } from './select.tsx';
 
