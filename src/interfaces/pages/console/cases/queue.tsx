@@ -12,9 +12,10 @@ import { NewCase } from './care/new-case.tsx';
 import { CaseState } from './case-state.tsx';
 import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
 import { texts } from './texts.ts';
+import { useCount, WAITING } from './use-count.ts';
 import { Views } from './views.tsx';
 
-const COUNTED: readonly Status[] = ['manual_review', 'completed', 'awaiting_client_correction'];
+const COUNTED: readonly Status[] = WAITING;
 const MOST = 100;
 
 export function Queue() {
@@ -97,14 +98,9 @@ function Tab({
   );
 }
 
-/** The number of cases with a status; a hundred stands for more. */
 function Count({ status }: { status: Status }) {
-  const { data } = useQuery({
-    queryKey: ['cases', 'count', status],
-    queryFn: () => readCases({ status }, { limit: MOST }),
-  });
-  if (!data) return null;
-  return <span class="count">{data.next_key ? `${data.count}+` : data.count}</span>;
+  const { data } = useCount(status);
+  return data ? <span class="count">{data}</span> : null;
 }
 
 function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => void }) {

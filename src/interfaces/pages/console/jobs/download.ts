@@ -1,3 +1,4 @@
+import { saveFile } from '../parts/save-file.ts';
 import { rest } from '../rest.ts';
 
 /** Saves the results of a job as one CSV file, page after page as the service writes it. */
@@ -12,9 +13,5 @@ export async function download(job_id: string, only: string): Promise<void> {
     parts.push(parts.length === 0 ? text : text.slice(text.indexOf('\n') + 1));
     next = answer.headers.get('x-next-key');
   } while (next);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
-  link.download = `job-${job_id}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(new Blob(parts, { type: 'text/csv' }), `job-${job_id}.csv`);
 }

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { readCases } from '../cases/filter.ts';
+import { useCount, WAITING } from '../cases/use-count.ts';
 import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
 import { texts } from './texts.ts';
-
-const WAITING = ['manual_review', 'completed', 'awaiting_client_correction'] as const;
-const MOST = 100;
 
 /** The cases that wait, by what they wait for. */
 export function CasesToday() {
@@ -22,15 +18,11 @@ export function CasesToday() {
 
 function Figure({ status }: { status: (typeof WAITING)[number] }) {
   const t = useTexts(texts);
-  const counted = useQuery({
-    queryKey: ['cases', 'count', status],
-    queryFn: () => readCases({ status }, { limit: MOST }),
-  });
+  const counted = useCount(status);
   if (counted.error) return <Failed error={counted.error} again={() => void counted.refetch()} />;
-  const count = counted.data ? `${counted.data.count}${counted.data.next_key ? '+' : ''}` : '…';
   return (
     <Link class="panel figure" href={`/cases?status=${status}`}>
-      <strong>{count}</strong>
+      <strong>{counted.data ?? '…'}</strong>
       <span>{t(`cases_${status}`)}</span>
     </Link>
   );
