@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import { networkOf } from '../../platform/address.ts';
 import type { MasterKey } from '../../platform/crypto/master-key.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { backoffMs } from './backoff.ts';
 import type { StoredUser } from './store.ts';
-import { waitOf } from './waiting.ts';
 
-const PATIENCE = { free: 10, longestMinutes: 60 };
+const BACKOFF = { free: 10, longestMinutes: 60 };
 const KNOWN_NETWORKS = 5;
 
 /** The key of the network from which a user calls. */
@@ -34,7 +34,7 @@ export async function takeTry(
     .executeTakeFirst();
   if (!user) return false;
   if (user.known_networks.includes(network)) return true;
-  if (waitOf(user.failures, user.failed_at, now, PATIENCE) > 0) return false;
+  if (backoffMs(user.failures, user.failed_at, now, BACKOFF) > 0) return false;
   await transaction
     .updateTable('console_user')
     .set({ failures: user.failures + 1, failed_at: now })

@@ -10,13 +10,13 @@ import { hashOfRecoveryCode, newRecoveryCodes } from '../../platform/crypto/reco
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { backoffMs } from './backoff.ts';
 import { ownId } from './own-id.ts';
 import { listPasskeys } from './passkey-store.ts';
 import { changeUser, endSessions, findUser, lockUser, methodOf, openUser, type StoredUser, USER_KEY } from './store.ts';
-import { waitOf } from './waiting.ts';
 
 /** Wrong codes are rarer than wrong passwords, and a recovery code always counts. */
-const PATIENCE = { free: 5, longestMinutes: 24 * 60 };
+const BACKOFF = { free: 5, longestMinutes: 24 * 60 };
 
 export const NO_SECOND_FACTOR = {
   ...{ sealed_code: null, has_code: false, code_step: null, code_failures: 0, code_failed_at: null },
@@ -69,7 +69,7 @@ export async function isCodeRight(
 }
 
 function requireNoPause({ code_failures, code_failed_at }: StoredUser, now: Date): void {
-  const left = waitOf(code_failures, code_failed_at, now, PATIENCE);
+  const left = backoffMs(code_failures, code_failed_at, now, BACKOFF);
   if (left > 0)
     throw new AppError('RATE_LIMITED', 'Too many wrong codes. Wait, or use a recovery code.', {
       retryAfter: Math.ceil(left / 1_000),
