@@ -5,7 +5,7 @@ import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Failed, Loading } from '../parts/answer.tsx';
 import { rest } from '../rest.ts';
-import { Door } from './door.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './ways-in-texts.ts';
 
 const KEPT = { attempt: 'vett-attempt', page: 'vett-page' };
@@ -50,7 +50,7 @@ export function ByIssuer() {
   });
   useEffect(() => walk.mutate(), [walk.mutate]);
   return (
-    <Door title={t('sign_in_by_issuer')}>
+    <SignedOutPage title={t('sign_in_by_issuer')}>
       {walk.error ? <Failed error={walk.error} /> : <Loading />}
       {walk.error && (
         <div class="row">
@@ -62,6 +62,6 @@ export function ByIssuer() {
           </a>
         </div>
       )}
-    </Door>
+    </SignedOutPage>
   );
 }

@@ -9,7 +9,7 @@ import { rest } from '../rest.ts';
 import { ToIssuer } from './by-issuer.tsx';
 import { ByPasskey } from './by-passkey.tsx';
 import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
-import { Door } from './door.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './texts.ts';
 
 interface Known {
@@ -45,7 +45,7 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
     setCode(undefined);
   };
   return (
-    <Door title={t('sign_in')}>
+    <SignedOutPage title={t('sign_in')}>
       <Form
         submit={signIn.mutate}
         label={t('sign_in')}
@@ -75,7 +75,7 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
       <ByPasskey />
       <ToIssuer tab={tab} />
       <p class="quiet small">{t('forgotten')}</p>
-    </Door>
+    </SignedOutPage>
   );
 }
 

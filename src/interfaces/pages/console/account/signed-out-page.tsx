@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
-/** A page for somebody who is not in yet. */
-export const Door = ({ title, children }: { title: string; children: ComponentChildren }) => (
+/** The frame of a page without a session: sign-in, invitations and the issuer. */
+export const SignedOutPage = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <main class="door">
     <section class="panel">
       <h1>{title}</h1>

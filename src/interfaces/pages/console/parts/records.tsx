@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 import { Failed, Loading, Nothing } from './answer.tsx';
-import { pageAt, type Reached, withPage } from './reached.ts';
+import { type LoadedPage, pageAt, withPage } from './loaded-pages.ts';
 
 export interface Column<T> {
   readonly title: string;
@@ -51,16 +51,16 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T,
   const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, isLive = false, empty } = given;
   const t = useTexts(texts);
   const frame = useRef<HTMLElement>(null);
-  const [reached, setReached] = useState<readonly Reached[]>([]);
-  const { end: count, next } = reached.at(-1) ?? { end: 0, next: undefined };
+  const [loaded, setLoaded] = useState<readonly LoadedPage[]>([]);
+  const { end: count, next } = loaded.at(-1) ?? { end: 0, next: undefined };
   const rows = useVirtualizer({ count, getScrollElement: () => frame.current, estimateSize: () => ROW, overscan: 12 });
   const seen = rows.getVirtualItems();
   const last = seen.at(-1)?.index ?? 0;
-  const from = pageAt(reached, seen[0]?.index ?? 0);
-  const to = next !== null && last >= count - NEAR_END ? reached.length : pageAt(reached, last);
+  const from = pageAt(loaded, seen[0]?.index ?? 0);
+  const to = next !== null && last >= count - NEAR_END ? loaded.length : pageAt(loaded, last);
   const pages = useQueries({
     queries: Array.from({ length: to - from + 1 }, (_, i) => {
-      const begin = reached[from + i - 1]?.next ?? undefined;
+      const begin = loaded[from + i - 1]?.next ?? undefined;
       return {
         queryKey: [...pagesOf(queryKey), begin ?? null],
         queryFn: () => read(begin),
@@ -74,7 +74,7 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T,
     }),
   });
   useEffect(() =>
-    setReached((known) =>
+    setLoaded((known) =>
       pages.reduce(
         (all, { data }, i) => (data ? withPage(all, from + i, itemsOf(data).length, data.next_key) : all),
         known,
@@ -84,7 +84,7 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T,
   const failed = pages.find(({ error }) => error);
   const again = () => void failed?.refetch();
 
-  if (reached.length === 0) return failed ? <Failed error={failed.error} again={again} /> : <Loading />;
+  if (loaded.length === 0) return failed ? <Failed error={failed.error} again={again} /> : <Loading />;
   if (count === 0 && next === null) return <Nothing>{empty}</Nothing>;
   const above = seen[0]?.start ?? 0;
   const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
@@ -110,9 +110,9 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T,
           <tbody>
             {above > 0 && <Gap height={above} />}
             {seen.map(({ index }) => {
-              const page = pageAt(reached, index);
+              const page = pageAt(loaded, index);
               const { data } = pages[page - from] ?? {};
-              const item = data && itemsOf(data)[index - (reached[page - 1]?.end ?? 0)];
+              const item = data && itemsOf(data)[index - (loaded[page - 1]?.end ?? 0)];
               return (
                 <tr key={item ? keyOf(item) : index} aria-rowindex={index + 2}>
                   {columns.map(({ title, cell }) => (
