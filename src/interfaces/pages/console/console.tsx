@@ -16,7 +16,7 @@ import { Answer, Loading, NoPermission } from './parts/answer.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { texts } from './texts.ts';
 
-/** The whole console: who the user is, the frame, and the area of the address. */
+/** The console: the pages without a session, or the frame with the area of the address. */
 export function Console() {
   const [language, setLanguage] = useState<Language>(firstLanguage);
   useEffect(() => {
@@ -58,7 +58,7 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
       {(known) => (
         <MeContext.Provider value={known}>
           {isOut && <SignInAgain />}
-          {/* What was typed is still there after the user signed in again. */}
+          {/* The hidden frame keeps what the user typed. */}
           <div hidden={isOut}>
             <Frame me={known} setLanguage={setLanguage}>
               <Suspense fallback={<Loading />}>
@@ -72,7 +72,7 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
   );
 }
 
-/** The areas; the account alone while the user has to set up a second factor. */
+/** The areas, or the account alone while the user has to set up a second factor. */
 function Areas({ me: { permissions, needs_second_factor } }: { me: Me }) {
   const t = useTexts(texts);
   return (

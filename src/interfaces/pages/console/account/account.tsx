@@ -14,7 +14,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { texts } from './texts.ts';
 
-/** The user's own account: who it is, the password, and the ways out. */
+/** The user's own account: its data, sign-out, password, second factor, passkeys and sessions. */
 export function Account() {
   const t = useTexts(texts);
   const roleOf = useTexts(roles);

@@ -9,10 +9,10 @@ import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './ways-in-texts.ts';
 
 const KEPT = { attempt: 'vett-attempt', page: 'vett-page' };
-/** Also the address to which the issuer sends the browser back. */
+/** The address of this page, which is also the redirect URI. */
 const PAGE = '/console/issuer';
 
-/** Leads to the issuer of the organization, where the operator set one; in another tab, what was typed here stays. */
+/** A link to the sign-in of the issuer, if the operator configured one. In another tab, this page keeps what was typed. */
 export function ToIssuer({ tab }: { tab: '_self' | '_blank' }) {
   const t = useTexts(texts);
   const [page] = useLocation();
@@ -27,7 +27,7 @@ export function ToIssuer({ tab }: { tab: '_self' | '_blank' }) {
   );
 }
 
-/** Goes to the issuer, and takes its answer when the browser comes back. */
+/** Redirects to the issuer, and signs in with its answer when the browser returns. */
 export function ByIssuer() {
   const t = useTexts(texts);
   const [, go] = useLocation();
@@ -39,7 +39,7 @@ export function ByIssuer() {
         sessionStorage.setItem(KEPT.attempt, attempt);
         return location.assign(url);
       }
-      // The answer serves once, and stays in no history.
+      // The answer works once, and must not stay in the history of the browser.
       history.replaceState(null, '', PAGE);
       const attempt = sessionStorage.getItem(KEPT.attempt) ?? 'none';
       sessionStorage.removeItem(KEPT.attempt);

@@ -38,7 +38,7 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
     },
   });
   const tenants = tenantsIn(signIn.error);
-  /** Another address has other organizations, and perhaps no second factor. */
+  /** Another user has other organizations, and perhaps no second factor. */
   const begin = (address: string) => {
     setEmail(address);
     setTenant('');

@@ -9,7 +9,7 @@ import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './texts.ts';
 
-/** Takes up an invitation, or makes the first account of an installation. The token is behind the # of the address. */
+/** Accepts an invitation, or creates the first account of an installation. The token is the fragment of the address. */
 export function Welcome({ isSetup = false }: { isSetup?: boolean }) {
   const t = useTexts(texts);
   const [, go] = useLocation();

@@ -31,7 +31,7 @@ const useWorkflow = (of: Case | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Everything that a decision needs, on one page. */
+/** A case with all its evidence, decisions and actions. */
 export function CasePage({ session_id }: { session_id: string }) {
   const session = useQuery({
     queryKey: ['case', session_id],

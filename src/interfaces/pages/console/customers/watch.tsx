@@ -10,7 +10,7 @@ import { Select } from '../parts/select.tsx';
 import type { Customer } from './customer.ts';
 import { texts } from './texts.ts';
 
-/** Makes a customer a subject of a watchlist, with its owners and directors if wished. */
+/** Adds a customer to a watchlist, with its owners and directors if chosen. */
 export function Watch({ of: customer, close }: { of: Customer; close: () => void }) {
   const t = useTexts(texts);
   const may = useMay();

@@ -17,7 +17,7 @@ type List = Decision['source_list'];
 
 const STATES = { active: 'good', lapsed: 'warn', expired: 'plain' } as const satisfies Record<string, Tone>;
 
-/** The decisions on matches, wherever they were made, to be looked through and taken back. */
+/** All decisions on matches, which a reviewer can revoke. */
 export function Decisions() {
   const t = useTexts(texts);
   const may = useMay();
@@ -98,7 +98,7 @@ export function Decisions() {
   );
 }
 
-/** Whether a match does not count because of a decision. */
+/** Whether a decision makes matches not count at present. */
 const isHolding = ({ decision, status }: Decision) => decision === 'false_positive' && status === 'active';
 
 function State({ of: { status, expires_at } }: { of: Decision }) {
@@ -109,7 +109,7 @@ function State({ of: { status, expires_at } }: { of: Decision }) {
   return <Badge tone={STATES[status]}>{isEnding ? t('active_until', { at }) : t(`status_${status}`)}</Badge>;
 }
 
-/** A decision knows its subject by a key, never by a name. */
+/** The subject of a decision. The service stores its key, never its name. */
 function Subject({ of: { subject_key } }: { of: Decision }) {
   const t = useTexts(texts);
   const { customer_id, client_id, subject_id, fingerprint } = subject_key;

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const NAMED = Object.entries(ROLES) as [string, readonly Permission[]][];
 
-/** Asks for the name, the rights and the limits of a new key. A key reaches no further than its maker. */
+/** Creates a key with a name, permissions and limits. A key has no permission that its maker lacks. */
 export function NewKey({ made, close }: { made: (secret: string) => void; close: () => void }) {
   const t = useTexts(texts);
   const own = useContext(MeContext)?.permissions ?? [];

@@ -4,7 +4,7 @@ import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
 import { texts } from './texts.ts';
 
-/** The cases that wait, by what they wait for. */
+/** The number of waiting cases by status. */
 export function CasesToday() {
   const t = useTexts(texts);
   return (

@@ -23,9 +23,9 @@ interface Given<T, P> {
   readonly read: (next_key: string | undefined) => Promise<P>;
   readonly itemsOf: (page: P) => readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Whether a page shows something that still goes on, so that it is read again every second. */
+  /** Whether a page has rows that still change, so that it is read again every second. */
   readonly isChanging?: (page: P) => boolean;
-  /** Whether new rows come by themselves: the first page is read again now and then. */
+  /** Whether rows are added without the user: the first page is read again every 15 seconds. */
   readonly isLive?: boolean;
   /** Shown in place of an empty table. */
   readonly empty?: ComponentChildren;
@@ -33,15 +33,15 @@ interface Given<T, P> {
 
 const ROW = 45;
 const NEAR_END = 20;
-/** Pages out of view are forgotten after this time. */
+/** Pages out of view leave the cache after this time. */
 const KEPT_MS = 60_000;
 
-/** The key of the pages of a list in the cache, without those of its single rows. */
+/** The query key of the pages of a list; it does not match the queries of single rows. */
 export const pagesOf = (queryKey: readonly unknown[]) => [...queryKey, 'from'];
 
 /**
- * A table of any length: it reads page after page while it is scrolled, draws the rows in view, and keeps the pages around
- * them. The page of a row that is forgotten is read again.
+ * A table of any length. It reads page after page while the user scrolls, draws only the rows in view, and caches the pages
+ * around them. A page that left the cache is read again when its rows come into view.
  */
 export const Records = <T, P extends { readonly next_key: string | null }>(given: Given<T, P>) => (
   <Rows key={JSON.stringify(given.queryKey)} {...given} />
@@ -67,7 +67,7 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T,
         gcTime: KEPT_MS,
         refetchInterval({ state: { data } }: { state: { data: P | undefined } }) {
           if (data && isChanging?.(data)) return 1_000;
-          // Each reading is in the audit log.
+          // The audit log records each read.
           return isLive && from + i === 0 ? 15_000 : false;
         },
       };

@@ -9,7 +9,7 @@ import './screen.css';
 import { SubjectField } from './subject-field.tsx';
 import { texts } from './texts.ts';
 
-/** Asks all lists about one person or thing. */
+/** Screens one subject against all lists. */
 export function Screen() {
   const t = useTexts(texts);
   const [kind, setKind] = useState<Kind>('individual');

@@ -15,7 +15,7 @@ export type User = Awaited<ReturnType<typeof api.user.list.query>>['users'][numb
 interface Given {
   /** The user whose role is changed; undefined: one is invited. */
   readonly user: User | undefined;
-  /** Told the link of an invitation. */
+  /** Called with the link of an invitation; null: it was mailed; undefined: a user was changed. */
   readonly saved: (link: string | null | undefined) => void;
   readonly act: (action: 'new_link' | 'disable' | 'enable' | 'reset_factor' | 'remove') => void;
   readonly close: () => void;
@@ -31,7 +31,7 @@ const OF_PASSWORD: readonly string[] = ['new_link', 'reset_factor'];
 const actionsFor = ({ status, by_issuer }: User) =>
   ACTIONS[status].filter((action) => !by_issuer || !OF_PASSWORD.includes(action));
 
-/** Asks who is invited, and for what role: a named one, or single permissions. Nobody gives what they lack. */
+/** Invites a user or changes one: a named role, or single permissions. It offers only permissions that the caller has. */
 export function UserForm({ user, saved, act, close }: Given) {
   const t = useTexts(texts);
   const roleOf = useTexts(roleTexts);

@@ -64,7 +64,7 @@ export function Editor({ workflow, view, draft, setDraft }: Given) {
   );
 }
 
-/** Every fault with its place, or else the refusal as a whole. */
+/** Every error with its path, or the refusal if it has no fields. */
 function Faults({ error }: { error: unknown }) {
   const t = useTexts(texts);
   const { fields } = refusalOf(error);

@@ -11,7 +11,7 @@ import { Select } from '../../parts/select.tsx';
 import { LinkShown } from './link-shown.tsx';
 import { texts } from './texts.ts';
 
-/** Opens a session of a workflow for a person, and shows the link for them. */
+/** Creates a session for a person or company, and shows the link. */
 export function NewCase() {
   const t = useTexts(texts);
   const may = useMay();
