@@ -7,7 +7,7 @@ import { Select } from './select.tsx';
 
 type InputMode = 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
 
-/** How the keyboard and the browser help with a text of each type. */
+/** The attributes of a text input by the type of the field, for on-screen keyboards and autofill. */
 const HELP: Record<string, { type: string; inputMode: InputMode; autoComplete?: string }> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },

@@ -12,7 +12,7 @@ type Answers = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const DRAFT_MS = 800;
 
-/** Questions. Answers are kept as a draft while they are given, so that nothing is lost. */
+/** The questions of a step. Answers are saved as a draft while the person types. */
 export function Form({ step, state, session, workflow, correction, complete }: StepProps<'form_fill'>) {
   const language = useLanguage();
   const { t } = language;
