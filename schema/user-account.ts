@@ -14,7 +14,9 @@ export const changePassword = contract({
   storing: 'after-work',
   codes: ['INVALID_STATE'],
   input: z.strictObject({ password: Password, new_password: Password }),
-  output: z.object({ ended: z.int().describe('Other sessions that were ended.') }).meta({ id: 'ChangedPassword' }),
+  output: z
+    .object({ ended: z.int().describe('The number of other sessions that ended.') })
+    .meta({ id: 'ChangedPassword' }),
   rest: { method: 'POST', path: '/auth/password' },
   example: {
     input: { password, new_password: 'another odd sentence' },
@@ -24,14 +26,14 @@ export const changePassword = contract({
 
 export const beginSecondFactor = contract({
   action: 'user.begin_second_factor',
-  summary: 'Make the secret for an app that shows codes. It counts when its first code is confirmed.',
+  summary: 'Make the secret for an app that shows codes. It is active once its first code is confirmed.',
   permission: ANYBODY,
   rate: 'token',
   storing: 'after-work',
   codes: ['INVALID_STATE'],
   input: z.strictObject({ password: Password }),
   output: z
-    .object({ secret: z.string(), uri: z.string().describe('For a QR code; it contains the secret.') })
+    .object({ secret: z.string(), uri: z.string().describe('The content of a QR code; it contains the secret.') })
     .meta({ id: 'NewSecondFactor' }),
   rest: { method: 'POST', path: '/auth/second-factor' },
   example: {
@@ -42,13 +44,15 @@ export const beginSecondFactor = contract({
 
 export const confirmSecondFactor = contract({
   action: 'user.confirm_second_factor',
-  summary: 'Confirm the app by its code: from now on it is asked at each sign-in. All other sessions end.',
+  summary: 'Confirm the app by its code, which each sign-in asks for from then on. All other sessions end.',
   permission: ANYBODY,
   codes: ['INVALID_STATE'],
   input: z.strictObject({ code: Code }),
   output: z
     .object({
-      recovery_codes: z.array(z.string()).describe('Each signs in once without the app. They are shown here alone.'),
+      recovery_codes: z
+        .array(z.string())
+        .describe('Each code signs in once without the app. They are answered only here.'),
     })
     .meta({ id: 'RecoveryCodes' }),
   rest: { method: 'POST', path: '/auth/second-factor/confirm' },
@@ -99,9 +103,9 @@ export const sessions = contract({
           .object({
             session_id: z.string(),
             method: z.enum(['password', 'passkey', 'issuer']),
-            is_this: z.boolean().describe('Whether it is the one that asks.'),
+            is_this: z.boolean().describe('Whether it is the session of this call.'),
             created_at: z.string(),
-            last_used_at: z.string().describe('To the minute.'),
+            last_used_at: z.string().describe('With a precision of a minute.'),
           })
           .meta({ id: 'OpenUserSession' }),
       ),

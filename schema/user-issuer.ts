@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { exampleSession, UserSession } from './user.ts';
 
-/** The minutes in which an attempt can be answered, and the length of its texts. */
+/** The validity of an attempt in minutes, and the highest lengths of its texts. */
 export const ISSUER_ATTEMPT = { minutes: 10, text: 1_000, answer: 8_000 } as const;
 
 const issuer = 'https://login.example/';
 
 export const waysIn = contract({
   action: 'user.ways_in',
-  summary: 'The ways to sign in beside passwords and passkeys.',
+  summary: 'The ways to sign in besides passwords and passkeys.',
   audience: 'public',
   rate: 'token',
   storing: 'nothing',
@@ -27,10 +27,10 @@ const attempt = 'p7B6sT0p9vJq3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbIcN1kqk7s0
 
 export const beginIssuerSignIn = contract({
   action: 'user.begin_issuer_sign_in',
-  summary: 'Begin to sign in by the OpenID Connect issuer: the browser goes to `url`, and keeps `attempt`.',
+  summary: 'Begin a sign-in by the OpenID Connect issuer: redirect the browser to `url`, and keep `attempt`.',
   description:
-    'The issuer sends the browser back to `/console/issuer` with its answer. Only the browser that keeps the attempt can use the ' +
-    `answer, once, for ${ISSUER_ATTEMPT.minutes} minutes. INVALID_STATE: the operator set no \`OIDC_CLIENT_ID\`.`,
+    'The issuer redirects the browser to `/console/issuer` with its answer. The answer works only with the attempt, once, within ' +
+    `${ISSUER_ATTEMPT.minutes} minutes. INVALID_STATE: the operator set no \`OIDC_CLIENT_ID\`.`,
   audience: 'public',
   rate: 'token',
   storing: 'nothing',
@@ -44,12 +44,11 @@ export const beginIssuerSignIn = contract({
 
 export const signInByIssuer = contract({
   action: 'user.sign_in_by_issuer',
-  summary: "Sign in by the issuer's answer. The first time makes the user.",
+  summary: "Sign in by the issuer's answer. The first sign-in creates the user.",
   description:
-    "The issuer's token names the tenant and the rights, by the claims of `OIDC_CLAIMS`; they are taken anew at each sign-in. It " +
-    'counts as two factors, since the issuer decides how its users prove themselves. UNAUTHENTICATED: the answer is not of this ' +
-    'attempt, or the user is disabled here. INVALID_STATE: the token names no tenant, no subject or no right, or somebody else has ' +
-    'the mail address.',
+    "The claims of `OIDC_CLAIMS` in the issuer's token name the tenant and the permissions; each sign-in updates them. It counts as " +
+    'two factors, since the issuer decides how it authenticates users. UNAUTHENTICATED: the answer does not belong to this attempt, ' +
+    'or the user is disabled here. INVALID_STATE: the token has no tenant, subject or permission, or another user has the mail address.',
   audience: 'public',
   rate: 'token',
   // The issuer is asked for each attempt, so strangers must not ask without end.
@@ -67,10 +66,7 @@ export const signInByIssuer = contract({
   input: z
     .strictObject({
       attempt: z.string().min(1).max(ISSUER_ATTEMPT.text),
-      answer: z
-        .string()
-        .max(ISSUER_ATTEMPT.answer)
-        .describe('The query of the address to which the issuer sent the browser.'),
+      answer: z.string().max(ISSUER_ATTEMPT.answer).describe('The query with which the issuer redirected the browser.'),
     })
     .meta({ id: 'IssuerAnswer' }),
   output: UserSession,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { ANYBODY, exampleSession, exampleUser, Password, UserSession } from './user.ts';
 
-/** Limits of passkeys, and the minutes in which a challenge can be answered. */
+/** The number of passkeys of a user, the length of a name, and the validity of a challenge in minutes. */
 export const PASSKEY = { of_user: 10, name: 100, challenge_minutes: 5 } as const;
 
 const bytes = (most: number) =>
@@ -13,7 +13,9 @@ const bytes = (most: number) =>
     .regex(/^[\w-]+$/, { error: 'Send Base64URL without padding.' });
 
 const CredentialId = bytes(1_023);
-const Challenge = z.string().describe(`Base64URL. It can be answered once, for ${PASSKEY.challenge_minutes} minutes.`);
+const Challenge = z
+  .string()
+  .describe(`Base64URL. It can be answered once, within ${PASSKEY.challenge_minutes} minutes.`);
 const rp_id = z.string().describe('The domain of the console.');
 
 export const Passkey = z
@@ -36,10 +38,10 @@ const client_data = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
 
 export const beginPasskey = contract({
   action: 'user.begin_passkey',
-  summary: 'Begin to add a passkey: the answer is for `navigator.credentials.create`.',
+  summary: 'Begin to add a passkey. The answer contains the options for `navigator.credentials.create`.',
   description:
     'Passkeys work where the public address of the service is a domain with https, or `localhost`; INVALID_STATE says so otherwise. ' +
-    'The authenticator has to verify its user, and to keep the credential; no attestation is taken.',
+    'The authenticator has to verify its user and to store the credential; attestations are refused.',
   permission: ANYBODY,
   rate: 'token',
   storing: 'nothing',
@@ -50,7 +52,7 @@ export const beginPasskey = contract({
       challenge: Challenge,
       rp_id,
       user: z.object({ id: z.string().describe('Base64URL.'), name: z.string(), display_name: z.string() }),
-      exclude: z.array(z.string()).describe('The ids of the credentials that the user has.'),
+      exclude: z.array(z.string()).describe('The credential ids of the passkeys of the user.'),
     })
     .meta({ id: 'NewPasskey' }),
   rest: { method: 'POST', path: '/auth/passkeys/begin' },
@@ -94,7 +96,7 @@ export const passkeys = contract({
 
 export const removePasskey = contract({
   action: 'user.remove_passkey',
-  summary: "Remove one of the user's own passkeys. The sessions that it opened go on.",
+  summary: "Remove one of the user's own passkeys. The sessions that it opened stay open.",
   permission: ANYBODY,
   rate: 'token',
   storing: 'after-work',
@@ -111,7 +113,7 @@ export const removePasskey = contract({
 export const beginPasskeySignIn = contract({
   action: 'user.begin_passkey_sign_in',
   summary:
-    'Begin to sign in by a passkey: the answer is for `navigator.credentials.get`, and tells nothing of any user.',
+    'Begin a sign-in by a passkey. The answer contains the options for `navigator.credentials.get`, and reveals no user.',
   audience: 'public',
   rate: 'token',
   storing: 'nothing',

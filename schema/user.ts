@@ -5,7 +5,7 @@ import { ROLES } from './permission.ts';
 import { textUpTo } from './subject.ts';
 import { TENANT_NAME } from './tenant.ts';
 
-/** Lengths of passwords in characters, and the validity of sessions and invitations. */
+/** Lengths in characters, the number of users of a tenant, and the validity of sessions and invitations in hours. */
 export const USER = {
   password: { min: 12, max: 128 },
   name: 200,
@@ -23,11 +23,11 @@ export type Role = z.output<typeof Role>;
 const Status = z.enum(['invited', 'active', 'disabled']).meta({ id: 'UserStatus' });
 
 const Email = z.email({ error: 'Send a mail address, for example ada@example.com.' }).max(USER.email);
-/** Without characters that turn the direction of the text beside it. */
+/** A name without characters that change the direction of the text beside it. */
 const Name = textUpTo(USER.name)
   .min(1)
   .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, { error: 'Send the name without characters that turn the text.' });
-/** The length is judged with the other weaknesses, when a password is chosen. */
+/** Any password. Its length is checked with other weaknesses when it is chosen. */
 export const Password = z.string().min(1).max(1_000);
 const Token = z.string().min(1).max(100);
 /** A code of an app, or a recovery code. */
@@ -42,7 +42,7 @@ export const User = z
     role: Role,
     permissions: z.array(Permission),
     status: Status,
-    by_issuer: z.boolean().describe('Signs in by the OpenID Connect issuer, which gives the rights.'),
+    by_issuer: z.boolean().describe('The user signs in by the OpenID Connect issuer, which defines the permissions.'),
     has_second_factor: z.boolean(),
     created_at: z.string(),
     last_signed_in_at: z.string().nullable(),
@@ -50,18 +50,20 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
 
-/** The user who calls. */
+/** The calling user. */
 export const Me = z
   .object({
-    user_id: z.string().nullable().describe('Null: the caller is a key or a token of another issuer.'),
+    user_id: z.string().nullable().describe('Null: the caller is an API key or a token of an issuer.'),
     email: z.string().nullable(),
     name: z.string(),
     role: Role.nullable(),
-    by_issuer: z.boolean().describe('Signs in by the OpenID Connect issuer, without a password.'),
+    by_issuer: z.boolean().describe('The user signs in by the OpenID Connect issuer, without a password.'),
     has_second_factor: z.boolean(),
-    needs_second_factor: z.boolean().describe('The tenant requires one: until then nothing else is permitted.'),
+    needs_second_factor: z
+      .boolean()
+      .describe('The tenant requires a second factor, and the user has no permission until it is set up.'),
     permissions: z.array(Permission),
-    sends_mail: z.boolean().describe('Whether a mail server is set.'),
+    sends_mail: z.boolean().describe('Whether a mail server is configured.'),
     tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
   })
   .meta({ id: 'Me' });
@@ -92,7 +94,7 @@ export const exampleSession: UserSession = {
   ...{ user_id, tenant_id },
 };
 
-/** Everybody may do this for themselves. */
+/** No permission is needed: callers act on their own account. */
 export const ANYBODY = [] as const;
 const resource = { type: 'user', id: ({ user_id }: { user_id: string }) => user_id };
 const made = {
@@ -107,7 +109,7 @@ export const signIn = contract({
     'The token is a bearer token; over REST the answer sets it as a cookie too. A mail address that several tenants know with ' +
     `the same password needs \`tenant_id\`: \`details.tenants\` names them. A session lasts ${USER.session_hours} hours, and ` +
     `${USER.idle_hours} without a call. A user with a second factor sends \`code\` too: INVALID_STATE with ` +
-    '`details.second_factor` asks for it. After five wrong ones codes are refused for a growing time; a recovery code counts always.',
+    '`details.second_factor` asks for it. After five wrong codes, codes are refused for a growing time; recovery codes still work.',
   audience: 'public',
   rate: 'token',
   rateLimitKey: ({ email }) => `user ${email.toLowerCase()}`,
@@ -128,10 +130,10 @@ export const signIn = contract({
 
 export const accept = contract({
   action: 'user.accept',
-  summary: 'Take up an invitation with a name and a password, and sign in.',
+  summary: 'Accept an invitation with a name and a password, and sign in.',
   description:
-    'The token is that of the link. The link of a new installation makes the tenant `organization` too, whose owner the user ' +
-    'becomes with `email`. An invitation of an active user sets a new password and ends all sessions.',
+    'The token is the fragment of the link. The setup link of a new installation also creates the tenant `organization`, with the ' +
+    'user `email` as its owner. An invitation of an active user sets a new password and ends all sessions.',
   audience: 'public',
   rate: 'token',
   rateLimitKey: ({ token }) => `invitation ${token}`,
@@ -144,7 +146,7 @@ export const accept = contract({
     password: Password,
     email: Email.optional(),
     organization: textUpTo(TENANT_NAME).min(1).optional(),
-    code: Code.optional().describe('Of a user who has a second factor.'),
+    code: Code.optional().describe('Required for a user with a second factor.'),
   }),
   output: UserSession,
   rest: { method: 'POST', path: '/auth/invitations/accept', status: 201 },
@@ -159,14 +161,14 @@ export const signOut = contract({
   summary: 'End this session, or all sessions of the user.',
   permission: ANYBODY,
   input: z.strictObject({ everywhere: z.boolean().optional() }),
-  output: z.object({ ended: z.int().describe('Sessions that were ended.') }).meta({ id: 'SignedOut' }),
+  output: z.object({ ended: z.int().describe('The number of ended sessions.') }).meta({ id: 'SignedOut' }),
   rest: { method: 'DELETE', path: '/auth/sessions' },
   example: { input: {}, output: { ended: 1 } },
 });
 
 export const me = contract({
   action: 'user.me',
-  summary: 'Who calls, and what the caller may do.',
+  summary: 'The caller and its permissions.',
   permission: ANYBODY,
   input: z.strictObject({}),
   output: Me,
@@ -196,7 +198,7 @@ export const list = contract({
 
 export const colleagues = contract({
   action: 'user.colleagues',
-  summary: 'The ids and names of the users, so that others can be told who decided, and who works on what.',
+  summary: 'The ids and names of all users, to show who decided and who is assigned.',
   permission: 'kyc:read',
   input: z.strictObject({}),
   output: z
@@ -208,14 +210,14 @@ export const colleagues = contract({
 
 const Rights = {
   role: Role,
-  permissions: z.array(Permission).min(1).optional().describe('Of the role `custom`, and of no other.'),
+  permissions: z.array(Permission).min(1).optional().describe('For the role `custom` alone.'),
 };
 
 const MailedIn = z
   .enum(['en', 'es', 'pt'])
   .optional()
   .describe(
-    'Send the link by mail, in this language; the answer has none then. It needs a mail server (`sends_mail` of `user.me`).',
+    'Send the link by mail, in this language; the answer then contains no link. It needs a mail server (`sends_mail` of `user.me`).',
   );
 
 const Invitation = z
@@ -224,7 +226,7 @@ const Invitation = z
     invitation_url: z
       .string()
       .nullable()
-      .describe('For the user alone; it is shown here and never again. Null: it is sent by mail.'),
+      .describe('The link for the user, which is answered only here. Null: it is sent by mail.'),
     expires_at: z.string().nullable(),
   })
   .meta({ id: 'UserInvitation' });
@@ -236,8 +238,8 @@ const exampleInvitation = {
 
 export const invite = contract({
   action: 'user.invite',
-  summary: 'Invite a user: the answer has a link, which works once.',
-  description: `Nobody gives permissions that they lack. A tenant has at most ${USER.of_tenant.toLocaleString('en')} users.`,
+  summary: 'Invite a user. The answer contains a link that works once.',
+  description: `Callers cannot give permissions that they lack. A tenant has at most ${USER.of_tenant.toLocaleString('en')} users.`,
   permission: 'user:manage',
   storing: 'after-work',
   codes: ['INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
@@ -250,7 +252,7 @@ export const invite = contract({
 
 export const reinvite = contract({
   action: 'user.reinvite',
-  summary: 'Make a new link for a user, who sets a new password by it. Earlier links end.',
+  summary: 'Make a new link with which a user sets a new password. Earlier links end.',
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,
@@ -262,8 +264,8 @@ export const reinvite = contract({
 
 export const update = contract({
   action: 'user.update',
-  summary: 'Change the role of a user, or disable a user: all sessions of a disabled one end.',
-  description: 'A tenant keeps at least one active owner. Links that were made for the user before end.',
+  summary: 'Change the role of a user, or disable a user, which ends all sessions of the user.',
+  description: 'A tenant keeps at least one active owner. Earlier links for the user end.',
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,

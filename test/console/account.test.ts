@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     return browser.open(`${service.url}/console${path}`, options);
   };
 
-  test('is set up by the first user, who invites a second one with less rights', async () => {
+  test('the first user sets up the installation and invites a user with fewer permissions', async () => {
     const { token } = await operatorOf(service.app)(operatorOperations.user.setUp, {});
     const { page, errors } = await visit(`/setup#${token}`);
     await heading(page, 'Welcome');
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(second.page, 'menu-phone');
   });
 
-  test('asks for the password, and lets nobody in who signed out everywhere', async () => {
+  test('the console asks for password and code, and signing out everywhere ends the session', async () => {
     const { page, errors } = await visit('/lists');
     await heading(page, 'Sign in');
     await page.getByLabel('Mail address').fill('ada@bank.example');
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const codeOf = (steps: number) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
     await shot(page, 'account');
-    await page.getByLabel('Code that the app shows now').fill(codeOf(-1));
+    await page.getByLabel('Code that the app shows now').fill(codeOf(0));
     await press(page, 'Confirm');
     await page.getByText('Keep these codes').waitFor();
     expect(await page.getByText(/^(\w{4}-){3}\w{4}$/).count()).toBe(10);
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByLabel('Mail address').fill('ada@bank.example');
     await page.getByLabel('Password').fill(PASSWORD);
     await press(page, 'Sign in');
-    await page.getByLabel('Code').fill(codeOf(0));
+    await page.getByLabel('Code').fill(codeOf(1));
     await shot(page, 'sign-in-code');
     await press(page, 'Sign in');
     await heading(page, 'Overview');
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors.filter((error) => !isExpected(error))).toEqual([]);
   });
 
-  test('keeps a form whose session ended for the same user, and shows nothing of it to another', async () => {
+  test('a form survives the end of a session for the same user, and is not shown to another user', async () => {
     const ann = await newUser('admin', service.tenant.api_key);
     const other = await newUser('viewer', (await service.newTenant()).api_key);
     const { page } = await visit('/users');

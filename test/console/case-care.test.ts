@@ -20,7 +20,7 @@ const statusOf = (link: string) =>
 describe.skipIf(!hasBrowser)('an officer', async () => {
   const visit = await consolePages({ url: service.url, tenant });
 
-  test('opens a case, hands over its link, replaces the link, and erases the case', async () => {
+  test('an officer opens a case, replaces its link, sets a legal hold, and erases the case', async () => {
     const { page, errors } = await visit('/cases', DESKTOP);
     await press(page, 'Open a case');
     await page.getByText('Make a workflow first').waitFor();
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('an officer', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('who may only read is offered none of it', async () => {
+  test('a user with read permissions sees no actions on cases', async () => {
     const workflow_id = await tenant.newWorkflow([HELLO]);
     const { session_id } = await tenant.open(workflow_id);
     const { text: api_key } = await newKey(service.database, tenant.tenant_id, { permissions: ROLES.viewer });

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
   const visit = await consolePages({ url: service.url, tenant });
   const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  test('leads through the cases: a view, the evidence, a decision, the next case, corrections', async () => {
+  test('an officer saves a view, reads the evidence, decides, opens the next case and asks for corrections', async () => {
     const workflow = await tenant.newWorkflow([form, papers], { validation_config, name: 'Private clients' });
     const { page, errors } = await visit('/cases', DESKTOP);
     await page.getByText('There are no cases yet').waitFor();
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('screens by hand, settles a false match, and never shows an unasked list as clean', async () => {
+  test('an officer screens a subject and marks a false positive, and a failed list is never shown as clean', async () => {
     const { page, errors } = await visit('/screen', { ...DESKTOP, colorScheme: 'dark' });
     await heading(page, 'Screen');
     await page.getByLabel('Full name').fill('Zoltan Fictivus');
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  test('sums up what waits, and shows a customer with its people, until it is erased', async () => {
+  test('the overview shows waiting work, and an officer watches and erases a customer', async () => {
     await newCompany();
     await tenant.call('POST', '/kyc/watchlists', { name: HOSTILE, lists_to_monitor: ['un'] });
     const { page, errors } = await visit('', DESKTOP);
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('shows a case on a phone in the dark', async () => {
+  test('the cases fit a phone in dark mode', async () => {
     const { page, errors } = await visit('/cases?status=rejected', { ...PHONE, colorScheme: 'dark' });
     await page.getByRole('link', { name: 'Ann Fictive' }).waitFor();
     await shot(page, 'cases-phone');

@@ -13,19 +13,19 @@ describe.skipIf(!hasBrowser)('the console', async () => {
   test.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],
-  ])('opens on a %s', async (size, options) => {
+  ])('the console opens on a %s', async (size, options) => {
     const { page, errors } = await visit('', options);
     await heading(page, 'Overview');
     await shot(page, `console-${size}`);
     expect(errors).toEqual([]);
   });
 
-  test('says that an address has no page', async () => {
+  test('the console says that an address has no page', async () => {
     const { page } = await visit('/nowhere');
     await heading(page, 'There is no such page.');
   });
 
-  test('says that a page could not be loaded, and goes on with others', async () => {
+  test('an area that cannot be loaded shows an error, and other areas still work', async () => {
     const { page } = await visit('');
     await page.route('**/assets/lists-*.js', (route) => route.abort());
     await page.getByRole('navigation').getByRole('link', { name: 'Lists', exact: true }).click();

@@ -14,7 +14,7 @@ issuer.person = { sub: 'ann', name: 'Ann Fictive', email: 'ann@bank.example', ti
 describe.skipIf(!hasBrowser)('a user of the issuer', async () => {
   const browser = hasBrowser ? await pageBrowser({ hosts: { [PLACE]: new URL(service.url).host } }) : undefined;
 
-  test('signs in to the page that was asked for, has no password, and signs in again in another tab', async () => {
+  test('a user of the issuer gets to the requested page, has no password, and signs in again in another tab', async () => {
     if (!browser) throw new Error('no browser');
     issuer.person = { ...issuer.person, role: 'owner' };
     const { page, errors } = await browser.open(`http://${PLACE}/console/users`);
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a user of the issuer', async () => {
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 
-  test('without a right is told so, and can begin again', async () => {
+  test('a user of the issuer without permissions sees the reason, and can begin again', async () => {
     if (!browser) throw new Error('no browser');
     issuer.person = { ...issuer.person, role: 'cleaner' };
     const { page } = await browser.open(`http://${PLACE}/console/issuer`);

@@ -18,7 +18,7 @@ const CSV = [
 describe.skipIf(!hasBrowser)('the console', async () => {
   const visit = await consolePages(service);
 
-  test('screens the subjects of a file, follows the job, and never shows an unchecked subject as clean', async () => {
+  test('a user screens a CSV file and follows the job, which never shows an unchecked subject as clean', async () => {
     const { page, errors } = await visit('/jobs', DESKTOP);
     await page.getByRole('link', { name: 'New job' }).click();
     await heading(page, 'New job');

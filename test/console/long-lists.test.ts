@@ -11,7 +11,7 @@ const service = await testService();
 describe.skipIf(!hasBrowser)('a list of several pages', async () => {
   const open = await consolePages(service);
 
-  test('is read to its end while it is scrolled, and reads again only the pages in view', async () => {
+  test('a long list is read to its end by scrolling, and a refresh reads only the pages in view', async () => {
     await service.database.admin`
       insert into audit_event (tenant_id, event_id, occurred_at, actor_type, actor_id, action, request_id, outcome, seq)
       select ${service.tenant.tenant_id}, gen_random_uuid(), '2026-01-15T09:30:00Z'::timestamptz - i * interval '1 second', 'api_key',

@@ -33,7 +33,7 @@ async function linkOfNewUser(): Promise<string> {
 describe.skipIf(!hasBrowser)('a user of the console', async () => {
   const browser = hasBrowser ? await pageBrowser({ hosts: { [PLACE]: new URL(service.url).host } }) : undefined;
 
-  test('adds a passkey, signs in by it alone, and removes it', async () => {
+  test('a user adds a passkey, signs in with it alone, and removes it', async () => {
     if (!browser) throw new Error('no browser');
     const { page, errors } = await browser.open(await linkOfNewUser());
     const recognise = await plugIn(page);
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('a user of the console', async () => {
     expect(errors.filter((error) => !/status of 40[01]/.test(error))).toEqual([]);
   });
 
-  test('is told that a numeric address has no passkeys, and is offered none to sign in', async () => {
+  test('the console at a numeric address offers no passkeys', async () => {
     if (!browser) throw new Error('no browser');
     const { page } = await browser.open(`${service.url}/console`);
     await heading(page, 'Sign in');

@@ -16,7 +16,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>\u202edesrever';
 describe.skipIf(!hasBrowser)('the console', async () => {
   const visit = await consolePages(service);
 
-  test('makes a key, shows its secret once, and revokes it', async () => {
+  test('a user creates a key, sees its secret once, and revokes it', async () => {
     const { page, errors } = await visit('/keys', DESKTOP);
     await heading(page, 'API keys');
     await press(page, 'New key');
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('shows how fresh the lists are, and changes of one', async () => {
+  test('the lists show their freshness and the changes of one list', async () => {
     const { page, errors } = await visit('/lists', PHONE);
     await heading(page, 'Lists');
     await page.getByText('Fictional sample').first().waitFor();
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  test('lists the decisions on matches, and takes one back', async () => {
+  test('a user sees the decisions on matches, and revokes one', async () => {
     const check = { subject: { full_name: 'Zoltan Fictivus' }, lists: ['un'] };
     const answered = await (await service.post('/kyc', check)).json();
     const { matches, metadata } = (answered as Checked).results.un;
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('finds events of the audit log and verifies its chain', async () => {
+  test('a user finds events of the audit log and verifies its chain', async () => {
     const { page, errors } = await visit('/audit', DESKTOP);
     await page.getByLabel('Action').fill('api_key.revoke');
     await page.getByRole('cell', { name: 'api_key.revoke' }).waitFor();
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('shows usage and quotas', async () => {
+  test('the usage shows quotas', async () => {
     await service.post('/kyc', { name: 'Ann Fictive', entity_type: 'person', lists: ['un'] });
     const { page, errors } = await visit('/usage', { ...DESKTOP, colorScheme: 'dark' });
     await heading(page, 'Usage');
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('changes settings, and says which value the service refuses', async () => {
+  test('a user changes settings, and sees which value the service refuses', async () => {
     const { page, errors } = await visit('/settings', DESKTOP);
     await heading(page, 'Settings');
     await page.getByLabel('Lowest score of a match').fill('0.85');
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  test('sets and clears the address of the logo', async () => {
+  test('a user sets and clears the address of the logo', async () => {
     const logoUrl = async () => {
       const { data } = (await (await service.request('/kyc/tenants/me')).json()) as {
         data: { branding: { logo_url: string | null } };
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await expect.poll(logoUrl).toBeNull();
   });
 
-  test('adds an endpoint, sends it a test and shows the message', async () => {
+  test('a user adds an endpoint, sends it a test and sees the delivery', async () => {
     const { page, errors } = await visit('/webhooks', DESKTOP);
     await heading(page, 'Webhooks');
     await press(page, 'New endpoint');

@@ -10,7 +10,7 @@ const service = await sharedService();
 describe.skipIf(!hasBrowser)('the console', async () => {
   const visit = await consolePages(service);
 
-  test('makes a watchlist, checks it, and shows what is new until it is decided', async () => {
+  test('a user creates a watchlist, checks it, and decides on a new match', async () => {
     const { page, errors } = await visit('/watchlists', DESKTOP);
     await press(page, 'New watchlist');
     await page.getByLabel('Name').fill('<b>Clients</b>');
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('shows the watchlists on a phone, and deletes one after a question', async () => {
+  test('a user deletes a watchlist on a phone after a confirmation', async () => {
     const { page, errors } = await visit('/watchlists', PHONE);
     await page.getByRole('link', { name: '<b>Clients</b>' }).waitFor();
     await shot(page, 'watchlists-phone');

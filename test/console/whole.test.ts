@@ -23,7 +23,7 @@ const validation_config = { automation_rules: { enabled: true, auto_process: tru
 describe.skipIf(!hasBrowser)('a stranger', async () => {
   const browser = hasBrowser ? await pageBrowser() : undefined;
 
-  test('goes from the printed link to a customer on a phone, the decision, and a verified webhook', async () => {
+  test('a new installation works from the printed link to a session on a phone, its decision and a signed webhook', async () => {
     if (!browser) throw new Error('no browser');
     const { url, received } = await receiver();
     const service = start(['serve'], {

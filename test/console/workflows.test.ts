@@ -8,7 +8,7 @@ import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await sharedService();
 
-test('two definitions differ where a value, a member or an item does', () => {
+test('two definitions differ at the paths of changed, added and removed values', () => {
   const before = { name: 'A', steps: [{ id: 1 }, { id: 2 }], same: { deep: [1] } };
   const after = { name: 'B', steps: [{ id: 1 }], same: { deep: [1] }, tags: [] };
   expect(differences(before, after)).toEqual([
@@ -22,7 +22,7 @@ test('two definitions differ where a value, a member or an item does', () => {
 describe.skipIf(!hasBrowser)('the console', async () => {
   const visit = await consolePages(service);
 
-  test('makes a workflow of a template, edits it as a form and as JSON, and compares its versions', async () => {
+  test('a user creates a workflow from a template, edits it as a form and as JSON, and compares its versions', async () => {
     const { page, errors } = await visit('/workflows', DESKTOP);
     await press(page, 'New workflow');
     await page.getByLabel('Name').fill('<i>Private</i> clients');
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  test('shows a workflow to who may not change it, and offers no change', async () => {
+  test('a user with read permissions sees a workflow and cannot change it', async () => {
     const made = await service.post('/auth/api-keys', { name: 'Reader', permissions: ['kyc:read'] });
     const { api_key } = ((await made.json()) as { data: { api_key: string } }).data;
     const reader = await consolePages({ url: service.url, tenant: { ...service.tenant, api_key } });
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('tries a workflow as a customer, tries rules over past sessions, and deletes it after a question', async () => {
+  test('a user tries a workflow as an end user, simulates rules, and deletes the workflow after a confirmation', async () => {
     const { page, errors } = await visit('/workflows', DESKTOP);
     await page.getByRole('link', { name: '<i>Private</i> clients' }).click();
     await press(page, 'Try it as a customer');

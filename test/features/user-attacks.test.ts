@@ -43,32 +43,32 @@ async function newUser(role: string, token = service.tenant.api_key, email = new
   return { email, user_id: String(data['user_id']), token: String(data['session_token']) };
 }
 
-test('a password that is guessed after too many wrong ones is refused like them', async () => {
+test('a right password after too many wrong ones is rate limited', async () => {
   const { email } = await newUser('viewer');
   for (let tries = 0; tries < 8; tries++) await signIn(email, `wrong guess ${tries}`);
   expect((await signIn(email)).code).toBe('RATE_LIMITED');
 });
 
-test('to disable a user who did not take up the invitation is refused, not a fault of the service', async () => {
+test('a user who did not accept the invitation cannot be disabled', async () => {
   const invited = await invite({ email: newEmail(), role: 'viewer' });
   expect((await change(idIn(invited), { status: 'disabled' })).code).toBe('INVALID_STATE');
 });
 
-test('a disabled user gets no link, which would not work', async () => {
+test('a disabled user gets no link', async () => {
   const { user_id } = await newUser('viewer');
   await change(user_id, { status: 'disabled' });
   const again = await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key);
   expect(again.code).toBe('INVALID_STATE');
 });
 
-test('the maker of a link for few rights cannot use it when the user has more', async () => {
+test('a link stops working when the permissions of its user change', async () => {
   const admin = await newUser('admin');
   const invited = await invite({ email: newEmail(), role: 'viewer' }, admin.token);
   expect(await change(idIn(invited), { role: 'owner' })).toMatchObject({ status: 200 });
   expect((await accept(linkIn(invited))).code).toBe('UNAUTHENTICATED');
 });
 
-test('a link from before a user was disabled does not work when the user is active again', async () => {
+test('a link from before a user was disabled does not work after the user is enabled', async () => {
   const { user_id } = await newUser('viewer');
   const link = linkIn(await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key));
   await change(user_id, { status: 'disabled' });
@@ -104,7 +104,7 @@ test('a user of the sixth tenant that knows a mail address signs in', async () =
   expect(await signIn(email, PASSWORD, { tenant_id })).toMatchObject({ status: 201, data: { tenant_id } });
 });
 
-test('a sign-in that runs while the password is changed leaves no session', async () => {
+test('a sign-in during a change of the password opens no session', async () => {
   const { email, user_id } = await newUser('viewer');
   const { admin } = service.database;
   let signed: Promise<Answer> | undefined;

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('a user of the issuer', () => {
-  test('is made at the first sign-in, with the rights of the token, and known at the next', async () => {
+  test('the first sign-in by the issuer creates a user with the permissions of the token, and later ones update it', async () => {
     const ann = person();
     const first = await signIn(ann);
     expect(first.status).toBe(201);
@@ -80,7 +80,7 @@ describe('a user of the issuer', () => {
     ]);
   });
 
-  test('is one user, however often the first sign-in comes at once', async () => {
+  test('concurrent first sign-ins by the issuer create one user', async () => {
     issuer.person = person();
     const attempts = await Promise.all([begin(), begin(), begin()]);
     const answers = await Promise.all(attempts.map(({ url }) => issuer.answer(url)));
@@ -92,20 +92,20 @@ describe('a user of the issuer', () => {
     expect((await users()).filter((user: { email: string }) => user.email === email)).toHaveLength(1);
   });
 
-  test('may have permissions in place of a role, and neither name nor mail address', async () => {
+  test('a user of the issuer may have permissions without a role, a name and a mail address', async () => {
     const { sub, tid } = person();
     const signed = await signIn({ sub: String(sub), tid, perms: ['kyc:read', 'openid'] });
     expect(await mine(signed)).toMatchObject({ role: 'custom', permissions: ['kyc:read'], name: '', email: '' });
   });
 
-  test('counts as one with two factors', async () => {
+  test('a session by the issuer satisfies a required second factor', async () => {
     const strict = await service.newTenant();
     await configure(service.database, strict.tenant_id, { security: { require_second_factor: true } });
     const signed = await signIn(person({ tid: strict.tenant_id }));
     expect(await mine(signed)).toMatchObject({ needs_second_factor: false, role: 'analyst' });
   });
 
-  test('stays out once disabled, and comes in again once active', async () => {
+  test('a disabled user of the issuer cannot sign in until enabled again', async () => {
     const ann = person();
     const { data } = await signIn(ann);
     const set = (status: string) => send('PATCH', `/auth/users/${data.user_id}`, { status }, service.tenant.api_key);
@@ -115,7 +115,7 @@ describe('a user of the issuer', () => {
     expect((await signIn(ann)).status).toBe(201);
   });
 
-  test('has neither a password nor a role that could be changed here', async () => {
+  test('the password and the role of a user of the issuer cannot be changed here', async () => {
     const { data } = await signIn(person());
     const asOwner = (method: string, path: string, body: object) => send(method, path, body, service.tenant.api_key);
     expect((await asOwner('POST', `/auth/users/${data.user_id}/invitation`, {})).code).toBe('INVALID_STATE');
@@ -124,13 +124,13 @@ describe('a user of the issuer', () => {
     expect((await send('POST', '/auth/sessions', by)).status).toBe(401);
   });
 
-  test('does not take the place of a user with a password and the same mail address', async () => {
+  test('a sign-in by the issuer is refused if a user with a password has the mail address', async () => {
     const ann = person();
     await send('POST', '/auth/users', { email: ann['email'], role: 'viewer' }, service.tenant.api_key);
     expect(await signIn(ann)).toMatchObject({ status: 409, code: 'INVALID_STATE' });
   });
 
-  test('keeps a changed mail address to itself, leaves the old one, and takes that of nobody else', async () => {
+  test('a changed mail address of the issuer frees the old one, and cannot be that of another user', async () => {
     const ann = person();
     const { data } = await signIn(ann);
     const other = person();
@@ -148,7 +148,7 @@ describe('a user of the issuer', () => {
     ).toMatchObject([{}, { changes: ['email'] }]);
   });
 
-  test('is refused without a right, a tenant or an address of the tenant', async () => {
+  test('a sign-in by the issuer is refused without permissions, tenant or allowed address', async () => {
     expect(await signIn(person({ role: 'cleaner' }))).toMatchObject({ code: 'INVALID_STATE' });
     expect(await signIn(person({ tid: 'bank' }))).toMatchObject({ code: 'INVALID_STATE' });
     expect(await signIn(person({ tid: '019bc0f0-9d28-742f-96cf-830568acf16e' }))).toMatchObject({ status: 401 });
@@ -161,7 +161,7 @@ describe('a user of the issuer', () => {
 });
 
 describe('an answer of the issuer', () => {
-  test('serves once', async () => {
+  test('an answer of the issuer works once', async () => {
     issuer.person = person();
     const { url, attempt } = await begin();
     const answer = await issuer.answer(url);
@@ -169,7 +169,7 @@ describe('an answer of the issuer', () => {
     expect(await take(attempt, answer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('serves only in the browser that began, and only for its attempt', async () => {
+  test('an answer of the issuer works only in the browser that began, and only for its attempt', async () => {
     issuer.person = person();
     const [own, other] = [await begin(), await begin()];
     expect((await take(other.attempt, await issuer.answer(own.url))).status).toBe(401);
@@ -177,7 +177,7 @@ describe('an answer of the issuer', () => {
     expect((await take(own.attempt, foreign)).status).toBe(401);
   });
 
-  test('serves for ten minutes', async () => {
+  test('an answer of the issuer works for ten minutes', async () => {
     issuer.person = person();
     const { url, attempt } = await begin();
     const answer = await issuer.answer(url);
@@ -185,7 +185,7 @@ describe('an answer of the issuer', () => {
     expect((await take(attempt, answer)).status).toBe(401);
   });
 
-  test('does not count where a newer attempt was used', async () => {
+  test('an answer of the issuer is refused after a newer attempt was used', async () => {
     issuer.person = person();
     const old = await begin();
     ahead += 1_000;
@@ -200,14 +200,14 @@ describe('an answer of the issuer', () => {
     ['that has expired', { claims: { exp: 1 } }],
     ['without a signature', { algorithm: 'none' }],
     ['with the signature of another key', { key: issuer.foreignKey() }],
-  ] as const)('with a token %s signs nobody in', async (_name, wishes) => {
+  ] as const)('an answer of the issuer with a token %s is refused', async (_name, wishes) => {
     issuer.wishes = wishes;
     expect((await signIn(person())).status).toBe(401);
     expect((await users()).some(({ email }: { email: string }) => email === `ann-${last}@bank.example`)).toBe(false);
   });
 
   test.each(['', 'error=access_denied', 'code=a&code=b', 'code=x&state=y&iss=https%3A%2F%2Fother.example', '%'])(
-    'that reads «%s» signs nobody in',
+    'the answer «%s» of the issuer is refused',
     async (answer) => {
       const { attempt, url } = await begin();
       const state = new URL(url).searchParams.get('state');
@@ -216,7 +216,7 @@ describe('an answer of the issuer', () => {
     },
   );
 
-  test('comes with an attempt of ours', async () => {
+  test('an answer of the issuer with a forged attempt is refused', async () => {
     issuer.person = person();
     const answer = await issuer.answer((await begin()).url);
     for (const attempt of ['x', 'AAAA'.repeat(40)]) expect((await take(attempt, answer)).status).toBe(401);
@@ -231,12 +231,15 @@ describe('an issuer that does not work', () => {
     ['hangs up', (response) => void response.destroy()],
     ['answers without an end', (response) => void endless(response)],
     ['knows another secret', (response) => void response.writeHead(401).end('{"error":"invalid_client"}')],
-  ] as [string, NonNullable<typeof issuer.wishes.token>][])('and %s is named as the reason', async (_name, token) => {
-    issuer.wishes = { token };
-    expect(await signIn(person())).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
-  });
+  ] as [string, NonNullable<typeof issuer.wishes.token>][])(
+    'an issuer that %s causes 503 SERVICE_UNAVAILABLE',
+    async (_name, token) => {
+      issuer.wishes = { token };
+      expect(await signIn(person())).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    },
+  );
 
-  test('is asked again after a pause, and signs in then', async () => {
+  test('an issuer that failed is asked again after a pause', async () => {
     const late = await testService(issuer.settings);
     issuer.isDown = true;
     const ask = () => send('POST', '/auth/issuer-sessions/begin', {}, '', late);
@@ -246,7 +249,7 @@ describe('an issuer that does not work', () => {
   });
 });
 
-test('without an issuer, none is offered', async () => {
+test('no issuer is offered if none is configured', async () => {
   const plain = await sharedService();
   expect((await send('GET', '/auth/ways-in', undefined, '', plain)).data).toEqual({ issuer: null });
   expect((await send('POST', '/auth/issuer-sessions/begin', {}, '', plain)).code).toBe('INVALID_STATE');

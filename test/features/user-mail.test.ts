@@ -28,7 +28,7 @@ const send = (data: object) =>
 /** The text of a message, whose long lines are folded. */
 const textOf = ({ source }: { source: string }) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
-test('an invitation is sent by mail, and its link is in no answer and no row', async () => {
+test('only the mail of an invitation contains its link, no answer and no row', async () => {
   const { status, data } = await ask('/auth/users', { email: 'ada@mail.example', role: 'viewer', mail: 'es' });
   expect([status, data.invitation_url, data.expires_at]).toEqual([201, null, null]);
   const { user_id } = data.user;
@@ -45,7 +45,7 @@ test('an invitation is sent by mail, and its link is in no answer and no row', a
   expect(JSON.stringify(rows)).not.toContain(link?.[1]);
 });
 
-test('a link that the mail server refuses is tried again, with a new link each time', async () => {
+test('a mail that the server refuses is sent again with a new link', async () => {
   const { data } = await ask('/auth/users', { email: 'bob@gone.example', role: 'viewer', mail: 'en' });
   const { user_id } = data.user;
   await expect(send({ user_id, language: 'en' })).rejects.toThrow('the mail server did not take a link');
@@ -74,7 +74,7 @@ test('a disabled user gets no mail', async () => {
   expect(mail.received).toHaveLength(before);
 });
 
-test('without a mail server a link by mail is refused, and nobody is invited', async () => {
+test('an invitation by mail is refused without a mail server', async () => {
   const invited = await ask('/auth/users', { email: 'ada@mail.example', role: 'viewer', mail: 'en' }, silent);
   expect(invited.code).toBe('INVALID_STATE');
   expect((await ask('/auth/users', { email: 'ada@mail.example', role: 'viewer' }, silent)).status).toBe(201);

@@ -61,7 +61,7 @@ async function newHolder(
 }
 
 describe('a passkey', () => {
-  test('is added after the password, signs in without it, and is removed', async () => {
+  test('a passkey is added with the password, signs in without it, and is removed', async () => {
     const { token } = await newUser();
     expect((await send('POST', '/auth/passkeys/begin', { password: 'some other words' }, token)).status).toBe(400);
     const begun = await begin(token);
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect((await signIn(device.get(await challenge()))).status).toBe(401);
   });
 
-  test('is a second factor for a tenant that requires one', async () => {
+  test('a passkey satisfies a required second factor', async () => {
     const tenant = await service.newTenant();
     const { device, token } = await newHolder(tenant);
     await configure(service.database, tenant.tenant_id, { security: { require_second_factor: true } });
@@ -101,7 +101,7 @@ describe('a passkey', () => {
     expect((await mine(data.session_token)).permissions).not.toEqual([]);
   });
 
-  test('cannot be joined or replaced by a password alone where a second factor is required', async () => {
+  test('a password alone cannot add or replace factors beside a passkey where a second factor is required', async () => {
     const tenant = await service.newTenant();
     const { email, device, passkey_id } = await newHolder(tenant);
     await configure(service.database, tenant.tenant_id, { security: { require_second_factor: true } });
@@ -121,7 +121,7 @@ describe('a passkey', () => {
       expect((await withPassword(method, path, strong)).status, path).toBeLessThan(300);
   });
 
-  test('answers a challenge once, and none that is older than its last', async () => {
+  test('a passkey answers a challenge once, and none that is older than its last', async () => {
     const { device, user_id } = await newHolder();
     const old = await challenge();
     const answer = device.get(await challenge());
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     ['of another domain', { rpId: 'vett.example' }],
     ['without its user verified', { flags: PRESENT }],
     ['of a registration', { type: 'webauthn.create' }],
-  ])('does not sign in by an answer %s', async (_name, wishes) => {
+  ])('a passkey does not sign in with an answer %s', async (_name, wishes) => {
     const { device } = await newHolder();
     expect(await signIn(device.get(await challenge(), wishes))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect((await signIn(device.get(await challenge()))).status).toBe(201);
@@ -156,14 +156,14 @@ describe('a passkey', () => {
     ['without its user verified', { flags: PRESENT }],
     ['of a sign-in', { type: 'webauthn.get' }],
     ['with certificates of its maker', { format: 'packed' }],
-  ])('is not added by an answer %s', async (_name, wishes) => {
+  ])('a passkey is not added with an answer %s', async (_name, wishes) => {
     const { token } = await newUser();
     const begun = await begin(token);
     const input = { name: 'My phone', ...authenticator(SITE).create(begun.data.challenge, wishes) };
     expect(await send('POST', '/auth/passkeys', input, token)).toMatchObject({ status: 409, code: 'INVALID_STATE' });
   });
 
-  test('takes no challenge that was made for something or somebody else', async () => {
+  test('a passkey cannot answer a challenge for another purpose or user', async () => {
     const one = await newUser();
     const { device, token } = await newHolder();
     const ofOne = (await begin(one.token)).data.challenge;
@@ -173,7 +173,7 @@ describe('a passkey', () => {
     expect((await signIn(device.get((await begin(token)).data.challenge))).status).toBe(401);
   });
 
-  test('signs for its own user alone', async () => {
+  test('a passkey signs in its own user alone', async () => {
     const { device } = await newHolder();
     const other = await newHolder();
     const forged = { ...device.get(await challenge()), credential_id: other.device.credential_id };
@@ -181,7 +181,7 @@ describe('a passkey', () => {
     expect((await signIn(authenticator(SITE).get(await challenge()))).status).toBe(401);
   });
 
-  test('whose counter does not grow is a copy, and refused', async () => {
+  test('a passkey whose counter does not grow is refused as a copy', async () => {
     const { device } = await newHolder(service.tenant, { counter: 5 });
     expect((await signIn(device.get(await challenge(), { counter: 7 }))).status).toBe(201);
     for (const counter of [7, 6, 0])
@@ -189,7 +189,7 @@ describe('a passkey', () => {
     expect((await signIn(device.get(await challenge(), { counter: 8 }))).status).toBe(201);
   });
 
-  test('of a disabled user opens nothing, nor one that a manager reset', async () => {
+  test('a passkey of a disabled user, or one that a manager reset, does not sign in', async () => {
     const held = await newHolder();
     const owner = service.tenant.api_key;
     await send('PATCH', `/auth/users/${held.user_id}`, { status: 'disabled' }, owner);
@@ -200,7 +200,7 @@ describe('a passkey', () => {
     expect((await signIn(held.device.get(await challenge()))).status).toBe(401);
   });
 
-  test('registered by a stranger under the id of another takes nothing from its owner', async () => {
+  test('a passkey with the credential id of another user does not affect that user', async () => {
     const { device, user_id } = await newHolder();
     const tenant = await service.newTenant();
     const stranger = await newUser(tenant);
@@ -218,7 +218,7 @@ describe('a passkey', () => {
     expect(signed).toMatchObject({ status: 201, data: { user_id } });
   });
 
-  test('is one of ten at most', async () => {
+  test('a user has at most ten passkeys', async () => {
     const { token } = await newUser();
     for (let count = 0; count < 10; count++) {
       const made = authenticator(SITE).create((await begin(token)).data.challenge);
@@ -227,7 +227,7 @@ describe('a passkey', () => {
     expect((await begin(token)).code).toBe('INVALID_STATE');
   });
 
-  test('is refused in any malformed shape', async () => {
+  test('a malformed passkey is refused', async () => {
     const { device } = await newHolder();
     const good = device.get(await challenge());
     const { credential_id, ...rest } = good;
@@ -238,7 +238,7 @@ describe('a passkey', () => {
   });
 });
 
-test('a challenge ends after five minutes', () => {
+test('a passkey challenge expires after five minutes', () => {
   const challenges = challengesOf(parseMasterKey(randomBytes(32).toString('base64')));
   const now = new Date();
   const made = challenges.make('sign in', now);
@@ -256,7 +256,7 @@ test.each([
 });
 
 test.each(['http://vett.example', 'https://192.0.2.7', 'https://[2001:db8::7]'])(
-  'a console at %s has none',
+  'a console at %s has no passkeys',
   (appUrl) => {
     expect(() => relyingParty(appUrl)).toThrow('PUBLIC_APP_URL');
   },

@@ -259,7 +259,7 @@ describe('the keys of the issuer', () => {
     expect(await outcome(other, { claims: { iss: `${issuer}/` } })).toBe('SERVICE_UNAVAILABLE');
   });
 
-  test('a broken key of the issuer opens nothing', async () => {
+  test('a token with a broken key of the issuer is refused', async () => {
     published = {
       keys: [
         { kty: 'OKP', crv: 'Ed25519', x: 'AA', kid: 'ed' },
@@ -278,7 +278,7 @@ describe('the keys of the issuer', () => {
     expect(await outcome(other, { header: { kid: undefined } })).toBe('not known');
   });
 
-  test('keys of 1024 bits are too weak', async () => {
+  test('a token with a key of 1024 bits is refused', async () => {
     const [, payload] = (await issue()).split('.');
     const text = `${Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'weak' })).toString('base64url')}.${payload}`;
     const signature = createSign('sha256').update(text).sign(weak).toString('base64url');

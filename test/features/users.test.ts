@@ -57,7 +57,7 @@ async function newUser(role: string, tenant = service.tenant, email = newEmail()
 }
 
 describe('a user', () => {
-  test('takes up an invitation once, signs in, and has the permissions of the role', async () => {
+  test('a user accepts an invitation once, signs in, and has the permissions of the role', async () => {
     const email = newEmail();
     const invited = await withKey('/auth/users', { email, role: 'viewer' });
     expect(invited).toMatchObject({ status: 201, data: { user: { email, status: 'invited', role: 'viewer' } } });
@@ -75,7 +75,7 @@ describe('a user', () => {
     expect(denied.code).toBe('INSUFFICIENT_PERMISSIONS');
   });
 
-  test('calls by the cookie only from the console itself', async () => {
+  test('the cookie of a session works only from the console itself', async () => {
     const { cookie } = await newUser('viewer');
     const { Cookie } = cookie;
     const forged = [
@@ -95,7 +95,7 @@ describe('a user', () => {
     expect((await asBrowser('/auth/me', undefined, cookie)).status).toBe(200);
   });
 
-  test('sees the own sessions alone, and ends one of them', async () => {
+  test('a user sees only their own sessions, and ends one of them', async () => {
     const { email, cookie } = await newUser('viewer');
     const other = await newUser('viewer');
     const second = cookieIn(await asBrowser('/auth/sessions', { email, password: PASSWORD }));
@@ -112,7 +112,7 @@ describe('a user', () => {
     expect(await seenBy(second)).toHaveLength(1);
   });
 
-  test('is not told whether a mail address or the password is wrong', async () => {
+  test('a wrong mail address and a wrong password have the same answer', async () => {
     const { email } = await newUser('viewer');
     const wrong = await asBrowser('/auth/sessions', { email, password: 'some other words here' });
     const unknown = await asBrowser('/auth/sessions', { email: newEmail(), password: PASSWORD });
@@ -138,7 +138,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('cannot be found by trying passwords', async () => {
+  test('guessed passwords are limited for a mail address', async () => {
     const { email } = await newUser('viewer');
     const statuses: number[] = [];
     for (let tries = 0; tries < 8; tries++)
@@ -147,7 +147,7 @@ describe('a user', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('ends one session, or all of them', async () => {
+  test('a user signs out of one session, or of all', async () => {
     const { email, cookie } = await newUser('viewer');
     const signed = await asBrowser('/auth/sessions', { email, password: PASSWORD });
     expect(signed.data['session_token']).not.toBe(cookie.Cookie.split('=')[1]);
@@ -160,7 +160,7 @@ describe('a user', () => {
     expect((await asBrowser('/auth/me', undefined, cookie)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('changes the password, and all other sessions end', async () => {
+  test('a change of the password ends all other sessions', async () => {
     const { email, cookie } = await newUser('viewer');
     const other = cookieIn(await asBrowser('/auth/sessions', { email, password: PASSWORD }));
     const change = (body: object) => asBrowser('/auth/password', body, cookie);
@@ -175,7 +175,7 @@ describe('a user', () => {
     expect((await asBrowser('/auth/sessions', { email, password: 'seven odd red kites' })).status).toBe(201);
   });
 
-  test('of two tenants chooses one, and only after the right password', async () => {
+  test('a user of two tenants chooses one after the right password', async () => {
     const [one, other] = [await service.newTenant(), await service.newTenant()];
     const email = newEmail();
     await newUser('viewer', one, email);
@@ -198,7 +198,7 @@ describe('a user', () => {
     expect((await asBrowser('/auth/sessions', { email, password: 'some other words here' })).data).toEqual({});
   });
 
-  test('makes keys that outlive the session, but with no more rights', async () => {
+  test('a key that a user makes outlives the session and has no more permissions', async () => {
     const { cookie } = await newUser('admin');
     const made = await asBrowser('/auth/api-keys', { name: 'Onboarding', permissions: ['kyc:read'] }, cookie);
     expect(made).toMatchObject({ status: 201, data: { expires_at: null } });
@@ -224,16 +224,16 @@ describe('users of a tenant', () => {
     ['PATCH', nobody, { role: 'viewer' }, 'NOT_FOUND'],
     ['PATCH', nobody, { status: 'asleep' }, 'VALIDATION_ERROR'],
     ['PATCH', '/auth/users/none', { role: 'viewer' }, 'NOT_FOUND'],
-  ])('are refused by %s %s %o', async (method, path, body, code) => {
+  ])('a call about users is refused: %s %s %o', async (method, path, body, code) => {
     expect((await withKey(path, body, service.tenant, method)).code).toBe(code);
   });
 
-  test('have one user of a mail address', async () => {
+  test('a tenant has one user for a mail address', async () => {
     const { email } = await newUser('viewer');
     expect((await withKey('/auth/users', { email: email.toUpperCase(), role: 'viewer' })).code).toBe('INVALID_STATE');
   });
 
-  test('know the names of the others, and no mail address', async () => {
+  test('users see the names of their colleagues, and no mail addresses', async () => {
     const [viewer, other] = [await newUser('viewer'), await newUser('analyst')];
     const { status, data } = await asBrowser('/auth/colleagues', undefined, viewer.cookie);
     expect(status).toBe(200);
@@ -262,7 +262,7 @@ describe('users of a tenant', () => {
     expect((await asBrowser('/auth/me', undefined, cookie)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('keep an owner, also when two owners remove each other at once', async () => {
+  test('a tenant keeps an owner when two owners remove each other at once', async () => {
     const tenant = await service.newTenant();
     const [one, other] = [await newUser('owner', tenant), await newUser('owner', tenant)];
     const remove = ({ user_id }: { user_id: string }, by: { cookie: Record<string, string> }) =>
@@ -274,7 +274,7 @@ describe('users of a tenant', () => {
     expect((data['users'] as { role: string }[]).filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 
-  test('do not give or change rights that they lack', async () => {
+  test('users cannot give or change permissions that they lack', async () => {
     const tenant = await service.newTenant();
     const owner = await newUser('owner', tenant);
     const admin = await newUser('admin', tenant);
@@ -289,7 +289,7 @@ describe('users of a tenant', () => {
     expect(refused.map(({ code }) => code)).toEqual(Array(5).fill('INSUFFICIENT_PERMISSIONS'));
   });
 
-  test('see and change nobody of another tenant', async () => {
+  test('users cannot see or change users of another tenant', async () => {
     const stranger = await newUser('owner', await service.newTenant());
     const { user_id } = await newUser('viewer');
     const tries = [
@@ -301,7 +301,7 @@ describe('users of a tenant', () => {
     expect(data['users']).toHaveLength(1);
   });
 
-  test('set a new password by a new link, which ends the earlier one', async () => {
+  test('a new link sets a new password and ends the earlier link', async () => {
     const { cookie, user_id, email } = await newUser('viewer');
     const [first, second] = [
       await withKey(`/auth/users/${user_id}/invitation`, {}),
@@ -316,7 +316,7 @@ describe('users of a tenant', () => {
   });
 });
 
-test('the first user of an installation makes its tenant by a link that works once', async () => {
+test('the setup link of an installation creates its tenant once', async () => {
   const fresh = await testService({ LISTS: 'un' });
   const run = operatorOf(fresh.app);
   const { token: replaced } = await run(operatorOperations.user.setUp, {});
@@ -338,7 +338,7 @@ test('the first user of an installation makes its tenant by a link that works on
   expect(JSON.stringify(log.data)).not.toContain('ada@bank.example');
 });
 
-test('links and sessions that ended are erased after a day, and no others', async () => {
+test('only links and sessions that ended a day ago are erased', async () => {
   const { admin } = service.database;
   const tenant = await service.newTenant();
   const { user_id } = await newUser('owner', tenant);
@@ -356,7 +356,7 @@ test('links and sessions that ended are erased after a day, and no others', asyn
   expect(await left()).toEqual([0, 0]);
 });
 
-test('a name that turns the text beside it is refused', async () => {
+test('a name with characters that turn the text direction is refused', async () => {
   const invited = await withKey('/auth/users', { email: newEmail(), role: 'viewer' });
   const given = { token: tokenIn(invited), name: 'Ann \u202edevorppa', password: PASSWORD };
   expect((await asBrowser('/auth/invitations/accept', given)).code).toBe('VALIDATION_ERROR');

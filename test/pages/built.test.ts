@@ -8,13 +8,13 @@ const service = await sharedService();
 const page = pages.get('session/index.html')?.body.toString() ?? '';
 const first = [...page.matchAll(/(?:src|href)="\/pages\/([^"]+)"/g)].map(([, name = '']) => name);
 
-test('the first screen of a session takes at most 60 kB, compressed', () => {
+test('the first screen of a session takes at most 60 kB with gzip', () => {
   expect(first.some((name) => name.endsWith('.js')) && first.some((name) => name.endsWith('.css'))).toBe(true);
   const bytes = first.map((name) => gzipSync(pages.get(name)?.body ?? '').length);
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(60_000);
 });
 
-test('the pages hold no schema validation, no address of another host, no path of a source and no inline script', () => {
+test('the pages contain no schema validation, no address of another host, no path of a source and no inline script', () => {
   const text = [...pages.values()].map(({ body }) => body.toString()).join('\n');
   expect(text).not.toMatch(/ZodError|\beval\(|new Function|src\/interfaces/);
   // Nobody asks these: a name of XML, and a hint in the text of an error.
@@ -24,7 +24,7 @@ test('the pages hold no schema validation, no address of another host, no path o
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
 });
 
-test('the page of a session is never kept and tells nobody its address', async () => {
+test('the session page is not cached, sends no referrer and has a strict policy', async () => {
   const { status, headers } = await fetch(`${service.url}/s/${'x'.repeat(43)}`);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -59,7 +59,7 @@ test('what the policy of a page forbids is counted, and no address of it is kept
   expect(metrics).not.toContain('x.example');
 });
 
-test('a file of the pages is served under the name of its content, and nothing else is', async () => {
+test('only built files are served, under names with a hash of their content', async () => {
   const found = await fetch(`${service.url}/pages/${first[0]}`);
   expect(found.status).toBe(200);
   expect(found.headers.get('cache-control')).toContain('immutable');

@@ -3,20 +3,20 @@ import { flawOf, greyOf } from '../../src/interfaces/pages/session/capture/quali
 import { contrast, variablesOf } from '../../src/interfaces/pages/shared/branding.ts';
 
 describe('the colours of a tenant', () => {
-  test('are compared as WCAG says', () => {
+  test('the contrast of colours follows WCAG 2', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
   test.each(['#ffee00', '#7c2d92', '#777777', '#000000'])(
-    'of buttons (%s) leave their text readable',
+    'the text of a button in the colour %s is readable',
     (primary_color) => {
       const variables = variablesOf({ primary_color }, false);
       expect(contrast(primary_color, variables['--on-primary'] ?? '')).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  test('are left out where nobody could read them', () => {
+  test('colours with too little contrast are left out', () => {
     expect(variablesOf({ background_color: '#eeeeee', text_color: '#dddddd', accent_color: '#ffee00' }, false)).toEqual(
       {},
     );
@@ -42,7 +42,7 @@ describe('a picture', () => {
     ['with a reflection', (x: number, y: number) => (x < 16 && y < 16 ? 255 : lines(x)), 'glare'],
     ['of a white page', (x: number) => (x % 8 === 0 ? 20 : 255), undefined],
     ['in the dark', (x: number) => x % 8, 'dark'],
-  ])('%s is judged', (_, value, flaw) => {
+  ])('the flaw of a picture %s is found, or none', (_, value, flaw) => {
     expect(flawOf(drawn(value))).toBe(flaw);
   });
 });

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser || !hasPhotographs)('the template basic-kyc', async 
     return { tenant, session: (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data };
   }
 
-  test('approves a person whose face, passport, bill and answers agree', async () => {
+  test('basic-kyc approves a person whose face, passport, bill and answers agree', async () => {
     const { session, tenant } = await decided(await passportWith(actor.portrait));
     expect(session.processing_results).toMatchObject({
       face_match: { status: 'completed', is_match: true, compared_with: 'liveness' },

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser || !hasPhotographs)('a check of liveness', async () 
     ['on a phone', PHONE, 'active'],
     ['on a desktop', DESKTOP, 'active'],
     ['without being asked for movements', PHONE, 'passive'],
-  ])('is passed by a person who does what the page asks, %s', async (_, options, challenge_type) => {
+  ])('a person who follows the page passes the liveness check %s', async (_, options, challenge_type) => {
     const { page, errors, livenessOf } = await begun(options, actor, { challenge_type });
     await page.getByText(/Turn your head|Nod|Blink|Look straight/).waitFor();
     await page.getByText('That worked.').waitFor();
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser || !hasPhotographs)('a check of liveness', async () 
   test.each([
     ['active', 'challenge_failed', 'a person who only looks straight', (straight: Scene['straight']) => straight],
     ['passive', 'spoof_suspected', 'a photograph', (straight: Scene['straight']) => straight.slice(0, 1)],
-  ])('of the mode %s fails with %s for %s', async (challenge_type, failure_reason, _, shown) => {
+  ])('the %s liveness check fails with %s for %s', async (challenge_type, failure_reason, _, shown) => {
     const scene = { straight: shown(actor.straight), asked: {} };
     const { page, livenessOf } = await begun(DESKTOP, scene, { challenge_type, max_retries: 1 });
     await page.getByText('You can go on. A person will look at this part.').waitFor();

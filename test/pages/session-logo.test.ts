@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('the logo of a tenant', async () => {
     ['desktop-dark-branding', DESKTOP, '#f4f4f4', DARK],
     ['desktop-dark-branding-dark-logo', DESKTOP, '#0b3d5c', DARK],
     ['desktop-light-logo', DESKTOP, '#f4f4f4', {}],
-  ])('stands above the steps: %s', async (name, options, ink, colours) => {
+  ])('the logo is shown above the steps: %s', async (name, options, ink, colours) => {
     const logo_url = host.at(`/${name}.png`, await logoOf(ink).toBuffer());
     const { page, errors } = await visit(await tokenWith({ logo_url, ...colours }), options);
     await page.getByRole('img', { name: 'Test' }).waitFor();
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the logo of a tenant', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('of any form stays in its box', async () => {
+  test('a wide and a tall logo stay in their box', async () => {
     for (const [width, height] of [
       [2_000, 200],
       [300, 900],
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('the logo of a tenant', async () => {
     }
   });
 
-  test('moves nothing when it arrives, or when it never does', async () => {
+  test('a late or missing logo does not move the page', async () => {
     const held: ((body: Uint8Array) => void)[] = [];
     const logo_url = host.at('/late.png', (response) => held.push((body) => response.end(body)));
     const { page, errors } = await visit(await tokenWith({ logo_url }), { ...PHONE, reducedMotion: 'reduce' });
@@ -81,6 +81,6 @@ test.each([
   ['#f4f4f4', {}, false, 'dark'],
   ['#f4f4f4', DARK, false, undefined],
   ['#0b3d5c', DARK, false, 'light'],
-])('a logo of the ink %s on %o gets a ground where it could not be seen', (ink, colours, isDark, ground) => {
+])('a logo in the colour %s on %o gets a background if its contrast is too low', (ink, colours, isDark, ground) => {
   expect(groundOf(ink, colours, isDark)).toBe(ground);
 });

@@ -58,7 +58,7 @@ const STEPS = [
 describe.skipIf(!hasBrowser)('the page of a session', async () => {
   const visit = await sessionPages(service.url);
 
-  test('takes a person on a phone from the first step to the last', async () => {
+  test('the session page leads a person on a phone from the first step to the last', async () => {
     const workflow_id = await newWorkflow(STEPS);
     const { session_id, access_token } = await open(workflow_id);
     const { page, errors } = await visit(access_token, PHONE);
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     expect(data.status).toBe('completed');
   });
 
-  test('hands over to a phone, in the language and colours of the tenant, dark where the person wants it', async () => {
+  test('the session page offers a QR code for a phone, in the chosen language and in dark mode', async () => {
     const workflow_id = await newWorkflow(STEPS, {
       ...{ enabled_locales: ['en', 'es'], default_locale: 'en' },
       branding: { primary_color: '#7c2d92' },
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     expect(errors).toEqual([]);
   });
 
-  test('shows related parties and a check of liveness, then asks for what a reviewer wants to be corrected', async () => {
+  test('the session page takes a liveness check and related parties, then the corrections of a reviewer', async () => {
     const below = await newWorkflow([{ step_id: 'hello', name: 'Welcome', type: 'info' }]);
     const workflow_id = await newWorkflow([
       { step_id: 'alive', name: 'Are you here?', type: 'liveness', liveness_config: { max_retries: 1 } },
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     expect((await call('GET', `/kyc/sessions/${session_id}`)).data.form_data.full_name).toBe('Ann Maria Fictive');
   });
 
-  test('sends a file again after the connection was lost', async () => {
+  test('the session page repeats an upload after the connection was lost', async () => {
     const workflow_id = await newWorkflow([
       { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['bank_letter'] },
     ]);
@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await heading(page, 'Thank you, you are done');
   });
 
-  test('says it when a link does not work', async () => {
+  test('the session page says that a link does not work', async () => {
     const { page } = await visit('x'.repeat(43), { ...PHONE, viewport: { width: 320, height: 640 } });
     await heading(page, 'This link does not work');
     await shot(page, 'small-unknown');

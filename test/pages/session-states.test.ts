@@ -38,7 +38,7 @@ const HELLO = { step_id: 'hello', name: 'Welcome', type: 'info' };
 describe.skipIf(!hasBrowser)('the page of a session', async () => {
   const visit = await sessionPages(service.url);
 
-  test('takes an answer of every type of field', async () => {
+  test('the session page takes an answer for every type of field', async () => {
     const step = { step_id: 'all', name: 'Everything', type: 'form_fill', custom_fields: EVERY_TYPE };
     const { session_id, access_token } = await open(await newWorkflow([step]));
     const { page, errors } = await visit(access_token, DESKTOP);
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     expect(form_data).toMatchObject({ boolean: false, multi_select: ['b'], address: { address: '1 Long Street' } });
   });
 
-  test('ends with a link that has expired or was replaced, and leads on from one that is done', async () => {
+  test('the session page explains an expired and a replaced link, and links to the tenant when it is done', async () => {
     const workflow_id = await newWorkflow([HELLO], { completion_redirect_url: 'https://shop.example/welcome' });
     const replaced = await open(workflow_id);
     const { data } = await call('POST', `/kyc/sessions/${replaced.session_id}/generate-link`, {});
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await heading((await visit(late.access_token, PHONE)).page, 'This link has expired');
   });
 
-  test('goes back and forth with the history of the browser, and changes an answer', async () => {
+  test('the history of the browser moves between steps, and an answer can be changed', async () => {
     const form = { step_id: 'you', name: 'About you', type: 'form_fill', fields: ['full_name'] };
     const { session_id, access_token } = await open(
       await newWorkflow([form, HELLO, { ...HELLO, step_id: 'end', name: 'End' }]),
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     expect((await call('GET', `/kyc/sessions/${session_id}`)).data.form_data.full_name).toBe('Ann Fictive');
   });
 
-  test('takes a file in place of another, without a camera, and says what it needs without JavaScript', async () => {
+  test('a file replaces another one without a camera, and the session page says that it needs JavaScript', async () => {
     const step = {
       ...{ step_id: 'papers', name: 'Papers', type: 'document_upload' },
       document_requirements: [{ document_type: 'passport', label: 'Passport' }],

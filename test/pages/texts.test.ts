@@ -26,7 +26,7 @@ function unusedIn(keys: readonly string[], sources: string): string[] {
   return keys.filter((key) => !sources.includes(`'${key}'`) && !named.some((template) => template.test(key)));
 }
 
-test('every text of the page is used, and a text that nobody uses is found', () => {
+test('every text of the session page is used, and an unused text is found', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: SESSION, exclude: ['texts/**'] })
     .map((name) => readFileSync(`${SESSION}${name}`, 'utf8'))
     .join('\n');
@@ -44,7 +44,7 @@ describe('the console', async () => {
   const whole = globSync('**/*.{ts,tsx}', { cwd: CONSOLE, exclude: ['**/{texts,*-texts}.ts'] });
 
   test.each(areas.map((area, i) => [area, tables[i] as Texts<string>] as const))(
-    'uses every text of %s',
+    'the console uses every text of %s, with the same placeholders in every language',
     (area, table) => {
       const folder = area.slice(0, area.lastIndexOf('/') + 1);
       const sources = whole
@@ -59,13 +59,13 @@ describe('the console', async () => {
   );
 });
 
-test('the sentences of rules have the same places in every language', () => {
+test('the messages of rules have the same placeholders in every language', () => {
   for (const messages of [sentences.es, sentences.pt])
     for (const [key, message] of Object.entries(SENTENCES))
       expect(placesOf(messages[key as Sentence]), key).toEqual(placesOf(message));
 });
 
-test('every language has the same texts, with the same places', () => {
+test('every language of the session page has the same texts with the same placeholders', () => {
   for (const messages of [es, pt]) {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
     for (const [key, message] of Object.entries(en)) {
@@ -74,7 +74,7 @@ test('every language has the same texts, with the same places', () => {
   }
 });
 
-test('a text counts in the plural and the numbers of its language', () => {
+test('a text uses the plural and the number format of its language', () => {
   const t = translatorOf('es', { faults: { one: 'una de {count}', other: 'son {count}' }, plain: 'de {name}' });
   expect(t('faults', { count: 1 })).toBe('una de 1');
   expect(t('faults', { count: 12_345 })).toBe('son 12.345');
@@ -85,6 +85,6 @@ test.each([
   [['es-MX', 'en'], 'es'],
   [['fr'], 'en'],
   [['pt-PT'], 'pt-BR'],
-])('who prefers %s reads %s', (preferred, locale) => {
+])('the preferred locales %s select %s', (preferred, locale) => {
   expect(chosenLocale(['en', 'es', 'pt-BR'], preferred, 'en')).toBe(locale);
 });

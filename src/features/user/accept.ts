@@ -35,13 +35,13 @@ type From = Parameters<Accept>[1];
 const unknownLink = () =>
   new AppError('UNAUTHENTICATED', 'This link is not valid: it was used, replaced or is too old. Ask for a new one.');
 
-/** Takes up links: of invitations, and of an installation that has no user yet. */
+/** Accepts links: invitations, and the setup link of an installation without users. */
 export function accepting(sources: Sources): Accept {
   const { sql, master, keyring, identities, audit, clock } = sources;
   const emailKey = emailKeyOf(master);
   const networkKey = networkKeyOf(master);
 
-  /** Sets the name and the password of a user, and signs in. */
+  /** Sets the name and the password of a user, and signs the user in. */
   async function begin(
     transaction: Transaction<Tables>,
     tenant_id: string,
@@ -66,7 +66,7 @@ export function accepting(sources: Sources): Accept {
     return { ...(await openSession(transaction, user_id, 'password', now)), user_id, tenant_id };
   }
 
-  /** Makes the first tenant with its owner. */
+  /** Creates the first tenant with its owner. */
   async function setUp({ token, name, password, email, organization }: Given, from: From) {
     if (!email) throw invalidField('email', 'REQUIRED', 'Send your mail address.');
     if (!organization) throw invalidField('organization', 'REQUIRED', 'Send the name of your organization.');

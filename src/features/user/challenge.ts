@@ -6,21 +6,21 @@ const TIME_BYTES = 8;
 const BODY_BYTES = TIME_BYTES + 16;
 
 /**
- * Challenges for passkeys. None is stored, since strangers may ask for any number: each tells when it was made, and proves that
- * it was made here and for its purpose.
+ * Makes and checks challenges for passkeys. None is stored, since anybody may request any number: each contains its time and a MAC
+ * over its purpose.
  */
 export function challengesOf(master: MasterKey) {
   const key = master.derive('passkey-challenge');
   const proofOf = (purpose: string, body: Buffer) =>
     createHmac('sha256', key).update(`${purpose} `).update(body).digest();
   return {
-    /** Base64URL. */
+    /** A new challenge in Base64URL. */
     make(purpose: string, now: Date): string {
       const body = randomBytes(BODY_BYTES);
       body.writeBigUInt64BE(BigInt(now.getTime()));
       return Buffer.concat([body, proofOf(purpose, body)]).toString('base64url');
     },
-    /** The time at which a challenge was made; undefined: it was made elsewhere, for something else, or too long ago. */
+    /** The time of a challenge; undefined: it is not ours, has another purpose, or is too old. */
     timeOf(purpose: string, challenge: string, now: Date): Date | undefined {
       const bytes = Buffer.from(challenge, 'base64url');
       const body = bytes.subarray(0, BODY_BYTES);

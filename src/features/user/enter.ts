@@ -10,7 +10,7 @@ import { type Method, openSession, type StoredUser } from './store.ts';
 export type Sources = Pick<Platform, 'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'log'> &
   Pick<Held, 'identities' | 'audit'>;
 
-/** The locked user, after the last proof; undefined: it failed. All that it writes is committed, also then. */
+/** Checks the last proof and returns the locked user; undefined: the proof failed. Its writes are committed in both cases. */
 export type Proof = (transaction: Transaction<Tables>, now: Date) => Promise<StoredUser | undefined>;
 
 interface Entering {
@@ -20,8 +20,8 @@ interface Entering {
 }
 
 /**
- * Opens the session of an active user whom the tenant admits, and notes it in the audit log; undefined: the proof failed, or
- * there is no such user. Throws TENANT_SUSPENDED, IP_NOT_ALLOWED.
+ * Opens a session for an active user of the tenant, with an event in the audit log; undefined: the proof failed, or there is no
+ * such user. Throws TENANT_SUSPENDED, IP_NOT_ALLOWED.
  */
 export function entering({ sql, master, identities, audit, clock }: Sources) {
   const networkKey = networkKeyOf(master);

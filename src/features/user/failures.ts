@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import { networkOf } from '../../platform/address.ts';
 import type { MasterKey } from '../../platform/crypto/master-key.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { backoffMs } from './backoff.ts';
 import type { StoredUser } from './store.ts';
-import { waitOf } from './waiting.ts';
 
-const PATIENCE = { free: 10, longestMinutes: 60 };
+const BACKOFF = { free: 10, longestMinutes: 60 };
 const KNOWN_NETWORKS = 5;
 
-/** The key of the network from which a user calls. */
+/** Returns a function that hashes a user's network with a key, so that no address is stored. */
 export function networkKeyOf(master: MasterKey): (user_id: string, address: string | undefined) => string {
   const key = master.derive('user-network');
   return (user_id, address) =>
@@ -19,8 +19,8 @@ export function networkKeyOf(master: MasterKey): (user_id: string, address: stri
 }
 
 /**
- * Counts a try of a password before it is judged, so that tries at once are counted too. False: the account waits, and the try
- * comes from a network where the user never signed in. From a known one nothing is counted: strangers cannot lock the user out.
+ * Counts a try of a password before the password is checked, so that parallel tries are counted too. False: the account waits. A try
+ * from a known network is not counted and does not wait, so that strangers cannot lock the user out.
  */
 export async function takeTry(
   transaction: Transaction<Tables>,
@@ -34,7 +34,7 @@ export async function takeTry(
     .executeTakeFirst();
   if (!user) return false;
   if (user.known_networks.includes(network)) return true;
-  if (waitOf(user.failures, user.failed_at, now, PATIENCE) > 0) return false;
+  if (backoffMs(user.failures, user.failed_at, now, BACKOFF) > 0) return false;
   await transaction
     .updateTable('console_user')
     .set({ failures: user.failures + 1, failed_at: now })
@@ -43,7 +43,7 @@ export async function takeTry(
   return true;
 }
 
-/** Forgets the failures of a user whose password was right. */
+/** Resets the failures of a user. */
 export async function forgetFailures(transaction: Transaction<Tables>, user_id: string): Promise<void> {
   await transaction
     .updateTable('console_user')
@@ -52,7 +52,7 @@ export async function forgetFailures(transaction: Transaction<Tables>, user_id: 
     .execute();
 }
 
-/** Notes the network of a user who signed in, before those that stay known. */
+/** Stores the network of a sign-in as the newest of the known networks. */
 export async function knowNetwork(
   transaction: Transaction<Tables>,
   { user_id, known_networks }: Pick<StoredUser, 'user_id' | 'known_networks'>,

@@ -27,8 +27,8 @@ const wrong = () =>
   );
 
 /**
- * Signs in the users of the operator's OpenID Connect issuer. An attempt is stored nowhere: the browser keeps it, sealed, so
- * that an answer of the issuer serves in no other.
+ * Signs in the users of the operator's OpenID Connect issuer; undefined: there is none. The browser keeps the attempt, sealed, so an
+ * answer of the issuer is useless in another browser.
  */
 export function signingInByIssuer(sources: Sources): Users['issuer'] {
   const { config, master, clock, log } = sources;
@@ -41,7 +41,7 @@ export function signingInByIssuer(sources: Sources): Users['issuer'] {
   const follow = followingIssuer(sources);
   const server = issuerAt({ issuer, client }, `${config.publicAppUrl}/console/issuer`, log);
 
-  /** Undefined: it was made elsewhere, or too long ago. */
+  /** The content of an attempt; undefined: it is not ours, or too old. */
   function opened(attempt: string): Attempt | undefined {
     try {
       const made = openJson(key, Buffer.from(attempt, 'base64url'), CONTEXT) as Attempt;
@@ -88,5 +88,5 @@ const subjectKeyOf = (key: Buffer, issuer: string) => (subject: string) =>
     .update(JSON.stringify([issuer, subject]))
     .digest();
 
-/** Names and addresses that cannot be stored count as none. */
+/** A name or mail address that cannot be stored becomes empty. */
 const textOf = ({ name, email }: JWTPayload) => ({ name: Name.parse(name), email: Email.parse(email) });

@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { emailKeyOf } from './token.ts';
 
-/** A user as the issuer names it now. */
+/** A user as the token of the issuer describes it. */
 interface Named extends Rights {
   readonly tenant_id: string;
   readonly subject_key: Buffer;
@@ -27,8 +27,8 @@ interface Named extends Rights {
 }
 
 /**
- * Takes the user with the rights that the issuer gives now, and makes it at the first sign-in. An attempt counts once;
- * undefined: this one, or a newer one, was used before, or the user is disabled. Throws INVALID_STATE.
+ * Updates the user to the token of the issuer, or creates it at the first sign-in. An attempt works once; undefined: this or a newer
+ * attempt was used before, or the user is disabled. Throws INVALID_STATE.
  */
 export function followingIssuer({ master, keyring, audit }: Sources) {
   const emailKey = emailKeyOf(master);
@@ -47,7 +47,7 @@ export function followingIssuer({ master, keyring, audit }: Sources) {
     }
 
     const known = await lockUserOfIssuer(transaction, subject_key);
-    // The last look finds a user whom another sign-in made meanwhile.
+    // The second read finds a user that a concurrent sign-in created.
     const user = known ?? (await make()) ?? (await lockUserOfIssuer(transaction, subject_key));
     if (!user || (await isMailTaken(transaction, email_key, user.user_id)))
       throw new AppError('INVALID_STATE', 'Somebody else here has your mail address: ask who manages the users.');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Oidc } from '../../config.ts';
 import { AppError } from '../../platform/error.ts';
 
-/** The issuer's documents are read anew after this time. */
+/** The configuration of the issuer is read again after this time. */
 const FRESH_MS = 10 * 60_000;
 const TIMEOUT_S = 5;
 const MAX_BYTES = 256 * 1024;
@@ -18,16 +18,16 @@ export interface Checks {
 }
 
 export interface Issuer {
-  /** The address to which the browser goes, and the checks of its answer. Throws SERVICE_UNAVAILABLE. */
+  /** The address to which the browser is redirected, and the values that check its answer. Throws SERVICE_UNAVAILABLE. */
   begin(): Promise<{ readonly url: string; readonly checks: Checks }>;
-  /** The claims of the user, for the query with which the browser came back; undefined: it proves none. Throws SERVICE_UNAVAILABLE. */
+  /** The claims of the user for the query of the redirect; undefined: the query proves no user. Throws SERVICE_UNAVAILABLE. */
   claims(answer: string, checks: Checks): Promise<JWTPayload | undefined>;
 }
 
-// The library is loaded by the first who signs in so.
+// The library is loaded at the first sign-in.
 const library = () => import('openid-client');
 
-/** The operator's OpenID Connect issuer, which sends browsers back to `redirect`. Authorization code flow with PKCE. */
+/** A client of the operator's OpenID Connect issuer with the redirect URI `redirect`: authorization code flow with PKCE. */
 export function issuerAt(
   { issuer, client }: Pick<Oidc, 'issuer'> & { client: NonNullable<Oidc['client']> },
   redirect: string,
@@ -38,7 +38,7 @@ export function issuerAt(
   async function discover(): Promise<Configuration> {
     const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await library();
     const server = new URL(issuer);
-    // Settings take http from this machine only.
+    // The configuration allows http only for this machine.
     const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : [];
     const options = { timeout: TIMEOUT_S, [customFetch]: bounded, execute: [...insecure, enableNonRepudiationChecks] };
     return discovery(server, client.id, {}, await authenticationOf(client.secret), options);
@@ -50,7 +50,7 @@ export function issuerAt(
     const asked = { configuration: discover(), at: performance.now() };
     known = asked;
     asked.configuration.catch(() => {
-      // Strangers ask as often as they like, and the issuer is asked once in this time.
+      // Anybody may cause this request, so a failure is kept for this time.
       setTimeout(() => {
         if (known === asked) known = undefined;
       }, RETRY_AFTER_S * 1_000).unref();
@@ -92,7 +92,7 @@ export function issuerAt(
   };
 }
 
-/** By the method that the issuer names; without a secret the proof of the code stands alone. */
+/** The client authentication that the issuer supports; without a secret PKCE alone protects the code. */
 async function authenticationOf(secret: string | undefined): Promise<ClientAuth> {
   const { ClientSecretBasic, ClientSecretPost, None } = await library();
   if (secret === undefined) return None();
@@ -101,7 +101,7 @@ async function authenticationOf(secret: string | undefined): Promise<ClientAuth>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...rest);
 }
 
-/** As `fetch`, with answers of at most 256 KiB. */
+/** `fetch` with a limit of 256 KiB for answers. */
 const bounded: CustomFetch = async (url, options) => {
   const { body, status, headers } = await fetch(url, options as RequestInit);
   const chunks: Uint8Array[] = [];
@@ -114,7 +114,7 @@ const bounded: CustomFetch = async (url, options) => {
   return new Response(bytes === 0 ? null : Buffer.concat(chunks), { status, headers });
 };
 
-/** Codes of the library for answers that prove no user; with others the issuer does not work as it should. */
+/** Codes of the library for answers that prove no user. Any other error is a failure of the issuer. */
 const REFUSALS = [
   ...['OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_INVALID_RESPONSE', 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'],
   ...['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'OAUTH_KEY_SELECTION_FAILED'],
@@ -125,7 +125,7 @@ const isRefusal = (error: unknown) => {
   return REFUSALS.includes(code) || named === 'invalid_grant';
 };
 
-/** The library's own error holds the claims of the user. */
+/** Throws SERVICE_UNAVAILABLE without the error of the library, which contains the claims of the user. */
 function unavailable(error: unknown): never {
   const { name, code, error: named, message, cause } = error as Error & { code?: string; error?: string };
   const { code: network } = (cause ?? {}) as { code?: string };

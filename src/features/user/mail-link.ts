@@ -27,7 +27,7 @@ const TEXTS = {
   },
 } as const satisfies Record<MailedLink['language'], object>;
 
-/** Sends links by the mail server of the operator. */
+/** Sends links by the mail server of the operator. Throws when the server does not accept the mail. */
 export const mailing =
   ({ mail }: Pick<Platform, 'mail'>): Users['mailLink'] =>
   async ({ id, to, tenant, url, language }, signal) => {
@@ -39,8 +39,8 @@ export const mailing =
   };
 
 /**
- * Makes a link and mails it. The link exists in the mail alone: the job holds none, and each attempt makes a new one, which ends
- * those before.
+ * Makes a link and mails it. Only the mail contains the link: the data of the job does not, and each attempt makes a new link,
+ * which revokes earlier ones.
  */
 export const mailLink = defineJob({
   name: 'user.mail_link',
@@ -59,5 +59,5 @@ export const mailLink = defineJob({
   },
 });
 
-/** Behind the sign, the token reaches no server, log or referrer. */
+/** The token is the fragment of the address, so it reaches no server, log or referrer. */
 export const linkOf = (appUrl: string, token: string): string => `${appUrl}/console/welcome#${token}`;

@@ -91,7 +91,7 @@ export const update = implement(contracts.update, async (caller, { transaction, 
     ...(rights && { role: rights.role, permissions: [...rights.permissions] }),
     ...(status && { status }),
   });
-  // The maker of a link for fewer rights may still have it.
+  // The maker of a link for fewer permissions may still have it.
   await endInvitations(transaction, user_id);
   if (status === 'disabled') await endSessions(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), changed);
@@ -107,7 +107,7 @@ export const remove = implement(contracts.remove, async (caller, { transaction }
 
 export const resetSecondFactor = implement(resetContract, async (caller, doors, { user_id }) => {
   const { transaction, keyOf } = doors;
-  // A stolen session would suffice for it.
+  // Otherwise a stolen session would suffice.
   if (user_id === ownId(caller))
     throw new AppError('INVALID_STATE', 'Remove your own second factor with your password and a code.');
   const { user } = await existing(transaction, user_id);
@@ -123,7 +123,7 @@ async function existing(transaction: Transaction<Tables>, user_id: string) {
   return { user, others: all.filter((each) => each !== user) };
 }
 
-/** Nobody gives, changes or takes away more than they have themselves. */
+/** Callers cannot give, change or remove permissions that they lack. */
 function requireOwn({ permissions }: Caller, given: Rights['permissions']): void {
   const lacking = given.find((permission) => !permissions.has(permission));
   if (lacking === undefined) return;
@@ -132,7 +132,7 @@ function requireOwn({ permissions }: Caller, given: Rights['permissions']): void
   });
 }
 
-/** A token that ends, or has addresses, would become a user who does not end and comes from anywhere. */
+/** A token with an end or an address allowlist could otherwise create a user without these limits. */
 function requireLasting({ ends_at, ip_allowlist }: Caller): void {
   if (ends_at === null && ip_allowlist.length === 0) return;
   throw new AppError(
@@ -163,7 +163,7 @@ function rightsOf({
   return { role, permissions: [...new Set(permissions)] };
 }
 
-/** A link for the caller to hand over, or one that is sent by mail and shown to nobody. */
+/** Makes a link for the caller to hand over, or sends it by mail and answers none. */
 async function invitationOf(
   { transaction, clock, queue, sendsMail, appUrl }: WritingDoors,
   key: Buffer,

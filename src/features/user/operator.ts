@@ -8,7 +8,7 @@ import { emailKeyOf, hashOf, newToken } from './token.ts';
 
 const SETUP_HOURS = 24;
 
-/** Makes the link by which the first user of an installation becomes the owner of its first tenant; null: there are users. */
+/** Makes the token of the setup link, with which the first user creates the first tenant; null: there are users. */
 export const setUp = implementForOperator(operatorContracts.user.setUp, async (_caller, { sql, clock }) => {
   const [found] = await sql<{ has_users: boolean }[]>`select has_users()`;
   if (found?.has_users) return { token: null };

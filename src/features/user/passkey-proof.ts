@@ -5,7 +5,7 @@ export const ALGORITHMS = [-7, -8, -257];
 
 interface Asked {
   readonly rp: { readonly id: string; readonly origin: string };
-  /** Whether a challenge is one of ours, for this purpose, and not too old. */
+  /** Whether a challenge is ours, has this purpose, and is not too old. */
   readonly isChallenge: (challenge: string) => boolean;
 }
 
@@ -16,10 +16,10 @@ const wantedOf = ({ rp, isChallenge }: Asked) => ({
   requireUserVerification: true,
 });
 
-// The libraries take half a second to load, so a service that sees no passkey never loads them.
+// Loading the libraries takes half a second, so a service without passkeys never loads them.
 const server = () => import('@simplewebauthn/server');
 
-/** The public key and the counter of a new credential; undefined when the answer does not prove it. */
+/** The public key and the counter of a new credential; undefined: the answer does not prove it. */
 export async function credentialOf(
   { credential_id: id, client_data, attestation }: { credential_id: string; client_data: string; attestation: string },
   asked: Asked,
@@ -27,7 +27,7 @@ export async function credentialOf(
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const { verifyRegistrationResponse } = await server();
   try {
-    // Other formats name certificates, for whose revocation the library would ask the hosts that they name.
+    // Other formats contain certificates, and the library would query the hosts in them for revocations.
     if (decodeAttestationObject(Buffer.from(attestation, 'base64url')).get('fmt') !== 'none') return undefined;
     const response = { clientDataJSON: client_data, attestationObject: attestation };
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -49,7 +49,7 @@ interface Answer {
   readonly signature: string;
 }
 
-/** The new counter when a credential signed the answer; undefined when it did not. */
+/** The new counter of the credential that signed the answer; undefined: the signature is wrong. */
 export async function counterOf(
   { credential_id: id, client_data, authenticator_data, signature }: Answer,
   { public_key, counter }: { public_key: Buffer; counter: number },

@@ -16,7 +16,7 @@ interface Found {
   readonly counter: string;
 }
 
-/** Signs in the user whose passkey signed a challenge of ours. Every failure has the same answer. */
+/** Signs in the user whose passkey signed a challenge. Every failure has the same answer. */
 export function signingInByPasskey(sources: Sources, challenges: Challenges): Users['signInByPasskey'] {
   const { sql, clock } = sources;
   const enter = entering(sources);

@@ -31,7 +31,7 @@ interface NewPasskey {
   readonly challenged_at: Date;
 }
 
-/** False: the tenant knows the credential already. */
+/** Stores a passkey; false: the tenant has the credential already. */
 export async function insertPasskey(transaction: Transaction<Tables>, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('user_passkey')
@@ -42,8 +42,8 @@ export async function insertPasskey(transaction: Transaction<Tables>, passkey: N
 }
 
 /**
- * Uses a challenge up, in the order in which they were made; false: it, or a newer one, was answered before, or the counter of
- * an authenticator that counts did not grow, as that of a copy would not.
+ * Stores that a challenge was answered; false: this or a newer challenge was answered before, or the counter of an authenticator
+ * that counts did not grow, which is the sign of a copy.
  */
 export async function takeChallenge(
   transaction: Transaction<Tables>,

@@ -45,7 +45,7 @@ export const addPasskey = implement(contracts.addPasskey, async (caller, { users
     throw new AppError('INVALID_STATE', 'This is no answer to the last challenge. Begin again.');
   const key = await keyOf(USER_KEY);
   return async ({ transaction, clock }) => {
-    // The passkeys of a user are counted one call after the other.
+    // The lock makes concurrent calls count one after the other.
     const user = await lockUser(transaction, user_id);
     if (user) await requireOwnFactor(caller, transaction, user);
     if ((await listPasskeys(transaction, user_id)).length >= PASSKEY.of_user) throw tooMany();

@@ -5,8 +5,8 @@ import type { Sources } from './enter.ts';
 const ACTOR = { type: 'system', id: 'user.sign_in' } as const;
 
 /**
- * Notes in the audit log that somebody did not prove to be a user. No answer waits for it, since its time would tell whether
- * there is such a user.
+ * Stores a refused sign-in in the audit log. The answer does not wait for it, since the time of the write would reveal whether the
+ * user exists.
  */
 export const notingRefusals =
   ({ audit, clock, log }: Sources) =>

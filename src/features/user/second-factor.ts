@@ -10,13 +10,13 @@ import { hashOfRecoveryCode, newRecoveryCodes } from '../../platform/crypto/reco
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { backoffMs } from './backoff.ts';
 import { ownId } from './own-id.ts';
 import { listPasskeys } from './passkey-store.ts';
 import { changeUser, endSessions, findUser, lockUser, methodOf, openUser, type StoredUser, USER_KEY } from './store.ts';
-import { waitOf } from './waiting.ts';
 
-/** Wrong codes are rarer than wrong passwords, and a recovery code always counts. */
-const PATIENCE = { free: 5, longestMinutes: 24 * 60 };
+/** Stricter than for passwords: wrong codes are rarer, and recovery codes work during a wait. */
+const BACKOFF = { free: 5, longestMinutes: 24 * 60 };
 
 export const NO_SECOND_FACTOR = {
   ...{ sealed_code: null, has_code: false, code_step: null, code_failures: 0, code_failed_at: null },
@@ -37,8 +37,8 @@ export const wrongCode = () =>
   });
 
 /**
- * Whether a locked user gives a right code, which counts once; the result is stored, so the caller commits it. A user without a
- * second factor needs none. Throws INVALID_STATE without a code, and RATE_LIMITED after many wrong ones; a recovery code always counts.
+ * Whether a locked user sent a right code, which works once. It stores the result, so the caller has to commit. True for a user
+ * without a second factor. Throws INVALID_STATE without a code, and RATE_LIMITED after many wrong ones; recovery codes always work.
  */
 export async function isCodeRight(
   transaction: Transaction<Tables>,
@@ -69,7 +69,7 @@ export async function isCodeRight(
 }
 
 function requireNoPause({ code_failures, code_failed_at }: StoredUser, now: Date): void {
-  const left = waitOf(code_failures, code_failed_at, now, PATIENCE);
+  const left = backoffMs(code_failures, code_failed_at, now, BACKOFF);
   if (left > 0)
     throw new AppError('RATE_LIMITED', 'Too many wrong codes. Wait, or use a recovery code.', {
       retryAfter: Math.ceil(left / 1_000),
@@ -91,7 +91,10 @@ export async function requireOwnFactor(
   throw new AppError('INVALID_STATE', 'Sign in by your passkey first, or let somebody who manages users reset it.');
 }
 
-/** The user who calls, after the present password, in a session that may change the factors. */
+/**
+ * The calling user, if the present password is right and the session may change the factors. Throws VALIDATION_ERROR for a wrong
+ * password, or INVALID_STATE.
+ */
 export async function requirePassword(caller: Caller, { database }: Doors, password: string): Promise<StoredUser> {
   const user_id = ownId(caller);
   const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
@@ -140,7 +143,7 @@ export const confirm = implement(contracts.confirmSecondFactor, async (caller, d
 export const remove = implement(contracts.removeSecondFactor, async (caller, doors, { password, code }) => {
   const { user_id } = await requirePassword(caller, doors, password);
   const { database, clock, keyOf } = doors;
-  // Stored before the answer, so that a wrong code counts.
+  // Committed before the answer, so that a wrong code is counted.
   const isRight = await database.run(async (transaction) => {
     const user = await lockUser(transaction, user_id);
     return user && isCodeRight(transaction, user, await keyOf(USER_KEY, joining(transaction)), code, clock.now());

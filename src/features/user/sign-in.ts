@@ -24,8 +24,8 @@ const wrong = () =>
   );
 
 /**
- * Signs users in. An unknown mail address takes as long as the wrong password of a user, and has the same answer. The time of one that
- * several tenants know tells of them, five at most.
+ * Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. The time for an address in
+ * several tenants, of which five are tried, grows with their number.
  */
 export function signingIn(sources: Sources): Users['signIn'] {
   const { sql, master, keyring, identities, clock } = sources;
@@ -43,14 +43,14 @@ export function signingIn(sources: Sources): Users['signIn'] {
       const { user_id } = user;
       const database = tenantDatabase(sql, user.tenant_id);
       const given = { user_id, network: networkKey(user_id, from.address), now: clock.now() };
-      // Both at once: the time of an answer does not tell whether a try was counted.
+      // In parallel, so that the time of the answer does not reveal whether the try was counted.
       const [isTaken, isRight] = await Promise.all([
         database.run((transaction) => takeTry(transaction, given)),
         isPassword(user.password_hash, password),
       ]);
       if (isTaken && !isRight) noteRefusal(user.tenant_id, user_id, from);
       if (!isTaken || !isRight) continue;
-      // Also when a code is still missing: the next call has to count again.
+      // Also when a code is still missing: the next call is counted again.
       await database.run((transaction) => forgetFailures(transaction, user_id));
       right.push(user);
     }
@@ -69,7 +69,7 @@ export function signingIn(sources: Sources): Users['signIn'] {
         ...{ tenant_id: of, method: 'password' },
         async user(transaction, now) {
           const locked = await lockUser(transaction, user_id);
-          // The password was judged before, and may have been changed meanwhile.
+          // The password was checked before the lock, and may have changed meanwhile.
           if (locked?.password_hash !== password_hash) throw wrong();
           const key = await keyring.keyOf(joining(transaction), of, USER_KEY);
           return (await isCodeRight(transaction, locked, key, code, now)) ? locked : undefined;

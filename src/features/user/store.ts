@@ -8,10 +8,10 @@ import type { Tables } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { hashOf, newSessionToken, newToken } from './token.ts';
 
-/** The label of the tenant's key for the texts of users. */
+/** The label of the tenant's key for the sealed text of users. */
 export const USER_KEY = 'user';
 
-/** Sign-ins are limited by time, so a user hardly has more. */
+/** The rate limit of sign-ins keeps the number of sessions below this in practice. */
 const MOST_SESSIONS = 100;
 
 const COLUMNS = [
@@ -64,7 +64,7 @@ export const listUsers = (transaction: Transaction<Tables>): Promise<StoredUser[
 export const findUser = (transaction: Transaction<Tables>, user_id: string): Promise<StoredUser | undefined> =>
   transaction.selectFrom('console_user').select(COLUMNS).where('user_id', '=', user_id).executeTakeFirst();
 
-/** Locks all users of the tenant, so that two calls cannot both remove the other's last owner. */
+/** Locks all users of the tenant, so that two concurrent calls cannot remove the last two owners. */
 export const lockUsers = (transaction: Transaction<Tables>): Promise<StoredUser[]> =>
   transaction.selectFrom('console_user').select(COLUMNS).orderBy('user_id').forUpdate().execute();
 
@@ -72,7 +72,7 @@ export const lockUsers = (transaction: Transaction<Tables>): Promise<StoredUser[
 export const lockUser = (transaction: Transaction<Tables>, user_id: string): Promise<StoredUser | undefined> =>
   transaction.selectFrom('console_user').select(COLUMNS).where('user_id', '=', user_id).forUpdate().executeTakeFirst();
 
-/** The same, by the issuer's name for the user. */
+/** Locks a user by the hash of the issuer's subject. */
 export const lockUserOfIssuer = (
   transaction: Transaction<Tables>,
   subject_key: Buffer,
@@ -94,14 +94,14 @@ export async function countUsers(transaction: Transaction<Tables>): Promise<numb
 
 interface NewUser extends Rights {
   readonly email_key: Buffer;
-  /** The issuer's name for the user, who needs no password then. */
+  /** The hash of the issuer's subject, for a user without a password. */
   readonly subject_key?: Buffer;
   readonly text: UserText;
   readonly key: Buffer;
   readonly at: Date;
 }
 
-/** Stores a user; undefined: the tenant has one with this mail address, or of this name at the issuer. */
+/** Stores a user; undefined: the tenant has a user with this mail address or subject. */
 export async function insertUser(transaction: Transaction<Tables>, user: NewUser): Promise<StoredUser | undefined> {
   const user_id = newId();
   const { subject_key } = user;
@@ -161,7 +161,7 @@ export async function endInvitations(transaction: Transaction<Tables>, user_id: 
   await transaction.deleteFrom('user_invitation').where('user_id', '=', user_id).execute();
 }
 
-/** Uses a link up; false: somebody else did, or it ended. */
+/** Deletes a link that is accepted; false: it was accepted before, or has expired. */
 export async function takeInvitation(transaction: Transaction<Tables>, token_hash: Buffer, now: Date) {
   const taken = await transaction
     .deleteFrom('user_invitation')
@@ -172,7 +172,7 @@ export async function takeInvitation(transaction: Transaction<Tables>, token_has
   return taken !== undefined;
 }
 
-/** How a session was opened: a passkey and an issuer ask for two factors themselves. */
+/** The way in which a session was opened. A passkey and an issuer count as two factors. */
 export type Method = 'password' | 'passkey' | 'issuer';
 
 /** Opens a session of a user. The token is returned here only. */

@@ -18,7 +18,7 @@ interface UsedSession {
   readonly has_two_factors: boolean;
 }
 
-/** Knows users by the tokens of their sessions. Nothing is cached: a change of their rights counts at once, everywhere. */
+/** Identifies users by session tokens, and signs them in. Without a cache, changed permissions take effect at once everywhere. */
 export function usersOf(sources: Sources): Users {
   const { sql, master, identities, clock } = sources;
   const challenges = challengesOf(master);
@@ -38,7 +38,7 @@ export function usersOf(sources: Sources): Users {
       return {
         ...{ audience: 'tenant', tenant, permissions: new Set(permissions), ip_allowlist: [] },
         actor: { type: 'user', id: user_id, session_id },
-        // The session ends, not what the user makes in it.
+        // Keys that the user makes outlive the session.
         ends_at: null,
       };
     },

@@ -1,12 +1,12 @@
 import { build } from 'vite';
 
-/** Builds the pages into the folder that is given. It is a process of its own, since the bundler keeps its memory. */
+/** Builds the pages into the folder of the first argument. It runs as a child process, since the bundler keeps its memory. */
 await build({
   configFile: false,
   root: import.meta.dirname,
   base: '/pages/',
   logLevel: 'error',
-  // A NODE_ENV other than production must not make files that name the paths of their sources.
+  // Without this, a NODE_ENV other than production would put the paths of the sources into the files.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     outDir: process.argv[2] as string,

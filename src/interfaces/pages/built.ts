@@ -23,12 +23,12 @@ export interface PageFile {
   readonly gzip: Buffer<ArrayBuffer>;
 }
 
-/** The files of the pages by their place, such as `session/index.html`. */
+/** The files of the pages by their path, such as `session/index.html`. */
 export type BuiltPages = ReadonlyMap<string, PageFile>;
 
 let pages: Promise<BuiltPages> | undefined;
 
-/** The pages as they stand in the sources; they are built first when there is no build of these sources. */
+/** Returns the pages of the present sources, and builds them first if there is no such build. Rejects if the build fails. */
 export function builtPages(): Promise<BuiltPages> {
   pages ??= open().catch((error) => {
     pages = undefined;
@@ -49,7 +49,7 @@ async function open(): Promise<BuiltPages> {
   );
 }
 
-/** Two processes may build at once: the first one to finish wins, with the same files. */
+/** Builds into a temporary folder and renames it: if two processes build at once, the second keeps the files of the first. */
 async function buildInto(folder: string): Promise<void> {
   mkdirSync(BUILT, { recursive: true });
   const begun = mkdtempSync(join(BUILT, 'begun-'));

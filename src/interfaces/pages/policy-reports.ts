@@ -28,7 +28,7 @@ const Reports = z.union([
 
 const letIn = authenticatorOf('public');
 
-/** Takes the reports of browsers about what the policy of a page forbade. Only the directive is counted: addresses hold tokens. */
+/** Counts the violations of a page's policy that browsers report, by directive. Addresses are ignored, since they contain tokens. */
 export const policyReportsRoute = (access: Access): Route => ({
   method: 'POST',
   path: REPORTS_PATH,

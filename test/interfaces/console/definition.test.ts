@@ -19,7 +19,7 @@ const full = {
 } satisfies Step;
 
 describe('the form of workflows', () => {
-  test.each(STEP_TYPES)('makes a step of the type %s that the service takes, from one of any other', (type) => {
+  test.each(STEP_TYPES)('the form turns a step of any type into a valid step of the type %s', (type) => {
     for (const other of STEP_TYPES) {
       const step = retyped(retyped(full, other), type);
       if (step.type === 'consent') step.consent_config.text = 'I agree.';
@@ -28,7 +28,7 @@ describe('the form of workflows', () => {
     }
   });
 
-  test.each(FIELD_TYPES)('makes a question of the type %s that the service takes', (type) => {
+  test.each(FIELD_TYPES)('the form makes a valid question of the type %s', (type) => {
     const [field] = full.custom_fields;
     if (!field) throw new Error('no field');
     const made = retypedField(field, type);
@@ -36,7 +36,7 @@ describe('the form of workflows', () => {
     expect(made).toMatchObject({ field_id: 'mail', name: 'Mail', required: true, type });
   });
 
-  test('asks for the text of a consent', () => {
+  test('a new consent step is invalid without a text', () => {
     expect(errorsOf([retyped(full, 'consent')])).toEqual([expect.stringContaining('consent_config.text')]);
   });
 });

@@ -36,7 +36,7 @@ const withExternal = (change: Partial<Results['external_validations']>): Results
 });
 const lineOf = (results: Results, name: string) => checksOf(results).find((line) => line.name === name);
 
-test('checks that found nothing in full are clean', () => {
+test('a complete check without findings is clean', () => {
   expect(new Set(checksOf(clean).map(({ verdict }) => verdict))).toEqual(new Set(['clean']));
 });
 
@@ -52,7 +52,7 @@ const siteOf = (change: Partial<Site>) =>
   ({ checks: [], findings: [], incomplete_criteria: [], validation_results: {}, ...change }) as unknown as Site;
 const unanswered = { email: 'ann@mail.example', is_verifiable: false, reason: 'no_answer' };
 
-test('a site without a doubt is clean', () => {
+test('a website without findings is clean', () => {
   expect(lineOf({ ...clean, web_validation_results: [siteOf({})] }, 'web')?.verdict).toBe('clean');
 });
 
@@ -67,13 +67,13 @@ test.each([
   ['web', { ...clean, web_validation: { status: 'completed', failed_urls: [{ url: 'a', reason: 'timeout' }] } }],
   ['web', { ...clean, web_validation_results: [siteOf({ incomplete_criteria: ['adverse_media'] })] }],
   ['email', { ...clean, email: { status: 'completed', addresses: [unanswered] } }],
-] satisfies [string, Results][])('a part of %s that could not run is never clean', (name, results) => {
+] satisfies [string, Results][])('the check %s is never clean if a part of it could not run', (name, results) => {
   const line = lineOf(results, name);
   expect(line?.verdict).not.toBe('clean');
   expect(line && isUnclear(line)).toBe(true);
 });
 
-test('a check that nobody asked for is neither clean nor an alarm', () => {
+test('a check that was not requested is skipped, neither clean nor unclear', () => {
   const line = lineOf(withExternal({ crypto_check: { status: 'skipped', reason: 'no_wallet' } }), 'crypto');
   expect(line?.verdict).toBe('skipped');
   expect(line && isUnclear(line)).toBe(false);
@@ -85,6 +85,6 @@ test('a document that fails a validation is a finding', () => {
   expect(lineOf(results, 'documents')?.verdict).toBe('found');
 });
 
-test('a face that is another one is a finding', () => {
+test('a face that does not match is a finding', () => {
   expect(lineOf({ ...clean, face_match: { ...face, is_match: false } }, 'face_match')?.verdict).toBe('found');
 });

@@ -5,7 +5,7 @@ import { EventSource } from 'eventsource';
 import { refusalOf } from '../shared/refusal.ts';
 
 const url = '/trpc';
-/** No other site can make a browser send it. */
+/** Other sites cannot make a browser send this header. */
 const headers = { 'X-Vett-Console': '1' };
 
 /** The operations of the service. A cookie identifies the user. */
@@ -15,7 +15,7 @@ export const api = createTRPCClient<AppRouter>({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({
         url,
-        // The one of browsers sends no headers.
+        // The EventSource of browsers sends no headers.
         EventSource,
         eventSourceOptions: () => ({
           fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...headers } }),
@@ -26,27 +26,27 @@ export const api = createTRPCClient<AppRouter>({
   ],
 });
 
-/** Refusals that a second attempt could change. */
-const PASSING: readonly string[] = ['OFFLINE', 'SERVICE_UNAVAILABLE', 'REQUEST_TIMEOUT'];
+/** Codes of refusals after which a query is tried again. */
+const TRANSIENT: readonly string[] = ['OFFLINE', 'SERVICE_UNAVAILABLE', 'REQUEST_TIMEOUT'];
 
-/** The answers that the pages show. An answer is asked for again when its page is opened or looked at again. */
+/** The cache of answers. A query runs again when its page is opened, or gets the focus again. */
 export const answers = new QueryClient({
-  queryCache: new QueryCache({ onError: askWho }),
-  mutationCache: new MutationCache({ onError: askWho }),
+  queryCache: new QueryCache({ onError: readUserAgain }),
+  mutationCache: new MutationCache({ onError: readUserAgain }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) => failures < 2 && PASSING.includes(refusalOf(error).code),
+      retry: (failures, error) => failures < 2 && TRANSIENT.includes(refusalOf(error).code),
     },
   },
 });
 
-/** Asks who the user is when a session ended, so that the console lets the user sign in again. */
-function askWho(error: unknown): void {
+/** Reads `user.me` again when the session has ended, so that the console asks the user to sign in. */
+function readUserAgain(error: unknown): void {
   const isKnown = answers.getQueryState(['me'])?.status === 'success';
-  if (isKnown && isOutside(error)) void answers.invalidateQueries({ queryKey: ['me'] });
+  if (isKnown && isSignedOut(error)) void answers.invalidateQueries({ queryKey: ['me'] });
 }
 
-/** Whether the service refused because nobody is signed in. */
-export const isOutside = (error: unknown): boolean =>
+/** Whether the service refused a call because no user is signed in. */
+export const isSignedOut = (error: unknown): boolean =>
   ['UNAUTHENTICATED', 'TOKEN_EXPIRED'].includes(refusalOf(error).code);

@@ -4,10 +4,10 @@ import { lazy } from 'preact/compat';
 import type { TextKey } from './texts.ts';
 
 export interface Area {
-  /** Its place below /console; pages below it belong to it too. */
+  /** The path below /console; paths below it belong to the area too. */
   readonly path: string;
   readonly title: TextKey;
-  /** The permission without which it is not offered. */
+  /** Users without this permission do not see the area. */
   readonly needs: Permission;
   readonly Page: FunctionComponent;
 }
@@ -15,7 +15,7 @@ export interface Area {
 const later = (load: () => Promise<FunctionComponent>): FunctionComponent =>
   lazy(async () => ({ default: await load() }));
 
-/** The areas of the console, in the order of the navigation. Each is loaded when it is opened first. */
+/** The areas of the console, in the order of the navigation. The code of an area is loaded when it is first opened. */
 export const AREAS: readonly Area[] = [
   {
     ...{ path: '/', title: 'overview', needs: 'kyc:read' },

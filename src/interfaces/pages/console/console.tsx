@@ -7,16 +7,16 @@ import { ByIssuer } from './account/by-issuer.tsx';
 import { SignIn } from './account/sign-in.tsx';
 import { SignInAgain } from './account/sign-in-again.tsx';
 import { Welcome } from './account/welcome.tsx';
-import { answers, api, isOutside } from './api.ts';
+import { answers, api, isSignedOut } from './api.ts';
 import { AREAS } from './areas.ts';
 import { Frame } from './frame.tsx';
 import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts } from './language.ts';
 import { type Me, MeContext, useSameUser } from './me.ts';
 import { Answer, Loading, NoPermission } from './parts/answer.tsx';
-import { Unbroken } from './parts/unbroken.tsx';
+import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { texts } from './texts.ts';
 
-/** The whole console: who the user is, the frame, and the area of the address. */
+/** The console: the pages without a session, or the frame with the area of the address. */
 export function Console() {
   const [language, setLanguage] = useState<Language>(firstLanguage);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Console() {
 
 function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }) {
   const me = useQuery({ queryKey: ['me'], queryFn: () => api.user.me.query({}), staleTime: 30_000 });
-  const isOut = me.error !== null && isOutside(me.error);
+  const isOut = me.error !== null && isSignedOut(me.error);
   const isSame = useSameUser(me.data, isOut);
   if (isOut && !me.data) return <SignIn />;
   if (!isSame) return <Loading />;
@@ -58,7 +58,7 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
       {(known) => (
         <MeContext.Provider value={known}>
           {isOut && <SignInAgain />}
-          {/* What was typed is still there after the user signed in again. */}
+          {/* The hidden frame keeps what the user typed. */}
           <div hidden={isOut}>
             <Frame me={known} setLanguage={setLanguage}>
               <Suspense fallback={<Loading />}>
@@ -72,14 +72,14 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
   );
 }
 
-/** The areas; the account alone while the user has to set up a second factor. */
+/** The areas, or the account alone while the user has to set up a second factor. */
 function Areas({ me: { permissions, needs_second_factor } }: { me: Me }) {
   const t = useTexts(texts);
   return (
     <Switch>
       {(needs_second_factor ? [] : AREAS).map(({ path, needs, Page }) => (
         <Route key={path} path={path === '/' ? path : `${path}/*?`}>
-          <Unbroken>{permissions.includes(needs) ? <Page /> : <NoPermission />}</Unbroken>
+          <ErrorBoundary>{permissions.includes(needs) ? <Page /> : <NoPermission />}</ErrorBoundary>
         </Route>
       ))}
       <Route path="/account">

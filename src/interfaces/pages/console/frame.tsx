@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { AREAS, type Area } from './areas.ts';
 import { LANGUAGES, type Language, useLanguage, useTexts } from './language.ts';
@@ -19,7 +19,6 @@ interface Given {
 export function Frame({ me, setLanguage, children }: Given) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const content = useRef<HTMLElement>(null);
   const [path] = useLocation();
   const areas = AREAS.filter(({ needs }) => me.permissions.includes(needs));
   const isHere = (area: Area) => (area.path === '/' ? path === '/' : `${path}/`.startsWith(`${area.path}/`));
@@ -69,7 +68,7 @@ export function Frame({ me, setLanguage, children }: Given) {
           </label>
         </div>
       </header>
-      <main id="content" ref={content} tabIndex={-1}>
+      <main id="content" tabIndex={-1}>
         {children}
       </main>
     </div>

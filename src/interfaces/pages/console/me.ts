@@ -8,15 +8,15 @@ export type Me = Awaited<ReturnType<typeof api.user.me.query>>;
 
 export const MeContext = createContext<Me | undefined>(undefined);
 
-/** Whether the user has a permission. The service refuses all the same; this hides what it would refuse. */
+/** Returns a function that tells whether the user has a permission. It only hides actions: the service checks each call. */
 export function useMay(): (permission: Me['permissions'][number]) => boolean {
   const permissions = useContext(MeContext)?.permissions ?? [];
   return (permission) => permissions.includes(permission);
 }
 
 /**
- * Whether the page still belongs to the user whom it was opened by. All tabs have the same cookie: where another user signed in,
- * the page is loaded anew, so that nothing of one user is shown to another, nor done for another organization.
+ * Whether the user is still the one who opened the page. All tabs share a cookie: after another user signed in, the page reloads,
+ * so that it shows no data of the first user to the second, and changes nothing in another organization.
  */
 export function useSameUser(me: Me | undefined, isOut: boolean): boolean {
   const user = me && `${me.tenant.tenant_id} ${me.user_id}`;
@@ -27,7 +27,7 @@ export function useSameUser(me: Me | undefined, isOut: boolean): boolean {
     if (!isSame) location.reload();
   }, [isSame]);
   useEffect(() => {
-    // Pages that ask by themselves would be refused each time.
+    // Without a session, queries that repeat themselves would be refused each time.
     focusManager.setFocused(isOut ? false : undefined);
     const tabs = new BroadcastChannel('vett-user');
     tabs.onmessage = () => void answers.invalidateQueries({ queryKey: ['me'] });

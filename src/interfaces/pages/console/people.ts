@@ -17,7 +17,7 @@ export function usePeople() {
     me: me?.user_id,
     active: users.filter(({ is_active }) => is_active),
     nameOf,
-    /** The name behind an actor such as `user:019c…`; others as they are. */
+    /** The name of an actor such as `user:019c…`; other actors as they are. */
     actorOf: (actor: string) => (actor.startsWith('user:') ? nameOf(actor.slice('user:'.length)) : actor),
   };
 }

@@ -1,6 +1,6 @@
 import { type Refusal, Refused } from '../shared/refusal.ts';
 
-/** Calls REST, where an answer is more than JSON: a cookie, or a file. */
+/** Calls REST, for answers that set a cookie or are a file. Throws `Refused`; a network failure rejects as `fetch` does. */
 export async function rest(
   path: string,
   { body, ...init }: { method?: string; body?: object } = {},

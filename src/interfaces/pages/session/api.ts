@@ -10,7 +10,7 @@ export const api = createTRPCClient<AppRouter>({
     httpLink({
       url: '/trpc',
       headers: { Authorization: `Bearer ${token}` },
-      // A draft still goes out while the page is left.
+      // keepalive sends a draft while the page is being left; browsers allow it up to 64 KiB.
       fetch: (url, options) => fetch(url, { ...(options as RequestInit), keepalive: sizeOf(options?.body) < 60_000 }),
     }),
   ],

@@ -4,7 +4,7 @@ import type { Session, Workflow } from './api.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Whether a field is shown and required with these answers, for display alone: the service judges it again. */
+/** Whether a field is shown and required with these answers, for display alone: the service evaluates the conditions again. */
 export function presenceIn(
   { required, conditional_logic: logic }: { required: boolean; conditional_logic?: ConditionalLogic | undefined },
   { session, workflow, answers }: { session: Session; workflow: Workflow; answers: Answers },

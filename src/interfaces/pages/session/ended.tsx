@@ -6,7 +6,7 @@ export type Ending = 'expired' | 'revoked' | 'unknown' | 'offline' | 'done';
 
 const MARKS: Record<Ending, string> = { expired: '⏱', revoked: '↻', unknown: '?', offline: '⚡', done: '✓' };
 
-/** The ending that a refusal stands for. */
+/** The ending for the code of a refusal. */
 export const endingOf = (code: string): Ending => {
   if (code === 'SESSION_EXPIRED') return 'expired';
   if (code === 'LINK_REVOKED') return 'revoked';
@@ -14,7 +14,7 @@ export const endingOf = (code: string): Ending => {
   return 'offline';
 };
 
-/** A page without steps: nothing can be done here, or nothing is left to do. */
+/** The page of a session that has no step to do: it is done, expired or not available. */
 export function Ended({ ending, children }: { ending: Ending; children?: ComponentChildren }) {
   const { t } = useLanguage();
   return (

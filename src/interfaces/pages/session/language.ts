@@ -4,7 +4,7 @@ import { chosenLocale, type Message, type Places, translatorOf } from '../shared
 import type { Session, Workflow } from './api.ts';
 import { en, type TextKey } from './texts/en.ts';
 
-/** The language of the page: a locale of the workflow, and the page's own texts in the nearest language. */
+/** The language of the page: a locale of the workflow, and the texts of the page in that language or in English. */
 export interface Language {
   readonly locale: string;
   readonly t: (key: TextKey, places?: Places) => string;

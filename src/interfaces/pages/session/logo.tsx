@@ -4,7 +4,7 @@ import { api, type Session } from './api.ts';
 
 type Loaded = Awaited<ReturnType<typeof api.logo.query>>;
 
-/** The tenant's logo. Its box has its size from the start, and stays empty when the logo cannot be shown. */
+/** The tenant's logo. Its box has a fixed size, and stays empty while there is no logo. */
 export function Logo({ branding }: Pick<Session, 'branding'>) {
   const [loaded, setLoaded] = useState<Loaded>();
   const { logo_url } = branding;

@@ -14,7 +14,7 @@ interface View {
   readonly workflow: Workflow;
 }
 
-/** The whole page: it asks where the session stands, also when the person comes back to it. */
+/** The page of a session. It reads the state of the session when it opens, and when it becomes visible again. */
 export function SessionPage() {
   const [view, setView] = useState<View>();
   const [ending, setEnding] = useState<Ending>();

@@ -27,12 +27,12 @@ export interface StepProps<T extends Step['type'] = Step['type']> {
   readonly workflow: Workflow;
   readonly session: Session;
   readonly correction: Correction | undefined;
-  /** Sends the answers and goes on. It rejects with a refusal that the step has to show. */
+  /** Sends the answers and opens the next step. Rejects with a refusal that the step has to show. */
   readonly complete: (answers: Completion) => Promise<void>;
   readonly reload: () => Promise<void>;
 }
 
-/** One step of the session at a time; the history of the browser goes back and forth between them. */
+/** Shows one step at a time. The id of the step is in the fragment of the address, so the history of the browser works. */
 export function Steps(props: { session: Session; workflow: Workflow; reload: () => Promise<void> }) {
   const { session, workflow, reload } = props;
   const { locale, t } = useLanguage();

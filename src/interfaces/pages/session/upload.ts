@@ -11,9 +11,9 @@ interface Place {
   readonly document_type: string;
 }
 
-/** A file on its way. Tried again, it goes on where the connection was lost. */
+/** The upload of one file. A second `send` repeats only the parts that failed. */
 export interface Upload {
-  /** Resolves with the id of the document. Rejects when it was cancelled or did not arrive. */
+  /** Resolves with the id of the document. Rejects when the upload was cancelled or failed. */
   send(progress: (percent: number) => void): Promise<string>;
   cancel(): void;
 }
@@ -40,13 +40,13 @@ export function uploadOf(file: Blob, name: string, place: Place): Upload {
 /** `fetch` tells nothing of the progress of what it sends. */
 const put = (file: Blob, url: string, progress: (percent: number) => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    // The page is served by the service that takes the file, whatever its address elsewhere is.
+    // This host takes the file too, so the page needs no other host.
     const { pathname, search } = new URL(url, location.href);
     const request = new XMLHttpRequest();
     request.open('PUT', pathname + search);
     request.setRequestHeader('Content-Type', ANY_TYPE);
     request.upload.onprogress = ({ loaded, total }) => progress(Math.floor((loaded / total) * 100));
-    // 412: it had arrived before the connection was lost.
+    // 412: the file had arrived before the connection was lost.
     request.onload = () =>
       request.status < 300 || request.status === 412 ? resolve() : reject(new Error(`status ${request.status}`));
     request.onerror = () => reject(new Error('not sent'));

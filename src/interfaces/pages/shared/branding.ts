@@ -7,12 +7,12 @@ export interface Colours {
   readonly accent_color?: string | null | undefined;
 }
 
-/** WCAG asks for these contrasts of text, and of the parts of a control. */
+/** The lowest contrasts of text and of the parts of a control by WCAG 2. */
 const TEXT = 4.5;
 const PART = 3;
 const PAGE = { light: '#f6f7f9', dark: '#101318' };
 
-/** The CSS variables of a tenant's colours. A colour that could not be read where it stands is left out. */
+/** The CSS variables of a tenant's colours. A colour with too little contrast is left out. */
 export function variablesOf(colours: Colours, isDark: boolean): Record<string, string> {
   const { primary_color: primary, secondary_color: secondary, accent_color: accent } = colours;
   const { text_color: text } = colours;
@@ -35,7 +35,7 @@ export function variablesOf(colours: Colours, isDark: boolean): Record<string, s
   return variables;
 }
 
-/** The background under a logo by its mean colour; undefined: it is made for a page like this one. */
+/** The background for a logo of the mean colour `ink`; undefined: the logo is visible on the page itself. */
 export function groundOf(ink: string, colours: Colours, isDark: boolean): 'light' | 'dark' | undefined {
   const forLight = contrast(ink, '#ffffff') >= PART;
   if (forLight === isLight(pageOf(colours, isDark))) return undefined;

@@ -1,9 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
 
-/** The reason why the service refused a call. */
+/** The error of a refused or failed call. */
 export interface Refusal {
-  /** `OFFLINE`: the service was not reached. */
+  /** A code of the service, or `OFFLINE`: the service was not reached. */
   readonly code: string;
   readonly message: string;
   readonly fields: readonly { readonly path: string; readonly message: string }[];

@@ -1,9 +1,9 @@
-/** A text with places in braces. One that counts has a form for each plural of its language. */
+/** A text with placeholders in braces, or its singular and plural forms. */
 export type Message = string | { readonly one: string; readonly other: string };
 
 export type Places = Readonly<Record<string, string | number>>;
 
-/** Texts of one language by their key. The place `count` chooses the plural. */
+/** Returns a function that formats the texts of one language by key. The placeholder `count` selects the plural form. */
 export function translatorOf<Key extends string>(locale: string, messages: Readonly<Record<Key, Message>>) {
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
@@ -18,7 +18,7 @@ export function translatorOf<Key extends string>(locale: string, messages: Reado
   };
 }
 
-/** The first language that is offered and preferred; of a language, a region serves for another. */
+/** The first preferred locale that is offered, or an offered one of the same language; otherwise `standard`. */
 export function chosenLocale(offered: readonly string[], preferred: readonly string[], standard: string): string {
   const language = (locale: string) => locale.split('-')[0];
   for (const wish of preferred) {

@@ -9,11 +9,12 @@ import { Facts } from '../parts/values.tsx';
 import { rest } from '../rest.ts';
 import { texts as roles } from '../role-texts.ts';
 import { Passkeys } from './passkeys.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { texts } from './texts.ts';
 
-/** The user's own account: who it is, the password, and the ways out. */
+/** The user's own account: its data, sign-out, password, second factor, passkeys and sessions. */
 export function Account() {
   const t = useTexts(texts);
   const roleOf = useTexts(roles);
@@ -71,15 +72,7 @@ function Password() {
     <section class="panel">
       <h2>{t('change_password')}</h2>
       <Form submit={change.mutate} label={t('change_password')} isBusy={change.isPending} error={change.error}>
-        <Input
-          label={t('present_password')}
-          type="password"
-          autocomplete="current-password"
-          required
-          fault={faultOf(change.error, 'password')}
-          value={password}
-          set={setPassword}
-        />
+        <PasswordInput error={change.error} value={password} set={setPassword} />
         <Input
           label={t('new_password')}
           type="password"

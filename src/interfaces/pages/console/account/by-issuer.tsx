@@ -5,14 +5,14 @@ import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Failed, Loading } from '../parts/answer.tsx';
 import { rest } from '../rest.ts';
-import { Door } from './door.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './ways-in-texts.ts';
 
 const KEPT = { attempt: 'vett-attempt', page: 'vett-page' };
-/** Also the address to which the issuer sends the browser back. */
+/** The address of this page, which is also the redirect URI. */
 const PAGE = '/console/issuer';
 
-/** Leads to the issuer of the organization, where the operator set one; in another tab, what was typed here stays. */
+/** A link to the sign-in of the issuer, if the operator configured one. In another tab, this page keeps what was typed. */
 export function ToIssuer({ tab }: { tab: '_self' | '_blank' }) {
   const t = useTexts(texts);
   const [page] = useLocation();
@@ -27,7 +27,7 @@ export function ToIssuer({ tab }: { tab: '_self' | '_blank' }) {
   );
 }
 
-/** Goes to the issuer, and takes its answer when the browser comes back. */
+/** Redirects to the issuer, and signs in with its answer when the browser returns. */
 export function ByIssuer() {
   const t = useTexts(texts);
   const [, go] = useLocation();
@@ -39,7 +39,7 @@ export function ByIssuer() {
         sessionStorage.setItem(KEPT.attempt, attempt);
         return location.assign(url);
       }
-      // The answer serves once, and stays in no history.
+      // The answer works once, and must not stay in the history of the browser.
       history.replaceState(null, '', PAGE);
       const attempt = sessionStorage.getItem(KEPT.attempt) ?? 'none';
       sessionStorage.removeItem(KEPT.attempt);
@@ -50,7 +50,7 @@ export function ByIssuer() {
   });
   useEffect(() => walk.mutate(), [walk.mutate]);
   return (
-    <Door title={t('sign_in_by_issuer')}>
+    <SignedOutPage title={t('sign_in_by_issuer')}>
       {walk.error ? <Failed error={walk.error} /> : <Loading />}
       {walk.error && (
         <div class="row">
@@ -62,6 +62,6 @@ export function ByIssuer() {
           </a>
         </div>
       )}
-    </Door>
+    </SignedOutPage>
   );
 }

@@ -3,11 +3,11 @@ import { useTexts } from '../language.ts';
 import { Input } from '../parts/form.tsx';
 import { texts } from './texts.ts';
 
-/** Whether the service wants the second factor of the user. */
+/** Whether the service asks for the second factor of the user. */
 export const asksForCode = (error: unknown): boolean =>
   Boolean(error && refusalOf(error).details?.['second_factor'] === true);
 
-/** Whether it asks for it for the first time, which is no failure. */
+/** Whether the service asks for the second factor because none was sent, which is not a failure. */
 export const isFirstAsk = (error: unknown): boolean => asksForCode(error) && refusalOf(error).code === 'INVALID_STATE';
 
 /** Asks for the code of an app, or for a recovery code. */

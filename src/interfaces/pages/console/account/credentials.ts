@@ -6,7 +6,7 @@ const textOf = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Whether this browser and this address can have passkeys: they belong to no numeric address. */
+/** Whether the browser supports passkeys at this address: a numeric address has none. */
 export const canHavePasskeys = () =>
   'PublicKeyCredential' in globalThis && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
@@ -52,7 +52,7 @@ export async function answerByPasskey({ challenge, rp_id }: { challenge: string;
   };
 }
 
-/** Whether the device or the person ended it, and the text that says so. */
+/** The text for a passkey that the device or the user refused; undefined: another error, or none. */
 export function declinedKey(error: unknown): 'passkey_known' | 'passkey_declined' | undefined {
   if (!(error instanceof DOMException)) return undefined;
   return error.name === 'InvalidStateError' ? 'passkey_known' : 'passkey_declined';

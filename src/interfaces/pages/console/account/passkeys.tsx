@@ -6,6 +6,7 @@ import { Answer } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { canHavePasskeys, createPasskey, declinedKey } from './credentials.ts';
+import { PasswordInput } from './password-input.tsx';
 import { texts } from './ways-in-texts.ts';
 
 type Passkey = Awaited<ReturnType<typeof api.user.passkeys.query>>['passkeys'][number];
@@ -80,7 +81,7 @@ function Add() {
         value={name}
         set={setName}
       />
-      <Password error={add.error} value={password} set={setPassword} />
+      <PasswordInput error={add.error} value={password} set={setPassword} />
       <p role="status">{declined && t(declined)}</p>
     </Form>
   );
@@ -105,23 +106,8 @@ function Removal({ of: { passkey_id, name }, close }: { of: Passkey; close: () =
         isBusy={remove.isPending}
         error={remove.error}
       >
-        <Password error={remove.error} value={password} set={setPassword} />
+        <PasswordInput error={remove.error} value={password} set={setPassword} />
       </Form>
     </Dialog>
-  );
-}
-
-function Password(given: { error: unknown; value: string; set: (value: string) => void }) {
-  const t = useTexts(texts);
-  return (
-    <Input
-      label={t('present_password')}
-      type="password"
-      autocomplete="current-password"
-      required
-      fault={faultOf(given.error, 'password')}
-      value={given.value}
-      set={given.set}
-    />
   );
 }

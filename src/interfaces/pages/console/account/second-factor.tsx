@@ -6,6 +6,7 @@ import { useTexts } from '../language.ts';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { Copied } from '../parts/values.tsx';
 import { CodeInput } from './code-input.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { texts } from './texts.ts';
 
 const refresh = () => answers.invalidateQueries({ queryKey: ['me'] });
@@ -104,26 +105,5 @@ function Removal() {
       <PasswordInput error={remove.error} value={password} set={setPassword} />
       <CodeInput value={code} set={setCode} />
     </Form>
-  );
-}
-
-interface Typed {
-  readonly error: unknown;
-  readonly value: string;
-  readonly set: (value: string) => void;
-}
-
-function PasswordInput({ error, value, set }: Typed) {
-  const t = useTexts(texts);
-  return (
-    <Input
-      label={t('present_password')}
-      type="password"
-      autocomplete="current-password"
-      required
-      fault={faultOf(error, 'password')}
-      value={value}
-      set={set}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { SignIn } from './sign-in.tsx';
 
-/** Lets a user whose session ended sign in above everything else, also above an open question. */
+/** A sign-in above the page and its open dialogs, for a user whose session ended. It cannot be closed. */
 export function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -3,12 +3,13 @@ import { useState } from 'preact/hooks';
 import { refusalOf } from '../../shared/refusal.ts';
 import { answers } from '../api.ts';
 import { useTexts } from '../language.ts';
-import { Field, Form, Input } from '../parts/form.tsx';
+import { Form, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { rest } from '../rest.ts';
 import { ToIssuer } from './by-issuer.tsx';
 import { ByPasskey } from './by-passkey.tsx';
 import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
-import { Door } from './door.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './texts.ts';
 
 interface Known {
@@ -37,14 +38,14 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
     },
   });
   const tenants = tenantsIn(signIn.error);
-  /** Another address has other organizations, and perhaps no second factor. */
+  /** Another user has other organizations, and perhaps no second factor. */
   const begin = (address: string) => {
     setEmail(address);
     setTenant('');
     setCode(undefined);
   };
   return (
-    <Door title={t('sign_in')}>
+    <SignedOutPage title={t('sign_in')}>
       <Form
         submit={signIn.mutate}
         label={t('sign_in')}
@@ -61,24 +62,20 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
           set={setPassword}
         />
         {tenants.length > 0 && (
-          <Field label={t('organization')} hint={t('choose')}>
-            {(control) => (
-              <select {...control} value={tenant_id} onChange={({ currentTarget }) => setTenant(currentTarget.value)}>
-                {tenants.map((tenant) => (
-                  <option key={tenant.tenant_id} value={tenant.tenant_id}>
-                    {tenant.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Select
+            label={t('organization')}
+            hint={t('choose')}
+            value={tenant_id}
+            set={setTenant}
+            options={tenants.map((tenant) => [tenant.tenant_id, tenant.name])}
+          />
         )}
         {code !== undefined && <CodeInput value={code} set={setCode} />}
       </Form>
       <ByPasskey />
       <ToIssuer tab={tab} />
       <p class="quiet small">{t('forgotten')}</p>
-    </Door>
+    </SignedOutPage>
   );
 }
 

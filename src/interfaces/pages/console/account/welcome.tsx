@@ -6,10 +6,10 @@ import { useTexts } from '../language.ts';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { rest } from '../rest.ts';
 import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
-import { Door } from './door.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './texts.ts';
 
-/** Takes up an invitation, or makes the first account of an installation. The token is behind the # of the address. */
+/** Accepts an invitation, or creates the first account of an installation. The token is the fragment of the address. */
 export function Welcome({ isSetup = false }: { isSetup?: boolean }) {
   const t = useTexts(texts);
   const [, go] = useLocation();
@@ -29,9 +29,9 @@ export function Welcome({ isSetup = false }: { isSetup?: boolean }) {
     fault: faultOf(accept.error, name),
     required: true,
   });
-  if (!token) return <Door title={t('welcome')}>{t('no_token')}</Door>;
+  if (!token) return <SignedOutPage title={t('welcome')}>{t('no_token')}</SignedOutPage>;
   return (
-    <Door title={t('welcome')}>
+    <SignedOutPage title={t('welcome')}>
       <p class="quiet">{t(isSetup ? 'setup_text' : 'welcome_text')}</p>
       <Form
         submit={accept.mutate}
@@ -53,6 +53,6 @@ export function Welcome({ isSetup = false }: { isSetup?: boolean }) {
           <CodeInput value={given['code']} set={(code) => setGiven({ ...given, code })} />
         )}
       </Form>
-    </Door>
+    </SignedOutPage>
   );
 }

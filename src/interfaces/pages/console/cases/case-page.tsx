@@ -7,7 +7,7 @@ import { Answer } from '../parts/answer.tsx';
 import { useLive } from '../parts/live.ts';
 import { Assignment } from './assignment.tsx';
 import { CaseLink } from './care/case-link.tsx';
-import { Keeping } from './care/keeping.tsx';
+import { Retention } from './care/retention.tsx';
 import type { Case, Workflow } from './case.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseState } from './case-state.tsx';
@@ -31,7 +31,7 @@ const useWorkflow = (of: Case | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Everything that a decision needs, on one page. */
+/** A case with all its evidence, decisions and actions. */
 export function CasePage({ session_id }: { session_id: string }) {
   const session = useQuery({
     queryKey: ['case', session_id],
@@ -74,7 +74,7 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
           <CaseFacts of={of} />
           <Notes key={of.notes} of={of} />
           <History of={of} />
-          <Keeping of={of} />
+          <Retention of={of} />
         </aside>
         <div class="stack">
           <Rules of={of} />

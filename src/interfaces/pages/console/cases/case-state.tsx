@@ -8,7 +8,7 @@ const TONES: Record<Status, Tone> = {
   ...{ active: 'plain', approved: 'good', rejected: 'bad', expired: 'plain' },
 };
 
-/** A flagged case is approved and deserves attention all the same. */
+/** The status of a case. A flagged case is approved, and is shown as flagged. */
 export function CaseState({ of: { status, final_decision } }: { of: Pick<Summary, 'status' | 'final_decision'> }) {
   const t = useTexts(texts);
   if (status === 'approved' && final_decision === 'flagged') return <Badge tone="warn">{t('state_flagged')}</Badge>;

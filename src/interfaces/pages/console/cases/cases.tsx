@@ -3,7 +3,7 @@ import { CasePage } from './case-page.tsx';
 import './cases.css';
 import { Queue } from './queue.tsx';
 
-/** Sessions that somebody decides. */
+/** The cases: the sessions of the tenant for review. */
 export const Cases = () => (
   <Switch>
     <Route path="/cases/:session_id">{({ session_id }) => <CasePage key={session_id} session_id={session_id} />}</Route>

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 type Step = Workflow['steps'][number];
 interface Wanted {
   readonly message: string;
-  /** Ids of fields or types of documents; none stands for the whole step. */
+  /** Ids of fields or types of documents; empty: the whole step. */
   readonly parts: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Given {
   readonly close: () => void;
 }
 
-/** Asks the end user to do steps again, with words for each. */
+/** Asks the end user to repeat steps, with a message for each. */
 export function Corrections({ of: { session_id }, workflow, close }: Given) {
   const t = useTexts(texts);
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({});

@@ -26,7 +26,7 @@ const OFFERED: Partial<Record<Case['status'], readonly Decided[]>> = {
 };
 const CORRECTABLE: readonly Case['status'][] = ['manual_review', 'approved', 'rejected'];
 
-/** The decision on a case, and what else may happen to it. */
+/** The decision on a case, a request for corrections, and a run of its checks. */
 export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
   const t = useTexts(texts);
   const [reason, setReason] = useState('');
@@ -97,7 +97,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   );
 }
 
-/** The service wants two people when a tenant has asked for them; the role alone is then not the reason. */
+/** A refused decision. A user with `kyc:review` who is refused has met the four-eyes setting, not a missing permission. */
 function Refused({ error }: { error: Error }) {
   const t = useTexts(texts);
   const may = useMay();
@@ -110,7 +110,7 @@ function Refused({ error }: { error: Error }) {
   );
 }
 
-/** Reminds of what the checks do not vouch for, at the place of the decision. */
+/** Reminds of missing, incomplete and positive checks next to the decision. */
 function Doubts({ of: { processing_results: results, steps_data } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
@@ -126,7 +126,7 @@ function Doubts({ of: { processing_results: results, steps_data } }: { of: Case 
   );
 }
 
-/** Tells what was decided, and offers the next case. */
+/** Confirms the decision, and links to the next case. */
 function Done({ session_id, status }: { session_id: string; status: Case['status'] }) {
   const t = useTexts(texts);
   const { next, list } = useNeighbours(session_id);

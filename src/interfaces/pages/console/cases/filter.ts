@@ -6,7 +6,7 @@ export type Page = Awaited<ReturnType<typeof api.session.list.query>>;
 export type Summary = Page['sessions'][number];
 export type Status = Summary['status'];
 
-/** In the order in which a case goes through them. */
+/** The statuses in the order of the queue: open work first. */
 export const STATUSES = [
   ...(['manual_review', 'completed', 'processing', 'awaiting_client_correction', 'active'] as const),
   ...(['approved', 'rejected', 'expired'] as const),
@@ -15,7 +15,7 @@ export const STATUSES = [
 const NAMES = ['status', 'workflow_id', 'customer_id', 'assigned_to', 'search'] as const;
 export type Filter = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** The filter of the queue. It stands in the address, so that a view can be kept, sent and gone back to. */
+/** The filter of the queue. It is in the query of the address, so that a view can be saved, sent and returned to. */
 export function useFilter() {
   const [given, setGiven] = useSearchParams();
   const query = given.toString();

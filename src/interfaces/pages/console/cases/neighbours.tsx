@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 const OFF = 'vett-shortcuts-off';
 
-/** The cases before and behind this one in the view that it was opened from. They stay as they were when a decision changes the view. */
+/** The links to the previous and the next case of the filtered queue. Their order stays while decisions change the queue. */
 export function useNeighbours(session_id: string) {
   const { filter, query } = useFilter();
   const { data } = useQuery({
@@ -29,7 +29,7 @@ export function useNeighbours(session_id: string) {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** The way to the next case: by a link or, unless the user switched that off, by a key. */
+/** Links to the previous and the next case, also by the keys j and k unless the user switched them off. */
 export function Neighbours({ session_id }: { session_id: string }) {
   const t = useTexts(texts);
   const { list, next, previous, place, count, isMore } = useNeighbours(session_id);

@@ -8,7 +8,7 @@ import type { Case } from './case.ts';
 import { refreshCase } from './refresh-case.ts';
 import { texts } from './texts.ts';
 
-/** The notes of the reviewers. The end user never sees it. */
+/** The notes of the reviewers. The end user never sees them. */
 export function Notes({ of: { session_id, notes } }: { of: Case }) {
   const t = useTexts(texts);
   const may = useMay();

@@ -3,17 +3,19 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
-import { Field, Input } from '../parts/form.tsx';
+import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
+import { Select } from '../parts/select.tsx';
 import { Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { NewCase } from './care/new-case.tsx';
 import { CaseState } from './case-state.tsx';
 import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
 import { texts } from './texts.ts';
+import { countOf, useCount, WAITING } from './use-count.ts';
 import { Views } from './views.tsx';
 
-const COUNTED: readonly Status[] = ['manual_review', 'completed', 'awaiting_client_correction'];
+const COUNTED: readonly Status[] = WAITING;
 const MOST = 100;
 
 export function Queue() {
@@ -96,14 +98,9 @@ function Tab({
   );
 }
 
-/** The number of cases with a status; a hundred stands for more. */
 function Count({ status }: { status: Status }) {
-  const { data } = useQuery({
-    queryKey: ['cases', 'count', status],
-    queryFn: () => readCases({ status }, { limit: MOST }),
-  });
-  if (!data) return null;
-  return <span class="count">{data.next_key ? `${data.count}+` : data.count}</span>;
+  const { data } = useCount(status);
+  return data ? <span class="count">{countOf(data)}</span> : null;
 }
 
 function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => void }) {
@@ -121,38 +118,26 @@ function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => voi
   return (
     <search class="toolbar">
       <Input label={t('search')} placeholder={t('search_hint')} value={text} set={setText} maxLength={200} />
-      <Field label={t('workflow')}>
-        {(control) => (
-          <select
-            {...control}
-            value={filter.workflow_id ?? ''}
-            onChange={({ currentTarget }) => set({ workflow_id: currentTarget.value })}
-          >
-            <option value="">{t('any')}</option>
-            {workflows.data?.workflows.map(({ workflow_id, name }) => (
-              <option key={workflow_id} value={workflow_id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('assigned')}>
-        {(control) => (
-          <select
-            {...control}
-            value={filter.assigned_to ?? ''}
-            onChange={({ currentTarget }) => set({ assigned_to: currentTarget.value })}
-          >
-            <option value="">{t('any')}</option>
-            {people.active.map(({ user_id, name }) => (
-              <option key={user_id} value={user_id}>
-                {user_id === people.me ? t('me', { name }) : name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label={t('workflow')}
+        value={filter.workflow_id ?? ''}
+        set={(workflow_id) => set({ workflow_id })}
+        options={[
+          ['', t('any')],
+          ...(workflows.data?.workflows ?? []).map((each) => [each.workflow_id, each.name] as const),
+        ]}
+      />
+      <Select
+        label={t('assigned')}
+        value={filter.assigned_to ?? ''}
+        set={(assigned_to) => set({ assigned_to })}
+        options={[
+          ['', t('any')],
+          ...people.active.map(
+            ({ user_id, name }) => [user_id, user_id === people.me ? t('me', { name }) : name] as const,
+          ),
+        ]}
+      />
       {filter.customer_id && (
         <button class="button second" type="button" onClick={() => set({ customer_id: '' })}>
           {t('of_one_customer')}

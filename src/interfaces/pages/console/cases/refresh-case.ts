@@ -1,6 +1,6 @@
 import { answers } from '../api.ts';
 
-/** Has a case and the queue read again, after somebody changed the case. */
+/** Reads a case and the queue again, after a change of the case. */
 export const refreshCase = (session_id: string) =>
   Promise.all([
     answers.invalidateQueries({ queryKey: ['case', session_id] }),

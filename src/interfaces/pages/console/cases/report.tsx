@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { texts } from './texts.ts';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -12,11 +13,7 @@ export function Report({ session_id }: { session_id: string }) {
   const save = useMutation({
     mutationFn: async () => {
       const { pdf = '' } = await api.session.report.query({ session_id, format: 'pdf' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([bytesOf(pdf)], { type: 'application/pdf' }));
-      link.download = `case-${session_id}.pdf`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(new Blob([bytesOf(pdf)], { type: 'application/pdf' }), `case-${session_id}.pdf`);
     },
   });
   return (

@@ -20,7 +20,7 @@ function keptViews(): readonly View[] {
   }
 }
 
-/** Filters that the user named. This browser alone keeps them. */
+/** Filters that the user saved under a name. They are stored in this browser alone. */
 export function Views({ query }: { query: string }) {
   const t = useTexts(texts);
   const [views, setViews] = useState(keptViews);

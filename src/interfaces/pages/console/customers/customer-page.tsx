@@ -15,7 +15,7 @@ import { Risk } from './risk.tsx';
 import { texts } from './texts.ts';
 import { Watch } from './watch.tsx';
 
-/** Everything that is known of a customer. */
+/** A customer: data, risk, cases, organization and documents. */
 export function CustomerPage({ customer_id }: { customer_id: string }) {
   const t = useTexts(texts);
   const customer = useQuery({

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link, Route, Switch } from 'wouter';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
-import { Field, Input } from '../parts/form.tsx';
+import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
+import { Select } from '../parts/select.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import './customers.css';
 import { CustomerPage } from './customer-page.tsx';
@@ -48,38 +49,18 @@ function AllCustomers() {
       <h1>{t('title')}</h1>
       <search class="toolbar">
         <Input label={t('search')} placeholder={t('search_hint')} value={text} set={setText} maxLength={200} />
-        <Field label={t('kind')}>
-          {(control) => (
-            <select
-              {...control}
-              value={kind}
-              onChange={({ currentTarget }) => setKind(currentTarget.value as typeof kind)}
-            >
-              <option value="">{t('any')}</option>
-              {KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {t(`kind_${each}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('set_risk')}>
-          {(control) => (
-            <select
-              {...control}
-              value={risk}
-              onChange={({ currentTarget }) => setRisk(currentTarget.value as typeof risk)}
-            >
-              <option value="">{t('any')}</option>
-              {RISKS.map((each) => (
-                <option key={each} value={each}>
-                  {t(`risk_${each}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={t('kind')}
+          value={kind}
+          set={setKind}
+          options={[['', t('any')], ...KINDS.map((each) => [each, t(`kind_${each}`)] as const)]}
+        />
+        <Select
+          label={t('set_risk')}
+          value={risk}
+          set={setRisk}
+          options={[['', t('any')], ...RISKS.map((each) => [each, t(`risk_${each}`)] as const)]}
+        />
       </search>
       <Records<Customer, Page>
         label={t('title')}

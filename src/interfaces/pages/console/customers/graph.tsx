@@ -12,7 +12,7 @@ const cut = (name: string) => {
   return letters.length > LETTERS ? `${letters.slice(0, LETTERS - 1).join('')}…` : name;
 };
 
-/** The company at the left, and a line to each of its people. All of them stand one step away, so no other layout is needed. */
+/** The company on the left, with a line to each of its members. All members are one step away, so a column suffices. */
 export function Graph({ of: { root_entity, members } }: { of: Members }) {
   const t = useTexts(texts);
   const height = members.length * (BOX.height + GAP) - GAP;

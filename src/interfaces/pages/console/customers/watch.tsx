@@ -5,11 +5,12 @@ import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form, Input } from '../parts/form.tsx';
+import { Form, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import type { Customer } from './customer.ts';
 import { texts } from './texts.ts';
 
-/** Makes a customer a subject of a watchlist, with its owners and directors if wished. */
+/** Adds a customer to a watchlist, with its owners and directors if chosen. */
 export function Watch({ of: customer, close }: { of: Customer; close: () => void }) {
   const t = useTexts(texts);
   const may = useMay();
@@ -52,22 +53,15 @@ export function Watch({ of: customer, close }: { of: Customer; close: () => void
     <Dialog title={t('watch')} close={close}>
       <p>{t('watch_text')}</p>
       <Form submit={watch.mutate} label={t('watch')} isBusy={watch.isPending} error={watch.error}>
-        <Field label={t('watchlist')}>
-          {(control) => (
-            <select
-              {...control}
-              value={watchlist_id}
-              onChange={({ currentTarget }) => setWatchlist(currentTarget.value)}
-            >
-              <option value="">{t('new_watchlist')}</option>
-              {known.data?.watchlists.map((watchlist) => (
-                <option key={watchlist.watchlist_id} value={watchlist.watchlist_id}>
-                  {watchlist.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={t('watchlist')}
+          value={watchlist_id}
+          set={setWatchlist}
+          options={[
+            ['', t('new_watchlist')],
+            ...(known.data?.watchlists ?? []).map((each) => [each.watchlist_id, each.name] as const),
+          ]}
+        />
         {!watchlist_id && (
           <Input
             label={t('watchlist_name')}

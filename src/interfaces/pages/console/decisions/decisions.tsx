@@ -6,8 +6,8 @@ import { useLanguage, useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { Field } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
+import { Select } from '../parts/select.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ type List = Decision['source_list'];
 
 const STATES = { active: 'good', lapsed: 'warn', expired: 'plain' } as const satisfies Record<string, Tone>;
 
-/** The decisions on matches, wherever they were made, to be looked through and taken back. */
+/** All decisions on matches, which a reviewer can revoke. */
 export function Decisions() {
   const t = useTexts(texts);
   const may = useMay();
@@ -38,22 +38,12 @@ export function Decisions() {
       <h1>{t('title')}</h1>
       <p class="quiet">{t('about')}</p>
       <search class="toolbar">
-        <Field label={t('list')}>
-          {(control) => (
-            <select
-              {...control}
-              value={source_list}
-              onChange={({ currentTarget }) => setList(currentTarget.value as typeof source_list)}
-            >
-              <option value="">{t('any')}</option>
-              {data?.lists.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={t('list')}
+          value={source_list}
+          set={setList}
+          options={[['', t('any')], ...(data?.lists ?? []).map(({ name, title }) => [name, title] as const)]}
+        />
       </search>
       <Records<Decision, Page>
         label={t('title')}
@@ -108,7 +98,7 @@ export function Decisions() {
   );
 }
 
-/** Whether a match does not count because of a decision. */
+/** Whether a decision makes matches not count at present. */
 const isHolding = ({ decision, status }: Decision) => decision === 'false_positive' && status === 'active';
 
 function State({ of: { status, expires_at } }: { of: Decision }) {
@@ -119,7 +109,7 @@ function State({ of: { status, expires_at } }: { of: Decision }) {
   return <Badge tone={STATES[status]}>{isEnding ? t('active_until', { at }) : t(`status_${status}`)}</Badge>;
 }
 
-/** A decision knows its subject by a key, never by a name. */
+/** The subject of a decision. The service stores its key, never its name. */
 function Subject({ of: { subject_key } }: { of: Decision }) {
   const t = useTexts(texts);
   const { customer_id, client_id, subject_id, fingerprint } = subject_key;

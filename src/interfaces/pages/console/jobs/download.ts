@@ -1,6 +1,7 @@
+import { saveFile } from '../parts/save-file.ts';
 import { rest } from '../rest.ts';
 
-/** Saves the results of a job as one CSV file, page after page as the service writes it. */
+/** Saves the results of a job as one CSV file, which it reads page by page. Rejects with a refusal. */
 export async function download(job_id: string, only: string): Promise<void> {
   const parts: string[] = [];
   let next: string | null = null;
@@ -8,13 +9,9 @@ export async function download(job_id: string, only: string): Promise<void> {
     const query = new URLSearchParams({ format: 'csv', limit: '500', only, ...(next && { next_key: next }) });
     const answer = await rest(`/kyc/jobs/${job_id}/results?${query}`);
     const text = await answer.text();
-    // Each page begins with the names of the columns.
+    // Each page begins with a header line.
     parts.push(parts.length === 0 ? text : text.slice(text.indexOf('\n') + 1));
     next = answer.headers.get('x-next-key');
   } while (next);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
-  link.download = `job-${job_id}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(new Blob(parts, { type: 'text/csv' }), `job-${job_id}.csv`);
 }

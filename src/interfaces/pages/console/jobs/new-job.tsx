@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 const MAX = 10_000;
 const FAULTS_SHOWN = 10;
 
-/** Makes a job of a file, after a look at what was read. */
+/** Creates a job from a CSV file, after a preview of the file. */
 export function NewJob() {
   const t = useTexts(texts);
   const [, go] = useLocation();

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const isRunning = (job: Job | undefined) => job?.status === 'PENDING' || job?.status === 'PROCESSING';
 
-/** How far a job is, and its results as they come. */
+/** A job with its progress and the results so far. */
 export function OneJob({ job_id }: { job_id: string }) {
   const t = useTexts(texts);
   const queryKey = ['jobs', job_id];

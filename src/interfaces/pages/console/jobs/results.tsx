@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
-import { Field } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
+import { Select } from '../parts/select.tsx';
 import { Badge } from '../parts/values.tsx';
 import { download } from './download.ts';
 import { texts } from './texts.ts';
@@ -24,17 +24,12 @@ export function Results({ job_id }: { job_id: string }) {
       <div class="row spread">
         <h2>{t('results')}</h2>
         <div class="toolbar">
-          <Field label={t('show')}>
-            {(control) => (
-              <select {...control} value={only} onChange={({ currentTarget }) => setOnly(currentTarget.value as Only)}>
-                {KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {t(`only_${kind}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Select
+            label={t('show')}
+            value={only}
+            set={setOnly}
+            options={KINDS.map((kind) => [kind, t(`only_${kind}`)])}
+          />
           <button
             class="button second"
             type="button"

@@ -6,11 +6,12 @@ import { useTexts } from '../language.ts';
 import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, faultOf, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { texts } from './texts.ts';
 
 const NAMED = Object.entries(ROLES) as [string, readonly Permission[]][];
 
-/** Asks for the name, the rights and the limits of a new key. A key reaches no further than its maker. */
+/** Creates a key with a name, permissions and limits. A key has no permission that its maker lacks. */
 export function NewKey({ made, close }: { made: (secret: string) => void; close: () => void }) {
   const t = useTexts(texts);
   const own = useContext(MeContext)?.permissions ?? [];
@@ -49,16 +50,14 @@ export function NewKey({ made, close }: { made: (secret: string) => void; close:
           value={name}
           set={setName}
         />
-        <Field label={t('role')} hint={named?.join(', ')} fault={fault('permissions')}>
-          {(control) => (
-            <select {...control} value={role} onChange={({ currentTarget }) => setRole(currentTarget.value)}>
-              {roles.map(([each]) => (
-                <option key={each}>{each}</option>
-              ))}
-              <option value="">{t('role_custom')}</option>
-            </select>
-          )}
-        </Field>
+        <Select
+          label={t('role')}
+          hint={named?.join(', ')}
+          fault={fault('permissions')}
+          value={role}
+          set={setRole}
+          options={[...roles.map(([each]) => [each, each] as const), ['', t('role_custom')]]}
+        />
         {!named && (
           <fieldset class="boxes">
             <legend class="unseen">{t('role_custom')}</legend>

@@ -78,7 +78,7 @@ export function OneList({ list }: { list: ListStatus }) {
 
 const countsOf = ({ added, changed, removed }: Page) => ({ added, changed, removed });
 
-/** Asks for the newest files, and follows the run until it is done. */
+/** Starts a refresh of a list, and polls its run until it is done. */
 function Refresh({ name }: { name: ListStatus['name'] }) {
   const t = useTexts(texts);
   const start = useMutation({ mutationFn: () => api.lists.refresh.mutate({ name }) });

@@ -5,7 +5,7 @@ import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { texts } from './texts.ts';
 
-/** Takes a decision on a match back, so that the match counts again. */
+/** Revokes a decision on a match, so that the match counts again. */
 export function TakeBack({ decision_id, done }: { decision_id: string; done?: (() => void) | undefined }) {
   const t = useTexts(texts);
   const may = useMay();

@@ -11,7 +11,7 @@ interface Day {
   readonly errors: number;
 }
 
-/** Days without use are days too. */
+/** One item for each day since the first one, also for days without usage. */
 function daysOf(items: Items): readonly Day[] {
   const first = items.map(({ period_start }) => period_start).sort()[0];
   if (first === undefined) return [];
@@ -28,7 +28,7 @@ function daysOf(items: Items): readonly Day[] {
 const HEIGHT = 80;
 const WIDTH = 300;
 
-/** Checks day by day as bars, those that failed in red, with the figures in a table. */
+/** The checks of each day as a bar with the failed ones in red, and the figures in a table. */
 export function Days({ of }: { of: Items }) {
   const t = useTexts(texts);
   const days = daysOf(of);

@@ -6,7 +6,7 @@ import { Answer } from '../parts/answer.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
-/** The freshness of the lists; those that are too old or empty are named. */
+/** The freshness of the lists, with the names of outdated and empty ones. */
 export function ListsToday() {
   const t = useTexts(texts);
   const lists = useQuery({ queryKey: ['lists'], queryFn: () => api.lists.list.query({}), refetchInterval: 60_000 });

@@ -7,7 +7,7 @@ import { UsageToday } from './usage-today.tsx';
 import { WaitingToday } from './waiting-today.tsx';
 import { WatchlistsToday } from './watchlists-today.tsx';
 
-/** The work that waits for somebody today. */
+/** The first page: waiting cases, watchlists, usage and the freshness of lists. */
 export function Overview() {
   const t = useTexts(frame);
   const may = useMay();

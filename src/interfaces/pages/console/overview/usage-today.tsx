@@ -6,7 +6,7 @@ import { Answer } from '../parts/answer.tsx';
 import { Days } from './days.tsx';
 import { texts } from './texts.ts';
 
-/** The use of this month: against the quotas, and day by day with its errors. */
+/** The usage of this month: quotas, and checks by day. */
 export function UsageToday() {
   const t = useTexts(texts);
   const usage = useQuery({ queryKey: ['overview', 'usage'], queryFn: () => api.usage.get.query({}) });

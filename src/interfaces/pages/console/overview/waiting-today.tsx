@@ -1,14 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../api.ts';
-import { readCases } from '../cases/filter.ts';
+import { countOf, useCount, WAITING } from '../cases/use-count.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { texts } from './texts.ts';
-
-const WAITING = ['manual_review', 'completed', 'awaiting_client_correction'] as const;
-const MOST = 100;
 
 /** The cases and alerts that wait, by what they wait for. */
 export function WaitingToday() {
@@ -26,10 +23,7 @@ export function WaitingToday() {
 
 function Cases({ status }: { status: (typeof WAITING)[number] }) {
   const t = useTexts(texts);
-  const counted = useQuery({
-    queryKey: ['cases', 'count', status],
-    queryFn: () => readCases({ status }, { limit: MOST }),
-  });
+  const counted = useCount(status);
   return <Figure of={counted} href={`/cases?status=${status}`} label={(count) => t(`cases_${status}`, { count })} />;
 }
 
@@ -37,7 +31,7 @@ function Alerts() {
   const t = useTexts(texts);
   const counted = useQuery({
     queryKey: ['alerts', 'count'],
-    queryFn: () => api.watchlist.openMatches.query({ limit: MOST }),
+    queryFn: () => api.watchlist.openMatches.query({ limit: 100 }),
   });
   return <Figure of={counted} href="/alerts" label={(count) => t('alerts', { count })} />;
 }
@@ -50,10 +44,9 @@ interface Given {
 
 function Figure({ of, href, label }: Given) {
   if (of.error) return <Failed error={of.error} again={() => void of.refetch()} />;
-  const count = of.data ? `${of.data.count}${of.data.next_key ? '+' : ''}` : '…';
   return (
     <Link class="panel figure" href={href}>
-      <strong>{count}</strong>
+      <strong>{of.data ? countOf(of.data) : '…'}</strong>
       <span>{label(of.data?.count ?? 0)}</span>
     </Link>
   );

@@ -4,7 +4,7 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 
-/** An answer of the service, with a notice when a newer one could not be had; or the state in which it is. */
+/** Shows the data of a query, with a notice if the last refresh failed; without data, that it loads or failed. */
 export function Answer<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ComponentChildren }) {
   const failed = of.error && <Failed error={of.error} again={() => void of.refetch()} />;
   if (of.data === undefined) return failed ?? <Loading />;
@@ -50,7 +50,7 @@ export function Failed({ error, again }: { error: unknown; again?: () => void })
   );
 }
 
-/** Tells that a list has no rows. */
+/** Shows that a list has no rows. */
 export function Nothing({ children }: { children?: ComponentChildren }) {
   const t = useTexts(texts);
   return <p class="state quiet">{children ?? t('nothing')}</p>;

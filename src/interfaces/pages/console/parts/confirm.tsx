@@ -15,7 +15,7 @@ interface Given {
   readonly close: () => void;
 }
 
-/** Asks before an action that cannot simply be taken back. */
+/** Asks before an action that cannot be undone easily. */
 export function Confirm({ title, text, isDangerous = false, isBusy, error, confirm, close }: Given) {
   const t = useTexts(texts);
   return (

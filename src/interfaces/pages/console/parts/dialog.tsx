@@ -9,7 +9,7 @@ interface Given {
   readonly children: ComponentChildren;
 }
 
-/** A question above the page: it is open as long as it is rendered, and Escape closes it. */
+/** A modal dialog. It is open while it is rendered; `close` is called by its button and by Escape, and has to remove it. */
 export function Dialog({ title, close, children }: Given) {
   const t = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);

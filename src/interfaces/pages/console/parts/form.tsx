@@ -64,7 +64,7 @@ export const Input = ({ label, hint, fault, type = 'text', set, ...attributes }:
   </Field>
 );
 
-/** The fault of a field in a refusal, by the path of the field or of something in it. */
+/** The message of a refusal about the field at a path, or about a part of it. */
 export const faultOf = (error: unknown, path: string): string | undefined =>
   error
     ? refusalOf(error).fields.find(
@@ -76,14 +76,14 @@ interface FormGiven {
   readonly submit: () => void;
   readonly label: string;
   readonly isBusy: boolean;
-  /** False: the button is off, because something that it needs is missing. */
+  /** False: the button is disabled, because an input is missing. */
   readonly isReady?: boolean;
   readonly isDangerous?: boolean;
   readonly error: unknown;
   readonly children: ComponentChildren;
 }
 
-/** Controls with the button that sends them, and the refusal of the service above it. */
+/** A form with its submit button, and the refusal of the service above the button. */
 export const Form = ({ submit, label, isBusy, isReady = true, isDangerous = false, error, children }: FormGiven) => (
   <form
     class="stack"

@@ -9,7 +9,7 @@ interface Given {
   readonly close: () => void;
 }
 
-/** A secret that is shown this once. */
+/** Shows a new secret, which the service shows only once. */
 export const NewSecret = ({ title, text, done, secret, close }: Given) => (
   <Dialog title={title} close={close}>
     <p class="notice">{text}</p>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 import { Failed, Loading, Nothing } from './answer.tsx';
-import { pageAt, type Reached, withPage } from './reached.ts';
+import { type LoadedPage, pageAt, withPage } from './loaded-pages.ts';
 
 export interface Column<T> {
   readonly title: string;
@@ -23,9 +23,9 @@ interface Given<T, P> {
   readonly read: (next_key: string | undefined) => Promise<P>;
   readonly itemsOf: (page: P) => readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Whether a page shows something that still goes on, so that it is read again every second. */
+  /** Whether a page has rows that still change, so that it is read again every second. */
   readonly isChanging?: (page: P) => boolean;
-  /** Whether new rows come by themselves: the first page is read again now and then. */
+  /** Whether rows are added without the user: the first page is read again every 15 seconds. */
   readonly isLive?: boolean;
   /** Shown in place of an empty table. */
   readonly empty?: ComponentChildren;
@@ -33,15 +33,15 @@ interface Given<T, P> {
 
 const ROW = 45;
 const NEAR_END = 20;
-/** Pages out of view are forgotten after this time. */
+/** Pages out of view leave the cache after this time. */
 const KEPT_MS = 60_000;
 
-/** The key of the pages of a list in the cache, without those of its single rows. */
+/** The query key of the pages of a list; it does not match the queries of single rows. */
 export const pagesOf = (queryKey: readonly unknown[]) => [...queryKey, 'from'];
 
 /**
- * A table of any length: it reads page after page while it is scrolled, draws the rows in view, and keeps the pages around
- * them. The page of a row that is forgotten is read again.
+ * A table of any length. It reads page after page while the user scrolls, draws only the rows in view, and caches the pages
+ * around them. A page that left the cache is read again when its rows come into view.
  */
 export const Records = <T, P extends { readonly next_key: string | null }>(given: Given<T, P>) => (
   <Rows key={JSON.stringify(given.queryKey)} {...given} />
@@ -51,30 +51,30 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T,
   const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, isLive = false, empty } = given;
   const t = useTexts(texts);
   const frame = useRef<HTMLElement>(null);
-  const [reached, setReached] = useState<readonly Reached[]>([]);
-  const { end: count, next } = reached.at(-1) ?? { end: 0, next: undefined };
+  const [loaded, setLoaded] = useState<readonly LoadedPage[]>([]);
+  const { end: count, next } = loaded.at(-1) ?? { end: 0, next: undefined };
   const rows = useVirtualizer({ count, getScrollElement: () => frame.current, estimateSize: () => ROW, overscan: 12 });
   const seen = rows.getVirtualItems();
   const last = seen.at(-1)?.index ?? 0;
-  const from = pageAt(reached, seen[0]?.index ?? 0);
-  const to = next !== null && last >= count - NEAR_END ? reached.length : pageAt(reached, last);
+  const from = pageAt(loaded, seen[0]?.index ?? 0);
+  const to = next !== null && last >= count - NEAR_END ? loaded.length : pageAt(loaded, last);
   const pages = useQueries({
     queries: Array.from({ length: to - from + 1 }, (_, i) => {
-      const begin = reached[from + i - 1]?.next ?? undefined;
+      const begin = loaded[from + i - 1]?.next ?? undefined;
       return {
         queryKey: [...pagesOf(queryKey), begin ?? null],
         queryFn: () => read(begin),
         gcTime: KEPT_MS,
         refetchInterval({ state: { data } }: { state: { data: P | undefined } }) {
           if (data && isChanging?.(data)) return 1_000;
-          // Each reading is in the audit log.
+          // The audit log records each read.
           return isLive && from + i === 0 ? 15_000 : false;
         },
       };
     }),
   });
   useEffect(() =>
-    setReached((known) =>
+    setLoaded((known) =>
       pages.reduce(
         (all, { data }, i) => (data ? withPage(all, from + i, itemsOf(data).length, data.next_key) : all),
         known,
@@ -84,7 +84,7 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T,
   const failed = pages.find(({ error }) => error);
   const again = () => void failed?.refetch();
 
-  if (reached.length === 0) return failed ? <Failed error={failed.error} again={again} /> : <Loading />;
+  if (loaded.length === 0) return failed ? <Failed error={failed.error} again={again} /> : <Loading />;
   if (count === 0 && next === null) return <Nothing>{empty}</Nothing>;
   const above = seen[0]?.start ?? 0;
   const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
@@ -110,9 +110,9 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T,
           <tbody>
             {above > 0 && <Gap height={above} />}
             {seen.map(({ index }) => {
-              const page = pageAt(reached, index);
+              const page = pageAt(loaded, index);
               const { data } = pages[page - from] ?? {};
-              const item = data && itemsOf(data)[index - (reached[page - 1]?.end ?? 0)];
+              const item = data && itemsOf(data)[index - (loaded[page - 1]?.end ?? 0)];
               return (
                 <tr key={item ? keyOf(item) : index} aria-rowindex={index + 2}>
                   {columns.map(({ title, cell }) => (

@@ -5,12 +5,12 @@ import { texts } from '../texts.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'plain';
 
-/** A short state. Its words say it all; the colour only repeats them. */
+/** A short state. The text has the whole meaning; the colour only repeats it. */
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) => (
   <span class={`badge ${tone}`}>{children}</span>
 );
 
-/** A time as the user's language and time zone write it; null is a dash. */
+/** A time in the language and time zone of the user; null is a dash. */
 export function Moment({ at, withTime = true }: { at: string | null | undefined; withTime?: boolean }) {
   const language = useLanguage();
   if (!at) return <>–</>;
@@ -18,7 +18,7 @@ export function Moment({ at, withTime = true }: { at: string | null | undefined;
   return <time dateTime={at}>{new Intl.DateTimeFormat(language, style).format(new Date(at))}</time>;
 }
 
-/** An id or another text that is copied rather than read. */
+/** An id or another text with a button that copies it. */
 export function Copied({ text }: { text: string }) {
   const t = useTexts(texts);
   const [isCopied, setCopied] = useState(false);
@@ -36,7 +36,7 @@ export function Copied({ text }: { text: string }) {
   );
 }
 
-/** Names with their values. */
+/** A list of names with their values; an absent value is a dash. */
 export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
   <dl class="facts">
     {of.map(([name, value]) => (
@@ -48,7 +48,7 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Com
   </dl>
 );
 
-/** A text as it is, of any length. */
+/** Preformatted text of any length, which scrolls. */
 export const Text = ({ of, label }: { of: string; label: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
   <section class="text" tabIndex={0} aria-label={label}>

@@ -9,11 +9,11 @@ type Answer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
 
 interface Given {
   readonly of: Answer;
-  /** Asks the same again, after a decision. */
+  /** Repeats the check, after a decision. */
   readonly again: () => void;
 }
 
-/** The answer of the lists. A list that could not be asked is an alarm, never a clean answer. */
+/** The result of a check. A list that could not be checked is a warning, never a clean result. */
 export function Answered({ of: { results, summary, execution_context }, again }: Given) {
   const t = useTexts(texts);
   const titleOf = useListTitles();

@@ -1,6 +1,8 @@
 import { useMemo } from 'preact/hooks';
+import { countriesIn } from '../../shared/countries.ts';
 import { useLanguage, useTexts } from '../language.ts';
-import { Field, faultOf, Input } from '../parts/form.tsx';
+import { faultOf, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import type { AskedField, Kind } from './fields.ts';
 import { texts } from './texts.ts';
 
@@ -26,40 +28,14 @@ export function SubjectField({ field: { name, isRequired = false }, kind, value,
   );
 }
 
-const CODES = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** The countries that the browser has a name for. */
-function countriesIn(language: string): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  const codes = CODES.flatMap((first) => CODES.map((second) => first + second));
-  const found = codes.flatMap((code) => {
-    const name = names.of(code);
-    return name === undefined || /^(EU|EZ|UN|ZZ|X[A-Z]|Q[M-Z])$/.test(code) ? [] : [{ code, name }];
-  });
-  return found.sort((one, other) => one.name.localeCompare(other.name, language));
-}
-
 function Country({
   label,
-  value,
-  set,
   fault,
+  ...given
 }: { label: string; fault: string | undefined } & Pick<Given, 'value' | 'set'>) {
   const t = useTexts(texts);
   const language = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
-  return (
-    <Field label={label} fault={fault}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>
-          <option value="">{t('not_known')}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  const options = countries.map(({ value, label: name }) => [value, name] as const);
+  return <Select label={label} fault={fault} {...given} options={[['', t('not_known')], ...options]} />;
 }

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 type Tenant = Awaited<ReturnType<typeof api.tenant.get.query>>;
 type Change = Parameters<typeof api.tenant.update.mutate>[0];
 
-/** How the service works for the tenant. */
+/** The configuration of the tenant. */
 export function Settings() {
   const t = useTexts(texts);
   const tenant = useQuery({ queryKey: ['tenant'], queryFn: () => api.tenant.get.query({}) });

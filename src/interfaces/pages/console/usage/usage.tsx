@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Answered = Awaited<ReturnType<typeof api.usage.get.query>>;
 
-/** The usage of a month by day, and what is left of the quotas. */
+/** The usage of a month by day, and the quotas. */
 export function Usage() {
   const t = useTexts(texts);
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));

@@ -5,7 +5,8 @@ import { api } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form, faultOf, Input } from '../parts/form.tsx';
+import { Form, faultOf, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { texts as roleTexts } from '../role-texts.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +15,7 @@ export type User = Awaited<ReturnType<typeof api.user.list.query>>['users'][numb
 interface Given {
   /** The user whose role is changed; undefined: one is invited. */
   readonly user: User | undefined;
-  /** Told the link of an invitation. */
+  /** Called with the link of an invitation; null: it was mailed; undefined: a user was changed. */
   readonly saved: (link: string | null | undefined) => void;
   readonly act: (action: 'new_link' | 'disable' | 'enable' | 'reset_factor' | 'remove') => void;
   readonly close: () => void;
@@ -30,7 +31,7 @@ const OF_PASSWORD: readonly string[] = ['new_link', 'reset_factor'];
 const actionsFor = ({ status, by_issuer }: User) =>
   ACTIONS[status].filter((action) => !by_issuer || !OF_PASSWORD.includes(action));
 
-/** Asks who is invited, and for what role: a named one, or single permissions. Nobody gives what they lack. */
+/** Invites a user or changes one: a named role, or single permissions. It offers only permissions that the caller has. */
 export function UserForm({ user, saved, act, close }: Given) {
   const t = useTexts(texts);
   const roleOf = useTexts(roleTexts);
@@ -72,21 +73,13 @@ export function UserForm({ user, saved, act, close }: Given) {
               set={setEmail}
             />
           )}
-          <Field label={t('role')} hint={role === 'custom' ? undefined : ROLES[role].join(', ')}>
-            {(control) => (
-              <select
-                {...control}
-                value={role}
-                onChange={({ currentTarget }) => setRole(currentTarget.value as User['role'])}
-              >
-                {[...roles, 'custom' as const].map((name) => (
-                  <option key={name} value={name}>
-                    {roleOf(`role_${name}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Select
+            label={t('role')}
+            hint={role === 'custom' ? undefined : ROLES[role].join(', ')}
+            value={role}
+            set={setRole}
+            options={[...roles, 'custom' as const].map((name) => [name, roleOf(`role_${name}`)])}
+          />
           {!user && me?.sends_mail && (
             <label class="row">
               <input type="checkbox" checked={isMailed} onChange={() => setMailed(!isMailed)} />

@@ -10,7 +10,7 @@ import { texts as roles } from '../role-texts.ts';
 import { texts } from './texts.ts';
 import { type User, UserForm } from './user-form.tsx';
 
-/** Whether the next sign-in at the issuer makes a deleted user anew. */
+/** Whether the issuer creates the user again at the next sign-in after a deletion. */
 const isMadeAnew = ({ ask, user }: Question) => ask === 'remove' && user.by_issuer;
 
 type Question = { readonly ask: 'new_link' | 'disable' | 'reset_factor' | 'remove'; readonly user: User };
@@ -18,7 +18,7 @@ type Question = { readonly ask: 'new_link' | 'disable' | 'reset_factor' | 'remov
 const TONES: Record<User['status'], Tone> = { invited: 'warn', active: 'good', disabled: 'plain' };
 const refresh = () => answers.invalidateQueries({ queryKey: ['users'] });
 
-/** The users of the tenant, and what they may do. */
+/** The users of the tenant with their roles. */
 export function Users() {
   const t = useTexts(texts);
   const roleOf = useTexts(roles);

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form, faultOf, Input } from '../parts/form.tsx';
+import { Form, faultOf, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { texts } from './texts.ts';
 
 const FREQUENCIES = ['daily', 'weekly', 'on_update'] as const;
@@ -11,9 +12,9 @@ const FREQUENCIES = ['daily', 'weekly', 'on_update'] as const;
 export function NewWatchlist({ made, close }: { made: (watchlist_id: string) => void; close: () => void }) {
   const t = useTexts(texts);
   const [name, setName] = useState('');
-  const [frequency, setFrequency] = useState<string>('daily');
+  const [frequency, setFrequency] = useState<(typeof FREQUENCIES)[number]>('daily');
   const create = useMutation({
-    mutationFn: () => api.watchlist.create.mutate({ name, check_frequency: frequency as (typeof FREQUENCIES)[number] }),
+    mutationFn: () => api.watchlist.create.mutate({ name, check_frequency: frequency }),
     onSuccess: ({ watchlist_id }) => {
       void answers.invalidateQueries({ queryKey: ['watchlists'] });
       made(watchlist_id);
@@ -30,17 +31,12 @@ export function NewWatchlist({ made, close }: { made: (watchlist_id: string) => 
           value={name}
           set={setName}
         />
-        <Field label={t('frequency')}>
-          {(control) => (
-            <select {...control} value={frequency} onChange={({ currentTarget }) => setFrequency(currentTarget.value)}>
-              {FREQUENCIES.map((each) => (
-                <option key={each} value={each}>
-                  {t(`every_${each}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={t('frequency')}
+          value={frequency}
+          set={setFrequency}
+          options={FREQUENCIES.map((each) => [each, t(`every_${each}`)])}
+        />
       </Form>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 type Watchlist = Awaited<ReturnType<typeof api.watchlist.get.query>>;
 
-/** A watchlist: its checks, its subjects, and what can be done with it. */
+/** A watchlist with its checks, subjects and actions. */
 export function OneWatchlist({ watchlist_id }: { watchlist_id: string }) {
   const t = useTexts(texts);
   const watchlist = useQuery({

@@ -15,7 +15,7 @@ export type Result = Page['results'][number];
 
 const TONES: Record<Result['change'], Tone> = { new: 'bad', changed: 'warn', removed: 'plain', none: 'plain' };
 
-/** A check of a watchlist: the subjects that matched or changed, as differences to the check before. */
+/** A run of a watchlist: the subjects that match, and their changes since the previous run. */
 export function RunPage({ watchlist_id, run_id }: { watchlist_id: string; run_id: string }) {
   const t = useTexts(texts);
   const [shown, setShown] = useState<Result>();

@@ -12,7 +12,7 @@ const TONES: Record<Run['status'], Tone> = { PENDING: 'plain', RUNNING: 'warn', 
 
 export const isRunning = ({ status }: Run) => status === 'PENDING' || status === 'RUNNING';
 
-/** The checks of a watchlist, newest first, with what each one found new. */
+/** The runs of a watchlist, newest first, with their new matches. */
 export function Runs({ watchlist_id }: { watchlist_id: string }) {
   const t = useTexts(texts);
   return (
@@ -46,7 +46,7 @@ export function Runs({ watchlist_id }: { watchlist_id: string }) {
   );
 }
 
-/** A check that did not reach every list is never shown as complete. */
+/** The state of a run. A run with failed lists is shown as incomplete. */
 export function RunState({ of: { status, failed_lists } }: { of: Run }) {
   const t = useTexts(texts);
   if (failed_lists.length > 0) return <Badge tone="bad">{t('incomplete', { lists: failed_lists.join(', ') })}</Badge>;

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
-import { Field } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
+import { Select } from '../parts/select.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
 import { Delivery } from './delivery.tsx';
 import { texts } from './texts.ts';
@@ -29,22 +29,15 @@ export function Deliveries() {
       <div class="row spread">
         <h2>{t('deliveries')}</h2>
         <div class="toolbar">
-          <Field label={t('state')}>
-            {(control) => (
-              <select
-                {...control}
-                value={status}
-                onChange={({ currentTarget }) => setStatus(currentTarget.value as Status | '')}
-              >
-                <option value="">{t('all')}</option>
-                {(Object.keys(TONES) as Status[]).map((each) => (
-                  <option key={each} value={each}>
-                    {t(`status_${each}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Select
+            label={t('state')}
+            value={status}
+            set={setStatus}
+            options={[
+              ['', t('all')],
+              ...(Object.keys(TONES) as Status[]).map((each) => [each, t(`status_${each}`)] as const),
+            ]}
+          />
         </div>
       </div>
       <Records<Item, Page>

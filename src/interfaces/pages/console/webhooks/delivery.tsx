@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Facts, Moment, Text } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
-/** A message, what its receiver answered, and the offer to send it again. */
+/** A delivery with its attempts and the answers of the receiver, and a button that sends it again. */
 export function Delivery({ delivery_id, close }: { delivery_id: string; close: () => void }) {
   const t = useTexts(texts);
   const may = useMay();

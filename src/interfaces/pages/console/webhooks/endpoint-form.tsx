@@ -14,7 +14,7 @@ interface Given {
   readonly endpoint:
     | { readonly endpoint_id: string; readonly url: string; readonly events: readonly string[] }
     | undefined;
-  /** Told the secret of a new endpoint. */
+  /** Called with the secret of a new endpoint; undefined: an endpoint was changed, or has no secret. */
   readonly saved: (secret: string | undefined) => void;
   readonly close: () => void;
 }

@@ -4,7 +4,8 @@ import { useState } from 'preact/hooks';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form } from '../parts/form.tsx';
+import { Form } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { EVENT_TYPES } from './event-types.ts';
 import { texts } from './texts.ts';
 
@@ -19,19 +20,12 @@ export function SendTest({ endpoint_id, close }: { endpoint_id: string; close: (
   return (
     <Dialog title={t('test')} close={close}>
       <Form submit={send.mutate} label={t('test')} isBusy={send.isPending} error={send.error}>
-        <Field label={t('test_event')}>
-          {(control) => (
-            <select
-              {...control}
-              value={event_type}
-              onChange={({ currentTarget }) => setType(currentTarget.value as EventType)}
-            >
-              {EVENT_TYPES.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={t('test_event')}
+          value={event_type}
+          set={setType}
+          options={EVENT_TYPES.map((type) => [type, type])}
+        />
         <p role="status">{send.data && t('tested')}</p>
       </Form>
     </Dialog>

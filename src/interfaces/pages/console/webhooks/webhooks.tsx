@@ -3,7 +3,7 @@ import { Deliveries } from './deliveries.tsx';
 import { Endpoints } from './endpoints.tsx';
 import { texts } from './texts.ts';
 
-/** The servers that hear of events, and every message to them. */
+/** The endpoints of webhooks, and the deliveries to them. */
 export function Webhooks() {
   const t = useTexts(texts);
   return (

@@ -1,17 +1,17 @@
 import type { api } from '../api.ts';
 
 export type Workflow = Awaited<ReturnType<typeof api.workflow.get.query>>;
-/** The part of a workflow that its author writes. */
+/** A workflow without the fields that the service sets. */
 export type Definition = Parameters<typeof api.workflow.create.mutate>[0];
 export type Step = Definition['steps'][number];
 export type Field = NonNullable<Extract<Step, { type: 'form_fill' }>['custom_fields']>[number];
 
-/** Types of steps that the form makes. */
+/** The step types that the form offers. */
 export const STEP_TYPES = [
   ...(['form_fill', 'document_upload', 'selfie', 'liveness', 'consent', 'info'] as const),
 ] as const satisfies readonly Step['type'][];
 
-/** Types of questions that need no settings beside their text. */
+/** The types of questions that need no settings besides their text. */
 export const FIELD_TYPES = [
   ...([
     'text',
@@ -29,20 +29,20 @@ export const FIELD_TYPES = [
   ...(['wallet', 'document_number', 'tax_id', 'registration_number', 'industry'] as const),
 ] as const satisfies readonly Field['type'][];
 
-/** A step of another type, which keeps what steps of all types have. */
+/** The step as another type, with the fields that all types share. */
 export function retyped(step: Step, type: (typeof STEP_TYPES)[number]): Step {
   const { step_id, order, name, required, description, instructions, tooltip, conditional_logic, translations } = step;
   const kept = { step_id, order, name, required, description, instructions, tooltip, conditional_logic, translations };
   return type === 'consent' ? { ...kept, type, consent_config: { text: '', version: '1' } } : { ...kept, type };
 }
 
-/** A question of another type, which keeps what questions of all types have; its default was an answer of the other type. */
+/** The question as another type, with the fields that all types share. The default is dropped, since it may not fit the new type. */
 export function retypedField(field: Field, type: (typeof FIELD_TYPES)[number]): Field {
   const { field_id, field_key, name, required, description, placeholder, conditional_logic, translations } = field;
   return { field_id, field_key, name, required, description, placeholder, conditional_logic, translations, type };
 }
 
-/** The definition of a stored workflow, without the facts of its record. */
+/** The definition of a stored workflow, without the fields that the service sets. */
 export function definitionOf(workflow: Workflow): Definition {
   const { workflow_id, tenant_id, version, status, is_latest, checksum, ...others } = workflow;
   const { sessions_count, created_at, updated_at, created_by, ...definition } = others;
@@ -52,12 +52,12 @@ export function definitionOf(workflow: Workflow): Definition {
 export interface Difference {
   /** A path such as `steps[1].name`. */
   readonly path: string;
-  /** JSON; undefined: there is nothing at the path. */
+  /** JSON; undefined: there is no value at the path. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** The places in which two JSON values differ. */
+/** The paths at which two JSON values differ. */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after))

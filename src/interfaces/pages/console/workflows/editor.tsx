@@ -5,8 +5,8 @@ import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
+import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Input } from '../parts/form.tsx';
-import { Unbroken } from '../parts/unbroken.tsx';
 import type { Definition, Workflow } from './definition.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { StepsForm } from './steps-form.tsx';
@@ -52,9 +52,9 @@ export function Editor({ base, view, draft, setDraft, isChanged, saved }: Given)
     >
       <fieldset class="stack" disabled={!may('kyc:create')}>
         {view === 'form' ? (
-          <Unbroken>
+          <ErrorBoundary>
             <StepsForm draft={draft} setDraft={setDraft} />
-          </Unbroken>
+          </ErrorBoundary>
         ) : (
           <JsonEditor key={version} draft={draft} setDraft={setDraft} />
         )}
@@ -73,7 +73,7 @@ export function Editor({ base, view, draft, setDraft, isChanged, saved }: Given)
   );
 }
 
-/** Every fault with its place, or else the refusal as a whole. */
+/** Every error with its path, or the refusal if it has no fields. */
 function Faults({ error }: { error: unknown }) {
   const t = useTexts(texts);
   const { fields } = refusalOf(error);

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form, Input } from '../parts/form.tsx';
+import { Form, Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { texts } from './texts.ts';
 
 const TEMPLATES = ['basic-kyc', 'company-kyc', 'merchant-onboarding', 'pep-enhanced'];
@@ -22,15 +23,13 @@ export function NewWorkflow({ made, close }: { made: (workflow_id: string) => vo
   return (
     <Dialog title={t('create')} close={close}>
       <Form submit={create.mutate} label={t('create')} isBusy={create.isPending} error={create.error}>
-        <Field label={t('template')} hint={t('template_hint')}>
-          {(control) => (
-            <select {...control} value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
-              {TEMPLATES.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={t('template')}
+          hint={t('template_hint')}
+          value={type}
+          set={setType}
+          options={TEMPLATES.map((each) => [each, each])}
+        />
         <Input label={t('name')} maxLength={200} value={name} set={setName} />
       </Form>
     </Dialog>

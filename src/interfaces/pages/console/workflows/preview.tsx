@@ -5,7 +5,7 @@ import { Failed } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { texts } from './texts.ts';
 
-/** Opens a session of the workflow, to be walked through like a customer would. */
+/** Creates a session of the workflow, and links to it so that the user can try it as an end user. */
 export function Preview({ workflow_id }: { workflow_id: string }) {
   const t = useTexts(texts);
   const open = useMutation({ mutationFn: () => api.session.create.mutate({ workflow_id, ttl_days: 1 }) });

@@ -1,5 +1,6 @@
 import { useTexts } from '../language.ts';
-import { Input, Field as Labelled } from '../parts/form.tsx';
+import { Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { FIELD_TYPES, type Field, freeId, retypedField } from './definition.ts';
 import { texts } from './texts.ts';
 import { texts as typeTexts } from './types-texts.ts';
@@ -33,23 +34,12 @@ export function Questions({ fields, setFields }: Given) {
             value={field.name}
             set={(name) => set(index, { ...field, name })}
           />
-          <Labelled label={t('type')}>
-            {(control) => (
-              <select
-                {...control}
-                value={field.type}
-                onChange={({ currentTarget }) =>
-                  set(index, retypedField(field, currentTarget.value as (typeof FIELD_TYPES)[number]))
-                }
-              >
-                {[...new Set([field.type, ...FIELD_TYPES])].map((type) => (
-                  <option key={type} value={type}>
-                    {nameOf(`field_${type}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
+          <Select
+            label={t('type')}
+            value={field.type}
+            set={(type) => set(index, retypedField(field, type as (typeof FIELD_TYPES)[number]))}
+            options={[...new Set([field.type, ...FIELD_TYPES])].map((type) => [type, nameOf(`field_${type}`)])}
+          />
           <label class="switch">
             <input
               type="checkbox"

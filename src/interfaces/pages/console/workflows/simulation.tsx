@@ -10,7 +10,7 @@ type Answered = Awaited<ReturnType<typeof api.workflow.simulate.mutate>>;
 
 const ACTIONS = ['auto_deny', 'manual_review', 'flag', 'auto_approve'] as const;
 
-/** What the edited rules would have decided about past sessions. */
+/** Applies the edited rules to past sessions, and shows the decisions that change. */
 export function Simulation({ workflow_id, draft }: { workflow_id: string; draft: Definition }) {
   const t = useTexts(texts);
   const simulate = useMutation({

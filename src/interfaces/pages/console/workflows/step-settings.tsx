@@ -3,7 +3,7 @@ import { Field, Input } from '../parts/form.tsx';
 import type { Step } from './definition.ts';
 import { texts } from './types-texts.ts';
 
-/** What a step of consent or of documents needs. Detailed requirements of documents are edited as JSON. */
+/** The settings of a consent or document step. `document_requirements` are edited as JSON. */
 export function StepSettings({ step, set }: { step: Step; set: (step: Step) => void }) {
   const t = useTexts(texts);
   if (step.type === 'consent') {

@@ -1,5 +1,6 @@
 import { useTexts } from '../language.ts';
-import { Input, Field as Labelled } from '../parts/form.tsx';
+import { Input } from '../parts/form.tsx';
+import { Select } from '../parts/select.tsx';
 import { type Definition, freeId, retyped, STEP_TYPES, type Step } from './definition.ts';
 import { Questions } from './questions.tsx';
 import { StepSettings } from './step-settings.tsx';
@@ -62,23 +63,12 @@ export function StepsForm({ draft, setDraft }: Given) {
               value={step.name}
               set={(name) => set(index, { ...step, name })}
             />
-            <Labelled label={t('type')}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={step.type}
-                  onChange={({ currentTarget }) =>
-                    set(index, retyped(step, currentTarget.value as (typeof STEP_TYPES)[number]))
-                  }
-                >
-                  {[...new Set([step.type, ...STEP_TYPES])].map((type) => (
-                    <option key={type} value={type}>
-                      {nameOf(`step_${type}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Labelled>
+            <Select
+              label={t('type')}
+              value={step.type}
+              set={(type) => set(index, retyped(step, type as (typeof STEP_TYPES)[number]))}
+              options={[...new Set([step.type, ...STEP_TYPES])].map((type) => [type, nameOf(`step_${type}`)])}
+            />
             <label class="switch">
               <input
                 type="checkbox"

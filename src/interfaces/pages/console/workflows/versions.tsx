@@ -8,7 +8,7 @@ import { usePeople } from '../people.ts';
 import { definitionOf, differences } from './definition.ts';
 import { texts } from './texts.ts';
 
-/** The versions of a workflow, and what each one changed. */
+/** The versions of a workflow, and their differences from the current one. */
 export function Versions({ workflow_id, current }: { workflow_id: string; current: number }) {
   const t = useTexts(texts);
   const { actorOf } = usePeople();

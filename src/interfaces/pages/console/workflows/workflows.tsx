@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 type Page = Awaited<ReturnType<typeof api.workflow.list.query>>;
 type Item = Page['workflows'][number];
 
-/** Workflows: their steps, their versions, and what other rules would have decided. */
+/** The workflows, with an editor, versions and simulation for each. */
 export const Workflows = () => (
   <Switch>
     <Route path="/workflows/:workflow_id">{({ workflow_id }) => <OneWorkflow workflow_id={workflow_id} />}</Route>

@@ -10,7 +10,7 @@ interface Taken {
   readonly flaw: Flaw | undefined;
 }
 
-/** Takes a picture by the camera, and warns of its flaws before it is used. */
+/** Takes a picture with the camera, and warns of its flaws before it is used. */
 export function Capture(props: { guide: Guide; use: (picture: Blob) => void; close: () => void }) {
   const { guide, use, close } = props;
   const { t } = useLanguage();

@@ -3,7 +3,7 @@ import { type Flaw, flawOf, greyOf } from './quality.ts';
 const LONGEST = 2_400;
 const JUDGED = 480;
 
-/** A JPEG of the video as it is now, not mirrored. */
+/** A JPEG of the current frame of the video, not mirrored. */
 export async function pictureOf(
   video: HTMLVideoElement,
   longest = LONGEST,

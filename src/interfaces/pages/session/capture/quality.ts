@@ -1,4 +1,4 @@
-/** The faults of a picture that a person can mend at once. */
+/** The flaws of a picture that the person can correct at once. */
 export type Flaw = 'blurred' | 'glare' | 'dark';
 
 /** Grey values of 0 to 255, row by row. */
@@ -22,7 +22,7 @@ export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width'
   return { values, width, height };
 }
 
-/** The flaw that is seen first. It only warns: the person may use the picture all the same. */
+/** The first flaw of a picture; undefined: none. It is a warning: the person may still use the picture. */
 export function flawOf(picture: Grey): Flaw | undefined {
   const { values } = picture;
   let sum = 0;
@@ -33,7 +33,7 @@ export function flawOf(picture: Grey): Flaw | undefined {
   }
   const mean = sum / values.length;
   if (mean < DARK) return 'dark';
-  // A page that is white all over has no reflections: a reflection is a small part of the picture.
+  // A reflection is a small bright part: a white page is bright everywhere.
   const share = bright / values.length;
   if (share > GLARE && share < 0.3 && mean < 200) return 'glare';
   return sharpness(picture) < SHARP ? 'blurred' : undefined;

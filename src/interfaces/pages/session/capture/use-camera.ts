@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 export type Guide = 'document' | 'face';
 
-/** Shows the camera in a video while `isOn`; `hasFailed` says that there is none, or that it may not be used. */
+/** Shows the camera in a video while `isOn`. `hasFailed`: there is no camera, or the person did not allow it. */
 export function useCamera(guide: Guide, isOn: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setFailed] = useState(false);

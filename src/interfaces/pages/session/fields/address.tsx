@@ -1,5 +1,5 @@
+import { countriesIn } from '../../shared/countries.ts';
 import { useLanguage } from '../language.ts';
-import { countriesIn } from './countries.ts';
 import type { ControlProps } from './field.tsx';
 import { Select } from './select.tsx';
 

@@ -2,10 +2,10 @@ import type { BuiltInField, FormField } from '@vett/schema/workflow-field';
 import type { StepOf } from '@vett/schema/workflow-step';
 import type { Language } from '../language.ts';
 
-/** A field as it is asked: its settings, with its texts in the language of the page. */
+/** A field with its texts in the language of the page. */
 export type Asked = FormField & { readonly label: string };
 
-/** The types behind the names of `fields`; the service knows their other settings, and judges by them. */
+/** The types of the built-in `fields`. The service has their other settings, and validates by them. */
 const BUILT_IN: Record<BuiltInField, { type: FormField['type']; required: boolean }> = {
   full_name: { type: 'name', required: true },
   date_of_birth: { type: 'date', required: true },

@@ -1,13 +1,13 @@
+import { countriesIn } from '../../shared/countries.ts';
 import { useLanguage } from '../language.ts';
 import { FileSlots } from '../steps/file-slots.tsx';
 import { Address } from './address.tsx';
-import { countriesIn } from './countries.ts';
 import type { ControlProps } from './field.tsx';
 import { Select } from './select.tsx';
 
 type InputMode = 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
 
-/** How the keyboard and the browser help with a text of each type. */
+/** The attributes of a text input by the type of the field, for on-screen keyboards and autofill. */
 const HELP: Record<string, { type: string; inputMode: InputMode; autoComplete?: string }> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },

@@ -12,13 +12,13 @@ export interface FieldProps {
   readonly stepId: string;
 }
 
-/** What a control needs to be tied to its label, hint and fault. */
+/** The ids that connect a control with its label, hint and error. */
 export interface ControlProps extends FieldProps {
   readonly id: string;
   readonly described: string | undefined;
 }
 
-/** Types whose controls are several: they are a group with a legend. */
+/** Types with several controls: they are a group with a legend. */
 const GROUPS: readonly string[] = ['boolean', 'multi_select', 'address', 'file'];
 
 export function Field(props: FieldProps) {

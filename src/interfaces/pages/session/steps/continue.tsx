@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { useLanguage } from '../language.ts';
 
-/** Runs the end of a step: whether it runs, and the refusal of the last time. */
+/** Runs the completion of a step, with its state and the refusal of the last attempt. */
 export function useEnd(end: () => Promise<void>) {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -20,7 +20,7 @@ export function useEnd(end: () => Promise<void>) {
   return { isRunning, refusal, run };
 }
 
-/** The button that ends a step, and the reason why it did not. */
+/** The button that completes a step, and the reason why the last attempt failed. */
 export function Continue(props: { isRunning: boolean; fault?: string | undefined; onPress?: () => void }) {
   const { t } = useLanguage();
   return (
@@ -38,7 +38,7 @@ export function Continue(props: { isRunning: boolean; fault?: string | undefined
   );
 }
 
-/** A refusal in words for the person. */
+/** The text of a refusal for the person. */
 export function useFault(refusal: Refusal | undefined): string | undefined {
   const { t } = useLanguage();
   if (!refusal) return undefined;

@@ -15,7 +15,7 @@ interface Underway {
 export function FileSlots(props: {
   stepId: string;
   type: string;
-  /** The number of files that are there, and the highest one. */
+  /** The number of files so far, and the highest number. */
   count: number;
   most: number;
   guide: Guide;

@@ -14,7 +14,7 @@ const DRAFT_MS = 800;
 /** A phone may end a page that it hides without telling it. */
 const MOMENTS = ['pagehide', 'visibilitychange', 'online'] as const;
 
-/** Questions. Answers are kept as a draft while they are given, so that nothing is lost. */
+/** The questions of a step. Answers are saved as a draft while the person types. */
 export function Form({ step, state, session, workflow, correction, complete }: StepProps<'form_fill'>) {
   const language = useLanguage();
   const { t } = language;

@@ -10,7 +10,7 @@ import { Continue, useEnd, useFault } from './continue.tsx';
 
 type Started = Awaited<ReturnType<typeof api.livenessStart.mutate>>;
 
-/** The time for each movement, and pixels of a frame: eight of them stay below the highest size of a call. */
+/** Seconds for each movement, and the longest side of a frame: eight frames stay below the size limit of a call. */
 const COUNT_SECONDS = 3;
 const FRAME_PIXELS = 960;
 
@@ -30,7 +30,7 @@ export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
   const refused = (error: unknown) => {
     const { code } = refusalOf(error);
     setStarted(undefined);
-    // Without a check that could run the step can be completed; the tenant sees that there was none.
+    // The step can be completed when no check can run; the tenant sees that there was none.
     const isImpossible = IMPOSSIBLE.includes(code);
     setOver(isImpossible);
     setTold(isImpossible ? 'live_over' : (TOLD[code] ?? 'failed'));
@@ -71,7 +71,7 @@ export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
   );
 }
 
-/** Reasons that help the person to do it better. Any other is told as a failure without one. */
+/** The text for a reason that helps the person; any other reason is shown as a plain failure. */
 const reasonOf = (reason: string | null): TextKey =>
   reason === 'no_face' || reason === 'multiple_faces' || reason === 'low_quality' ? `live_${reason}` : 'live_failed';
 
@@ -131,7 +131,7 @@ function Recording(props: { started: Started; done: (frames: Frames) => Promise<
   );
 }
 
-/** A frame for each challenge, and further ones that look straight until there are enough. */
+/** A frame for each challenge, and frames of a straight look before them until there are enough. */
 function shotsOf({ challenges, frames_required }: Started) {
   const asked = [...challenges].sort((one, other) => one.order - other.order);
   const others = Math.max(0, frames_required - asked.length);

@@ -10,7 +10,7 @@ type Listed = Awaited<ReturnType<typeof api.subsessions.query>>;
 
 const OPEN: readonly string[] = ['active', 'expired', 'awaiting_client_correction'];
 
-/** The persons and companies behind this one: each gets a link of its own. */
+/** The related persons and companies; each gets its own link. */
 export function Parties({ step, complete }: StepProps<'subsession'>) {
   const { locale, t } = useLanguage();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });

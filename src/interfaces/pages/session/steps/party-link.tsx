@@ -7,7 +7,7 @@ export interface SentLink {
   readonly url: string;
 }
 
-/** A link that somebody else has to get. */
+/** Shows the link of a related party, for the person to send on. */
 export function PartyLink({ link: { name, url }, close }: { link: SentLink; close: () => void }) {
   const { t } = useLanguage();
   const [isCopied, setCopied] = useState(false);

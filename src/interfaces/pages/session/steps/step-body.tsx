@@ -7,7 +7,7 @@ import { Liveness } from './liveness.tsx';
 import { Parties } from './parties.tsx';
 import { Selfie } from './selfie.tsx';
 
-/** The questions of a step, by its type. */
+/** The content of a step, by its type. */
 export function StepBody({ step, ...rest }: StepProps) {
   switch (step.type) {
     case 'info':

@@ -4,8 +4,8 @@ import type { StepState } from '../api.ts';
 type Document = StepState['documents'][number];
 
 /**
- * The documents of a step that still count. One that is replaced stays with the service, and this tab remembers that it
- * counts no more; `outdated` are those that a reviewer does not take.
+ * The documents of a step that are in use. A replaced document stays in the service, and this tab stores that it is not in use;
+ * `outdated` gives the documents that a reviewer rejected.
  */
 export function useKept(documents: readonly Document[], key: string, outdated: () => readonly Document[]) {
   const [dropped, setDropped] = useState<readonly string[]>(() => {

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 const DAYS = 7;
 const OPEN: readonly Case['status'][] = ['active', 'awaiting_client_correction'];
 
-/** The link by which the person answers, as long as there is something to answer. */
+/** The end user's link: its state, a new link and more time. Nothing is shown once the steps are done. */
 export function CaseLink({ of: { session_id, status, access_link } }: { of: Case }) {
   const t = useTexts(texts);
   const may = useMay();

@@ -3,7 +3,7 @@ import { useTexts } from '../../language.ts';
 import { Copied } from '../../parts/values.tsx';
 import { texts } from './texts.ts';
 
-/** A new link of a person, for the officer to hand over. */
+/** Shows a new link, for the officer to send to the end user. */
 export function LinkShown({ url }: { url: string }) {
   const t = useTexts(texts);
   return (

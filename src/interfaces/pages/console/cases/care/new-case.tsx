@@ -6,11 +6,12 @@ import { useTexts } from '../../language.ts';
 import { useMay } from '../../me.ts';
 import { Answer } from '../../parts/answer.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Field, Form, faultOf, Input } from '../../parts/form.tsx';
+import { Form, faultOf, Input } from '../../parts/form.tsx';
+import { Select } from '../../parts/select.tsx';
 import { LinkShown } from './link-shown.tsx';
 import { texts } from './texts.ts';
 
-/** Opens a session of a workflow for a person, and shows the link for them. */
+/** Creates a session for a person or company, and shows the link. */
 export function NewCase() {
   const t = useTexts(texts);
   const may = useMay();
@@ -67,21 +68,12 @@ function Asked({ close }: { close: () => void }) {
             <p>{t('no_workflow')}</p>
           ) : (
             <Form submit={open.mutate} label={t('open')} isBusy={open.isPending} error={open.error}>
-              <Field label={t('workflow')}>
-                {(control) => (
-                  <select
-                    {...control}
-                    value={workflow_id}
-                    onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-                  >
-                    {all.map((workflow) => (
-                      <option key={workflow.workflow_id} value={workflow.workflow_id}>
-                        {workflow.name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <Select
+                label={t('workflow')}
+                value={workflow_id}
+                set={setChosen}
+                options={all.map((workflow) => [workflow.workflow_id, workflow.name])}
+              />
               <Input label={t('name')} hint={t('optional')} maxLength={200} value={user_name} set={setName} />
               <Input label={t('email')} type="email" maxLength={254} value={user_email} set={setEmail} />
               <Input

@@ -15,7 +15,7 @@ const TONES: Record<Verdict, Tone> = {
   ...{ clean: 'good', found: 'bad', incomplete: 'warn', failed: 'bad', skipped: 'plain' },
 };
 
-/** The outcome of each check. One that could not run is an alarm. */
+/** The outcome of each check, with a warning for checks that could not run in full. */
 export function Checks({ of: { processing_results: results } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
@@ -47,7 +47,7 @@ export function Checks({ of: { processing_results: results } }: { of: Case }) {
   );
 }
 
-/** Checks that compare: a clean outcome of theirs is an agreement. */
+/** Checks that compare two values: a clean outcome is shown as an agreement. */
 const COMPARING: readonly CheckName[] = ['face_match', 'documents', 'email'];
 const isAgreeing = ({ name, verdict }: CheckLine) => verdict === 'clean' && COMPARING.includes(name);
 
@@ -74,13 +74,13 @@ function Line({ of: line, results }: { of: CheckLine; results: Results }) {
   );
 }
 
-/** The details of a check beside its verdict. The documents themselves have a part of the page. */
+/** The details of a check besides its verdict. Documents are left out, since the page shows them elsewhere. */
 function shownOf(name: CheckName, results: Results): Readonly<Record<string, unknown>> {
   const { status: _, documents: __, ...rest } = { documents: [], ...outcomesOf(results)[name] };
   return name === 'web' ? { ...rest, results: results.web_validation_results } : rest;
 }
 
-/** The evidence of a check: entries of lists side by side, everything else by name. */
+/** The evidence of a check: list entries and duplicates in their own form, everything else as names with values. */
 function Details({
   of: { name, verdict },
   results,

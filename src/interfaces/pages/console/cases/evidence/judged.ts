@@ -10,7 +10,7 @@ export type CheckName =
   | 'documents'
   | 'web'
   | 'email';
-/** `incomplete`: it ran, but left out a part, so that it is never clean. */
+/** `incomplete`: the check found nothing and left out a part, so it is not clean. */
 export type Verdict = 'clean' | 'found' | 'incomplete' | 'failed' | 'skipped';
 
 export const outcomesOf = (results: Results) => ({
@@ -54,7 +54,7 @@ const missingOf = ({ checks, incomplete_criteria, validation_results }: Site): s
   ];
 };
 
-/** Why nobody knows whether an address takes mail. */
+/** The reasons of an unverifiable address that the name servers did not cause: they did not answer, or were not asked. */
 const UNASKED = new Set<string | null>(['no_answer', 'too_many']);
 
 const JUDGES: { readonly [C in CheckName]: (outcome: Completed<C>, results: Results) => Judged } = {
@@ -93,7 +93,7 @@ export interface CheckLine {
   readonly missing: readonly string[];
 }
 
-/** Every check of a case with what it says. One that could not run is never clean. */
+/** Every check of a case with its verdict. A check that could not run is never clean. */
 export function checksOf(results: Results): CheckLine[] {
   const outcomes = outcomesOf(results);
   return (Object.keys(outcomes) as CheckName[]).map((name) => {

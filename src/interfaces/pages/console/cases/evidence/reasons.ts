@@ -28,7 +28,7 @@ const PARTS = ['invented_sources', 'disputed_by_rules', 'further_names', 'advers
 
 const plain = (code: string) => code.replaceAll('_', ' ');
 
-/** Says why a check did not run, and names the parts that one left out. A code without words is shown as it is. */
+/** Returns functions that translate the reasons of failed checks, and the parts that checks left out. An unknown code stays as it is. */
 export function useReasons() {
   const t = useTexts(texts);
   const titleOf = useListTitles();

@@ -3,16 +3,16 @@ import { Nothing } from '../../parts/answer.tsx';
 import { Badge, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
 import { Value } from '../given/value.tsx';
-import { useSaid } from './said.ts';
+import { useRuleMessages } from './rule-messages.ts';
 import { texts } from './texts.ts';
 
 const TONES = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<string, Tone>;
 const LEVELS = { low: 'good', medium: 'warn', high: 'bad', critical: 'bad' } as const satisfies Record<string, Tone>;
 
-/** Why the case is where it is: its risk, and the rules that triggered. */
+/** The risk of a case, and the rules that it triggered. */
 export function Rules({ of: { automation_result, risk_scoring } }: { of: Case }) {
   const t = useTexts(texts);
-  const wordsOf = useSaid();
+  const wordsOf = useRuleMessages();
   return (
     <section class="panel">
       <div class="row spread">

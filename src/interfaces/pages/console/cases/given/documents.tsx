@@ -13,7 +13,7 @@ const TONES: Record<Document['extraction_status'], Tone> = {
   ...{ none: 'plain', pending: 'plain', extracted: 'good', error: 'bad', could_not_run: 'bad' },
 };
 
-/** The files of a case, each beside what was read from it. */
+/** The files of a case, each beside the fields that were read from it. */
 export function Documents({ of, stepName }: { of: Case; stepName: (step_id: string | null) => string }) {
   const t = useTexts(texts);
   return (

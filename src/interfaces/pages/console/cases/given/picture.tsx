@@ -12,19 +12,19 @@ interface Given {
   readonly label: string;
 }
 
-/** The service that serves this page has the file, whatever its address elsewhere is. */
+/** The path of a signed URL. This host serves the file too, so the page needs no other host. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url, location.href);
   return pathname + search;
 }
 
-/** The corners of a text, in shares of the picture's width and height. */
+/** The outline of a field on a picture: corners as fractions (0 to 1) of its width and height. */
 export interface Mark {
   readonly field: string;
   readonly outline: readonly (readonly [number, number])[];
 }
 
-/** A document of the end user, with the places that were read. */
+/** A document of the end user, with outlines of the fields that were read. */
 export const Picture = ({ session_id, doc_id, ...shown }: Given & Omit<Shown, 'id' | 'read'>) => (
   <Shown
     {...shown}
@@ -42,7 +42,7 @@ interface Shown {
   readonly id: string;
   /** Names the picture to assistive software. */
   readonly label: string;
-  /** The address of the picture, which serves for five minutes. */
+  /** Gets the signed address of the picture, which is valid for five minutes. */
   readonly read: () => Promise<{ readonly url: string }>;
   readonly marks?: readonly Mark[];
   readonly chosen?: string;
@@ -69,7 +69,7 @@ function Shown({ id, label, read, marks = [], chosen }: Shown) {
   );
 }
 
-/** Saves a file. It is never opened in a page of the service. */
+/** Saves a file. The browser never opens it as a page of this host. */
 export function Download({ session_id, doc_id, label }: Given) {
   const t = useTexts(texts);
   const save = useMutation({

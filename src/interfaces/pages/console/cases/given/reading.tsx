@@ -13,12 +13,12 @@ interface Given {
   readonly of: Extraction;
   readonly answers: Case['form_data'];
   readonly doc_id: string;
-  /** The field whose place is shown on the picture. */
+  /** The field that is outlined on the picture. */
   readonly chosen: string;
   readonly choose: (field: string) => void;
 }
 
-/** The fields of a document as they were read, with how sure that is, beside the answers of the person. */
+/** The fields that were read from a document, with their confidence and the answers of the end user. */
 export function Reading({ of, answers, doc_id, chosen, choose }: Given) {
   const t = useTexts(texts);
   const fields = Object.entries(of.extracted_fields).filter(([, value]) => value !== null && value !== '');

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const named = (key: string) => key.replaceAll('_', ' ');
 
-/** Any value of an answer or of a document, as people read it. */
+/** Shows any JSON value: nested objects as lists of names and values. */
 export function Value({ of }: { of: unknown }) {
   const t = useTexts(texts);
   if (of === null || of === undefined || of === '' || (Array.isArray(of) && of.length === 0)) return <>–</>;

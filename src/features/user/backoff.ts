@@ -1,17 +1,18 @@
 const MINUTE_MS = 60_000;
 
-/** Failures in a row that are free, and the longest wait after one of the later ones. */
-interface Patience {
+interface Backoff {
+  /** The number of failures in a row before the first wait. */
   readonly free: number;
+  /** The longest wait, in minutes. */
   readonly longestMinutes: number;
 }
 
-/** The milliseconds until another try counts: a minute after the last free failure, and twice as long after each further one. */
-export function waitOf(
+/** The milliseconds to wait before the next try: a minute after the last free failure, and twice as long after each further one. */
+export function backoffMs(
   failures: number,
   failed_at: Date | null,
   now: Date,
-  { free, longestMinutes }: Patience,
+  { free, longestMinutes }: Backoff,
 ): number {
   if (failures < free || !failed_at) return 0;
   const minutes = Math.min(2 ** (failures - free), longestMinutes);

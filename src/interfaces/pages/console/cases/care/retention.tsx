@@ -10,8 +10,8 @@ import type { Case } from '../case.ts';
 import { refreshCase } from '../refresh-case.ts';
 import { texts } from './texts.ts';
 
-/** Keeps a case from being erased, or erases it. */
-export function Keeping({ of: { session_id, legal_hold } }: { of: Case }) {
+/** Sets or ends the legal hold of a case, and erases the case. */
+export function Retention({ of: { session_id, legal_hold } }: { of: Case }) {
   const t = useTexts(texts);
   const may = useMay();
   const [, go] = useLocation();

@@ -3,8 +3,8 @@ import { useErrorBoundary } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 
-/** A page, or a notice in its place when its files could not be had or it broke; the frame around it goes on. */
-export function Unbroken({ children }: { children: ComponentChildren }) {
+/** Shows a page, or a notice in its place when its files could not be loaded or it threw. The frame around it stays usable. */
+export function ErrorBoundary({ children }: { children: ComponentChildren }) {
   const t = useTexts(texts);
   const [error] = useErrorBoundary((cause: unknown) => reportError(cause));
   if (error === undefined) return <>{children}</>;

@@ -13,8 +13,8 @@ const USES = [
   'business_operation',
 ] as const;
 
-/** Returns how a message of a rule reads in the language of the user. The own words of a tenant stay as they are. */
-export function useSaid(): (message: string) => string {
+/** Returns a function that translates the message of a rule to the language of the user. A message that a tenant wrote stays as it is. */
+export function useRuleMessages(): (message: string) => string {
   const t = useTexts(texts);
   const say = useTexts(sentences);
   const titleOf = useListTitles();

@@ -1,0 +1,25 @@
+import { Field } from './form.tsx';
+
+interface Given<T extends string> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly fault?: string | undefined;
+  readonly value: T;
+  readonly set: (value: T) => void;
+  readonly options: readonly (readonly [value: T, text: string])[];
+}
+
+/** A choice of one value. */
+export const Select = <T extends string>({ value, set, options, ...field }: Given<T>) => (
+  <Field {...field}>
+    {(control) => (
+      <select {...control} value={value} onChange={({ currentTarget }) => set(currentTarget.value as T)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
