@@ -9,7 +9,7 @@ import { openSubject, openWatchlist, type SubjectText, WATCHLIST_KEYS } from '..
 import { findWatchlists } from '../watchlist-store.ts';
 import { keyOf } from './differences.ts';
 import { entriesIn, wireStored } from './entries.ts';
-import { listNewest, type TimedMatch } from './match-store.ts';
+import { listNewest, type TimedMatch } from './newest-matches.ts';
 import { watchedSubject } from './watched-subject.ts';
 
 type Reading = Pick<Doors, 'cursors' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
