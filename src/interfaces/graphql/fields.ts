@@ -21,6 +21,7 @@ import './web-validation.ts';
 import './webhook.ts';
 import './workflow.ts';
 import './watchlist.ts';
+import './watchlist-links.ts';
 import { connection, isShown, mutation, query } from './field.ts';
 
 /** `tenant.ts` makes the field of an update by hand. The others are operations of REST and tRPC alone. */

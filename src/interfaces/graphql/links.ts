@@ -1,6 +1,5 @@
 import { results } from '@vett/schema/job';
 import type { PerListResult } from '@vett/schema/list-check';
-import type { CurrentMatch as CurrentMatchOfSubject } from '@vett/schema/watchlist-match';
 import { operations } from '../../features.ts';
 import { BatchResult } from './batch.ts';
 import { Customer } from './customer.ts';
@@ -20,20 +19,10 @@ import {
 } from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
-import {
-  CurrentMatch,
-  MonitoredIn,
-  OpenMatch,
-  Watchlist,
-  WatchlistRun,
-  WatchlistSubject,
-  WatchlistSummary,
-} from './watchlist.ts';
 import { KeptWebValidation, WebValidation, WebValidationItem } from './web-validation.ts';
 import { SimulatedChange, Workflow } from './workflow.ts';
 
-const { apiKey, customer, decision, document, faceMatch, job, lists, session, validation, watchlist, workflow } =
-  operations;
+const { apiKey, customer, decision, document, faceMatch, job, lists, session, validation, workflow } = operations;
 
 linkPages(KycJob, 'items', job.itemsOf, {
   description: `${results.summary.replace(/\.$/, '')}; null: they are no longer kept.`,
@@ -116,30 +105,7 @@ linkPages(FaceMatch, 'sessionFaces', faceMatch.ofSessions, {
   keyOf: ({ session_id }) => session_id || undefined,
 });
 
-linkPages(Watchlist, 'subjects', watchlist.subjectsOf, {
-  description: 'The subjects that are not expired, those that expire first at the start.',
-  from: ['watchlist_id'],
-  keys: 'watchlist_ids',
-  keyOf: ({ watchlist_id }) => watchlist_id,
-});
-const toWatchlist = {
-  description: 'The watchlist itself.',
-  from: ['watchlist_id'],
-  keys: 'watchlist_ids',
-  member: 'watchlists',
-  keyOf: ({ watchlist_id }: { watchlist_id: string }) => watchlist_id,
-} as const;
-linkOne(WatchlistSummary, 'watchlist', watchlist.ofIds, toWatchlist);
-linkOne(WatchlistSubject, 'watchlist', watchlist.ofIds, toWatchlist);
-linkOne(MonitoredIn, 'watchlist', watchlist.ofIds, toWatchlist);
-linkOne(WatchlistSubject, 'customer', customer.ofIds, {
-  description: 'The customer that is monitored; null: it is none.',
-  from: ['customer_id'],
-  keys: 'customer_ids',
-  member: 'customers',
-  keyOf: ({ customer_id }) => customer_id ?? undefined,
-});
-const toCustomer = {
+export const toCustomer = {
   description: 'The customer; null: none was named, or it is gone.',
   from: ['customer_id'],
   keys: 'customer_ids',
@@ -149,60 +115,7 @@ const toCustomer = {
 linkOne(WebValidation, 'customer', customer.ofIds, toCustomer);
 linkOne(WebValidationItem, 'customer', customer.ofIds, toCustomer);
 linkOne(KeptWebValidation, 'customer', customer.ofIds, toCustomer);
-linkPages(Customer, 'watchlistSubjects', watchlist.subjectsOfCustomers, {
-  description: 'The customer as a subject of watchlists.',
-  from: ['customer_id'],
-  keys: 'customer_ids',
-  keyOf: ({ customer_id }) => customer_id,
-});
 
-linkPages(Watchlist, 'runs', watchlist.runsOf, {
-  description: 'Its runs, newest first, also those without matches.',
-  from: ['watchlist_id'],
-  keys: 'watchlist_ids',
-  keyOf: ({ watchlist_id }) => watchlist_id,
-});
-linkOne(Watchlist, 'listChecks', watchlist.listChecksOf, {
-  ...toWatchlist,
-  description: 'How old its knowledge is, list by list.',
-  member: 'list_checks',
-});
-linkOne(WatchlistRun, 'watchlist', watchlist.ofIds, toWatchlist);
-linkPages(WatchlistRun, 'results', watchlist.resultsOf, {
-  description: 'The subjects that matched or changed.',
-  from: ['run_id'],
-  keys: 'run_ids',
-  keyOf: ({ run_id }) => run_id,
-});
-const ofSubject = { from: ['subject_id'], keyOf: ({ subject_id }: { subject_id: string }) => subject_id };
-linkPages(WatchlistSubject, 'currentMatches', watchlist.matchesOf, {
-  ...ofSubject,
-  description: 'The matches of the last comparison with each list, the best first.',
-  keys: 'subject_ids',
-});
-linkPages(WatchlistSubject, 'decisions', decision.ofSubjects, {
-  description: 'The decisions on its matches by its id and that of its customer, newest first.',
-  from: ['subject_id'],
-  keys: 'subjects',
-  keyOf: ({ subject_id, customer_id }) => ({ subjectId: subject_id, customerId: customer_id ?? undefined }),
-});
-type MatchId = Pick<CurrentMatchOfSubject, 'subject_id' | 'source_list'> & {
-  readonly match_data: { readonly entity_id: string };
-};
-const ofMatch = {
-  description: 'The decisions on this match by the id of the subject, newest first.',
-  from: ['subject_id'],
-  keys: 'subjects',
-  keyOf: ({ subject_id, source_list, match_data: { entity_id } }: MatchId) => ({
-    subjectId: subject_id,
-    sourceList: source_list,
-    entityId: entity_id,
-  }),
-} as const;
-linkPages(CurrentMatch, 'decisions', decision.ofSubjects, ofMatch);
-linkPages(OpenMatch, 'decisions', decision.ofSubjects, ofMatch);
-linkOne(OpenMatch, 'watchlist', watchlist.ofIds, toWatchlist);
-linkOne(OpenMatch, 'customer', customer.ofIds, toCustomer);
 linkOne(SubjectKey, 'customer', customer.ofIds, {
   description: 'The customer that it names; null: none, or one that is not there.',
   from: ['customer_id'],
