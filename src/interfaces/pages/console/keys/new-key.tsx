@@ -6,13 +6,15 @@ import { useTexts } from '../language.ts';
 import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, faultOf, Input } from '../parts/form.tsx';
+import { texts as roleTexts } from '../role-texts.ts';
 import { texts } from './texts.ts';
 
-const NAMED = Object.entries(ROLES) as [string, readonly Permission[]][];
+const NAMED = Object.entries(ROLES) as [keyof typeof ROLES, readonly Permission[]][];
 
 /** Asks for the name, the rights and the limits of a new key. A key reaches no further than its maker. */
 export function NewKey({ made, close }: { made: (secret: string) => void; close: () => void }) {
   const t = useTexts(texts);
+  const roleOf = useTexts(roleTexts);
   const own = useContext(MeContext)?.permissions ?? [];
   const [name, setName] = useState('');
   const [role, setRole] = useState('integration');
@@ -53,15 +55,17 @@ export function NewKey({ made, close }: { made: (secret: string) => void; close:
           {(control) => (
             <select {...control} value={role} onChange={({ currentTarget }) => setRole(currentTarget.value)}>
               {roles.map(([each]) => (
-                <option key={each}>{each}</option>
+                <option key={each} value={each}>
+                  {roleOf(`role_${each}`)}
+                </option>
               ))}
-              <option value="">{t('role_custom')}</option>
+              <option value="">{roleOf('role_custom')}</option>
             </select>
           )}
         </Field>
         {!named && (
           <fieldset class="boxes">
-            <legend class="unseen">{t('role_custom')}</legend>
+            <legend class="unseen">{roleOf('role_custom')}</legend>
             {may.map((permission) => (
               <label key={permission}>
                 <input type="checkbox" checked={chosen.includes(permission)} onChange={() => toggle(permission)} />
