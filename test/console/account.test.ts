@@ -118,6 +118,8 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await mail.fill('kept@bank.example');
     await ann.signOutEverywhere();
     await page.getByRole('dialog').getByRole('button', { name: 'Invite a user' }).click();
+    await heading(page, 'Sign in');
+    expect(await page.getByText('Send an API key').count()).toBe(0);
     await signIn(ann.email);
     await expect.poll(() => mail.inputValue()).toBe('kept@bank.example');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite a user' }).click();

@@ -91,8 +91,11 @@ describe.skipIf(!hasBrowser)('the console', async () => {
       .first()
       .waitFor();
     await page.getByRole('img', { name: /^passport/ }).waitFor();
-    await page.getByText('Hungary (HU)').waitFor();
+    await page.getByText('Hungary (HU)', { exact: true }).waitFor();
     await shot(page, 'case');
+    await page.getByText('Not asked for by the workflow:').waitFor();
+    const listed = page.getByRole('article').filter({ hasText: 'ZOLTAN FICTIVUS' });
+    await listed.getByRole('cell', { name: 'Hungary (HU), Syria (SY)' }).waitFor();
     await page.getByText('1 entry of United Nations Security Council Consolidated List matched').waitFor();
     await page.getByLabel('Language').selectOption('es');
     await page.getByText('Coincide 1 entrada de United Nations Security Council').waitFor();
@@ -106,6 +109,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await entry.getByText('Taken back. It counts again in the next checks.').waitFor();
     await press(page, 'Reject');
     await page.getByText('Say why the case is rejected.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.getByLabel('Reason', { exact: true }).fill('The person is listed.');
     await press(page, 'Reject');
     await page.getByText('The case is now: Rejected.').waitFor();
@@ -121,6 +125,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await press(page, 'Send the request');
     await page.getByText('Waits for corrections').first().waitFor();
     await page.getByText('The photograph is blurred.').waitFor();
+    await page.getByText('Correction asked for: Papers').waitFor();
     await page.getByLabel('Notes').fill('Called back.');
     await press(page, 'Save');
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);

@@ -20,6 +20,17 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
+  test('the console opens with the first area of a user who may not see the overview', async () => {
+    const made = await service.post('/auth/api-keys', { name: 'Watcher', permissions: ['watchlist:list'] });
+    const { api_key } = ((await made.json()) as { data: { api_key: string } }).data;
+    const watcher = await consolePages({ url: service.url, tenant: { ...service.tenant, api_key } });
+    const { page } = await watcher('');
+    await heading(page, 'Watchlists');
+    await page.goto(`${service.url}/console/settings`);
+    await heading(page, 'Settings');
+    await page.getByText('Your role does not include this.').waitFor();
+  });
+
   test('the console says that an address has no page', async () => {
     const { page } = await visit('/nowhere');
     await heading(page, 'There is no such page.');

@@ -41,6 +41,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('cell', { name: 'No match' }).waitFor();
     expect(await page.getByRole('cell', { name: 'Not checked' }).count()).toBe(1);
     expect(await page.getByRole('cell', { name: /^1 match/ }).count()).toBe(1);
+    await page.getByRole('cell', { name: /100 % · / }).waitFor();
     await shot(page, 'job');
     const saving = page.waitForEvent('download');
     await press(page, 'Download as CSV');

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'API keys');
     await press(page, 'New key');
     await page.getByLabel('Name').fill(HOSTILE);
-    await page.getByLabel('May do').selectOption('viewer');
+    await page.getByLabel('May do').selectOption('Viewer');
     await shot(page, 'keys-new');
     await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
     await page.getByText('It is not shown again.').waitFor();
@@ -155,6 +155,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('The test is on its way.').waitFor();
     await press(page, 'Close');
     await press(page, 'Details');
+    await page.getByRole('dialog').getByText(PUBLIC_URL).waitFor();
     await page.getByText('"test": true').waitFor();
     await shot(page, 'delivery');
     await press(page, 'Close');

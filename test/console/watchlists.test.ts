@@ -68,6 +68,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('link', { name: '<b>Clients</b>' }).waitFor();
     await shot(page, 'watchlists-phone');
     await page.getByRole('link', { name: '<b>Clients</b>' }).click();
+    await page.getByRole('row').filter({ hasText: 'AB-77' }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('cell', { name: 'AB-77' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No watchlist yet.').waitFor();

@@ -14,7 +14,7 @@ import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts }
 import { type Me, MeContext, useSameUser } from './me.ts';
 import { Answer, Loading, NoPermission } from './parts/answer.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { texts } from './texts.ts';
+import { type TextKey, texts } from './texts.ts';
 
 /** The console: the pages without a session, or the frame with the area of the address. */
 export function Console() {
@@ -54,7 +54,7 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
   if (isOut && !me.data) return <SignIn />;
   if (!isSame) return <Loading />;
   return (
-    <Answer of={me}>
+    <Answer of={me} isTold={isOut}>
       {(known) => (
         <MeContext.Provider value={known}>
           {isOut && <SignInAgain />}
@@ -72,14 +72,24 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
   );
 }
 
-/** The areas, or the account alone while the user has to set up a second factor. */
+/** The areas, from the first that the user may see; the account alone while the user has to set up a second factor. */
 function Areas({ me: { permissions, needs_second_factor } }: { me: Me }) {
   const t = useTexts(texts);
+  const first = AREAS.find(({ needs }) => permissions.includes(needs));
+  const refused = (path: string, title: TextKey) =>
+    path === '/' && first ? (
+      <Redirect to={first.path} replace />
+    ) : (
+      <>
+        <h1>{t(title)}</h1>
+        <NoPermission />
+      </>
+    );
   return (
     <Switch>
-      {(needs_second_factor ? [] : AREAS).map(({ path, needs, Page }) => (
+      {(needs_second_factor ? [] : AREAS).map(({ path, title, needs, Page }) => (
         <Route key={path} path={path === '/' ? path : `${path}/*?`}>
-          <ErrorBoundary>{permissions.includes(needs) ? <Page /> : <NoPermission />}</ErrorBoundary>
+          <ErrorBoundary>{permissions.includes(needs) ? <Page /> : refused(path, title)}</ErrorBoundary>
         </Route>
       ))}
       <Route path="/account">

@@ -73,7 +73,7 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
           <Assignment of={of} />
           <CaseFacts of={of} />
           <Notes key={of.notes} of={of} />
-          <History of={of} />
+          <History of={of} stepName={stepName} />
           <Retention of={of} />
         </aside>
         <div class="stack">

@@ -31,6 +31,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   const t = useTexts(texts);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { session_id } = of;
   const move = useMutation({
@@ -44,6 +45,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   const decide = (status: Decided) => {
     const isMissing = status === 'rejected' && reason.trim() === '';
     setReasonMissing(isMissing);
+    if (isMissing) field.current?.focus();
     if (!isMissing && !move.isPending) move.mutate(status);
   };
   const offered = OFFERED[of.status] ?? [];
@@ -61,6 +63,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
           {(control) => (
             <textarea
               {...control}
+              ref={field}
               rows={2}
               maxLength={1_000}
               value={reason}

@@ -12,7 +12,7 @@ interface Happened {
 }
 
 /** The events of a case, the newest first. */
-export function History({ of }: { of: Case }) {
+export function History({ of, stepName }: { of: Case; stepName: (step_id: string) => string }) {
   const t = useTexts(texts);
   const { actorOf } = usePeople();
   const happened: Happened[] = [
@@ -33,7 +33,7 @@ export function History({ of }: { of: Case }) {
       by: requested_by,
       text: (
         <>
-          {t(`correction_${status}`, { step: step_id })}
+          {t(`correction_${status}`, { step: stepName(step_id) })}
           <bdi class="pre quiet">{message}</bdi>
         </>
       ),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { useListTitles } from '../list-titles.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
@@ -17,6 +18,7 @@ const KINDS: readonly Only[] = ['all', 'matches', 'errors'];
 
 export function Results({ job_id }: { job_id: string }) {
   const t = useTexts(texts);
+  const titleOf = useListTitles();
   const [only, setOnly] = useState<Only>('all');
   const save = useMutation({ mutationFn: () => download(job_id, only) });
   return (
@@ -52,7 +54,7 @@ export function Results({ job_id }: { job_id: string }) {
           { title: t('line'), cell: ({ index, reference }) => reference ?? index + 2, width: '8rem' },
           { title: t('subject'), cell: (item) => <bdi>{nameOf(item)}</bdi> },
           { title: t('outcome'), cell: (item) => <Outcome of={item} /> },
-          { title: t('best'), cell: (item) => <bdi title={bestOf(item)}>{bestOf(item)}</bdi> },
+          { title: t('best'), cell: (item) => <bdi title={bestOf(item, titleOf)}>{bestOf(item, titleOf)}</bdi> },
         ]}
       />
     </>
@@ -74,9 +76,11 @@ function Outcome({ of }: { of: Item }) {
   return <Badge tone="good">{t('is_clean')}</Badge>;
 }
 
-function bestOf(item: Item): string {
+function bestOf(item: Item, titleOf: (list: string) => string): string {
   if (item.status === 'error') return item.error.message;
   const matches = item.results.flatMap((result) => ('matches' in result ? result.matches : []));
   const best = matches.toSorted((one, other) => other.confidence_score - one.confidence_score)[0];
-  return best ? `${best.match_data.name} (${best.source_list}, ${best.confidence_score.toFixed(2)})` : '';
+  return best
+    ? `${best.match_data.name} · ${Math.round(best.confidence_score * 100)} % · ${titleOf(best.source_list)}`
+    : '';
 }

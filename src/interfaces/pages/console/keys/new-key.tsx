@@ -7,13 +7,15 @@ import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form, faultOf, Input } from '../parts/form.tsx';
 import { Select } from '../parts/select.tsx';
+import { texts as roleTexts } from '../role-texts.ts';
 import { texts } from './texts.ts';
 
-const NAMED = Object.entries(ROLES) as [string, readonly Permission[]][];
+const NAMED = Object.entries(ROLES) as [keyof typeof ROLES, readonly Permission[]][];
 
 /** Creates a key with a name, permissions and limits. A key has no permission that its maker lacks. */
 export function NewKey({ made, close }: { made: (secret: string) => void; close: () => void }) {
   const t = useTexts(texts);
+  const roleOf = useTexts(roleTexts);
   const own = useContext(MeContext)?.permissions ?? [];
   const [name, setName] = useState('');
   const [role, setRole] = useState('integration');
@@ -56,11 +58,11 @@ export function NewKey({ made, close }: { made: (secret: string) => void; close:
           fault={fault('permissions')}
           value={role}
           set={setRole}
-          options={[...roles.map(([each]) => [each, each] as const), ['', t('role_custom')]]}
+          options={[...roles.map(([each]) => [each, roleOf(`role_${each}`)] as const), ['', roleOf('role_custom')]]}
         />
         {!named && (
           <fieldset class="boxes">
-            <legend class="unseen">{t('role_custom')}</legend>
+            <legend class="unseen">{roleOf('role_custom')}</legend>
             {may.map((permission) => (
               <label key={permission}>
                 <input type="checkbox" checked={chosen.includes(permission)} onChange={() => toggle(permission)} />

@@ -1,3 +1,4 @@
+import { useCountries } from '../countries.ts';
 import { useTexts } from '../language.ts';
 import type { Match, Subject } from './match.ts';
 import { texts } from './texts.ts';
@@ -49,9 +50,17 @@ const ROWS = [
   { name: 'remarks', of: () => '', entry: ({ remarks }: Match['match_data']) => remarks ?? '' },
 ] as const;
 
+const KINDS = ['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet', 'unknown'] as const;
+
 /** The subject and the entry side by side, field by field. */
 export function Compared({ subject, entry }: { subject: Subject; entry: Match['match_data'] }) {
   const t = useTexts(texts);
+  const countryOf = useCountries();
+  const said = (name: (typeof ROWS)[number]['name'], value: string) => {
+    if (name === 'country') return value.split(', ').map(countryOf).join(', ');
+    const kind = name === 'kind' && KINDS.find((each) => each === value);
+    return kind ? t(`entity_${kind}`) : value;
+  };
   return (
     <table class="compared small">
       <thead>
@@ -69,10 +78,10 @@ export function Compared({ subject, entry }: { subject: Subject; entry: Match['m
             <tr key={name}>
               <th scope="row">{t(`field_${name}`)}</th>
               <td>
-                <bdi>{asked || '–'}</bdi>
+                <bdi>{said(name, asked) || '–'}</bdi>
               </td>
               <td>
-                <bdi>{found || '–'}</bdi>
+                <bdi>{said(name, found) || '–'}</bdi>
               </td>
             </tr>
           );

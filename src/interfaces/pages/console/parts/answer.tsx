@@ -4,10 +4,17 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 
+interface Given<T> {
+  readonly of: UseQueryResult<T>;
+  /** Whether something else tells why it failed. */
+  readonly isTold?: boolean;
+  readonly children: (data: T) => ComponentChildren;
+}
+
 /** Shows the data of a query, with a notice if the last refresh failed; without data, that it loads or failed. */
-export function Answer<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ComponentChildren }) {
-  const failed = of.error && <Failed error={of.error} again={() => void of.refetch()} />;
-  if (of.data === undefined) return failed ?? <Loading />;
+export function Answer<T>({ of, isTold = false, children }: Given<T>) {
+  const failed = of.error && !isTold && <Failed error={of.error} again={() => void of.refetch()} />;
+  if (of.data === undefined) return failed || <Loading />;
   return (
     <>
       {failed}

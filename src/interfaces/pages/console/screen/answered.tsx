@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
@@ -29,7 +30,12 @@ export function Answered({ of: { results, summary, execution_context }, again }:
   return (
     <>
       <p class="quiet">
-        <bdi>{Object.values(about).join(' · ')}</bdi>
+        {Object.values(about).map((value, place) => (
+          <Fragment key={place}>
+            {place > 0 && ' · '}
+            <bdi>{value}</bdi>
+          </Fragment>
+        ))}
       </p>
       {(failed.length > 0 || checked.length === 0) && (
         <div class="notice bad alarm" role="alert">

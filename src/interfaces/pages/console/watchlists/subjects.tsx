@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
-import { Failed } from '../parts/answer.tsx';
+import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
@@ -18,9 +18,13 @@ export function Subjects({ watchlist_id }: { watchlist_id: string }) {
   const may = useMay();
   const queryKey = ['watchlists', watchlist_id, 'subjects'];
   const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Subject>();
   const remove = useMutation({
     mutationFn: ({ subject_id }: Subject) => api.watchlist.removeSubject.mutate({ watchlist_id, subject_id }),
-    onSettled: () => answers.invalidateQueries({ queryKey }),
+    onSuccess: () => {
+      setLeaving(undefined);
+      void answers.invalidateQueries({ queryKey });
+    },
   });
   return (
     <>
@@ -32,7 +36,6 @@ export function Subjects({ watchlist_id }: { watchlist_id: string }) {
           </button>
         )}
       </div>
-      {remove.error && <Failed error={remove.error} />}
       <Records<Subject, Page>
         label={t('subjects')}
         queryKey={queryKey}
@@ -53,13 +56,27 @@ export function Subjects({ watchlist_id }: { watchlist_id: string }) {
             width: '7rem',
             cell: (subject) =>
               may('watchlist:update') && (
-                <button class="button plain small" type="button" onClick={() => remove.mutate(subject)}>
+                <button class="button plain small" type="button" onClick={() => setLeaving(subject)}>
                   {t('take_out')}
                 </button>
               ),
           },
         ]}
       />
+      {leaving && (
+        <Confirm
+          title={t('take_out')}
+          text={t('take_out_text', { name: leaving.full_name ?? leaving.identifier ?? t('unnamed') })}
+          isDangerous
+          isBusy={remove.isPending}
+          error={remove.error}
+          confirm={() => remove.mutate(leaving)}
+          close={() => {
+            remove.reset();
+            setLeaving(undefined);
+          }}
+        />
+      )}
       {isAdding && <AddSubjects watchlist_id={watchlist_id} close={() => setAdding(false)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
 import { Delivery } from './delivery.tsx';
+import { useEndpointUrls } from './endpoint-urls.ts';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.webhook.listDeliveries.query>>;
@@ -24,6 +25,7 @@ export function Deliveries() {
   const t = useTexts(texts);
   const [status, setStatus] = useState<Status | ''>('');
   const [shown, setShown] = useState<string>();
+  const urlOf = useEndpointUrls();
   return (
     <>
       <div class="row spread">
@@ -51,7 +53,11 @@ export function Deliveries() {
         columns={[
           { title: t('when'), cell: ({ created_at }) => <Moment at={created_at} />, width: '12rem' },
           { title: t('event'), cell: ({ event_type }) => <code title={event_type}>{event_type}</code> },
-          { title: t('state'), cell: (item) => <Badge tone={TONES[item.status]}>{t(`status_${item.status}`)}</Badge> },
+          {
+            title: t('endpoint'),
+            cell: ({ endpoint_id }) => <code title={urlOf(endpoint_id)}>{urlOf(endpoint_id)}</code>,
+          },
+          { title: t('state'), cell: (item) => <State of={item} />, width: '11rem' },
           { title: t('attempts'), cell: ({ attempt_count }) => attempt_count, width: '6rem' },
           { title: t('next'), cell: ({ next_attempt_at }) => <Moment at={next_attempt_at} /> },
           {
@@ -68,4 +74,11 @@ export function Deliveries() {
       {shown && <Delivery delivery_id={shown} close={() => setShown(undefined)} />}
     </>
   );
+}
+
+/** A message that was refused and waits for its next attempt is not simply on its way. */
+function State({ of: { status, attempt_count } }: { of: Item }) {
+  const t = useTexts(texts);
+  if (status === 'pending' && attempt_count > 0) return <Badge tone="warn">{t('status_retried')}</Badge>;
+  return <Badge tone={TONES[status]}>{t(`status_${status}`)}</Badge>;
 }

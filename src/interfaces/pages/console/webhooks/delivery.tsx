@@ -5,12 +5,14 @@ import { useMay } from '../me.ts';
 import { Answer, Failed } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Facts, Moment, Text } from '../parts/values.tsx';
+import { useEndpointUrls } from './endpoint-urls.ts';
 import { texts } from './texts.ts';
 
 /** A delivery with its attempts and the answers of the receiver, and a button that sends it again. */
 export function Delivery({ delivery_id, close }: { delivery_id: string; close: () => void }) {
   const t = useTexts(texts);
   const may = useMay();
+  const urlOf = useEndpointUrls();
   const queryKey = ['webhooks', 'delivery', delivery_id];
   const delivery = useQuery({ queryKey, queryFn: () => api.webhook.getDelivery.query({ delivery_id }) });
   const replay = useMutation({
@@ -25,7 +27,7 @@ export function Delivery({ delivery_id, close }: { delivery_id: string; close: (
             <Facts
               of={[
                 [t('state'), t(`status_${status}`)],
-                [t('endpoint'), endpoint_id],
+                [t('endpoint'), <code key="endpoint">{urlOf(endpoint_id)}</code>],
                 [t('event'), event_id],
               ]}
             />

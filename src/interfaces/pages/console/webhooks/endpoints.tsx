@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
@@ -8,6 +8,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { NewSecret } from '../parts/new-secret.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
+import { useEndpoints } from './endpoint-urls.ts';
 import { SendTest } from './send-test.tsx';
 import { texts } from './texts.ts';
 
@@ -19,10 +20,7 @@ const refresh = () => answers.invalidateQueries({ queryKey: ['webhooks'] });
 export function Endpoints() {
   const t = useTexts(texts);
   const may = useMay();
-  const endpoints = useQuery({
-    queryKey: ['webhooks', 'endpoints'],
-    queryFn: () => api.webhook.listEndpoints.query({}),
-  });
+  const endpoints = useEndpoints();
   const [form, setForm] = useState<Endpoint | 'new'>();
   const [question, setQuestion] = useState<Question>();
   const [tested, setTested] = useState<Endpoint>();
@@ -151,8 +149,7 @@ function State({ of: { status, failing_since, disabled_reason } }: { of: Endpoin
     <span class="row">
       {failing_since && (
         <span class="fault">
-          {t('failing')}
-          <Moment at={failing_since} />
+          {t('failing')} <Moment at={failing_since} />
         </span>
       )}
       {disabled_reason && <span class="quiet">{disabled_reason}</span>}

@@ -6,6 +6,7 @@ import type { Case } from '../case.ts';
 import { Value } from '../given/value.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
+import { Mismatches } from './mismatches.tsx';
 import { useReasons } from './reasons.ts';
 import { texts } from './texts.ts';
 
@@ -15,11 +16,14 @@ const TONES: Record<Verdict, Tone> = {
   ...{ clean: 'good', found: 'bad', incomplete: 'warn', failed: 'bad', skipped: 'plain' },
 };
 
-/** The outcome of each check, with a warning for checks that could not run in full. */
+const isAsked = ({ verdict, reason }: CheckLine) => verdict !== 'skipped' || reason !== 'not_requested';
+
+/** The outcome of each check that the workflow asks for, with a warning for checks that could not run in full. */
 export function Checks({ of: { processing_results: results } }: { of: Case }) {
   const t = useTexts(texts);
   const lines = results ? checksOf(results) : [];
   const unclear = lines.filter(isUnclear);
+  const unasked = lines.filter((line) => !isAsked(line));
   return (
     <section class="panel">
       <div class="row spread">
@@ -38,10 +42,15 @@ export function Checks({ of: { processing_results: results } }: { of: Case }) {
       )}
       {results && (
         <ul class="plain-list">
-          {lines.map((line) => (
+          {lines.filter(isAsked).map((line) => (
             <Line key={line.name} of={line} results={results} />
           ))}
         </ul>
+      )}
+      {unasked.length > 0 && (
+        <p class="quiet small">
+          {t('not_asked')} {unasked.map(({ name }) => t(`check_${name}`)).join(', ')}
+        </p>
       )}
     </section>
   );
@@ -74,13 +83,13 @@ function Line({ of: line, results }: { of: CheckLine; results: Results }) {
   );
 }
 
-/** The details of a check besides its verdict. Documents are left out, since the page shows them elsewhere. */
+/** The details of a check besides its verdict. */
 function shownOf(name: CheckName, results: Results): Readonly<Record<string, unknown>> {
-  const { status: _, documents: __, ...rest } = { documents: [], ...outcomesOf(results)[name] };
+  const { status: _, ...rest } = outcomesOf(results)[name];
   return name === 'web' ? { ...rest, results: results.web_validation_results } : rest;
 }
 
-/** The evidence of a check: list entries and duplicates in their own form, everything else as names with values. */
+/** The evidence of a check: list entries and duplicates in their own form, everything else as names with values. Documents and faces have a part of the page. */
 function Details({
   of: { name, verdict },
   results,
@@ -90,7 +99,7 @@ function Details({
 }) {
   const t = useTexts(texts);
   const outcome = outcomesOf(results)[name];
-  if (outcome.status !== 'completed') return null;
+  if (outcome.status !== 'completed' || name === 'face_match') return null;
   const found = name === 'lists' && 'screening_subjects' in outcome ? outcome.matches : [];
   if (found.length > 0) {
     return (
@@ -110,6 +119,7 @@ function Details({
   if (name === 'face_dedup' && results.face_dedup.status === 'completed') {
     return <Duplicates of={results.face_dedup.matches} />;
   }
+  if (name === 'documents' && results.documents.status === 'completed') return <Mismatches of={results.documents} />;
   const shown = shownOf(name, results);
   return (
     <details class="small" open={verdict === 'found'}>

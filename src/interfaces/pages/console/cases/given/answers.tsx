@@ -1,3 +1,4 @@
+import { useCountries } from '../../countries.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Facts } from '../../parts/values.tsx';
@@ -52,10 +53,9 @@ function StepAnswers({ step, fields }: { step: Step; fields: readonly Asked[] })
 
 function Answered({ field, value }: { field: Asked | undefined; value: unknown }) {
   const language = useLanguage();
+  const countryOf = useCountries();
   if (typeof value !== 'string') return <Value of={value} />;
-  if (field?.type === 'country' && /^[A-Z]{2}$/.test(value)) {
-    return <>{`${new Intl.DisplayNames(language, { type: 'region' }).of(value)} (${value})`}</>;
-  }
+  if (field?.type === 'country') return <bdi>{countryOf(value)}</bdi>;
   if (field?.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
     return <time dateTime={value}>{format.format(new Date(value))}</time>;

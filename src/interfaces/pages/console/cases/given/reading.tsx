@@ -1,6 +1,7 @@
 import { useTexts } from '../../language.ts';
 import { Badge } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
+import { useIssues } from './issues.ts';
 import { texts } from './texts.ts';
 import { Value } from './value.tsx';
 
@@ -21,13 +22,16 @@ interface Given {
 /** The fields that were read from a document, with their confidence and the answers of the end user. */
 export function Reading({ of, answers, doc_id, chosen, choose }: Given) {
   const t = useTexts(texts);
+  const issueOf = useIssues();
+  // Its sender can do nothing about a reader that was too slow.
+  const isLate = of.issues.includes('TIMED_OUT');
   const fields = Object.entries(of.extracted_fields).filter(([, value]) => value !== null && value !== '');
   const judged = Object.entries(of.validations ?? {}).flatMap(([name, { status, detail }]) =>
     status === 'not_applicable' ? [] : [{ name: name as Validated, status, detail }],
   );
   return (
     <>
-      {of.status === 'error' && <p class="fault">{of.error_message ?? t('reading_error')}</p>}
+      {of.status === 'error' && !isLate && <p class="fault">{of.error_message ?? t('reading_error')}</p>}
       {fields.length > 0 && (
         <table class="small">
           <thead>
@@ -92,8 +96,7 @@ export function Reading({ of, answers, doc_id, chosen, choose }: Given) {
       )}
       {of.issues.length > 0 && (
         <p class="fault">
-          {t('issues')}{' '}
-          <bdi>{of.issues.map((issue) => issue.toLowerCase().replaceAll('_', ' ').replace(':', ': ')).join(', ')}</bdi>
+          {t('issues')} <bdi>{of.issues.map(issueOf).join(', ')}</bdi>
         </p>
       )}
     </>
