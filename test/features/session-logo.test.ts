@@ -97,6 +97,22 @@ describe('the logo of a session', () => {
     expect((await waiting).picture).toBeNull();
   });
 
+  test('is fetched in the turn of its tenant, so that the many logos of one hold up no other', async () => {
+    const held: (() => void)[] = [];
+    const names = ['/slow-1.png', '/slow-2.png', '/slow-3.png'];
+    const slow = names.map((path) => host.at(path, (response) => held.push(() => response.end(picture))));
+    const asked = (await Promise.all(slow.map((url) => opened(url)))).map(({ logo }) => logo());
+    await expect.poll(() => held.length).toBe(1);
+    const other = await opened(host.at('/other.png', picture), await sessionsOfTenant(service));
+    expect((await other.logo()).picture).not.toBeNull();
+    expect(held).toHaveLength(1);
+    for (const turn of names.keys()) {
+      await expect.poll(() => held.length).toBe(turn + 1);
+      held[turn]?.();
+    }
+    for (const logo of asked) expect((await logo).picture).not.toBeNull();
+  });
+
   test('leaves no file', async () => {
     const before = filesOf(service).length;
     expect(await pictureAt(host.at('/kept.png', picture))).not.toBeNull();

@@ -28,6 +28,7 @@ export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
   const end = new AbortController();
   const now = () => clock.now().getTime();
   let decoded: Promise<unknown> = Promise.resolve();
+  const lastOf = new Map<string, Promise<unknown>>();
 
   /** Decodes one file after the other, so that costly ones leave the threads to others. */
   function inTurn(file: Uint8Array): Promise<Logo> {
@@ -45,12 +46,20 @@ export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
     }
   }
 
+  /** Loads one logo of a tenant after the other, so that a tenant with many holds up nobody else. */
+  function loadInTurn(tenantId: string, url: string): Promise<Logo | null> {
+    const logo = Promise.resolve(lastOf.get(tenantId)).then(() => load(tenantId, url));
+    lastOf.set(tenantId, logo);
+    void logo.then(() => lastOf.get(tenantId) === logo && lastOf.delete(tenantId));
+    return logo;
+  }
+
   const logos: Logos = {
     async of(tenantId, url) {
       const name = `${tenantId} ${url}`;
       const known = kept.get(name);
       if (known && known.until > now()) return known.logo;
-      const added: Kept = { logo: load(tenantId, url), until: now() + KEPT_MS };
+      const added: Kept = { logo: loadInTurn(tenantId, url), until: now() + KEPT_MS };
       kept.set(name, added);
       const logo = await added.logo;
       if (!logo) added.until = now() + FAILURE_KEPT_MS;
