@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
@@ -6,7 +7,7 @@ import { sessionsOfTenant } from '../support/sessions.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await sharedService();
-const { newWorkflow, open } = await sessionsOfTenant(service);
+const { newWorkflow, open, call } = await sessionsOfTenant(service);
 
 const FORM = { step_id: 'you', name: 'About you', type: 'form_fill', fields: ['full_name', 'email', 'phone'] };
 
@@ -81,5 +82,31 @@ describe.skipIf(!hasBrowser)('the page of a session follows', async () => {
     await page.getByText('Step 3 of 3').waitFor();
     await press(phone.page, 'Continue');
     await heading(page, 'Thank you, you are done');
+  });
+});
+
+describe.skipIf(!hasBrowser)('the page of a session adds a party', async () => {
+  const visit = await sessionPages(service.url);
+
+  test('once, though the answer is lost, and not without a name', async () => {
+    const subsession_config = { workflow_id: await newWorkflow([FORM]), roles: ['ubo'] };
+    const step = { step_id: 'owners', name: 'Owners', type: 'subsession', subsession_config };
+    const { session_id, access_token } = await open(await newWorkflow([step]));
+    const { page } = await visit(access_token, PHONE);
+    const add = () => press(page, 'Add a person or company');
+    await add();
+    await page.getByRole('alert').getByText('Please answer this.').waitFor();
+    await page.getByLabel('Name').fill('Ann Fictive');
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/trpc/publicSession.createSubsession*', lose, { times: 1 });
+    await add();
+    await page.getByRole('alert').getByText('Check your connection').waitFor();
+    await add();
+    await page.getByRole('button', { name: 'Copy the link' }).waitFor();
+    const { data } = await call('GET', `/kyc/sessions/${session_id}/subsessions`);
+    expect(data.subsessions).toHaveLength(1);
   });
 });

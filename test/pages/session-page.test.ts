@@ -91,16 +91,21 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await press(page, 'Continue');
 
     await heading(page, 'Your identity card');
+    await press(page, 'Continue');
+    await page.getByText('Add the document that is marked').last().waitFor();
     for (const done of ['1 of 2', '2 of 2']) {
       await press(page, 'Take a photo');
       await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
       await press(page, 'Take the picture');
       await page.getByAltText('Your picture').waitFor();
+      // The keyboard goes on where the button was that is gone.
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Use this picture');
       if (done === '1 of 2') await shot(page, 'phone-camera');
       await press(page, 'Use this picture');
       await page.getByText(`${done} files added`).waitFor();
     }
     await shot(page, 'phone-documents');
+    expect(await page.getByText('Add the document that is marked').count()).toBe(0);
     await press(page, 'Continue');
 
     await heading(page, 'Your face');

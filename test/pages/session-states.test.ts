@@ -209,4 +209,23 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await heading(page, 'Papers');
     expect(errors).toEqual([]);
   });
+
+  test('does one step for a double tap, and goes back to the first one', async () => {
+    const steps = ['One', 'Two', 'Three'].map((name) => ({ ...HELLO, step_id: name.toLowerCase(), name }));
+    const { access_token } = await open(await newWorkflow(steps));
+    const { page } = await visit(access_token, PHONE);
+    await heading(page, 'One');
+    const next = page.getByRole('button', { name: 'Continue' });
+    await next.click({ trial: true });
+    const { x = 0, y = 0 } = (await next.boundingBox()) ?? {};
+    for (let tap = 0; tap < 3; tap++) {
+      await page.touchscreen.tap(x + 9, y + 9);
+      await page.waitForTimeout(60);
+    }
+    await heading(page, 'Two');
+    await page.goBack();
+    await heading(page, 'One');
+    await page.goForward();
+    await heading(page, 'Two');
+  });
 });

@@ -9,7 +9,11 @@ export const api = createTRPCClient<AppRouter>({
   links: [
     httpLink({
       url: '/trpc',
-      headers: { Authorization: `Bearer ${token}` },
+      headers: ({ op: { context } }) => {
+        const { idempotencyKey } = context;
+        const again = typeof idempotencyKey === 'string' && { 'Idempotency-Key': idempotencyKey };
+        return { Authorization: `Bearer ${token}`, ...again };
+      },
       // keepalive sends a draft while the page is being left; browsers allow it up to 64 KiB.
       fetch: (url, options) => fetch(url, { ...(options as RequestInit), keepalive: sizeOf(options?.body) < 60_000 }),
     }),

@@ -55,6 +55,8 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
+    // The history leads back to the step that was shown first, too.
+    if (step) history.replaceState(null, '', `#${step.step_id}`);
   }, [step?.step_id]);
 
   const openBefore = useRef<string | undefined>(undefined);

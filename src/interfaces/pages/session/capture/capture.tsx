@@ -18,6 +18,8 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
   const [taken, setTaken] = useState<Taken>();
   const { video, hasFailed } = useCamera(guide, taken === undefined);
   useEffect(() => dialog.current?.showModal(), []);
+  // The button that had the focus is gone.
+  useEffect(() => dialog.current?.querySelector('button')?.focus(), [taken]);
   useEffect(() => () => (taken ? URL.revokeObjectURL(taken.url) : undefined), [taken]);
 
   const shoot = async () => {
@@ -28,7 +30,7 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
   return (
     <dialog class="capture" ref={dialog} onClose={close} aria-labelledby="capture-text">
       <p id="capture-text" role="status">
-        {hasFailed ? t('no_camera') : taken?.flaw ? t(taken.flaw) : t(`frame_${guide}`)}
+        {t(hasFailed ? 'no_camera' : taken ? (taken.flaw ?? 'check_photo') : `frame_${guide}`)}
       </p>
       {!hasFailed && (
         <div class={`finder ${guide}`}>

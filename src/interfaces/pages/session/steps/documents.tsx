@@ -31,8 +31,8 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
     complete({ document_ids: all.flatMap(({ type, most }) => files(type, most).map(({ doc_id }) => doc_id)) }),
   );
   const fault = useFault(refusal);
+  const lacks = wanted.some(isLacking);
   const end = () => {
-    const lacks = wanted.some(isLacking);
     setMarked(lacks);
     if (!lacks) void run();
   };
@@ -83,7 +83,7 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
           </section>
         );
       })}
-      <Continue isRunning={isRunning} fault={isMarked ? t('document_missing') : fault} onPress={end} />
+      <Continue isRunning={isRunning} fault={isMarked && lacks ? t('document_missing') : fault} onPress={end} />
     </div>
   );
 }

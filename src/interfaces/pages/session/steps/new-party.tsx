@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { Select } from '../fields/select.tsx';
 import { useLanguage } from '../language.ts';
@@ -9,19 +9,29 @@ import type { SentLink } from './party-link.tsx';
 type Step = StepProps<'subsession'>['step'];
 type Role = Step['subsession_config']['roles'][number];
 
+const NOTHING = { body: '', idempotencyKey: '' };
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 export function NewParty({ step, added }: { step: Step; added: (link: SentLink) => Promise<void> }) {
   const { t } = useLanguage();
   const { roles } = step.subsession_config;
   const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [role, setRole] = useState<string>(roles[0] as Role);
   const [kind, setKind] = useState<string>('individual');
   const [share, setShare] = useState(Number.NaN);
+  // A party whose answer was lost is sent again under its key, so that it is not added twice.
+  const sent = useRef(NOTHING);
   const { isRunning, refusal, run } = useEnd(async () => {
-    const { link_url } = await api.createSubsession.mutate({
+    const party = {
       ...{ step_id: step.step_id, name: name.trim(), role: role as Role },
-      entity_type: kind === 'company' ? 'company' : 'individual',
+      entity_type: kind === 'company' ? ('company' as const) : ('individual' as const),
       ...(!Number.isNaN(share) && { ownership_percentage: share }),
-    });
+    };
+    const body = JSON.stringify(party);
+    if (sent.current.body !== body) sent.current = { body, idempotencyKey: newKey() };
+    const { link_url } = await api.createSubsession.mutate(party, { context: { ...sent.current } });
+    sent.current = NOTHING;
     setName('');
     setShare(Number.NaN);
     await added({ name: name.trim(), url: link_url });
@@ -29,6 +39,7 @@ export function NewParty({ step, added }: { step: Step; added: (link: SentLink) 
   const fault = useFault(refusal);
   const send = (event: Event) => {
     event.preventDefault();
+    setMissing(!name.trim());
     if (name.trim() && role && !isRunning) void run();
   };
   return (
@@ -36,8 +47,22 @@ export function NewParty({ step, added }: { step: Step; added: (link: SentLink) 
       <h2>{t('add_party')}</h2>
       <label class="field">
         <span class="label">{t('party_name')}</span>
-        <input class="input" value={name} required onInput={({ currentTarget }) => setName(currentTarget.value)} />
+        <input
+          class="input"
+          {...{ value: name, required: true }}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? 'party-fault' : undefined}
+          onInput={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setMissing(false);
+          }}
+        />
       </label>
+      {isMissing && (
+        <p class="fault" id="party-fault" role="alert">
+          {t('required')}
+        </p>
+      )}
       <label class="field" for="party-kind">
         <span class="label">{t('party_type')}</span>
         <Select

@@ -54,6 +54,7 @@ export const en = {
   shoot: 'Take the picture',
   shoot_again: 'Take another one',
   use_photo: 'Use this picture',
+  check_photo: 'Is everything in the picture, sharp and easy to see?',
   blurred: 'The picture looks blurred. Hold the phone still and take another one.',
   glare: 'Light is reflected. Tilt the document a little and take another one.',
   dark: 'The picture is dark. Find more light and take another one.',

@@ -57,6 +57,7 @@ export const es: Record<TextKey, Message> = {
   shoot: 'Tomar la foto',
   shoot_again: 'Tomar otra',
   use_photo: 'Usar esta foto',
+  check_photo: '¿Está todo en la foto, nítido y fácil de ver?',
   blurred: 'La foto parece borrosa. Mantenga quieto el teléfono y tome otra.',
   glare: 'Hay un reflejo. Incline un poco el documento y tome otra.',
   dark: 'La foto está oscura. Busque más luz y tome otra.',

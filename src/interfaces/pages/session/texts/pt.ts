@@ -57,6 +57,7 @@ export const pt: Record<TextKey, Message> = {
   shoot: 'Tirar a foto',
   shoot_again: 'Tirar outra',
   use_photo: 'Usar esta foto',
+  check_photo: 'Está tudo na foto, nítido e fácil de ver?',
   blurred: 'A foto parece desfocada. Segure o telefone com firmeza e tire outra.',
   glare: 'Há um reflexo. Incline um pouco o documento e tire outra.',
   dark: 'A foto está escura. Procure mais luz e tire outra.',
