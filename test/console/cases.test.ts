@@ -127,6 +127,25 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('The photograph is blurred.').waitFor();
     await page.getByText('Correction asked for: Papers').waitFor();
     await page.getByLabel('Notes').fill('Called back.');
+    await service.request(
+      page
+        .url()
+        .replace(/.*console\/cases/, '/kyc/sessions')
+        .split('?')[0] ?? '',
+      {
+        ...{
+          method: 'PATCH',
+          headers: { Authorization: `Bearer ${tenant.api_key}`, 'Content-Type': 'application/json' },
+        },
+        body: JSON.stringify({ notes: 'Wrote to them.' }),
+      },
+    );
+    // The page reads the case again when it is looked at, unless it has just done so.
+    const lookAgain = async () => {
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      return page.getByText(/Somebody else saved these notes meanwhile.*Wrote to them/s).count();
+    };
+    await expect.poll(lookAgain).toBe(1);
     await press(page, 'Save');
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
@@ -148,6 +167,8 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('Why this score').click();
     await page.getByText('The dates of birth agree').waitFor();
     await shot(page, 'screen');
+    // The repeated check is of the same subject, not of one that is being typed.
+    await page.getByLabel('Full name').fill('Nobody Atall');
     await page.getByText('This is not the same').click();
     await page.getByLabel('Why it is not the same').fill(HOSTILE);
     await press(page, 'Mark as not the same');

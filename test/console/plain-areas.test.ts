@@ -80,6 +80,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
   test('a user finds events of the audit log and verifies its chain', async () => {
     const { page, errors } = await visit('/audit', DESKTOP);
     await page.getByLabel('Action').fill('api_key.revoke');
+    await page.getByText('1 row loaded').waitFor();
     await page.getByRole('cell', { name: 'api_key.revoke' }).waitFor();
     await press(page, 'Details');
     await shot(page, 'audit-event');

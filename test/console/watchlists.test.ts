@@ -21,6 +21,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add subjects' }).click();
     await page.getByText('2 subjects were added.').waitFor();
     await press(page, 'Close');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add subjects');
     await page.getByRole('cell', { name: 'AB-77' }).waitFor();
     await press(page, 'Check now');
     await page.getByText('1 new, 0 changed, 0 gone').waitFor();

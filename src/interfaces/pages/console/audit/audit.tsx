@@ -6,6 +6,7 @@ import { Failed } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
+import { useSettled } from '../parts/use-settled.ts';
 import { Badge, Copied, Facts, Moment, type Tone } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { texts } from './texts.ts';
@@ -24,7 +25,7 @@ export function Audit() {
   const [shown, setShown] = useState<Event>();
   const { nameOf } = usePeople();
   const whoOf = ({ type, id }: Event['actor']) => (type === 'user' ? nameOf(id) : `${t(`actor_${type}`)} ${id}`);
-  const filters = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+  const filters = Object.fromEntries(Object.entries(useSettled(typed)).filter(([, value]) => value !== ''));
   return (
     <>
       <div class="row spread">

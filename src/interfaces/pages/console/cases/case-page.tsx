@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
-import { Answer } from '../parts/answer.tsx';
+import { Answer, Failed } from '../parts/answer.tsx';
 import { useLive } from '../parts/live.ts';
 import { Assignment } from './assignment.tsx';
 import { CaseLink } from './care/case-link.tsx';
@@ -45,6 +45,7 @@ export function CasePage({ session_id }: { session_id: string }) {
   return (
     <>
       <Neighbours session_id={session_id} />
+      {workflow.error && <Failed error={workflow.error} again={() => void workflow.refetch()} />}
       <Answer of={session}>{(known) => <Whole of={known} workflow={workflow.data} />}</Answer>
     </>
   );
@@ -72,7 +73,7 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
           <CaseLink of={of} />
           <Assignment of={of} />
           <CaseFacts of={of} />
-          <Notes key={of.notes} of={of} />
+          <Notes of={of} />
           <History of={of} stepName={stepName} />
           <Retention of={of} />
         </aside>

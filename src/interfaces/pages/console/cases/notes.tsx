@@ -12,12 +12,15 @@ import { texts } from './texts.ts';
 export function Notes({ of: { session_id, notes } }: { of: Case }) {
   const t = useTexts(texts);
   const may = useMay();
-  const [text, setText] = useState(notes ?? '');
+  /** What is typed, and the notes that it began from; undefined: nothing is typed. */
+  const [draft, setDraft] = useState<{ readonly text: string; readonly from: string | null }>();
+  const text = draft?.text ?? notes ?? '';
   const save = useMutation({
     mutationFn: async () => {
       await api.session.update.mutate({ session_id, notes: text.trim() === '' ? null : text });
       await refreshCase(session_id);
     },
+    onSuccess: () => setDraft(undefined),
   });
   return (
     <section class="panel">
@@ -37,10 +40,17 @@ export function Notes({ of: { session_id, notes } }: { of: Case }) {
                 rows={3}
                 maxLength={5_000}
                 value={text}
-                onInput={({ currentTarget }) => setText(currentTarget.value)}
+                onInput={({ currentTarget }) =>
+                  setDraft({ text: currentTarget.value, from: draft ? draft.from : notes })
+                }
               />
             )}
           </Field>
+          {draft && draft.from !== notes && !save.isPending && (
+            <p class="notice small pre" role="status">
+              {t('notes_changed', { notes: notes ?? '–' })}
+            </p>
+          )}
         </Form>
       ) : (
         <p class="pre">

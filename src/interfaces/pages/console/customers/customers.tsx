@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Link, Route, Switch } from 'wouter';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
+import { useSettled } from '../parts/use-settled.ts';
 import { Badge, Moment } from '../parts/values.tsx';
 import './customers.css';
 import { CustomerPage } from './customer-page.tsx';
@@ -32,13 +33,9 @@ const KINDS = ['individual', 'company'] as const;
 function AllCustomers() {
   const t = useTexts(texts);
   const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
   const [risk, setRisk] = useState<'' | (typeof RISKS)[number]>('');
   const [kind, setKind] = useState<'' | (typeof KINDS)[number]>('');
-  useEffect(() => {
-    const waiting = setTimeout(() => setSearch(text.trim()), 300);
-    return () => clearTimeout(waiting);
-  }, [text]);
+  const search = useSettled(text.trim());
   const filter = {
     ...(search && { search }),
     ...(risk && { risk_level: risk }),

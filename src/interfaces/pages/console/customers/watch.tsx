@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
+import { Failed } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Input } from '../parts/form.tsx';
 import { Select } from '../parts/select.tsx';
@@ -62,6 +63,7 @@ export function Watch({ of: customer, close }: { of: Customer; close: () => void
             ...(known.data?.watchlists ?? []).map((each) => [each.watchlist_id, each.name] as const),
           ]}
         />
+        {known.error && <Failed error={known.error} again={() => void known.refetch()} />}
         {!watchlist_id && (
           <Input
             label={t('watchlist_name')}

@@ -62,7 +62,7 @@ export function Decisions() {
           { title: t('reason'), cell: ({ reason }) => <bdi title={reason}>{reason}</bdi> },
           { title: t('decided'), width: '8rem', cell: ({ decided_at }) => <Moment at={decided_at} withTime={false} /> },
           { title: t('state'), width: '10rem', cell: (decision) => <State of={decision} /> },
-          ...(may('kyc:review')
+          ...(may('kyc:review') || may('kyc:create')
             ? [
                 {
                   title: '',

@@ -45,9 +45,12 @@ export function OneList({ list }: { list: ListStatus }) {
       {list.version !== null && (
         <>
           <h2>{t('changes')}</h2>
-          {summary.error && refusalOf(summary.error).code === 'LIST_VERSION_UNAVAILABLE' && (
-            <Nothing>{t('first_version')}</Nothing>
-          )}
+          {summary.error &&
+            (refusalOf(summary.error).code === 'LIST_VERSION_UNAVAILABLE' ? (
+              <Nothing>{t('first_version')}</Nothing>
+            ) : (
+              <Failed error={summary.error} again={() => void summary.refetch()} />
+            ))}
         </>
       )}
       {summary.data && (
@@ -91,9 +94,9 @@ function Refresh({ name }: { name: ListStatus['name'] }) {
       return found;
     },
     enabled: run_id !== undefined,
-    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : 1_000),
+    refetchInterval: ({ state }) => (state.data?.status === 'done' || state.error ? false : 1_000),
   });
-  const isRunning = start.isPending || (run_id !== undefined && run.data?.status !== 'done');
+  const isRunning = start.isPending || (run_id !== undefined && run.data?.status !== 'done' && !run.error);
   return (
     <div class="stack">
       <button class="button second" type="button" aria-busy={isRunning} onClick={() => !isRunning && start.mutate()}>
@@ -104,6 +107,7 @@ function Refresh({ name }: { name: ListStatus['name'] }) {
         {run.data?.status === 'done' && t('refreshed', { message: run.data.message ?? '' })}
       </p>
       {start.error && <Failed error={start.error} />}
+      {run.error && <Failed error={run.error} again={() => void run.refetch()} />}
     </div>
   );
 }

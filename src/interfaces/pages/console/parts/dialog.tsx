@@ -14,7 +14,12 @@ export function Dialog({ title, close, children }: Given) {
   const t = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    // A browser gives the focus back when a dialog closes, not when an open one is removed.
+    return () => before instanceof HTMLElement && before.focus();
+  }, []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={close}>
       <div class="row spread">

@@ -9,6 +9,12 @@ import './screen.css';
 import { SubjectField } from './subject-field.tsx';
 import { texts } from './texts.ts';
 
+interface Asked {
+  readonly kind: Kind;
+  readonly values: Values;
+  readonly isKept: boolean;
+}
+
 /** Screens one subject against all lists. */
 export function Screen() {
   const t = useTexts(texts);
@@ -17,7 +23,7 @@ export function Screen() {
   const [isKept, setKept] = useState(true);
   const answer = useRef<HTMLHeadingElement>(null);
   const check = useMutation({
-    mutationFn: () => {
+    mutationFn: ({ kind, values, isKept }: Asked) => {
       const options = { apply_decisions: true, save_validation: isKept };
       const given = fieldsOf(kind).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name]?.trim()]] : []));
       if (kind === 'wallet') {
@@ -34,7 +40,12 @@ export function Screen() {
       <h1>{t('title')}</h1>
       <div class="screen">
         <section class="panel">
-          <Form submit={check.mutate} label={t('check')} isBusy={check.isPending} error={check.error}>
+          <Form
+            submit={() => check.mutate({ kind, values, isKept })}
+            label={t('check')}
+            isBusy={check.isPending}
+            error={check.error}
+          >
             <fieldset class="row kinds">
               <legend class="label">{t('kind')}</legend>
               {KINDS.map((each) => (
@@ -77,7 +88,7 @@ export function Screen() {
             {t('answer')}
           </h2>
           {check.data && !check.isPending ? (
-            <Answered of={check.data} again={() => check.mutate()} />
+            <Answered of={check.data} again={() => check.mutate(check.variables)} />
           ) : (
             <p class="state quiet" role="status">
               {t(check.isPending ? 'checking' : 'nothing_yet')}

@@ -73,7 +73,7 @@ export function SettingControl({ setting, value, fault, isFixed, set }: Given) {
             step={step ?? 1}
             disabled={isFixed}
             value={value as number}
-            onChange={({ currentTarget }) => set(currentTarget.valueAsNumber)}
+            onInput={({ currentTarget }) => set(currentTarget.valueAsNumber)}
           />
         ) : kind === 'url' ? (
           <input
