@@ -26,7 +26,7 @@ const en = {
 
 export type Issue = keyof typeof en;
 
-/** What a reader noted about a document. */
+/** The notes of a reader about a document. */
 export const texts: Texts<Issue> = {
   en,
   es: {
