@@ -42,7 +42,7 @@ export function Questions({ fields, setFields }: Given) {
                   set(index, retypedField(field, currentTarget.value as (typeof FIELD_TYPES)[number]))
                 }
               >
-                {[...new Set([field.type, ...FIELD_TYPES])].map((type) => (
+                {[...new Set([...FIELD_TYPES, field.type])].map((type) => (
                   <option key={type} value={type}>
                     {nameOf(`field_${type}`)}
                   </option>

@@ -71,7 +71,7 @@ export function StepsForm({ draft, setDraft }: Given) {
                     set(index, retyped(step, currentTarget.value as (typeof STEP_TYPES)[number]))
                   }
                 >
-                  {[...new Set([step.type, ...STEP_TYPES])].map((type) => (
+                  {[...new Set([...STEP_TYPES, step.type])].map((type) => (
                     <option key={type} value={type}>
                       {nameOf(`step_${type}`)}
                     </option>
