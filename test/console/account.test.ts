@@ -100,6 +100,29 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors.filter((error) => !isExpected(error))).toEqual([]);
   });
 
+  test('the console keeps the views of a user from the next one at the same browser', async () => {
+    const ann = await newUser('viewer', service.tenant.api_key);
+    const next = await newUser('viewer', service.tenant.api_key);
+    const { page } = await visit('/cases?search=Zoltan');
+    const signIn = async (email: string) => {
+      await heading(page, 'Sign in');
+      await page.getByLabel('Mail address').fill(email);
+      await page.getByLabel('Password').fill(PASSWORD);
+      await press(page, 'Sign in');
+      await heading(page, 'Cases');
+    };
+    await signIn(ann.email);
+    await press(page, 'Save this view');
+    await page.getByLabel('Name of the view').fill('Zoltan');
+    await press(page, 'Save');
+    await page.getByRole('link', { name: 'Zoltan', exact: true }).waitFor();
+    await page.context().clearCookies();
+    await page.reload();
+    await signIn(next.email);
+    await page.getByRole('button', { name: 'Save this view' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Zoltan', exact: true }).count()).toBe(0);
+  });
+
   test('a form survives the end of a session for the same user, and is not shown to another user', async () => {
     const ann = await newUser('admin', service.tenant.api_key);
     const other = await newUser('viewer', (await service.newTenant()).api_key);

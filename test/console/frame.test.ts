@@ -31,6 +31,15 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('Your role does not include this.').waitFor();
   });
 
+  test('the console names each page in the title of the window', async () => {
+    const { page } = await visit('/account');
+    await heading(page, 'Your account');
+    expect(await page.title()).toMatch(/^Your account – /);
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await heading(page, 'Audit');
+    expect(await page.title()).toMatch(/^Audit – /);
+  });
+
   test('the console says that an address has no page', async () => {
     const { page } = await visit('/nowhere');
     await heading(page, 'There is no such page.');

@@ -88,6 +88,15 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await press(page, 'Verify the chain');
     await page.getByText('The chain is intact').waitFor();
     await shot(page, 'audit-verified');
+    await press(page, 'Close');
+    for (const language of ['en', 'es', 'pt']) {
+      await page.locator('.foot select').selectOption(language);
+      const cell = page
+        .getByRole('cell')
+        .filter({ has: page.locator('time') })
+        .first();
+      expect(await cell.evaluate((it) => it.scrollWidth <= it.clientWidth), language).toBe(true);
+    }
     expect(errors).toEqual([]);
   });
 

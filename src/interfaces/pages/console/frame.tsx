@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
+import { texts as accountTexts } from './account/texts.ts';
 import { AREAS, type Area } from './areas.ts';
 import { LANGUAGES, type Language, useLanguage, useTexts } from './language.ts';
 import type { Me } from './me.ts';
@@ -18,15 +19,17 @@ interface Given {
 /** The navigation with the areas that the user may see, around the content. */
 export function Frame({ me, setLanguage, children }: Given) {
   const t = useTexts(texts);
+  const ofAccount = useTexts(accountTexts);
   const language = useLanguage();
   const [path] = useLocation();
   const areas = AREAS.filter(({ needs }) => me.permissions.includes(needs));
   const isHere = (area: Area) => (area.path === '/' ? path === '/' : `${path}/`.startsWith(`${area.path}/`));
   const here = areas.find(isHere);
+  const title = here ? t(here.title) : path === '/account' && ofAccount('account');
 
   useEffect(() => {
-    document.title = here ? `${t(here.title)} – ${me.tenant.name}` : me.tenant.name;
-  }, [here, t, me.tenant.name]);
+    document.title = title ? `${title} – ${me.tenant.name}` : me.tenant.name;
+  }, [title, me.tenant.name]);
 
   return (
     <div class="console">

@@ -55,6 +55,7 @@ export function Queue() {
           columns={[
             {
               title: t('case'),
+              width: '20%',
               cell: (session) => (
                 <Link href={`/cases/${session.session_id}${query && `?${query}`}`} title={session.session_id}>
                   <bdi>{session.user_name ?? session.client_id ?? `…${session.session_id.slice(-8)}`}</bdi>
@@ -67,12 +68,12 @@ export function Queue() {
             {
               title: t('assigned'),
               cell: ({ assigned_to }) => <bdi>{assigned_to ? nameOf(assigned_to) : '–'}</bdi>,
-              width: '9rem',
+              width: '8rem',
             },
             {
               title: t('opened'),
               cell: ({ created_at }) => <Moment at={created_at} withTime={false} />,
-              width: '8.5rem',
+              width: '8rem',
             },
             { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12.5rem' },
           ]}

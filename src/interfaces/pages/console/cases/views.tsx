@@ -1,32 +1,32 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { useTexts } from '../language.ts';
+import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Input } from '../parts/form.tsx';
 import { texts } from './texts.ts';
-
-const KEPT = 'vett-case-views';
 
 interface View {
   readonly name: string;
   readonly query: string;
 }
 
-function keptViews(): readonly View[] {
+function viewsIn(place: string): readonly View[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as View[];
+    return JSON.parse(localStorage.getItem(place) ?? '[]') as View[];
   } catch {
     return [];
   }
 }
 
-/** Filters that the user saved under a name. They are stored in this browser alone. */
+/** Filters that the user saved under a name. They are stored in this browser alone, for this user: a search may name a customer. */
 export function Views({ query }: { query: string }) {
   const t = useTexts(texts);
-  const [views, setViews] = useState(keptViews);
+  const place = `vett-case-views ${useContext(MeContext)?.user_id}`;
+  const [views, setViews] = useState(() => viewsIn(place));
   const [name, setName] = useState<string>();
   const keep = (next: readonly View[]) => {
-    localStorage.setItem(KEPT, JSON.stringify(next));
+    localStorage.setItem(place, JSON.stringify(next));
     setViews(next);
   };
   const save = () => {

@@ -10,11 +10,15 @@ export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: Com
   <span class={`badge ${tone}`}>{children}</span>
 );
 
+/** Portuguese would write a month in words with two prepositions, which no column holds. */
+const MONTHS = { en: 'short', es: 'short', pt: '2-digit' } as const;
+
 /** A time in the language and time zone of the user; null is a dash. */
 export function Moment({ at, withTime = true }: { at: string | null | undefined; withTime?: boolean }) {
   const language = useLanguage();
   if (!at) return <>–</>;
-  const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', ...(withTime && { timeStyle: 'short' }) };
+  const time = withTime && ({ hour: 'numeric', minute: '2-digit' } as const);
+  const style = { day: 'numeric', month: MONTHS[language], year: 'numeric', ...time } as const;
   return <time dateTime={at}>{new Intl.DateTimeFormat(language, style).format(new Date(at))}</time>;
 }
 

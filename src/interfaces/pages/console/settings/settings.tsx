@@ -7,6 +7,7 @@ import { Answer, Failed } from '../parts/answer.tsx';
 import { faultOf } from '../parts/form.tsx';
 import { nested, SECTIONS, type Value, valueAt } from './fields.ts';
 import { SettingControl } from './setting-control.tsx';
+import './settings.css';
 import { texts } from './texts.ts';
 
 type Tenant = Awaited<ReturnType<typeof api.tenant.get.query>>;
@@ -50,7 +51,7 @@ function Form({ tenant }: { tenant: Tenant }) {
         if (!save.isPending) save.mutate();
       }}
     >
-      <div class="panels">
+      <div class="packed">
         {SECTIONS.map(({ title, settings }) => (
           <section key={title} class="panel">
             <h2>{t(title)}</h2>

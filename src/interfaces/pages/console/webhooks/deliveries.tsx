@@ -58,8 +58,7 @@ export function Deliveries() {
             cell: ({ endpoint_id }) => <code title={urlOf(endpoint_id)}>{urlOf(endpoint_id)}</code>,
           },
           { title: t('state'), cell: (item) => <State of={item} />, width: '11rem' },
-          { title: t('attempts'), cell: ({ attempt_count }) => attempt_count, width: '6rem' },
-          { title: t('next'), cell: ({ next_attempt_at }) => <Moment at={next_attempt_at} /> },
+          { title: t('next'), cell: ({ next_attempt_at }) => <Moment at={next_attempt_at} />, width: '12rem' },
           {
             title: '',
             width: '7rem',

@@ -38,7 +38,7 @@ export function Questions({ fields, setFields }: Given) {
             label={t('type')}
             value={field.type}
             set={(type) => set(index, retypedField(field, type as (typeof FIELD_TYPES)[number]))}
-            options={[...new Set([field.type, ...FIELD_TYPES])].map((type) => [type, nameOf(`field_${type}`)])}
+            options={[...new Set([...FIELD_TYPES, field.type])].map((type) => [type, nameOf(`field_${type}`)])}
           />
           <label class="switch">
             <input

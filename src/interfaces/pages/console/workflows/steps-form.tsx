@@ -67,7 +67,7 @@ export function StepsForm({ draft, setDraft }: Given) {
               label={t('type')}
               value={step.type}
               set={(type) => set(index, retyped(step, type as (typeof STEP_TYPES)[number]))}
-              options={[...new Set([step.type, ...STEP_TYPES])].map((type) => [type, nameOf(`step_${type}`)])}
+              options={[...new Set([...STEP_TYPES, step.type])].map((type) => [type, nameOf(`step_${type}`)])}
             />
             <label class="switch">
               <input

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { answers, api } from '../../api.ts';
 import { useTexts } from '../../language.ts';
 import { useMay } from '../../me.ts';
@@ -65,7 +65,14 @@ function Asked({ close }: { close: () => void }) {
       <Answer of={workflows}>
         {({ workflows: all }) =>
           all.length === 0 ? (
-            <p>{t('no_workflow')}</p>
+            <>
+              <p>{t('no_workflow')}</p>
+              <div class="row">
+                <Link class="button" href="/workflows">
+                  {t('to_workflows')}
+                </Link>
+              </div>
+            </>
           ) : (
             <Form submit={open.mutate} label={t('open')} isBusy={open.isPending} error={open.error}>
               <Select

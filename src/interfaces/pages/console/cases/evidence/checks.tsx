@@ -16,6 +16,9 @@ const TONES: Record<Verdict, Tone> = {
   ...{ clean: 'good', found: 'bad', incomplete: 'warn', failed: 'bad', skipped: 'plain' },
 };
 
+/** The entries that are open from the start, the best ones first. A name that many lists share would fill the page. */
+const SHOWN = 3;
+
 const isAsked = ({ verdict, reason }: CheckLine) => verdict !== 'skipped' || reason !== 'not_requested';
 
 /** The outcome of each check that the workflow asks for, with a warning for checks that could not run in full. */
@@ -102,17 +105,16 @@ function Details({
   if (outcome.status !== 'completed' || name === 'face_match') return null;
   const found = name === 'lists' && 'screening_subjects' in outcome ? outcome.matches : [];
   if (found.length > 0) {
+    const rest = found.slice(SHOWN);
     return (
       <>
-        {found.map((match) => (
-          <Entry
-            key={`${match.subject_name} ${match.source_list} ${match.match_data.entity_id}`}
-            match={match}
-            subject={match.subject ?? { full_name: match.subject_name }}
-            subjectKey={match.subject_fingerprint ? { fingerprint: match.subject_fingerprint } : undefined}
-            holdsFor="case"
-          />
-        ))}
+        <Entries of={found.slice(0, SHOWN)} />
+        {rest.length > 0 && (
+          <details class="stack">
+            <summary>{t('more_entries', { count: rest.length })}</summary>
+            <Entries of={rest} />
+          </details>
+        )}
       </>
     );
   }
@@ -128,3 +130,19 @@ function Details({
     </details>
   );
 }
+
+type Found = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'];
+
+const Entries = ({ of }: { of: Found }) => (
+  <>
+    {of.map((match) => (
+      <Entry
+        key={`${match.subject_name} ${match.source_list} ${match.match_data.entity_id}`}
+        match={match}
+        subject={match.subject ?? { full_name: match.subject_name }}
+        subjectKey={match.subject_fingerprint ? { fingerprint: match.subject_fingerprint } : undefined}
+        holdsFor="case"
+      />
+    ))}
+  </>
+);
