@@ -14,6 +14,7 @@ const FORM = {
   custom_fields: [
     { field_id: 'weight', name: 'Weight', type: 'number', unit: 'kg', max: 100_000, placeholder: '70' },
     { field_id: 'income', name: 'Income', type: 'currency_amount', currency: 'EUR' },
+    { field_id: 'sales', name: 'Sales', type: 'monthly_transactions' },
     { field_id: 'born', name: 'Born', type: 'date', min: '1990-01-31' },
   ],
 };
@@ -34,6 +35,8 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     for (const [name, unit] of Object.entries({ Weight: 'kg', Income: 'EUR' }))
       expect(await page.locator(`#${await described(name)}`).innerText()).toBe(unit);
     expect(await page.getByLabel('Weight').getAttribute('placeholder')).toBe('70');
+    const width = async (name: string) => (await page.getByLabel(name).boundingBox())?.width;
+    expect(await width('Sales')).toBe(await width('Born'));
     await page.getByLabel('Calle y número').fill('Calle Larga 1');
     await page.getByLabel('Weight').fill('200000');
     await page.getByLabel('Born').fill('1980-01-01');
