@@ -14,6 +14,7 @@ const FORM = {
   custom_fields: [
     { field_id: 'weight', name: 'Weight', type: 'number', unit: 'kg', max: 100_000, placeholder: '70' },
     { field_id: 'income', name: 'Income', type: 'currency_amount', currency: 'EUR' },
+    { field_id: 'sales', name: 'Sales', type: 'monthly_transactions' },
     { field_id: 'born', name: 'Born', type: 'date', min: '1990-01-31' },
   ],
 };
@@ -34,6 +35,8 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     for (const [name, unit] of Object.entries({ Weight: 'kg', Income: 'EUR' }))
       expect(await page.locator(`#${await described(name)}`).innerText()).toBe(unit);
     expect(await page.getByLabel('Weight').getAttribute('placeholder')).toBe('70');
+    const width = async (name: string) => (await page.getByLabel(name).boundingBox())?.width;
+    expect(await width('Sales')).toBe(await width('Born'));
     await page.getByLabel('Calle y número').fill('Calle Larga 1');
     await page.getByLabel('Weight').fill('200000');
     await page.getByLabel('Born').fill('1980-01-01');
@@ -57,5 +60,47 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
       return { scrollWidth, clientWidth };
     });
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+});
+
+describe.skipIf(!hasBrowser)('the camera of a session', async () => {
+  const visit = await sessionPages(service.url);
+
+  test('advises another picture where it sees a flaw', async () => {
+    const step = { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['passport'] };
+    const { access_token } = await open(await newWorkflow([step]));
+    const { page } = await visit(access_token, PHONE, (context) =>
+      context.addInitScript(() => {
+        const canvas = document.createElement('canvas');
+        setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 300, 150), 50);
+        navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+      }),
+    );
+    await press(page, 'Take a photo');
+    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+    await press(page, 'Take the picture');
+    await page.getByText('The picture is dark.').waitFor();
+    await shot(page, 'phone-dark-picture');
+    expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([
+      ...['Take another one', 'Use this picture', 'Close'],
+    ]);
+  });
+
+  test('is asked for again by a check of liveness that did not get it', async () => {
+    const { access_token } = await open(await newWorkflow([{ step_id: 'live', name: 'You', type: 'liveness' }]));
+    const { page } = await visit(access_token, PHONE);
+    await heading(page, 'You');
+    await page.evaluate(() => {
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = () => {
+        navigator.mediaDevices.getUserMedia = real;
+        return Promise.reject(new DOMException('', 'NotAllowedError'));
+      };
+    });
+    await press(page, 'Start');
+    await page.getByRole('alert').getByText('open this page on another device').waitFor();
+    await press(page, 'Try again');
+    await page.getByText('We could not see your face.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try again');
   });
 });

@@ -27,9 +27,28 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
     const picture = await pictureOf(video.current);
     setTaken({ ...picture, url: URL.createObjectURL(picture.blob) });
   };
+  const keep = (
+    <button
+      class={taken?.flaw ? 'button second' : 'button'}
+      type="button"
+      onClick={() => {
+        if (taken) use(taken.blob);
+        dialog.current?.close();
+      }}
+    >
+      {t('use_photo')}
+    </button>
+  );
+  const again = (
+    <button class={taken?.flaw ? 'button' : 'button second'} type="button" onClick={() => setTaken(undefined)}>
+      {t('shoot_again')}
+    </button>
+  );
+  // What is advised comes first.
+  const choices = taken?.flaw ? [again, keep] : [keep, again];
   return (
     <dialog class="capture" ref={dialog} onClose={close} aria-labelledby="capture-text">
-      <p id="capture-text" role="status">
+      <p id="capture-text" class={taken?.flaw ? 'notice bad' : ''} role="status">
         {t(hasFailed ? 'no_camera' : taken ? (taken.flaw ?? 'check_photo') : `frame_${guide}`)}
       </p>
       {!hasFailed && (
@@ -38,29 +57,13 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
         </div>
       )}
       <div class="actions">
-        {taken ? (
-          <>
-            <button
-              class="button"
-              type="button"
-              onClick={() => {
-                use(taken.blob);
-                dialog.current?.close();
-              }}
-            >
-              {t('use_photo')}
-            </button>
-            <button class="button second" type="button" onClick={() => setTaken(undefined)}>
-              {t('shoot_again')}
-            </button>
-          </>
-        ) : (
-          !hasFailed && (
-            <button class="button" type="button" onClick={() => void shoot()}>
-              {t('shoot')}
-            </button>
-          )
-        )}
+        {taken
+          ? choices
+          : !hasFailed && (
+              <button class="button" type="button" onClick={() => void shoot()}>
+                {t('shoot')}
+              </button>
+            )}
         <button class="button plain" type="button" onClick={() => dialog.current?.close()}>
           {t('close')}
         </button>

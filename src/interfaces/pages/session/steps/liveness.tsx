@@ -24,6 +24,7 @@ export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
   const [told, setTold] = useState<TextKey | undefined>(earlier === undefined ? undefined : 'live_passed');
   const [isOver, setOver] = useState(earlier !== undefined);
   const passed = useRef(earlier);
+  const place = useRef<HTMLDivElement>(null);
   const finish = useEnd(() => complete(passed.current ? { liveness_session_id: passed.current } : {}));
   const fault = useFault(finish.refusal);
 
@@ -54,12 +55,16 @@ export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
       refused(error);
     }
   };
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (told) place.current?.querySelector('button')?.focus();
+  }, [told]);
   return (
-    <div class="stack">
+    <div class="stack" ref={place}>
       <p>{t('live_intro')}</p>
       <div role="status">{told && <p class={`notice ${told === 'live_passed' ? '' : 'bad'}`}>{t(told)}</p>}</div>
       {started ? (
-        <Recording started={started} done={judge} failed={() => setStarted(undefined)} />
+        <Recording key={started.liveness_session_id} started={started} done={judge} again={begin.run} />
       ) : isOver ? (
         <Continue isRunning={finish.isRunning} fault={fault} onPress={finish.run} />
       ) : (
@@ -77,8 +82,8 @@ const reasonOf = (reason: string | null): TextKey =>
 
 type Frames = readonly { challenge_id?: string; data: string; captured_at_ms: number }[];
 
-function Recording(props: { started: Started; done: (frames: Frames) => Promise<void>; failed: () => void }) {
-  const { started, done, failed } = props;
+function Recording(props: { started: Started; done: (frames: Frames) => Promise<void>; again: () => void }) {
+  const { started, done, again } = props;
   const { t } = useLanguage();
   const { video, hasFailed } = useCamera('face', true);
   const [at, setAt] = useState(0);
@@ -108,8 +113,8 @@ function Recording(props: { started: Started; done: (frames: Frames) => Promise<
         <p class="notice bad" role="alert">
           {t('no_camera_live')}
         </p>
-        <button class="button second" type="button" onClick={failed}>
-          {t('close')}
+        <button class="button" type="button" onClick={again}>
+          {t('retry')}
         </button>
       </div>
     );

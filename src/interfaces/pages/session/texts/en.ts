@@ -112,7 +112,7 @@ export const en = {
   live_turn_right: 'Turn your head to your right',
   live_nod: 'Nod',
   live_blink: 'Blink',
-  no_camera_live: 'The camera cannot be used. Allow it in your browser, or continue on your phone.',
+  no_camera_live: 'The camera cannot be used. Allow it in your browser, or open this page on another device.',
 } as const satisfies Record<string, string | { one: string; other: string }>;
 
 export type TextKey = keyof typeof en;

@@ -115,5 +115,5 @@ export const es: Record<TextKey, Message> = {
   live_turn_right: 'Gire la cabeza a su derecha',
   live_nod: 'Asienta con la cabeza',
   live_blink: 'Parpadee',
-  no_camera_live: 'No se puede usar la cámara. Permítala en su navegador o continúe en el teléfono.',
+  no_camera_live: 'No se puede usar la cámara. Permítala en su navegador o abra esta página en otro dispositivo.',
 };

@@ -117,5 +117,5 @@ export const pt: Record<TextKey, Message> = {
   live_turn_right: 'Vire a cabeça para a sua direita',
   live_nod: 'Acene com a cabeça',
   live_blink: 'Pisque',
-  no_camera_live: 'A câmera não pode ser usada. Permita-a no navegador ou continue no telefone.',
+  no_camera_live: 'A câmera não pode ser usada. Permita-a no navegador ou abra esta página em outro dispositivo.',
 };
