@@ -17,10 +17,16 @@ export interface Call<D extends BothDoors> {
   readonly exchange: Exchange;
   readonly service: Service<D>;
   readonly input: () => unknown;
+  /** Identifies the caller again. Throws when its token is no longer valid. */
+  readonly identify?: (() => Identity | Promise<Identity>) | undefined;
   readonly idempotencyKey?: string | undefined;
   /** Selects the operation by the input, where one path serves two operations. */
   readonly handOver?: ((input: unknown) => AnyOperation<D> | undefined) | undefined;
 }
+
+/** A body may take a minute to come. After this time its caller is identified again, so that lost rights do not serve for it. */
+const FRESH_MS = 1_000;
+export const cameLate = ({ received_at }: Exchange): boolean => performance.now() - received_at > FRESH_MS;
 
 /**
  * Runs an operation; there is no other way. The order of checks is the same for all interfaces (decisions 0.10): audience,
@@ -28,9 +34,10 @@ export interface Call<D extends BothDoors> {
  */
 export async function call<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
   operation: Operation<Kind, I, O, D>,
-  { identity, exchange, service, input: read, idempotencyKey, handOver }: Call<D>,
+  { identity: first, identify, exchange, service, input: read, idempotencyKey, handOver }: Call<D>,
 ): Promise<z.output<O>> {
   const { retention_header } = exchange;
+  let identity = first;
   // Applies to calls that are refused before their retention is decided.
   let retention = identity.tenant.configuration.data_processing_config.mode;
   let raw: unknown;
@@ -42,6 +49,12 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
     allow(operation, identity, service);
     retentionOfHeader(operation, identity.tenant, retention_header);
     raw = await read();
+    if (identify && cameLate(exchange)) {
+      identity = await identify();
+      requireAudience(operation, identity);
+      admitToTenant(identity, exchange.address);
+      allow(operation, identity, service);
+    }
     const other = handOver?.(raw);
     if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
     retention = retentionOfBody(operation, identity.tenant, retention_header, raw);

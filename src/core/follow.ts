@@ -11,7 +11,6 @@ import type { Service, Stream, TenantDoors } from './operation.ts';
 /** A call of a stream, with the means to continue it. */
 export interface Following extends Call<TenantDoors> {
   readonly service: Service & { readonly notices: Notices };
-  /** Identifies the caller again. Throws when its token is no longer valid. */
   readonly identify: () => Promise<Identity>;
   /** Aborted when the client disconnects or the service stops; ends the stream. */
   readonly signal: AbortSignal;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
+import { PATIENCE } from '../support/process.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -74,6 +75,25 @@ test('a link from before a user was disabled does not work after the user is ena
   await change(user_id, { status: 'disabled' });
   await change(user_id, { status: 'active' });
   expect((await accept(link, OTHER)).code).toBe('UNAUTHENTICATED');
+});
+
+test('a user who is disabled while a change waits does not become active by it', async () => {
+  const { user_id, token } = await newUser('admin');
+  const { admin } = service.database;
+  const isWaiting = async () => {
+    const found = await admin`
+      select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+    return found.length > 0;
+  };
+  const { changing } = await admin.begin(async (disabling) => {
+    await disabling`update console_user set status = 'disabled' where user_id = ${user_id}`;
+    const begun = change(user_id, { status: 'active', role: 'admin' }, token);
+    await expect.poll(isWaiting, PATIENCE).toBe(true);
+    return { changing: begun };
+  });
+  expect((await changing).code).toBe('INSUFFICIENT_PERMISSIONS');
+  const [row] = await admin`select status from console_user where user_id = ${user_id}`;
+  expect(row?.['status']).toBe('disabled');
 });
 
 test('a link from before the password was changed sets no other one', async () => {

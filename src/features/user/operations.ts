@@ -61,7 +61,7 @@ export const invite = implement(contracts.invite, async (caller, { users, keyOf 
 
 export const reinvite = implement(contracts.reinvite, async (caller, doors, { user_id, mail }) => {
   const { transaction, keyOf } = doors;
-  const { user } = await existing(transaction, user_id);
+  const { user } = await existing(caller, transaction, user_id);
   requireLasting(caller);
   requireOwn(caller, user.permissions as Rights['permissions']);
   if (user.subject_key)
@@ -73,7 +73,7 @@ export const reinvite = implement(contracts.reinvite, async (caller, doors, { us
 
 export const update = implement(contracts.update, async (caller, { transaction, keyOf }, input) => {
   const { user_id, role, status } = input;
-  const { user, others } = await existing(transaction, user_id);
+  const { user, others } = await existing(caller, transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);
   const rights = role === undefined ? undefined : rightsOf({ ...input, role });
   if (rights && user.subject_key)
@@ -98,7 +98,7 @@ export const update = implement(contracts.update, async (caller, { transaction, 
 });
 
 export const remove = implement(contracts.remove, async (caller, { transaction }, { user_id }) => {
-  const { user, others } = await existing(transaction, user_id);
+  const { user, others } = await existing(caller, transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);
   requireOwner(user, others, false);
   await deleteUser(transaction, user_id);
@@ -110,17 +110,27 @@ export const resetSecondFactor = implement(resetContract, async (caller, doors, 
   // Otherwise a stolen session would suffice.
   if (user_id === ownId(caller))
     throw new AppError('INVALID_STATE', 'Remove your own second factor with your password and a code.');
-  const { user } = await existing(transaction, user_id);
+  const { user } = await existing(caller, transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);
   await deletePasskeys(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), await changeUser(transaction, user_id, NO_SECOND_FACTOR));
 });
 
-async function existing(transaction: Transaction<Tables>, user_id: string) {
+async function existing(caller: Caller, transaction: Transaction<Tables>, user_id: string) {
   const all = validate(user_id) ? await lockUsers(transaction) : [];
+  requireRights(caller, all);
   const user = all.find((each) => each.user_id === user_id);
   if (!user) throw new AppError('NOT_FOUND', 'There is no such user.');
   return { user, others: all.filter((each) => each !== user) };
+}
+
+/** A change of the caller's rights may have held the lock: otherwise a disabled user could take the change back. */
+function requireRights(caller: Caller, locked: readonly StoredUser[]): void {
+  const own = ownId(caller);
+  if (own === undefined || locked.length === 0) return;
+  const user = locked.find((each) => each.user_id === own);
+  const keeps = user?.status === 'active' && [...caller.permissions].every((each) => user.permissions.includes(each));
+  if (!keeps) throw new AppError('INSUFFICIENT_PERMISSIONS', 'Your rights were changed meanwhile. Call again.');
 }
 
 /** Callers cannot give, change or remove permissions that they lack. */

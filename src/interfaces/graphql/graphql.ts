@@ -10,7 +10,7 @@ import { type ExecutionArgs, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import { getQueryParam } from 'hono/utils/url';
-import { admitToTenant } from '../../core/call.ts';
+import { admitToTenant, cameLate } from '../../core/call.ts';
 import type { Operations } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Access, authenticate, exchangeOf, finished, stillKnown } from '../access.ts';
@@ -122,8 +122,9 @@ export function graphqlRoutes(
     try {
       refuseOverload();
       if (isPost) checkBodyHeaders(incoming, limit);
-      const known = authenticate(incoming, exchange, access);
-      const identity = known instanceof Promise ? await known : known;
+      const identify = () => authenticate(incoming, exchange, access);
+      const known = identify();
+      let identity = known instanceof Promise ? await known : known;
       admitToTenant(identity, exchange.address);
       const leased = access.limits.admit('graphql', identity, exchange);
       if (leased) await leased;
@@ -131,6 +132,10 @@ export function graphqlRoutes(
         throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
       }
       const body = isPost ? await readText(incoming, limit, exchange) : undefined;
+      if (cameLate(exchange)) {
+        identity = await identify();
+        admitToTenant(identity, exchange.address);
+      }
       const params = body === undefined ? persistedParameters(queryOf(incoming)) : parameters(parseJson(body));
       const takesEvents = incoming.headers.accept?.includes('text/event-stream');
       const following = takesEvents && { identify: stillKnown(incoming, access), signal: endOf(incoming) };

@@ -86,7 +86,8 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       if (withBody) checkBodyHeaders(incoming, operation.body, types);
       const { access_token: accessToken, ...inPath } = parameters;
       const from = ofSession ? { headers: incoming.headers, accessToken } : incoming;
-      const known = authenticate(from, exchange, access, presenter.deprecated);
+      const identify = () => authenticate(from, exchange, access, presenter.deprecated);
+      const known = identify();
       identity = known instanceof Promise ? await known : known;
       const read = async () => {
         const query = withQuery ? ((getQueryParams(incoming.url ?? '') ?? {}) as Record<string, string[]>) : {};
@@ -106,6 +107,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       };
       const output: object = await call(operation, {
         identity,
+        identify,
         exchange,
         service: access,
         input: read,

@@ -44,9 +44,11 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
   try {
     refuseOverload();
     checkBodyHeaders(incoming, limit);
-    const known = authenticatorOf(operation.audience)(incoming, exchange, access);
+    const identify = () => authenticatorOf(operation.audience)(incoming, exchange, access);
+    const known = identify();
     const data: unknown = await call(operation, {
       identity: known instanceof Promise ? await known : known,
+      identify,
       exchange,
       service: access,
       input: () => readInput(incoming, limit, exchange),

@@ -30,6 +30,8 @@ interface Context {
   readonly following: Pick<Following, 'identify' | 'signal'>;
   /** Identifies the caller; rejects when that fails. Runs once for all calls of a batch to one audience. */
   readonly identify: (audience: Audience) => Promise<Identity>;
+  /** Identifies the caller again. */
+  readonly identifyAgain: (audience: Audience) => Identity | Promise<Identity>;
 }
 
 // tRPC has no code of its own for 410: `responseMeta` sets that status.
@@ -114,7 +116,7 @@ function procedure(operation: AnyOperation, access: Access) {
   authenticatorOf(operation.audience);
   // `call` reads the input after its checks, so tRPC's own input parsing is not used.
   const withInput = t.procedure.use(async ({ ctx, getRawInput, next }) => {
-    const { exchange, checked, identify, idempotencyKey } = ctx;
+    const { exchange, checked, identify, identifyAgain, idempotencyKey } = ctx;
     try {
       await checked;
       const input = async () => {
@@ -126,7 +128,7 @@ function procedure(operation: AnyOperation, access: Access) {
       const asked = { identity, exchange, service: access, input, idempotencyKey };
       const output: unknown = isStream(operation)
         ? told(await follow(operation, { ...asked, ...ctx.following }), exchange)
-        : await call(operation, asked);
+        : await call(operation, { ...asked, identify: () => identifyAgain(operation.audience) });
       return await next({ ctx: { output } });
     } catch (error) {
       throw trpcError(error instanceof TRPCError ? appErrorOf(error) : refusalOf(error, exchange));
@@ -201,15 +203,16 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
           checkBodyHeaders(env.incoming, limit);
         })();
         checked.catch(() => {});
+        const identifyAgain = (audience: Audience) => authenticatorOf(audience)(env.incoming, exchange, access);
         const known: Partial<Record<Audience, Promise<Identity>>> = {};
         const identify = async (audience: Audience) => {
-          known[audience] ??= Promise.resolve(authenticatorOf(audience)(env.incoming, exchange, access));
+          known[audience] ??= Promise.resolve(identifyAgain(audience));
           const identity = await known[audience];
           if (idempotencyKey === undefined || info.calls.length === 1 || audience === 'public') return identity;
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
         };
         const following = { identify: stillKnown(env.incoming, access), signal: endOf(env.incoming) };
-        return { exchange, checked, identify, idempotencyKey, following };
+        return { exchange, checked, identify, identifyAgain, idempotencyKey, following };
       },
       responseMeta: ({ errors: [first], info }) => {
         for (const operation of called) noteRefused(operation, exchange);
