@@ -35,9 +35,10 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const { page } = await visit('/account');
     await heading(page, 'Your account');
     expect(await page.title()).toMatch(/^Your account – /);
-    await page.getByRole('link', { name: 'Audit' }).click();
+    await page.getByRole('link', { name: 'Audit' }).press('Enter');
     await heading(page, 'Audit');
     expect(await page.title()).toMatch(/^Audit – /);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
   test('the console says that an address has no page', async () => {

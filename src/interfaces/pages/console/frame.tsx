@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { texts as accountTexts } from './account/texts.ts';
 import { AREAS, type Area } from './areas.ts';
@@ -31,19 +31,26 @@ export function Frame({ me, setLanguage, children }: Given) {
     document.title = title ? `${title} – ${me.tenant.name}` : me.tenant.name;
   }, [title, me.tenant.name]);
 
+  const side = useRef<HTMLElement>(null);
+  const content = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // As after the load of a page, the keyboard goes on in the content.
+    if (side.current?.contains(document.activeElement)) content.current?.focus();
+  }, [path]);
+
   return (
     <div class="console">
       <a class="skip" href="#content">
         {t('skip')}
       </a>
-      <header class="side">
+      <header class="side" ref={side}>
         <div class="tenant">
           <strong>{me.tenant.name}</strong>
           <Badge tone={me.tenant.environment === 'production' ? 'good' : 'warn'}>
             {t(me.tenant.environment === 'production' ? 'production' : 'staging')}
           </Badge>
         </div>
-        <details class="menu">
+        <details key={path} class="menu">
           <summary>{t('menu')}</summary>
         </details>
         <nav aria-label={t('areas')}>
@@ -71,7 +78,7 @@ export function Frame({ me, setLanguage, children }: Given) {
           </label>
         </div>
       </header>
-      <main id="content" tabIndex={-1}>
+      <main id="content" ref={content} tabIndex={-1}>
         {children}
       </main>
     </div>
