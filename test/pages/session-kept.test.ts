@@ -80,6 +80,7 @@ describe.skipIf(!hasBrowser)('the page of a session follows', async () => {
     await press(phone.page, 'Continue');
     // The page lies under the dialog with the code.
     await page.getByText('Step 3 of 3').waitFor();
+    await heading((await visit(`${access_token}#two`, DESKTOP)).page, 'Three');
     await press(phone.page, 'Continue');
     await heading(page, 'Thank you, you are done');
   });

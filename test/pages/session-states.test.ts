@@ -177,9 +177,11 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
   test('shows the focus of the keyboard on the choice of a file', async () => {
     const step = { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['bank_letter'] };
     const { page } = await visit((await open(await newWorkflow([step]))).access_token, PHONE);
+    // The page gives the focus to the heading first.
+    await page.locator('h1:focus').waitFor();
     await page.getByRole('button', { name: 'Take a photo' }).press('Tab');
-    const outline = page.getByText('Choose a file').evaluate((label) => getComputedStyle(label).outlineStyle);
-    expect(await outline).toBe('solid');
+    const outline = () => page.getByText('Choose a file').evaluate((label) => getComputedStyle(label).outlineStyle);
+    await expect.poll(outline).toBe('solid');
   });
 
   test('ends when its link is replaced while it is open', async () => {

@@ -36,11 +36,15 @@ export interface StepProps<T extends Step['type'] = Step['type']> {
 export function Steps(props: { session: Session; workflow: Workflow; reload: () => Promise<void> }) {
   const { session, workflow, reload } = props;
   const { locale, t } = useLanguage();
-  const [wanted, setWanted] = useState(() => location.hash.slice(1));
   const [isHandedOver, setHandedOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useRef(false);
   const states = new Map(session.steps_data.map((state) => [state.step_id, state]));
+  // A page that is loaded begins with what is left to do.
+  const [wanted, setWanted] = useState(() => {
+    const stepId = location.hash.slice(1);
+    return OPEN.includes(states.get(stepId)?.status ?? '') ? stepId : '';
+  });
   const isOpen = ({ step_id }: Step) => OPEN.includes(states.get(step_id)?.status ?? 'pending');
   const isCorrection = session.status === 'awaiting_client_correction';
   const shown = workflow.steps.filter(({ step_id }) => states.get(step_id)?.status !== 'skipped');
