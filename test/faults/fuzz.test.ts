@@ -106,7 +106,7 @@ describe(`${RUNS} requests, many of them hostile, are answered as the documents 
 });
 
 afterAll(async () => {
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), PATIENCE);
   // A regular look at the database can be under way; what hangs does not end.
   await vi.waitFor(async () => {
     const [{ busy } = { busy: -1 }] = await service.database.admin<{ busy: number }[]>`
