@@ -188,7 +188,7 @@ async function invitationOf(
   }
   if (!sendsMail)
     throw new AppError('INVALID_STATE', 'No mail server is set here: leave out `mail`, and send the link yourself.');
-  await queue.sendPieces(transaction, mailLink, [{ user_id, language }]);
+  await queue.send(transaction, mailLink, { user_id, language });
   return { user: wireUser(key, user), invitation_url: null, expires_at: null };
 }
 
