@@ -48,6 +48,8 @@ export const RATE_LIMITS = {
   write: { per_minute: 300, burst: 60 },
   graphql: { per_minute: 300, burst: 60 },
   graphql_cost: { per_minute: 150_000, burst: 30_000 },
+  /** Links by mail to one user: five in an hour. */
+  mailed_link: { per_minute: 5 / 60, burst: 5 },
   /** Requests of one `client_id`; failed ones count only for the `client_id` at their address. */
   token: { per_minute: 10, burst: 5 },
   /** Calls by the link of a session. */

@@ -102,6 +102,7 @@ export const contracts = {
   listCheck: { screen, batch, wallet, legacy },
   lists: {
     list: lists.list,
+    versions: lists.versions,
     changes: lists.changes,
     refresh: lists.refresh,
     run: lists.run,

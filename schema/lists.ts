@@ -70,6 +70,62 @@ export const list = contract({
 const name = coded(RequestedList, 'UNKNOWN_LIST');
 const Version = coded(z.string().min(1).max(100), 'LIST_VERSION_UNAVAILABLE');
 
+/** One version of a list that is still stored. */
+export const ListVersion = z
+  .object({
+    list_name: ListName,
+    version: z.string(),
+    in_use: z.boolean(),
+    /** The version that it was compared with; null: none, so its changes are unknown. */
+    previous_version: z.string().nullable(),
+    published_at: z.string().nullable(),
+    loaded_at: z.string(),
+    entity_count: z.int(),
+    sha256: z.string(),
+    source_url: z.string(),
+    parser_version: z.int(),
+    added: z.int().nullable(),
+    changed: z.int().nullable(),
+    removed: z.int().nullable(),
+    sample: z.boolean(),
+  })
+  .meta({ id: 'ListVersion' });
+export type ListVersion = z.output<typeof ListVersion>;
+
+export const ListVersions = z.object({ versions: z.array(ListVersion), ...pageOutput }).meta({ id: 'ListVersions' });
+
+const versionsExample: z.output<typeof ListVersions> = {
+  versions: [
+    {
+      list_name: 'un',
+      version: '20260115T060000Z-cef21142',
+      in_use: true,
+      previous_version: '20260114T060000Z-0b1f6a52',
+      published_at: '2026-01-14T00:00:00.000Z',
+      loaded_at: '2026-01-15T06:00:00.000Z',
+      entity_count: 1002,
+      sha256: 'cef21142804b0c9ef7a8f80a8a6f1f2c4615426b01188a15e85bd694d2e970df',
+      source_url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
+      parser_version: 1,
+      ...{ added: 1, changed: 0, removed: 0 },
+      sample: false,
+    },
+  ],
+  count: 1,
+  next_key: null,
+};
+
+export const versions = contract({
+  action: 'lists.versions',
+  summary: 'The versions of a screening list that are still held, newest first.',
+  permission: 'kyc:read',
+  input: z.strictObject({ name, ...pageInput }),
+  output: ListVersions,
+  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'INVALID_CURSOR'],
+  example: { input: { name: 'un' }, output: versionsExample },
+  rest: { method: 'GET', path: '/kyc/lists/{name}/versions' },
+});
+
 /** An entry that differs between two versions of a list. */
 export const ListChange = z
   .object({
@@ -199,63 +255,15 @@ export const run = contract({
   rest: { method: 'GET', path: '/kyc/lists/{name}/runs/{run_id}' },
 });
 
-/** One version of a list that is still stored. */
-export const ListVersion = z
-  .object({
-    list_name: ListName,
-    version: z.string(),
-    in_use: z.boolean(),
-    /** The version that it was compared with; null: none, so its changes are unknown. */
-    previous_version: z.string().nullable(),
-    published_at: z.string().nullable(),
-    loaded_at: z.string(),
-    entity_count: z.int(),
-    sha256: z.string(),
-    source_url: z.string(),
-    parser_version: z.int(),
-    added: z.int().nullable(),
-    changed: z.int().nullable(),
-    removed: z.int().nullable(),
-    sample: z.boolean(),
-  })
-  .meta({ id: 'ListVersion' });
-export type ListVersion = z.output<typeof ListVersion>;
-
 export const versionsOf = link({
   action: 'lists.versions_of',
   summary:
     'The versions of each of several lists that are still held, newest first; of a list that is not enabled none.',
   permission: 'kyc:read',
   input: z.strictObject({ names: z.array(name).min(1).max(PAGE.max), ...pageInput }),
-  output: z.object({ pages: z.array(z.object({ versions: z.array(ListVersion), ...pageOutput })) }),
+  output: z.object({ pages: z.array(ListVersions) }),
   codes: ['UNKNOWN_LIST', 'INVALID_CURSOR'],
-  example: {
-    input: { names: ['un'] },
-    output: {
-      pages: [
-        {
-          versions: [
-            {
-              list_name: 'un',
-              version: '20260115T060000Z-cef21142',
-              in_use: true,
-              previous_version: '20260114T060000Z-0b1f6a52',
-              published_at: '2026-01-14T00:00:00.000Z',
-              loaded_at: '2026-01-15T06:00:00.000Z',
-              entity_count: 1002,
-              sha256: 'cef21142804b0c9ef7a8f80a8a6f1f2c4615426b01188a15e85bd694d2e970df',
-              source_url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
-              parser_version: 1,
-              ...{ added: 1, changed: 0, removed: 0 },
-              sample: false,
-            },
-          ],
-          count: 1,
-          next_key: null,
-        },
-      ],
-    },
-  },
+  example: { input: { names: ['un'] }, output: { pages: [versionsExample] } },
 });
 
 export const changesOf = link({

@@ -15,7 +15,8 @@ export const process = contract({
   description:
     'Allowed from `completed`; with `reprocess` also from `manual_review`, `approved` and `rejected`, and then ' +
     '`correction_resolution.post_reprocess_mode` says whether the rules or a reviewer decides. With `wait` the answer ' +
-    'comes after the decision, or after 25 s with the status `processing`.',
+    'comes after the decision, or after 25 s with the status `processing`. With `security.separate_review` a decided ' +
+    'session needs the permission `kyc:review` too.',
   permission: 'kyc:create',
   storing: 'after-work',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE'],

@@ -253,7 +253,9 @@ export const invite = contract({
 export const reinvite = contract({
   action: 'user.reinvite',
   summary: 'Make a new link with which a user sets a new password. Earlier links end.',
+  description: 'By `mail` a user gets five links in an hour, and a mail address ten over all tenants.',
   permission: 'user:manage',
+  storing: 'after-work',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,
   input: z.strictObject({ user_id: z.string().max(64), mail: MailedIn }),

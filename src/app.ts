@@ -95,7 +95,11 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const outbound = openOutbound(config);
     const mail = openMail(config);
     if (mail) closing(mail.close);
-    const platform: Platform = { config, sql, databaseUrl, objects, master, keyring, outbound, mail, clock, log };
+    const limits = createLimits(sql, master, (limit) => metrics.refused(limit));
+    closing(async () => limits.close());
+    const platform: Platform = {
+      ...{ config, sql, databaseUrl, objects, master, keyring, outbound, mail, limits, clock, log },
+    };
     const held = await startFeatures(features, platform, closing);
     const notices = await listenForNotices(sql, log);
     closing(notices.close);
@@ -111,8 +115,6 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       caches: () => ({ api_keys: identities.size(), face_indexes: galleries.size().indexes }),
       now: clock.now,
     });
-    const limits = createLimits(sql, master, metrics.refused);
-    closing(async () => limits.close());
     const links = storageLinksOf(master, config.publicUrl, clock);
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });

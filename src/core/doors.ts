@@ -140,6 +140,8 @@ export interface Users {
         signIn(input: z.output<typeof signInByIssuer.input>, from: From): Promise<UserSession>;
       }
     | undefined;
+  /** Counts a link that is to be mailed to an address. Throws RATE_LIMITED. */
+  admitMail(tenant_id: string, email: string): Promise<void>;
   /** Sends a user a link by mail. Throws when the mail server does not take it. */
   mailLink(link: MailedLink, signal: AbortSignal): Promise<void>;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, VALIDATION_ERROR. */

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { MasterKey } from '../platform/crypto/master-key.ts';
 import type { Sql } from '../platform/database/connect.ts';
+import type { Limits } from '../platform/limits/limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -27,6 +28,7 @@ export interface Platform {
   readonly outbound: Outbound;
   /** Undefined: no mail is sent. */
   readonly mail: Mail | undefined;
+  readonly limits: Limits;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -11,11 +11,14 @@ export interface JobHead<D extends object> {
   readonly data: z.ZodType<D>;
 }
 
-/** Queues work. A job is stored in the transaction of its sender, so a row and its job commit together. */
+/**
+ * Queues work. A job is stored in the transaction of its sender, so a row and its job commit together. Tenants take turns with their
+ * jobs, job by job, over all processes.
+ */
 export interface Queue {
   /** Sends a job. A tenant job runs as the tenant of this queue. Throws for data that the schema does not accept. */
   send<D extends object>(transaction: Transaction<Tables>, job: JobHead<D>, data: NoInfer<D>): Promise<void>;
-  /** Sends the pieces of a tenant's work. Tenants take turns, piece by piece, over all processes. */
+  /** Sends the pieces of a tenant's work. */
   sendPieces<D extends object>(
     transaction: Transaction<Tables>,
     job: JobHead<D>,
@@ -25,19 +28,17 @@ export interface Queue {
 
 /** The queue of a tenant; without one, that of the installation, which cannot send tenant jobs. */
 export function queueOf(store: JobStore, tenant_id?: string): Queue {
-  const stored = <D extends object>({ name, runsAs, data: schema }: JobHead<D>, data: D): object => {
-    const valid = schema.parse(data);
-    if (runsAs === 'installation') return valid;
+  const sendPieces: Queue['sendPieces'] = async (transaction, { name, data: schema }, pieces) => {
     if (tenant_id === undefined) throw new Error(`the job ${name} runs as a tenant: send it by the doors of one`);
-    return { tenant_id, ...valid };
+    const all = pieces.map((piece) => ({ tenant_id, ...schema.parse(piece) }));
+    await store.sendPieces(transaction, name, tenant_id, all);
   };
   return {
-    send: async (transaction, job, data) => store.send(transaction, job.name, stored(job, data)),
-    async sendPieces(transaction, job, pieces) {
-      if (tenant_id === undefined) throw new Error(`the pieces of ${job.name} need a tenant whose turns they take`);
-      const all = pieces.map((piece) => stored(job, piece));
-      await store.sendPieces(transaction, job.name, tenant_id, all);
+    async send(transaction, job, data) {
+      if (job.runsAs === 'tenant') await sendPieces(transaction, job, [data]);
+      else await store.send(transaction, job.name, job.data.parse(data));
     },
+    sendPieces,
   };
 }
 

@@ -6,6 +6,7 @@ import { testService } from '../support/service.ts';
 import { heading, jpegOf, press, shot } from '../support/session-pages.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { hasBrowser } from '../support/web-browser.ts';
+import { webhooksOfTenant } from '../support/webhooks.ts';
 import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un,eu' });
@@ -186,6 +187,15 @@ describe.skipIf(!hasBrowser)('the console', async () => {
   test('the overview shows waiting work, and an officer watches and erases a customer', async () => {
     await newCompany();
     await tenant.call('POST', '/kyc/watchlists', { name: HOSTILE, lists_to_monitor: ['un'] });
+    await service.database.admin`
+      insert into usage_hour (tenant_id, period_start, endpoint, unit, units, errors)
+      values (${tenant.tenant_id}, date_trunc('hour', now(), 'UTC'), 'web-validation.check', 'web_validation_checks', 7, 1)`;
+    const hooks = await webhooksOfTenant(service, tenant);
+    const { endpoint_id } = await hooks.newEndpoint();
+    for (const daysAgo of [1, 8]) {
+      const { delivery_id } = await hooks.newDelivery(endpoint_id);
+      await hooks.settle(delivery_id, 'dead', daysAgo);
+    }
     const { page, errors } = await visit('', DESKTOP);
     await page.getByRole('link', { name: /cases to decide/ }).waitFor();
     await page.getByText('1 list is not fresh').waitFor();
@@ -194,7 +204,11 @@ describe.skipIf(!hasBrowser)('the console', async () => {
       .first()
       .waitFor();
     await page.getByText('Not checked yet').waitFor();
+    await page.getByText('Website checks · 13% failed').waitFor();
     await shot(page, 'overview');
+    await page.getByRole('link', { name: '1 delivery failed in 7 days' }).click();
+    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('dead');
+    await page.getByText('2 rows loaded').waitFor();
     await page.getByRole('link', { name: 'Customers' }).click();
     await page.getByLabel('Search').fill('shipping');
     await page.getByRole('link', { name: 'Imaginary Shipping Limited' }).waitFor();

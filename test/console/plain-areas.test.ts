@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL } from '../rules/objects.ts';
 import { consolePages } from '../support/console-pages.ts';
 import { DESKTOP, PHONE } from '../support/page-browser.ts';
-import { sharedService } from '../support/service.ts';
+import { publishChangedUn } from '../support/publish.ts';
+import { sharedService, testService } from '../support/service.ts';
 import { heading, press, shot } from '../support/session-pages.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
@@ -48,6 +49,31 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('heading', { level: 1, name: /^United Nations/ }).waitFor();
     await page.getByText('This is the first version here').waitFor();
     await shot(page, 'list-phone');
+    expect(errors).toEqual([]);
+  });
+
+  test('a user compares any two versions of a list', async () => {
+    const own = await testService({ LISTS: 'un' });
+    const publish = (spelling: string, minutes: number) =>
+      publishChangedUn(own.database.sql, (list) => list.replaceAll('ZOLTAN', spelling), {
+        now: new Date(Date.now() + minutes * 60_000),
+      });
+    const [first, second] = [await publish('ZOLTAN', 1), await publish('ZOLTANN', 2)];
+    const third = await publish('ZOLTAN', 3);
+    const { page, errors } = await (await consolePages(own))('/lists/un', DESKTOP);
+    const row = page.getByRole('row').filter({ hasText: third });
+    await row.getByText('In use').waitFor();
+    await row.getByText('0 added, 1 changed, 0 removed').waitFor();
+    await page.getByRole('cell', { name: /ZOLTAN/ }).waitFor();
+    await shot(page, 'list-versions');
+    await page.getByLabel('From').selectOption(first);
+    await page.getByText('Nothing changed between these versions.').waitFor();
+    await page.getByLabel('To').selectOption(second);
+    await page.getByRole('cell', { name: /ZOLTANN/ }).waitFor();
+    expect(await page.getByLabel('From').inputValue()).toBe(first);
+    await page.getByLabel('To').selectOption(first);
+    await page.getByText('These versions cannot be compared').waitFor();
+    await shot(page, 'list-versions-not-comparable');
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
 

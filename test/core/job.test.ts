@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineInstallationJob, defineJob, workerOf } from '../../src/core/job.ts';
 import { queueOf } from '../../src/core/queue.ts';
+import { features } from '../../src/features.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 import { testService } from '../support/service.ts';
@@ -100,6 +101,27 @@ describe('a job of tenants', () => {
     await run({ tenant_id, piece: 1 }, signal);
     await onDead?.({ tenant_id, piece: 1 }, signal);
     expect(done).toEqual(['run', 'dead']);
+  });
+
+  test.each(
+    features.flatMap(({ jobs = [] }) => jobs.filter(({ runsAs }) => runsAs === 'tenant').map(({ name }) => name)),
+  )('the many jobs %s of one tenant do not hold up the job of another', async (name) => {
+    const job = { runsAs: 'tenant', name, data: Piece } as const;
+    const [many, other] = [await service.newTenant(), await service.newTenant()];
+    for (const [{ tenant_id: id }, piece] of [
+      [many, 1],
+      [many, 2],
+      [many, 3],
+      [other, 4],
+    ] as const) {
+      const { database } = await doorsOf(id);
+      await database.run((transaction) => queueOf(app.queue, id).send(transaction, job, { piece }));
+    }
+    const inOrder = await admin`
+      select data ->> 'piece' as piece from queue.job
+      where name = ${name} and data ->> 'tenant_id' in (${many.tenant_id}, ${other.tenant_id})
+      order by priority desc, created_on`;
+    expect(inOrder.map(({ piece }) => piece)).toEqual(['1', '4', '2', '3']);
   });
 
   test('a tenant job cannot be sent without a tenant', async () => {

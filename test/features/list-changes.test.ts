@@ -38,12 +38,14 @@ async function publish(...entries: string[]): Promise<string> {
   return version as string;
 }
 
-async function changes(query = '', list = 'un') {
-  const response = await service.request(`/kyc/lists/${list}/changes${query}`);
+async function read(path: string) {
+  const response = await service.request(path);
   // biome-ignore lint/suspicious/noExplicitAny: the answer is judged by the assertions.
   const body = (await response.json()) as any;
   return { status: response.status, code: body.error?.code, data: body.data };
 }
+const changes = (query = '', list = 'un') => read(`/kyc/lists/${list}/changes${query}`);
+const versions = (query = '', list = 'un') => read(`/kyc/lists/${list}/versions${query}`);
 
 const added = (entry: string) => ({ entity_id: idOf(entry), kind: 'added', match_changed: true });
 const removed = (entry: string) => ({ entity_id: idOf(entry), kind: 'removed', match_changed: true });
@@ -176,6 +178,34 @@ describe('the changes of a list', () => {
     const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions: ['kyc:create'] });
     const { status } = await service.request('/kyc/lists/un/changes', { headers: { Authorization: `Bearer ${text}` } });
     expect(status).toBe(403);
+  });
+});
+
+describe('the versions of a list', () => {
+  test('versions come newest first in pages, with what each changed in the one before it', async () => {
+    const oldest = await publish(first);
+    const newest = await publish(first, second);
+    const { data } = await versions('?limit=1');
+    const counts = { added: 1, changed: 0, removed: 0 };
+    expect(data).toMatchObject({ count: 1, next_key: expect.any(String) });
+    expect(data.versions).toMatchObject([
+      { version: newest, previous_version: oldest, in_use: true, entity_count: 12, ...counts },
+    ]);
+    const rest = await versions(`?limit=1&next_key=${data.next_key}`);
+    expect(rest.data).toMatchObject({ count: 1, next_key: null });
+    expect(rest.data.versions).toMatchObject([
+      { version: oldest, previous_version: null, in_use: false, loaded_at: expect.any(String) },
+    ]);
+    expect(await versions(`?next_key=${data.next_key}`, 'eu')).toMatchObject({ status: 400, code: 'INVALID_CURSOR' });
+    const graphql = await service.post('/graphql', { query: '{ listVersions(name: "un") { nodes { version } } }' });
+    const nodes = [{ version: newest }, { version: oldest }];
+    expect(await graphql.json()).toEqual({ data: { listVersions: { nodes } } });
+  });
+
+  test('versions of an unknown or disabled list are refused', async () => {
+    expect((await versions()).data).toEqual({ versions: [], count: 0, next_key: null });
+    expect(await versions('', 'narnia')).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
+    expect(await versions('', 'ofac')).toMatchObject({ status: 400, code: 'LIST_NOT_ENABLED' });
   });
 });
 

@@ -166,6 +166,21 @@ describe('a tenant that separates review from creation', () => {
     expect((await eraser('DELETE', path)).status).toBe(200);
   });
 
+  test('lets reviewers alone take a decided session out of its status', async () => {
+    const strict = await sessionsOfTenant(service, { security: { separate_review: true } });
+    const { session_id } = await strict.open(await strict.newWorkflow([hello]));
+    await strict.complete(session_id);
+    const clerk = await strict.withPermissions(['kyc:create']);
+    const reviewer = await strict.withPermissions(['kyc:create', 'kyc:review']);
+    const path = `/kyc/sessions/${session_id}`;
+    const again = (by: typeof clerk) => by('POST', `${path}/process`, { reprocess: true });
+    for (const status of ['manual_review', 'approved']) await reviewer('PATCH', path, { status });
+    const refused = await again(clerk);
+    expect([refused.status, refused.error.details]).toEqual([403, { permission: 'kyc:review' }]);
+    expect((await strict.call('GET', path)).data.status).toBe('approved');
+    expect((await again(reviewer)).status).toBe(202);
+  });
+
   test('has subsessions deleted with that permission too', async () => {
     const strict = await sessionsOfTenant(service, { security: { separate_review: true } });
     const below = await strict.newWorkflow([hello]);

@@ -17,7 +17,7 @@ async function ask(path: string, body: object, by = service, token = by.tenant.a
   const headers = { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' };
   const response = await fetch(by.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const { data, error } = (await response.json()) as Json;
-  return { status: response.status, data, code: error?.code };
+  return { status: response.status, data, code: error?.code, message: error?.message };
 }
 
 const send = (data: object) =>
@@ -63,6 +63,34 @@ test('the many links of one tenant do not hold up the link of another', async ()
     where name = 'user.mail_link' and data ->> 'tenant_id' in (${many.tenant_id}, ${other.tenant_id})
     order by priority desc, created_on`;
   expect(inOrder.findIndex(({ tenant_id }) => tenant_id === other.tenant_id)).toBeLessThan(2);
+});
+
+test('a user gets five links by mail in an hour, and a mail address ten over all tenants', async () => {
+  const others = [await service.newTenant(), await service.newTenant()];
+  const email = 'flooded@mail.example';
+  const invitedBy = async ({ api_key }: { api_key: string }) => {
+    const { data } = await ask('/auth/users', { email, role: 'viewer', mail: 'en' }, service, api_key);
+    const again = (body: object) => ask(`/auth/users/${data.user.user_id}/invitation`, body, service, api_key);
+    for (let sent = 1; sent < 5; sent++) expect((await again({ mail: 'en' })).status).toBe(201);
+    return again;
+  };
+  for (const tenant of [service.tenant, others[0]]) {
+    const again = await invitedBy(tenant as { api_key: string });
+    const refused = await again({ mail: 'en' });
+    expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.message).toMatch(/^Too many calls: at most 5 an hour here. Try again in \d+ s\.$/);
+    expect((await again({})).data.invitation_url).toContain('#');
+  }
+  const third = await ask(
+    '/auth/users',
+    { email: 'Flooded@mail.example', role: 'viewer', mail: 'en' },
+    service,
+    others[1]?.api_key,
+  );
+  expect([third.code, third.message]).toEqual(['RATE_LIMITED', expect.stringContaining('at most 10 an hour')]);
+  const mailed = await admin`select from queue.job where name = 'user.mail_link' and data ->> 'user_id' in (
+    select user_id::text from console_user where email_key = (select email_key from console_user order by created_at desc limit 1))`;
+  expect(mailed).toHaveLength(10);
 });
 
 test('a disabled user gets no mail', async () => {

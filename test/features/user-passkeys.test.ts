@@ -90,6 +90,19 @@ describe('a passkey', () => {
     expect((await signIn(device.get(await challenge()))).status).toBe(401);
   });
 
+  test('a challenge adds one passkey, also after its removal, and no older challenge does', async () => {
+    const { token } = await newUser();
+    const add = (input: object) => send('POST', '/auth/passkeys', { name: 'My phone', ...input }, token);
+    const [older, newer] = [(await begin(token)).data.challenge, (await begin(token)).data.challenge];
+    const answer = authenticator(SITE).create(newer);
+    const { data } = await add(answer);
+    expect(await add(authenticator(SITE).create(newer))).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+    await send('POST', `/auth/passkeys/${data.passkey_id}/remove`, { password: PASSWORD }, token);
+    expect(await add(answer)).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+    expect(await add(authenticator(SITE).create(older))).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+    expect((await add(authenticator(SITE).create((await begin(token)).data.challenge))).status).toBe(201);
+  });
+
   test('a passkey satisfies a required second factor', async () => {
     const tenant = await service.newTenant();
     const { device, token } = await newHolder(tenant);

@@ -14,9 +14,9 @@ interface Answer {
   readonly error: { code: string; message: string; fields?: { path: string; code: string }[] };
 }
 
-/** Calls the operations on endpoints and deliveries of a new tenant, and reads and changes their rows. */
-export async function webhooksOfTenant(service: TestService) {
-  const { tenant_id, api_key } = await service.newTenant();
+/** Calls the operations on endpoints and deliveries of a tenant, by default a new one, and reads and changes their rows. */
+export async function webhooksOfTenant(service: TestService, tenant?: TestService['tenant']) {
+  const { tenant_id, api_key } = tenant ?? (await service.newTenant());
   const { admin, sql } = service.database;
   const database = tenantDatabase(sql, tenant_id);
 

@@ -4,13 +4,12 @@ import * as contracts from '@vett/schema/lists';
 import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import type { LoadedList } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
-import { readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
-import { listVersions } from './change-store.ts';
 import { changesBetween, changesIn } from './changes.ts';
 import { ageOf, enabledFor, isStale, requireEnabled } from './lists.ts';
 import { requestRun } from './run.ts';
 import { findRun, type StoredRun } from './run-store.ts';
+import { versionsIn } from './versions.ts';
 
 export const list = implement(contracts.list, async ({ tenant }, { lists, clock }) => {
   const enabled = enabledFor(tenant, lists);
@@ -60,28 +59,18 @@ export const run = implement(contracts.run, async ({ tenant }, { database, lists
   return wireRun(found);
 });
 
+export const versions = implement(contracts.versions, async ({ tenant }, doors, { name, ...wanted }) => {
+  requireEnabled([name], tenant, doors.lists);
+  return doors.database.run((transaction) => versionsIn(transaction, doors, name, wanted));
+});
+
+const NO_VERSIONS = { versions: [], count: 0, next_key: null };
+
 export const versionsOf = implement(contracts.versionsOf, async ({ tenant }, doors, { names, ...wanted }) => {
   const enabled = enabledFor(tenant, doors.lists);
   const pages = await doors.database.run((transaction) =>
     Promise.all(
-      names.map(async (list_name) => {
-        const { items, ...page } = await readPage(wanted, {
-          cursors: doors.cursors,
-          name: `list versions ${list_name}`,
-          read: async (limit, after) =>
-            enabled.includes(list_name)
-              ? listVersions(transaction, list_name, limit, after === undefined ? undefined : Number(after[0]))
-              : [],
-          positionOf: ({ version_id }) => [String(version_id)],
-        });
-        const versions = items.map(({ version_id, published_at, loaded_at, ...version }) => ({
-          list_name,
-          ...version,
-          published_at: published_at?.toISOString() ?? null,
-          loaded_at: loaded_at.toISOString(),
-        }));
-        return { versions, ...page };
-      }),
+      names.map((name) => (enabled.includes(name) ? versionsIn(transaction, doors, name, wanted) : NO_VERSIONS)),
     ),
   );
   return { pages };

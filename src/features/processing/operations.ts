@@ -15,6 +15,7 @@ import {
   RUN_KEY,
   readMaterial,
   requireLocked,
+  requireReviewer,
   requireSession,
   SESSION,
 } from '../session/session.ts';
@@ -39,11 +40,11 @@ export const process = implement(contracts.process, async (caller, doors, input)
   return async () => answer;
 });
 
-/** Queues the checks of a session. Throws INVALID_STATE. */
+/** Queues the checks of a session. Throws INVALID_STATE; for a decided one, INSUFFICIENT_PERMISSIONS as a decision does. */
 async function begin(
   transaction: Transaction<Tables>,
   queue: Queue,
-  { actor }: Caller,
+  caller: Caller,
   { id, reprocess, now }: { id: string; reprocess: boolean; now: Date },
 ) {
   const session = await requireLocked(transaction, id);
@@ -55,8 +56,9 @@ async function begin(
       `The status is ${status}: completed sessions can be processed, and with reprocess those that were processed.`,
       { details: { allowed: ['completed', ...(reprocess ? ['manual_review', 'approved', 'rejected'] : [])] } },
     );
+  if (status === 'approved' || status === 'rejected') requireReviewer(caller, session, 'processing');
   await move(transaction, SESSION, session_id, 'process', { set: { updated_at: now } });
-  const requested_by = `${actor.type}:${actor.id}`;
+  const requested_by = `${caller.actor.type}:${caller.actor.id}`;
   const [workflow] = await versionsOf(transaction, [
     { workflow_id: session.workflow_id, version: session.workflow_version },
   ]);

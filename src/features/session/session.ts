@@ -8,6 +8,7 @@ export { SESSION } from './lifecycle.ts';
 export { type Material, readMaterial } from './material.ts';
 export { type OfCustomer, sessionsOfCustomer } from './of-customer.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
+export { requireReviewer } from './review/reviewer.ts';
 export { openCheck, openRun, PROCESS, queueRun, RUN_KEY, type RunText, sealCheck, sealRun } from './review/run.ts';
 export { endRun, findChecks, findRun, insertCheck, runsOfWorkflow, type StoredRun } from './review/run-store.ts';
 export { findStatuses, type StoredSession } from './store.ts';

@@ -7,7 +7,7 @@ import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
 import { knowNetwork, networkKeyOf } from './failures.ts';
 import { type Method, openSession, type StoredUser } from './store.ts';
 
-export type Sources = Pick<Platform, 'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'log'> &
+export type Sources = Pick<Platform, 'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'limits' | 'log'> &
   Pick<Held, 'identities' | 'audit'>;
 
 /** Checks the last proof and returns the locked user; undefined: the proof failed. Its writes are committed in both cases. */

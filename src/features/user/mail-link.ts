@@ -1,3 +1,4 @@
+import { RATE_LIMITS } from '@vett/schema/constants';
 import { USER } from '@vett/schema/user';
 import { z } from 'zod';
 import type { MailedLink, Users } from '../../core/doors.ts';
@@ -6,6 +7,7 @@ import { defineJob } from '../../core/job.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { findUser, makeInvitation, openUser, USER_KEY } from './store.ts';
+import { emailKeyOf } from './token.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -26,6 +28,22 @@ const TEXTS = {
       `Abra este link para definir sua senha:\n\n${url}\n\nEle funciona uma vez, por ${USER.invitation_hours} horas. Se não esperava este e-mail, apague-o.\n`,
   },
 } as const satisfies Record<MailedLink['language'], object>;
+
+/**
+ * Limits the links to an address in a tenant and over all tenants, and the links of a tenant: otherwise whoever may invite could flood
+ * strangers by the mail server of the operator. A tenant can invite all its users at once.
+ */
+export function admittingMail({ limits, master }: Pick<Platform, 'limits' | 'master'>): Users['admitMail'] {
+  const emailKey = emailKeyOf(master);
+  return async (tenant_id, email) => {
+    const address = emailKey(email).toString('base64url');
+    await limits.admitFor('mailed_link', {
+      [`mail ${address} of ${tenant_id}`]: 1,
+      [`mail ${address}`]: 2,
+      [`tenant ${tenant_id}`]: USER.of_tenant / RATE_LIMITS.mailed_link.burst,
+    });
+  };
+}
 
 /** Sends links by the mail server of the operator. Throws when the server does not accept the mail. */
 export const mailing =

@@ -5,7 +5,7 @@ import { resetSecondFactor as resetContract } from '@vett/schema/user-account';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Caller } from '../../core/caller.ts';
-import type { WritingDoors } from '../../core/doors.ts';
+import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -40,11 +40,13 @@ export const colleagues = implement(contracts.colleagues, async (_caller, { data
   return { users: users.map(({ user_id, name, status }) => ({ user_id, name, is_active: status === 'active' })) };
 });
 
-export const invite = implement(contracts.invite, async (caller, { users, keyOf }, input) => {
+export const invite = implement(contracts.invite, async (caller, doors, input) => {
+  const { users, keyOf } = doors;
   const { email, mail } = input;
   const rights = rightsOf(input);
   requireLasting(caller);
   requireOwn(caller, rights.permissions);
+  if (mail) await admitMail(caller, doors, email);
   const email_key = users.emailKey(email);
   const key = await keyOf(USER_KEY);
   return async (writing) => {
@@ -60,7 +62,13 @@ export const invite = implement(contracts.invite, async (caller, { users, keyOf 
 });
 
 export const reinvite = implement(contracts.reinvite, async (caller, doors, { user_id, mail }) => {
-  const { transaction, keyOf } = doors;
+  const key = await doors.keyOf(USER_KEY);
+  const invited = (transaction: Transaction<Tables>) => reinvited(caller, transaction, user_id);
+  if (mail) await admitMail(caller, doors, openUser(key, await doors.database.run(invited)).email);
+  return async (writing) => invitationOf(writing, key, await invited(writing.transaction), mail);
+});
+
+async function reinvited(caller: Caller, transaction: Transaction<Tables>, user_id: string): Promise<StoredUser> {
   const { user } = await existing(caller, transaction, user_id);
   requireLasting(caller);
   requireOwn(caller, user.permissions as Rights['permissions']);
@@ -68,8 +76,8 @@ export const reinvite = implement(contracts.reinvite, async (caller, doors, { us
     throw new AppError('INVALID_STATE', 'This user signs in by your organization, and has no password to set.');
   if (user.status === 'disabled')
     throw new AppError('INVALID_STATE', 'This user is disabled: set the status to active first.');
-  return invitationOf(doors, await keyOf(USER_KEY), user, mail);
-});
+  return user;
+}
 
 export const update = implement(contracts.update, async (caller, { transaction, keyOf }, input) => {
   const { user_id, role, status } = input;
@@ -173,9 +181,20 @@ function rightsOf({
   return { role, permissions: [...new Set(permissions)] };
 }
 
+/** Throws INVALID_STATE without a mail server, RATE_LIMITED. */
+async function admitMail(
+  { tenant }: Caller,
+  { users, sendsMail }: Pick<Doors, 'users' | 'sendsMail'>,
+  email: string,
+): Promise<void> {
+  if (!sendsMail)
+    throw new AppError('INVALID_STATE', 'No mail server is set here: leave out `mail`, and send the link yourself.');
+  await users.admitMail(tenant.tenant_id, email);
+}
+
 /** Makes a link for the caller to hand over, or sends it by mail and answers none. */
 async function invitationOf(
-  { transaction, clock, queue, sendsMail, appUrl }: WritingDoors,
+  { transaction, clock, queue, appUrl }: WritingDoors,
   key: Buffer,
   user: StoredUser,
   language: 'en' | 'es' | 'pt' | undefined,
@@ -186,9 +205,7 @@ async function invitationOf(
     const invitation_url = linkOf(appUrl, token);
     return { user: wireUser(key, user), invitation_url, expires_at: expires_at.toISOString() };
   }
-  if (!sendsMail)
-    throw new AppError('INVALID_STATE', 'No mail server is set here: leave out `mail`, and send the link yourself.');
-  await queue.sendPieces(transaction, mailLink, [{ user_id, language }]);
+  await queue.send(transaction, mailLink, { user_id, language });
   return { user: wireUser(key, user), invitation_url: null, expires_at: null };
 }
 

@@ -10,11 +10,13 @@ import { SIGN_IN } from './passkey-sign-in.ts';
 import { deletePasskeys, insertPasskey, listPasskeys, openName, sealName } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 import { requireOwnFactor, requirePassword } from './second-factor.ts';
-import { lockUser, openUser, USER_KEY } from './store.ts';
+import { changeUser, lockUser, openUser, USER_KEY } from './store.ts';
 
 const adding = (user_id: string) => `add to ${user_id}`;
 const tooMany = () =>
   new AppError('INVALID_STATE', `A user has at most ${PASSKEY.of_user} passkeys. Remove one first.`);
+
+const noAnswer = () => new AppError('INVALID_STATE', 'This is no answer to the last challenge. Begin again.');
 
 export const beginPasskey = implement(contracts.beginPasskey, async (caller, doors, { password }) => {
   const { database, users, appUrl, keyOf } = doors;
@@ -41,13 +43,13 @@ export const addPasskey = implement(contracts.addPasskey, async (caller, { users
   };
   const credential = user_id && (await credentialOf(input, { rp, isChallenge }));
   const at = challenged_at;
-  if (!credential || at === undefined)
-    throw new AppError('INVALID_STATE', 'This is no answer to the last challenge. Begin again.');
+  if (!credential || at === undefined) throw noAnswer();
   const key = await keyOf(USER_KEY);
   return async ({ transaction, clock }) => {
     // The lock makes concurrent calls count one after the other.
     const user = await lockUser(transaction, user_id);
-    if (user) await requireOwnFactor(caller, transaction, user);
+    if (!user || (user.passkey_challenged_at && user.passkey_challenged_at >= at)) throw noAnswer();
+    await requireOwnFactor(caller, transaction, user);
     if ((await listPasskeys(transaction, user_id)).length >= PASSKEY.of_user) throw tooMany();
     const passkey_id = newId();
     const created_at = clock.now();
@@ -57,6 +59,7 @@ export const addPasskey = implement(contracts.addPasskey, async (caller, { users
       sealed_name: sealName(key, passkey_id, input.name),
     });
     if (!isNew) throw new AppError('INVALID_STATE', 'This passkey is registered already.');
+    await changeUser(transaction, user_id, { passkey_challenged_at: at });
     return { passkey_id, name: input.name, created_at: created_at.toISOString(), last_used_at: null };
   };
 });

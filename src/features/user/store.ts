@@ -32,6 +32,7 @@ const COLUMNS = [
   'known_networks',
   'subject_key',
   'attempted_at',
+  'passkey_challenged_at',
 ] as const;
 
 export type StoredUser = Pick<Selectable<ConsoleUser>, (typeof COLUMNS)[number]>;

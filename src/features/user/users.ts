@@ -5,7 +5,7 @@ import { accepting } from './accept.ts';
 import { challengesOf } from './challenge.ts';
 import type { Sources } from './enter.ts';
 import { signingInByIssuer } from './issuer-sign-in.ts';
-import { mailing } from './mail-link.ts';
+import { admittingMail, mailing } from './mail-link.ts';
 import { signingInByPasskey } from './passkey-sign-in.ts';
 import { signingIn } from './sign-in.ts';
 import { emailKeyOf, hashOf, isSessionToken } from './token.ts';
@@ -48,6 +48,7 @@ export function usersOf(sources: Sources): Users {
     signInByPasskey: signingInByPasskey(sources, challenges),
     issuer: signingInByIssuer(sources),
     accept: accepting(sources),
+    admitMail: admittingMail(sources),
     mailLink: mailing(sources),
   };
 }

@@ -38,5 +38,6 @@ export const ListVersion = objectOf(schema.ListVersion, {
 
 query('lists', lists.list, { member: 'lists' });
 query('listRun', lists.run);
+connection('listVersions', lists.versions);
 connection('listChanges', lists.changes, { type: ListChanges as Type });
 mutation('refreshList', lists.refresh);

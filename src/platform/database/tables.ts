@@ -92,6 +92,7 @@ export interface ConsoleUser {
   has_code: Generated<boolean>;
   known_networks: Generated<string[]>;
   last_signed_in_at: Timestamp | null;
+  passkey_challenged_at: Timestamp | null;
   password_hash: string | null;
   permissions: string[];
   recovery_hashes: Generated<string[]>;

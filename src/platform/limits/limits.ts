@@ -40,6 +40,8 @@ export interface Limits {
   admit(limit: RateLimit, identity: Limited, exchange: Limiting, tokens?: number): Promise<void> | undefined;
   /** Counts an unauthenticated call against its rate-limit key. */
   admitUnknown(limit: RateLimit, key: string, exchange: Limiting): Promise<void> | undefined;
+  /** Counts a call against each of these owners of a limit, by the multiple of the limit that each has. */
+  admitFor(limit: RateLimit, owners: Readonly<Record<string, number>>): Promise<void> | undefined;
   close(): void;
 }
 
@@ -134,6 +136,13 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
       return take(limit, from, Math.min(tokens, key.rate.burst), exchange);
     },
     admitUnknown,
+    admitFor: (limit, owners) =>
+      take(
+        limit,
+        Object.entries(owners).map(([owner, times]) => bucketOf(limit, owner, times)),
+        1,
+        { address: undefined },
+      ),
     close: () => clearInterval(sweep),
   };
 }
@@ -151,8 +160,11 @@ const stateOf = (bucket: Bucket, now: number): RateState => ({
 });
 
 function refusal(bucket: Bucket, tokens: number, now: number): AppError {
-  const per_minute = Math.floor(bucket.rate.per_minute);
+  const { per_minute } = bucket.rate;
+  const per_hour = Math.round(per_minute * 60);
+  const most = per_minute < 1 ? `${per_hour} an hour` : `${Math.floor(per_minute)} a minute`;
+  const details = per_minute < 1 ? { per_hour } : { per_minute: Math.floor(per_minute) };
   const retryAfter = Math.max(1, bucket.secondsUntil(tokens, now));
-  const message = `Too many calls: at most ${per_minute} a minute here. Try again in ${retryAfter} s.`;
-  return new AppError('RATE_LIMITED', message, { retryAfter, details: { per_minute } });
+  const message = `Too many calls: at most ${most} here. Try again in ${retryAfter} s.`;
+  return new AppError('RATE_LIMITED', message, { retryAfter, details });
 }

@@ -14,6 +14,23 @@ export const lists: Rows<'lists'> = {
     ids: {},
     cases: [[{}]],
   },
+  versions: {
+    rest: 'GET /kyc/lists/{name}/versions 200 data envelope',
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'lists.versions',
+    usage: null,
+    idempotent: false,
+    codes: ['INVALID_CURSOR', 'LIST_NOT_ENABLED', 'UNKNOWN_LIST'],
+    graphql: {
+      field: 'Query.listVersions',
+      member: 'versions',
+      document: '{ listVersions(name: "un") { nodes { version } } }',
+    },
+    ids: {},
+    cases: [[{ name: 'interpol' }, 'UNKNOWN_LIST']],
+  },
   changes: {
     rest: 'GET /kyc/lists/{name}/changes 200 data envelope',
     audience: 'tenant',

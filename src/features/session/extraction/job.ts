@@ -34,5 +34,5 @@ export async function beginExtraction(
 ): Promise<void> {
   if (!tenant.configuration.features.documents) return noteUnread(transaction, doc_id);
   await noteExtraction(transaction, [doc_id], 'pending', 0);
-  await queue.sendPieces(transaction, extractInBackground, [{ session_id, doc_id }]);
+  await queue.send(transaction, extractInBackground, { session_id, doc_id });
 }

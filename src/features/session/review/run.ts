@@ -62,7 +62,7 @@ export async function queueRun(
 ): Promise<string> {
   const run_id = newId();
   await insertRun(transaction, { ...run, run_id, started_at: now });
-  await queue.sendPieces(transaction, PROCESS, [{ session_id: run.session_id, run_id }]);
+  await queue.send(transaction, PROCESS, { session_id: run.session_id, run_id });
   return run_id;
 }
 

@@ -109,7 +109,7 @@ async function storePiece(
   const counted = await countPiece(transaction, run, counts, [...failed]);
   if (again.length > 0) {
     await keepPiece(transaction, run_id, piece, again);
-    await doors.queue.sendPieces(transaction, pieceJob, [{ run_id, piece }]);
+    await doors.queue.send(transaction, pieceJob, { run_id, piece });
   } else if ((await openPieces(transaction, run_id)).length === 0) {
     await completeRun(transaction, caller, doors, counted, watchlist);
   }

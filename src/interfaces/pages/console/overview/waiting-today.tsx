@@ -7,7 +7,9 @@ import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { texts } from './texts.ts';
 
-/** The cases and alerts that wait, by what they wait for. */
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** The cases and alerts that wait, by what they wait for, and the messages that never arrived. */
 export function WaitingToday() {
   const t = useTexts(texts);
   const may = useMay();
@@ -17,6 +19,7 @@ export function WaitingToday() {
         <Cases key={status} status={status} />
       ))}
       {may('watchlist:read') && <Alerts />}
+      {may('tenant:read') && <FailedDeliveries />}
     </nav>
   );
 }
@@ -34,6 +37,18 @@ function Alerts() {
     queryFn: () => api.watchlist.openMatches.query({ limit: 100 }),
   });
   return <Figure of={counted} href="/alerts" label={(count) => t('alerts', { count })} />;
+}
+
+function FailedDeliveries() {
+  const t = useTexts(texts);
+  const counted = useQuery({
+    queryKey: ['overview', 'deliveries'],
+    queryFn: () => {
+      const from = new Date(Date.now() - WEEK_MS).toISOString();
+      return api.webhook.listDeliveries.query({ status: 'dead', from, limit: 100 });
+    },
+  });
+  return <Figure of={counted} href="/webhooks?status=dead" label={(count) => t('failed_deliveries', { count })} />;
 }
 
 interface Given {

@@ -29,7 +29,8 @@ const en = {
   four_eyes: 'Four eyes',
   four_eyes_hint: 'Nobody approves a case that they opened themselves.',
   separate_review: 'Separate review',
-  separate_review_hint: 'Decisions and corrections need the permission kyc:review, erasing a case kyc:delete.',
+  separate_review_hint:
+    'Decisions, corrections and new checks of decided cases need the permission kyc:review, erasing a case kyc:delete.',
   access: 'Access',
   ip_allowlist: 'Addresses from which your account can be used',
   ip_allowlist_hint: 'Addresses or ranges, one on each line. Empty: anywhere. Your own must be among them.',
@@ -87,7 +88,8 @@ export const texts: Texts<TextKey> = {
     four_eyes: 'Cuatro ojos',
     four_eyes_hint: 'Nadie aprueba un caso que haya abierto.',
     separate_review: 'Revisión separada',
-    separate_review_hint: 'Decidir y pedir correcciones exige el permiso kyc:review; borrar un caso, kyc:delete.',
+    separate_review_hint:
+      'Decidir, pedir correcciones y repetir las comprobaciones de un caso decidido exige el permiso kyc:review; borrar un caso, kyc:delete.',
     access: 'Acceso',
     ip_allowlist: 'Direcciones desde las que se puede usar su cuenta',
     ip_allowlist_hint: 'Direcciones o rangos, uno por línea. Vacío: cualquiera. La suya debe estar entre ellas.',
@@ -140,7 +142,8 @@ export const texts: Texts<TextKey> = {
     four_eyes: 'Quatro olhos',
     four_eyes_hint: 'Ninguém aprova um caso que tenha aberto.',
     separate_review: 'Revisão separada',
-    separate_review_hint: 'Decidir e pedir correções exige a permissão kyc:review; apagar um caso, kyc:delete.',
+    separate_review_hint:
+      'Decidir, pedir correções e repetir as verificações de um caso decidido exige a permissão kyc:review; apagar um caso, kyc:delete.',
     access: 'Acesso',
     ip_allowlist: 'Endereços de onde a sua conta pode ser usada',
     ip_allowlist_hint: 'Endereços ou faixas, um por linha. Vazio: qualquer um. O seu deve estar entre eles.',

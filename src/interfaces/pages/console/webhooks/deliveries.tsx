@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { useSearchParams } from 'wouter';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Records } from '../parts/records.tsx';
@@ -20,10 +21,13 @@ const TONES: Record<Status, Tone> = {
   cancelled: 'plain',
 };
 
-/** Every message to an endpoint, newest first. */
+const STATUSES = Object.keys(TONES) as Status[];
+
+/** Every message to an endpoint, newest first. The chosen state is in the query of the address, so that other pages link to it. */
 export function Deliveries() {
   const t = useTexts(texts);
-  const [status, setStatus] = useState<Status | ''>('');
+  const [query, setQuery] = useSearchParams();
+  const status = STATUSES.find((each) => each === query.get('status')) ?? '';
   const [shown, setShown] = useState<string>();
   const urlOf = useEndpointUrls();
   return (
@@ -34,11 +38,8 @@ export function Deliveries() {
           <Select
             label={t('state')}
             value={status}
-            set={setStatus}
-            options={[
-              ['', t('all')],
-              ...(Object.keys(TONES) as Status[]).map((each) => [each, t(`status_${each}`)] as const),
-            ]}
+            set={(chosen) => setQuery(chosen && { status: chosen }, { replace: true })}
+            options={[['', t('all')], ...STATUSES.map((each) => [each, t(`status_${each}`)] as const)]}
           />
         </div>
       </div>

@@ -1,0 +1,30 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { ListVersions } from '@vett/schema/lists';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Doors } from '../../core/doors.ts';
+import { type PageInput, readPage } from '../../core/paging.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { listVersions } from './change-store.ts';
+
+/** Reads a page of the held versions of a list, newest first. */
+export async function versionsIn(
+  transaction: Transaction<Tables>,
+  { cursors }: Pick<Doors, 'cursors'>,
+  list_name: ListName,
+  wanted: PageInput,
+): Promise<z.output<typeof ListVersions>> {
+  const { items, ...page } = await readPage(wanted, {
+    cursors,
+    name: `list versions ${list_name}`,
+    read: (limit, after) => listVersions(transaction, list_name, limit, after && Number(after[0])),
+    positionOf: ({ version_id }) => [String(version_id)],
+  });
+  const versions = items.map(({ version_id, published_at, loaded_at, ...version }) => ({
+    list_name,
+    ...version,
+    published_at: published_at?.toISOString() ?? null,
+    loaded_at: loaded_at.toISOString(),
+  }));
+  return { versions, ...page };
+}
