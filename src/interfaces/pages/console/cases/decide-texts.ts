@@ -3,6 +3,7 @@ import type { Texts } from '../language.ts';
 const en = {
   decision: 'Decision',
   hint_manual_review: 'Look at what was found, then decide.',
+  no_review: 'Only users who may review decide on cases here.',
   hint_completed: 'The person has finished. The checks have not run yet.',
   hint_processing: 'The checks are running. This page shows the result by itself.',
   hint_awaiting_client_correction: 'The person was asked for corrections.',
@@ -31,6 +32,7 @@ export const texts: Texts<keyof typeof en> = {
   es: {
     decision: 'Decisión',
     hint_manual_review: 'Revise lo encontrado y decida.',
+    no_review: 'Aquí solo deciden sobre los casos quienes pueden revisar.',
     hint_completed: 'La persona ha terminado. Las comprobaciones aún no se han hecho.',
     hint_processing: 'Las comprobaciones están en marcha. Esta página mostrará el resultado.',
     hint_awaiting_client_correction: 'Se pidieron correcciones a la persona.',
@@ -57,6 +59,7 @@ export const texts: Texts<keyof typeof en> = {
   pt: {
     decision: 'Decisão',
     hint_manual_review: 'Veja o que foi encontrado e decida.',
+    no_review: 'Aqui só decide sobre os casos quem pode revisar.',
     hint_completed: 'A pessoa terminou. As verificações ainda não foram feitas.',
     hint_processing: 'As verificações estão em andamento. Esta página mostrará o resultado.',
     hint_awaiting_client_correction: 'Foram pedidas correções à pessoa.',

@@ -13,6 +13,7 @@ import { texts } from './decide-texts.ts';
 import { checksOf, isUnclear } from './evidence/judged.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { refreshCase } from './refresh-case.ts';
+import { useRights } from './rights.ts';
 import { Run } from './run.tsx';
 import { texts as caseTexts } from './texts.ts';
 
@@ -50,11 +51,14 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
     if (isMissing) field.current?.focus();
     if (!isMissing && !move.isPending) move.mutate(status);
   };
-  const offered = OFFERED[of.status] ?? [];
+  const { mayReview, isOwn } = useRights(of);
+  const moves = OFFERED[of.status] ?? [];
+  const offered = mayReview ? moves.filter((status) => !(isOwn && status === 'approved')) : [];
   return (
     <section class="panel decide">
       <h2>{t('decision')}</h2>
-      <p class="quiet">{t(`hint_${of.status}`)}</p>
+      <p class="quiet">{t(mayReview || moves.length === 0 ? `hint_${of.status}` : 'no_review')}</p>
+      {offered.length < moves.length && mayReview && <p class="notice">{t('four_eyes')}</p>}
       {of.status === 'manual_review' && <Doubts of={of} />}
       {offered.length > 0 && (
         <Field
@@ -90,7 +94,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
       {move.error && <Refused error={move.error} />}
       {move.isSuccess && <Done session_id={session_id} status={move.data.status} />}
       <div class="row">
-        {CORRECTABLE.includes(of.status) && workflow && (
+        {mayReview && CORRECTABLE.includes(of.status) && workflow && (
           <button class="button second small" type="button" onClick={() => setAsking(true)}>
             {ofCase('ask')}
           </button>
