@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
-import { Badge } from '../parts/values.tsx';
+import { Badge, Moment } from '../parts/values.tsx';
+import { usePeople } from '../people.ts';
 import { Compared } from './compared.tsx';
 import type { Decision, Found } from './match.ts';
 import { TakeBack } from './take-back.tsx';
@@ -25,6 +26,7 @@ interface Given {
 export function Entry({ of: { match, subject }, decision, news, takenBack, choice, children }: Given) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
+  const { actorOf } = usePeople();
   const { match_data: entry, confidence_score, match_type, source_list } = match;
   const isFalse = decision?.decision === 'false_positive';
   return (
@@ -64,6 +66,15 @@ export function Entry({ of: { match, subject }, decision, news, takenBack, choic
         {decision && (
           <p class="notice small">
             <bdi>{decision.reason}</bdi>
+            <span class="quiet">
+              {' – '}
+              {decision.decided_by && (
+                <>
+                  <bdi>{actorOf(decision.decided_by)}</bdi>,{' '}
+                </>
+              )}
+              <Moment at={decision.decided_at} />
+            </span>
           </p>
         )}
       </div>

@@ -16,7 +16,11 @@ export interface Found {
   readonly subjectKey?: SubjectKey | undefined;
 }
 
-export type Decision = Pick<NonNullable<Match['decision']>, 'decision_id' | 'decision' | 'reason'>;
+type Kept = NonNullable<Match['decision']>;
+export interface Decision extends Pick<Kept, 'decision_id' | 'decision' | 'reason' | 'decided_at'> {
+  /** Absent or null: it was not stored then. */
+  readonly decided_by?: string | null | undefined;
+}
 
 export const keyOf = ({ match: { source_list, match_data }, subject, subjectKey }: Found): string =>
   JSON.stringify([subjectKey, subject.full_name, source_list, match_data.entity_id]);
