@@ -66,6 +66,7 @@ export const Decision = z
     decision: DecisionValue,
     reason: z.string(),
     decided_at: z.string(),
+    decided_by: z.string().nullable().describe('As the audit log names an actor. Null: it was not stored then.'),
     expires_at: z.string().nullable(),
     status: DecisionStatus,
   })
@@ -81,6 +82,7 @@ const example: Decision = {
   decision: 'false_positive',
   reason: 'Another company of the same name: other country, other registration.',
   decided_at: '2026-01-15T09:30:00.000Z',
+  decided_by: 'user:019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31',
   expires_at: null,
   status: 'active',
 };

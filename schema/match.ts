@@ -106,6 +106,7 @@ export const MatchDecision = z
     decision: DecisionValue,
     reason: z.string(),
     decided_at: z.string(),
+    decided_by: z.string().optional(),
     expires_at: z.string().optional(),
   })
   .meta({ id: 'MatchDecision' });

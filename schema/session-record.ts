@@ -86,6 +86,7 @@ export const Session = z
     automation_result: AutomationResult.nullable(),
     risk_scoring: RiskScoring.nullable(),
     decisions: z.array(SessionDecision).describe('Every decision, the oldest first.'),
+    created_by: z.string(),
     processed_at: time.nullable(),
     decided_at: time.nullable(),
     decided_by: z.string().nullable(),

@@ -64,6 +64,7 @@ const example = {
   ],
   documents: [],
   ...{ correction_requests: [], processing_results: null, automation_result: null, risk_scoring: null, decisions: [] },
+  ...{ created_by: 'api_key:019bc0f0-8c12-7a10-9d31-2f7a5c0d9e44' },
   ...{ form_data: {}, started_at: null, processed_at: null, decided_at: null, decided_by: null, decision_reason: null },
   ...{ notes: null, parent_session_id: null, subsessions_count: 0, legal_hold: false, retention_until: null },
 };

@@ -54,6 +54,7 @@ export type User = z.output<typeof User>;
 export const Me = z
   .object({
     user_id: z.string().nullable().describe('Null: the caller is an API key or a token of an issuer.'),
+    actor: z.string().describe('How cases, decisions and the audit log name the caller.'),
     email: z.string().nullable(),
     name: z.string(),
     role: Role.nullable(),
@@ -65,6 +66,14 @@ export const Me = z
     permissions: z.array(Permission),
     sends_mail: z.boolean().describe('Whether a mail server is configured.'),
     tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
+    security: z
+      .object({
+        separate_review: z
+          .boolean()
+          .describe('Decisions on sessions need kyc:review, and erasing them kyc:delete, beside kyc:create.'),
+        four_eyes: z.boolean().describe('The creator of a session cannot approve it.'),
+      })
+      .describe('The settings of the tenant that limit what its users do.'),
   })
   .meta({ id: 'Me' });
 
@@ -176,11 +185,12 @@ export const me = contract({
   example: {
     input: {},
     output: {
-      ...{ user_id, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
+      ...{ user_id, actor: `user:${user_id}`, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
       ...{ by_issuer: false, has_second_factor: false, needs_second_factor: false },
       permissions: [...ROLES.viewer],
       sends_mail: true,
       tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
+      security: { separate_review: false, four_eyes: true },
     },
   },
 });

@@ -64,7 +64,7 @@ export const RunResult = z
     is_match: z.boolean(),
     match_count: z.int(),
     change: MatchChange,
-    matches: z.array(Match).describe(`At most ${MATCHES_SHOWN}, the best first.`),
+    matches: z.array(Match).describe(`At most ${MATCHES_SHOWN}, the best first, with the decisions that hold now.`),
   })
   .meta({ id: 'WatchlistRunResult' });
 export type RunResult = z.output<typeof RunResult>;

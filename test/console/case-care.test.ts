@@ -1,4 +1,4 @@
-import { ROLES } from '@vett/schema/permission';
+import { type Permission, ROLES } from '@vett/schema/permission';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newKey } from '../support/api-keys.ts';
@@ -72,5 +72,37 @@ describe.skipIf(!hasBrowser)('an officer', async () => {
     await page.goto(`${service.url}/console/cases`);
     await heading(page, 'Cases');
     expect(await page.getByRole('button', { name: 'Open a case' }).count()).toBe(0);
+  });
+
+  test('decisions and erasing are offered to those alone whom the settings of the tenant let do it', async () => {
+    const strict = await sessionsOfTenant(service, { security: { separate_review: true, four_eyes: true } });
+    const { session_id } = await strict.open(await strict.newWorkflow([HELLO]));
+    await strict.complete(session_id);
+    await strict.call('PATCH', `/kyc/sessions/${session_id}`, { status: 'manual_review' });
+    const offered = async (api_key: string) => {
+      const open = await consolePages({ url: service.url, tenant: { ...tenant, api_key } });
+      const { page } = await open(`/cases/${session_id}`, DESKTOP);
+      await press(page, 'Set a legal hold');
+      await press(page, 'End the legal hold');
+      await page.getByRole('button', { name: 'Set a legal hold' }).waitFor();
+      await page.getByText('Look at what was found').or(page.getByText('Only users who may review')).waitFor();
+      const names = ['Approve', 'Reject', 'Ask for corrections', 'Erase this case'];
+      const counts = await Promise.all(names.map((name) => page.getByRole('button', { name }).count()));
+      return { page, offered: names.filter((_, index) => counts[index] === 1) };
+    };
+    const keyWith = async (...permissions: Permission[]) =>
+      (await newKey(service.database, strict.tenant_id, { permissions: ['kyc:read', 'kyc:create', ...permissions] }))
+        .text;
+
+    const creator = await offered(strict.api_key);
+    expect(creator.offered).toEqual(['Reject', 'Ask for corrections', 'Erase this case']);
+    await creator.page.getByText('Somebody else has to approve a case that you opened.').waitFor();
+    const clerk = await offered(await keyWith());
+    expect(clerk.offered).toEqual([]);
+    await shot(clerk.page, 'case-no-review');
+    const reviewer = await offered(await keyWith('kyc:review'));
+    expect(reviewer.offered).toEqual(['Approve', 'Reject', 'Ask for corrections']);
+    await press(reviewer.page, 'Approve');
+    await reviewer.page.getByText('The case is now: Approved.').waitFor();
   });
 });

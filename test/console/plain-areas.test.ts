@@ -12,6 +12,19 @@ interface Checked {
   results: { un: { matches: { match_data: { entity_id: string } }[]; metadata: { subject_fingerprint: string } } };
 }
 
+/** A compliance officer who has signed in: the token of the session. */
+async function newUser(name: string): Promise<string> {
+  const invited = await service.post('/auth/users', { email: 'ada@bank.example', role: 'compliance_officer' });
+  const { data: invitation } = (await invited.json()) as { data: { invitation_url: string } };
+  const token = new URL(invitation.invitation_url).hash.slice(1);
+  const accepted = await service.post('/auth/invitations/accept', {
+    token,
+    name,
+    password: 'three quiet lamps at sea',
+  });
+  return ((await accepted.json()) as { data: { session_token: string } }).data.session_token;
+}
+
 const HOSTILE = '<img src=x onerror=alert(1)>\u202edesrever';
 
 describe.skipIf(!hasBrowser)('the console', async () => {
@@ -86,13 +99,15 @@ describe.skipIf(!hasBrowser)('the console', async () => {
       ...{ source_list: 'un', entity_id: matches[0]?.match_data.entity_id, decision: 'false_positive' },
       ...{ reason: HOSTILE, expires_at: '2100-01-01T00:00:00Z' },
     };
-    expect((await service.post('/kyc/decisions', decision)).status).toBe(201);
+    const officer = { Authorization: `Bearer ${await newUser('Ada Fictive')}` };
+    expect((await service.post('/kyc/decisions', decision, officer)).status).toBe(201);
     const { page, errors } = await visit('/decisions', DESKTOP);
     await heading(page, 'Decisions on matches');
     await page.getByLabel('List').selectOption({ label: 'United Nations Security Council Consolidated List' });
     const row = page.getByRole('row').filter({ hasText: 'onerror' });
     await row.getByText(/^Until .*2100$/).waitFor();
     await row.getByText('Not the same').waitFor();
+    await row.getByText('Ada Fictive').waitFor();
     await shot(page, 'decisions');
     await row.getByRole('button', { name: 'Take back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();

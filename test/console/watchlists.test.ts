@@ -37,6 +37,12 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, 'watchlist-match');
     await press(page, 'Mark as not the same');
     await entry.getByText('Kept as a false positive.').waitFor();
+    const read = page.waitForResponse((response) => response.url().includes('watchlist.run'));
+    await press(page, 'Close');
+    await read;
+    await press(page, 'Details');
+    await entry.getByText('Another birth date').waitFor();
+    await entry.getByRole('button', { name: 'Take it back' }).waitFor();
     expect(errors).toEqual([]);
   });
 

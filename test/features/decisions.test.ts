@@ -54,8 +54,9 @@ test('regression: the same number under another label makes another subject', as
 
 describe('a false positive', () => {
   test('a false positive is shown on its match and no longer counts when the request says so', async () => {
-    const { decision_id, decided_at } = await falsePositive();
-    const shown = { decision_id, decision: 'false_positive', reason: 'Born elsewhere.', decided_at };
+    const { decision_id, decided_at, decided_by } = await falsePositive();
+    expect(decided_by).toMatch(/^api_key:/);
+    const shown = { decision_id, decision: 'false_positive', reason: 'Born elsewhere.', decided_at, decided_by };
 
     const plain = await check();
     expect(plain.results.un.matches.map(({ decision }) => decision)).toEqual([shown]);

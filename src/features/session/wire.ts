@@ -82,6 +82,7 @@ export function wireSession(
     form_data: formDataOf(workflow, steps_data),
     ...review,
     started_at: iso(session.started_at),
+    created_by: session.created_by,
     processed_at: iso(session.processed_at),
     decided_at: iso(session.decided_at),
     decided_by: session.decided_by,

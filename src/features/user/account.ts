@@ -30,7 +30,8 @@ export const accept = implement(contracts.accept, (caller, { users }, input) => 
 
 export const me = implement(contracts.me, async (caller, { database, keyOf, sendsMail }) => {
   const { tenant, permissions } = caller;
-  const { tenant_id, name, environment } = tenant;
+  const { tenant_id, name, environment, configuration } = tenant;
+  const { separate_review, four_eyes } = configuration.security;
   const user_id = ownId(caller);
   const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
   const known = user && {
@@ -49,11 +50,13 @@ export const me = implement(contracts.me, async (caller, { database, keyOf, send
       by_issuer: false,
       has_second_factor: false,
     }),
+    actor: `${caller.actor.type}:${caller.actor.id}`,
     // Every role permits something.
     needs_second_factor: Boolean(user && permissions.size === 0),
     permissions: [...permissions],
     sends_mail: sendsMail,
     tenant: { tenant_id, name, environment },
+    security: { separate_review, four_eyes },
   };
 });
 

@@ -125,6 +125,7 @@ export interface Customer {
 
 export interface Decision {
   decided_at: Timestamp;
+  decided_by: string | null;
   decision: import('@vett/schema/decision').Decision['decision'];
   decision_id: string;
   entity_id: string;

@@ -68,5 +68,6 @@ const wireDecision = (stored: StoredDecision, sealKey: Buffer): MatchDecision =>
   decision: stored.decision,
   reason: openPart(stored, sealKey).reason,
   decided_at: stored.decided_at.toISOString(),
+  ...(stored.decided_by !== null && { decided_by: stored.decided_by }),
   ...(stored.expires_at && { expires_at: stored.expires_at.toISOString() }),
 });

@@ -52,6 +52,7 @@ export const create = implement(contracts.create, async (caller, { transaction, 
     sealed: sealJson(key, { reason, client_id: subject_key.client_id } satisfies SealedPart, decision_id),
     match_hash: matchHash(entry),
     decided_at,
+    decided_by: `${caller.actor.type}:${caller.actor.id}`,
     expires_at: expires_at ? new Date(expires_at) : null,
   };
   doors.lookups.adding(KIND);
@@ -145,6 +146,7 @@ function wireDecision(stored: StoredDecision, key: Buffer, state: DecisionState)
     decision: stored.decision,
     reason: part.reason,
     decided_at: stored.decided_at.toISOString(),
+    decided_by: stored.decided_by,
     expires_at: stored.expires_at?.toISOString() ?? null,
     ...state,
   };

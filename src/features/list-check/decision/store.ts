@@ -20,10 +20,14 @@ export interface NewDecision {
   readonly entry: Entity;
   readonly match_hash: string;
   readonly decided_at: Date;
+  /** As the audit log names an actor. */
+  readonly decided_by: string;
   readonly expires_at: Date | null;
 }
 
-export interface StoredDecision extends Omit<NewDecision, 'entry'> {
+export interface StoredDecision extends Omit<NewDecision, 'entry' | 'decided_by'> {
+  /** Null: it was not stored then. */
+  readonly decided_by: string | null;
   /** Present only when `match_hash` was made in an older way. */
   readonly entry: Entity | null;
 }
@@ -48,7 +52,7 @@ const select = (transaction: Transaction<Tables>) =>
   transaction
     .selectFrom('decision')
     .select(['decision_id', 'subject_key', 'source_list', 'entity_id', 'decision', 'sealed'])
-    .select(['match_hash', 'decided_at', 'expires_at'])
+    .select(['match_hash', 'decided_at', 'decided_by', 'expires_at'])
     .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
 
 const isBy = (keys: readonly string[]) => sql<boolean>`subject_key = any(${[...keys]}::text[])`;

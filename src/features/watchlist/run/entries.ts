@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
-import type { Match } from '@vett/schema/match';
+import type { Match, MatchDecision } from '@vett/schema/match';
 import type { StoredMatch } from '@vett/schema/watchlist-run';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
@@ -35,9 +35,10 @@ export function wireStored(
   entity: Entity | undefined,
   version: string | null | undefined,
   timestamp: string,
+  decision?: MatchDecision,
 ): Match {
   const { source_list, score, match_type, matched_field, entity_id } = match;
   const entry: Entity = entity ?? { id: entity_id, list: source_list, type: 'unknown', names: [] };
   const found = { entity: entry, confidence: score, matchType: match_type, matchedField: matched_field };
-  return wireMatch(found, { name: source_list, version: version ?? '' }, timestamp, undefined);
+  return wireMatch(found, { name: source_list, version: version ?? '' }, timestamp, decision);
 }

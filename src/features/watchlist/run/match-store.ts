@@ -266,11 +266,9 @@ export async function takeAlerts(
   return rows;
 }
 
-export const subjectsNamed = (
-  transaction: Transaction<Tables>,
-  ids: readonly string[],
-): Promise<Pick<StoredSubject, 'subject_id' | 'sealed'>[]> =>
-  transaction.selectFrom('watchlist_subject').select(['subject_id', 'sealed']).where(isOneOf(ids)).execute();
+/** Returns those of the subjects that are stored, expired or not. */
+export const namedSubjects = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredSubject[]> =>
+  transaction.selectFrom('watchlist_subject').select(COLUMNS).where(isOneOf(ids)).execute();
 
 /** Lists the matches of a subject, the best first, starting after the position `after`. */
 export function listMatches(

@@ -37,17 +37,18 @@ export async function monitorNow(caller: Caller, doors: Doors, input: Input): Pr
       await runPiece(caller, doors, { run_id: asked.run_id, piece });
     }
   }
-  return database.run(async (transaction) => {
+  const { run, rows, ...due } = await database.run(async (transaction) => {
     const [run] = (await findRuns(transaction, [asked.run_id])) as [StoredRun];
     const { next_check_due } = await requireWatchlist(transaction, run.watchlist_id);
     const rows = await listResults(transaction, run.run_id, MANUAL_RUN.results, undefined);
-    return {
-      ...wireRun(run),
-      next_check_due: next_check_due?.getTime() ?? null,
-      ...(asked.skipped && { skipped: true as const }),
-      results: await wireResults(transaction, doors, run, rows),
-    };
+    return { run, rows, next_check_due: next_check_due?.getTime() ?? null };
   });
+  return {
+    ...wireRun(run),
+    ...due,
+    ...(asked.skipped && { skipped: true as const }),
+    results: await wireResults(run, rows, doors, caller.signal),
+  };
 }
 
 interface Asked {

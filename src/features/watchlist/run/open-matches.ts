@@ -3,14 +3,12 @@ import type { OpenMatch } from '@vett/schema/watchlist-match';
 import type { Doors } from '../../../core/doors.ts';
 import { type PageInput, type Position, readPage } from '../../../core/paging.ts';
 import { joining } from '../../../platform/database/tenant.ts';
-import { clientIdsOf } from '../../customer/customer.ts';
-import { watchedDecisions } from '../../list-check/list-check.ts';
-import { openSubject, openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
+import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
 import { keyOf } from './differences.ts';
 import { entriesIn, wireStored } from './entries.ts';
 import { listNewest, type TimedMatch } from './newest-matches.ts';
-import { watchedSubject } from './watched-subject.ts';
+import { withDecisions } from './subject-decisions.ts';
 
 type Reading = Pick<Doors, 'cursors' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
@@ -36,7 +34,7 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
       let looked = 0;
       for (let from = after; ; ) {
         const rows = await doors.database.run((transaction) => listNewest(transaction, now, MATCHES.read, from));
-        open.push(...(await undecided(rows, doors, now, signal)));
+        open.push(...(await undecided(rows, doors, signal)));
         looked += rows.length;
         const last = rows.at(-1);
         if (!last || rows.length < MATCHES.read || open.length >= limit) return open.slice(0, limit);
@@ -55,22 +53,10 @@ const positionOf = ({ row: { found_at, subject_id, source_list, entity_id } }: P
 ];
 
 /** Leaves out the matches on which a decision holds. One that only asks for a review settles nothing. */
-async function undecided(
-  rows: readonly TimedMatch[],
-  doors: Reading,
-  now: Date,
-  signal: AbortSignal,
-): Promise<Opened[]> {
-  const key = await doors.keyOf(WATCHLIST_KEYS.subject, doors.database);
-  const clients = await clientIdsOf(
-    doors,
-    rows.flatMap(({ customer_id }) => customer_id ?? []),
-  );
-  const opened = rows.map((row) => ({ row, text: openSubject(key, row) }));
-  const watched = opened.map(({ row, text }) => watchedSubject(row, text, clients));
-  const decisions = await watchedDecisions(watched, doors, now, signal);
-  return opened.filter(({ row: { source_list, entity_id, match_hash } }, index) => {
-    const decided = decisions[index]?.(source_list, entity_id, () => match_hash.toString('hex'));
+async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: AbortSignal): Promise<Opened[]> {
+  const opened = await withDecisions(rows, doors, signal);
+  return opened.filter(({ row: { source_list, entity_id, match_hash }, decisionOn }) => {
+    const decided = decisionOn(source_list, entity_id, () => match_hash.toString('hex'));
     return decided === undefined || decided.decision === 'needs_review';
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/error.ts';
 import { existingWatchlists, requireWatchlist } from '../find.ts';
 import { monitorNow } from './monitor.ts';
 import { openMatchesPage } from './open-matches.ts';
-import { listChecks, matchPages, resultsPage, runsPage } from './read.ts';
+import { listChecks, matchPages, resultsPage, runsPage, wireResults } from './read.ts';
 import { wireRun } from './result.ts';
 import { findRuns } from './run-store.ts';
 
@@ -21,14 +21,15 @@ export const runs = implement(contracts.runs, async ({ tenant }, doors, { watchl
   }),
 );
 
-export const run = implement(contracts.run, async (_caller, doors, { watchlist_id: id, run_id, ...wanted }) =>
-  doors.database.run(async (transaction) => {
+export const run = implement(contracts.run, async ({ signal }, doors, { watchlist_id: id, run_id, ...wanted }) => {
+  const { stored, items, ...page } = await doors.database.run(async (transaction) => {
     const { watchlist_id } = await requireWatchlist(transaction, id);
     const [stored] = validate(run_id) ? await findRuns(transaction, [run_id]) : [];
     if (stored?.watchlist_id !== watchlist_id) throw new AppError('NOT_FOUND', 'The watchlist has no such run.');
-    return { run: wireRun(stored), ...(await resultsPage(transaction, doors, stored, wanted)) };
-  }),
-);
+    return { stored, ...(await resultsPage(transaction, doors, stored, wanted)) };
+  });
+  return { run: wireRun(stored), results: await wireResults(stored, items, doors, signal), ...page };
+});
 
 export const runsOf = implement(contracts.runsOf, async (_caller, doors, { watchlist_ids, ...wanted }) =>
   doors.database.run(async (transaction) => {
@@ -40,17 +41,22 @@ export const runsOf = implement(contracts.runsOf, async (_caller, doors, { watch
   }),
 );
 
-export const resultsOf = implement(contracts.resultsOf, async (_caller, doors, { run_ids, ...wanted }) =>
-  doors.database.run(async (transaction) => {
+export const resultsOf = implement(contracts.resultsOf, async ({ signal }, doors, { run_ids, ...wanted }) => {
+  const pages = await doors.database.run(async (transaction) => {
     const valid = run_ids.filter((id) => validate(id));
     const found = valid.length > 0 ? await findRuns(transaction, valid) : [];
-    const pages = run_ids.map((id) => {
-      const stored = found.find(({ run_id }) => run_id === id.toLowerCase());
-      return stored ? resultsPage(transaction, doors, stored, wanted) : { results: [], count: 0, next_key: null };
-    });
-    return { pages: await Promise.all(pages) };
-  }),
-);
+    const stored = run_ids.map((id) => found.find(({ run_id }) => run_id === id.toLowerCase()));
+    return Promise.all(
+      stored.map(async (run) => run && { run, ...(await resultsPage(transaction, doors, run, wanted)) }),
+    );
+  });
+  const wired = pages.map(async (found) => {
+    if (!found) return { results: [], count: 0, next_key: null };
+    const { run, items, ...page } = found;
+    return { results: await wireResults(run, items, doors, signal), ...page };
+  });
+  return { pages: await Promise.all(wired) };
+});
 
 export const listChecksOf = implement(contracts.listChecksOf, async ({ tenant }, doors, { watchlist_ids }) =>
   doors.database.run(async (transaction) => {
@@ -60,11 +66,9 @@ export const listChecksOf = implement(contracts.listChecksOf, async ({ tenant },
   }),
 );
 
-export const matchesOf = implement(matches.matchesOf, async (_caller, doors, { subject_ids, ...wanted }) =>
-  doors.database.run(async (transaction) => ({
-    pages: await matchPages(transaction, doors, subject_ids, wanted, doors.clock.now()),
-  })),
-);
+export const matchesOf = implement(matches.matchesOf, async ({ signal }, doors, { subject_ids, ...wanted }) => ({
+  pages: await matchPages(doors, subject_ids, wanted, signal),
+}));
 
 export const openMatches = implement(matches.openMatches, async ({ signal }, doors, wanted) =>
   openMatchesPage(doors, wanted, signal),

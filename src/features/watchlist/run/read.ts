@@ -1,5 +1,5 @@
 import type { CurrentMatch } from '@vett/schema/watchlist-match';
-import type { ListCheckTime, RunResult, StoredMatch } from '@vett/schema/watchlist-run';
+import type { ListCheckTime, RunResult } from '@vett/schema/watchlist-run';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tenant } from '../../../core/caller.ts';
@@ -11,12 +11,13 @@ import type { StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf } from './base-store.ts';
 import { keyOf } from './differences.ts';
 import { entriesIn, type Versions, wireStored } from './entries.ts';
-import { listMatches, listResults, type ResultRow, subjectsNamed } from './match-store.ts';
+import { listMatches, listResults, namedSubjects, type ResultRow } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { wireRun } from './result.ts';
 import { listRuns, type StoredRun } from './run-store.ts';
+import { decisionsOfSubjects } from './subject-decisions.ts';
 
-type Reading = Pick<Doors, 'cursors' | 'keyOf' | 'lists'>;
+type Reading = Pick<Doors, 'cursors' | 'lists'>;
 
 /** A page of the runs of a watchlist, newest first. */
 export async function runsPage(
@@ -53,79 +54,80 @@ export async function listChecks(
   });
 }
 
-/** A page of the results of a run. */
-export async function resultsPage(transaction: Transaction<Tables>, doors: Reading, run: StoredRun, wanted: PageInput) {
-  const { items, ...page } = await readPage(wanted, {
+/** A page of the stored results of a run. */
+export const resultsPage = (transaction: Transaction<Tables>, doors: Reading, run: StoredRun, wanted: PageInput) =>
+  readPage(wanted, {
     cursors: doors.cursors,
     name: `watchlist results ${run.run_id}`,
     read: (count, after) => listResults(transaction, run.run_id, count, after?.[0]),
     positionOf: ({ subject_id }) => [subject_id],
   });
-  return { results: await wireResults(transaction, doors, run, items), ...page };
-}
 
+/** Makes results of a run readable, with the decisions that hold now. */
 export async function wireResults(
-  transaction: Transaction<Tables>,
-  { keyOf: tenantKey }: Reading,
   run: StoredRun,
   rows: readonly ResultRow[],
+  doors: Doors,
+  signal: AbortSignal,
 ): Promise<RunResult[]> {
+  if (rows.length === 0) return [];
   const versions: Versions = {};
   for (const [list, version] of Object.entries(run.list_versions))
     versions[list as keyof Versions] = version?.to ?? null;
-  const entries = await entriesIn(
-    transaction,
-    versions,
-    rows.flatMap(({ matches }) => matches),
-  );
-  const key = await tenantKey(WATCHLIST_KEYS.subject, joining(transaction));
   const ids = rows.map(({ subject_id }) => subject_id);
-  const names = new Map(
-    (await subjectsNamed(transaction, ids)).map((subject) => [subject.subject_id, openSubject(key, subject).full_name]),
-  );
+  const decisionOf = await decisionsOfSubjects(ids, doors, signal);
   const timestamp = (run.started_at ?? run.created_at).toISOString();
-  return rows.map(({ subject_id, change, match_count, matches }) => ({
-    subject_id,
-    full_name: names.get(subject_id) ?? null,
-    is_match: match_count > 0,
-    match_count,
-    change,
-    matches: matches.map((match) =>
-      wireStored(match, entries.get(keyOf(match)), versions[match.source_list], timestamp),
-    ),
-  }));
+  return doors.database.run(async (transaction) => {
+    const entries = await entriesIn(
+      transaction,
+      versions,
+      rows.flatMap(({ matches }) => matches),
+    );
+    const key = await doors.keyOf(WATCHLIST_KEYS.subject, joining(transaction));
+    const subjects = await namedSubjects(transaction, ids);
+    const names = new Map(subjects.map((each) => [each.subject_id, openSubject(key, each).full_name]));
+    return rows.map(({ subject_id, change, match_count, matches }) => ({
+      ...{ subject_id, full_name: names.get(subject_id) ?? null, is_match: match_count > 0, match_count, change },
+      matches: matches.map((match) => {
+        const { source_list } = match;
+        const decision = decisionOf(subject_id, match);
+        return wireStored(match, entries.get(keyOf(match)), versions[source_list], timestamp, decision);
+      }),
+    }));
+  });
 }
 
 /** A page of the current matches of each subject, the best first. */
-export async function matchPages(
-  transaction: Transaction<Tables>,
-  { cursors, lists }: Reading,
-  subjectIds: readonly string[],
-  wanted: PageInput,
-  now: Date,
-) {
-  const pages = await Promise.all(
-    subjectIds.map((id) =>
-      readPage(wanted, {
-        cursors,
-        name: `watchlist matches ${id}`,
-        read: async (count, after) =>
-          validate(id) ? listMatches(transaction, id, count, after && [Number(after[0]), after[1], after[2]]) : [],
-        positionOf: ({ score, source_list, entity_id }) => [String(score), source_list, entity_id],
-      }),
+export async function matchPages(doors: Doors, subjectIds: readonly string[], wanted: PageInput, signal: AbortSignal) {
+  const pages = await doors.database.run((transaction) =>
+    Promise.all(
+      subjectIds.map((id) =>
+        readPage(wanted, {
+          cursors: doors.cursors,
+          name: `watchlist matches ${id}`,
+          read: async (count, after) =>
+            validate(id) ? listMatches(transaction, id, count, after && [Number(after[0]), after[1], after[2]]) : [],
+          positionOf: ({ score, source_list, entity_id }) => [String(score), source_list, entity_id],
+        }),
+      ),
     ),
   );
   const versions: Versions = {};
-  for (const { name, version } of lists.loaded.values()) versions[name] = version;
-  const all: readonly Omit<StoredMatch, 'match_hash'>[] = pages.flatMap(({ items }) => items);
-  const entries = await entriesIn(transaction, versions, all);
+  for (const { name, version } of doors.lists.loaded.values()) versions[name] = version;
+  const all = pages.flatMap(({ items }) => items);
+  const decisionOf = await decisionsOfSubjects(
+    all.map(({ subject_id }) => subject_id),
+    doors,
+    signal,
+  );
+  const entries = await doors.database.run((transaction) => entriesIn(transaction, versions, all));
+  const now = doors.clock.now().toISOString();
   return pages.map(({ items, ...page }, index) => ({
-    matches: items.map(
-      (row): CurrentMatch => ({
-        ...wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now.toISOString()),
-        subject_id: subjectIds[index] as string,
-      }),
-    ),
+    matches: items.map((row): CurrentMatch => {
+      const decision = decisionOf(row.subject_id, row);
+      const match = wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now, decision);
+      return { ...match, subject_id: subjectIds[index] as string };
+    }),
     ...page,
   }));
 }

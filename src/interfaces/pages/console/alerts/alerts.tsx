@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
-import { Entry } from '../matches/entry.tsx';
+import { Entries } from '../matches/entries.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Records } from '../parts/records.tsx';
 import { Moment } from '../parts/values.tsx';
@@ -64,17 +64,15 @@ export function Alerts() {
       {shown && (
         <Dialog title={nameOf(shown)} close={close}>
           {shown.customer_id && <Link href={`/customers/${shown.customer_id}`}>{t('customer')}</Link>}
-          <Entry
-            match={shown}
-            subject={{
-              ...(shown.full_name !== null && { full_name: shown.full_name }),
-              ...(shown.identifier !== null && { document_id: shown.identifier }),
-            }}
-            subjectKey={{ subject_id: shown.subject_id }}
-            holdsFor="watched"
-          />
+          <Entries of={[foundOf(shown)]} holdsFor="watched" />
         </Dialog>
       )}
     </>
   );
 }
+
+const foundOf = ({ subject_id, full_name, identifier, ...match }: Alert) => ({
+  match,
+  subject: { ...(full_name !== null && { full_name }), ...(identifier !== null && { document_id: identifier }) },
+  subjectKey: { subject_id },
+});

@@ -9,11 +9,13 @@ import { Failed } from '../parts/answer.tsx';
 import { Field } from '../parts/form.tsx';
 import type { Case, Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
+import { texts } from './decide-texts.ts';
 import { checksOf, isUnclear } from './evidence/judged.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { refreshCase } from './refresh-case.ts';
+import { useRights } from './rights.ts';
 import { Run } from './run.tsx';
-import { texts } from './texts.ts';
+import { texts as caseTexts } from './texts.ts';
 
 type Decided = 'approved' | 'rejected' | 'manual_review';
 
@@ -29,6 +31,7 @@ const CORRECTABLE: readonly Case['status'][] = ['manual_review', 'approved', 're
 /** The decision on a case, a request for corrections, and a run of its checks. */
 export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
   const t = useTexts(texts);
+  const ofCase = useTexts(caseTexts);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -48,11 +51,14 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
     if (isMissing) field.current?.focus();
     if (!isMissing && !move.isPending) move.mutate(status);
   };
-  const offered = OFFERED[of.status] ?? [];
+  const { mayReview, isOwn } = useRights(of);
+  const moves = OFFERED[of.status] ?? [];
+  const offered = mayReview ? moves.filter((status) => !(isOwn && status === 'approved')) : [];
   return (
     <section class="panel decide">
       <h2>{t('decision')}</h2>
-      <p class="quiet">{t(`hint_${of.status}`)}</p>
+      <p class="quiet">{t(mayReview || moves.length === 0 ? `hint_${of.status}` : 'no_review')}</p>
+      {offered.length < moves.length && mayReview && <p class="notice">{t('four_eyes')}</p>}
       {of.status === 'manual_review' && <Doubts of={of} />}
       {offered.length > 0 && (
         <Field
@@ -88,9 +94,9 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
       {move.error && <Refused error={move.error} />}
       {move.isSuccess && <Done session_id={session_id} status={move.data.status} />}
       <div class="row">
-        {CORRECTABLE.includes(of.status) && workflow && (
+        {mayReview && CORRECTABLE.includes(of.status) && workflow && (
           <button class="button second small" type="button" onClick={() => setAsking(true)}>
-            {t('ask')}
+            {ofCase('ask')}
           </button>
         )}
         <Run of={of} />
@@ -132,14 +138,15 @@ function Doubts({ of: { processing_results: results, steps_data } }: { of: Case 
 /** Confirms the decision, and links to the next case. */
 function Done({ session_id, status }: { session_id: string; status: Case['status'] }) {
   const t = useTexts(texts);
+  const ofCase = useTexts(caseTexts);
   const { next, list } = useNeighbours(session_id);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
     <div class="notice stack tight">
-      <p role="status">{t('decided', { state: t(`state_${status}`) })}</p>
+      <p role="status">{t('decided', { state: ofCase(`state_${status}`) })}</p>
       <Link ref={link} class="button small" href={next ?? list}>
-        {t(next ? 'next' : 'all_cases')}
+        {ofCase(next ? 'next' : 'all_cases')}
       </Link>
     </div>
   );

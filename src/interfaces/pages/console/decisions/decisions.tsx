@@ -9,6 +9,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
+import { usePeople } from '../people.ts';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.decision.list.query>>;
@@ -22,6 +23,7 @@ export function Decisions() {
   const t = useTexts(texts);
   const may = useMay();
   const titleOf = useListTitles();
+  const { actorOf } = usePeople();
   const entryOf = ({ source_list: list, entity_id }: Decision) => `${entity_id} · ${titleOf(list)}`;
   const { data } = useQuery({ queryKey: ['lists'], queryFn: () => api.lists.list.query({}), staleTime: 60_000 });
   const [source_list, setList] = useState<'' | List>('');
@@ -61,6 +63,11 @@ export function Decisions() {
           { title: t('decision'), width: '7.5rem', cell: ({ decision }) => t(`decision_${decision}`) },
           { title: t('reason'), cell: ({ reason }) => <bdi title={reason}>{reason}</bdi> },
           { title: t('decided'), width: '8rem', cell: ({ decided_at }) => <Moment at={decided_at} withTime={false} /> },
+          {
+            title: t('by'),
+            width: '9rem',
+            cell: ({ decided_by: by }) => (by ? <bdi title={actorOf(by)}>{actorOf(by)}</bdi> : '–'),
+          },
           { title: t('state'), width: '10rem', cell: (decision) => <State of={decision} /> },
           ...(may('kyc:review') || may('kyc:create')
             ? [

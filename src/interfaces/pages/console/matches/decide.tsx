@@ -2,57 +2,66 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
-import { useMay } from '../me.ts';
+import { useListTitles } from '../list-titles.ts';
+import { useRefusal } from '../parts/answer.tsx';
 import { Form, Input } from '../parts/form.tsx';
-import type { HoldsFor, Match, SubjectKey } from './match.ts';
-import { TakeBack } from './take-back.tsx';
+import { type Decision, type Found, type HoldsFor, keyOf } from './match.ts';
 import { texts } from './texts.ts';
 
 const VERDICTS = ['false_positive', 'true_match'] as const;
 type Verdict = (typeof VERDICTS)[number];
 
+interface Failure {
+  readonly found: Found;
+  readonly error: unknown;
+}
+
 interface Given {
-  readonly match: Match;
-  readonly subjectKey: SubjectKey;
+  readonly of: readonly Found[];
   readonly holdsFor: HoldsFor;
+  /** The decision that holds now, which is not offered again. */
+  readonly now?: Decision['decision'] | undefined;
+  /** Called for each decision that was kept. */
+  readonly keep: (found: Found, decision: Decision) => void;
+  /** Called once all decisions were kept. */
   readonly decided?: (() => void) | undefined;
 }
 
-/** Decides whether an entry is the subject or somebody else, with the reason. */
-export function Decide({ match: { source_list, match_data, decision }, subjectKey, holdsFor, decided }: Given) {
+/** Decides whether entries are the subject or somebody else, with one reason. A repeated submission sends only those that failed. */
+export function Decide({ of, holdsFor, now, keep, decided }: Given) {
   const t = useTexts(texts);
-  const may = useMay();
   const [reason, setReason] = useState('');
   const decide = useMutation({
-    mutationFn: (verdict: Verdict) => {
-      const { entity_id, list_version } = match_data;
-      return api.decision.create.mutate({
-        ...{ subject_key: subjectKey, source_list, entity_id, list_version, decision: verdict, reason },
-      });
+    mutationFn: async (verdict: Verdict) => {
+      const failed: Failure[] = [];
+      for (const found of of) {
+        try {
+          keep(found, await decideOn(found, verdict, reason));
+        } catch (error) {
+          failed.push({ found, error });
+        }
+      }
+      return { count: of.length, failed };
     },
-    onSuccess: () => decided?.(),
+    onSuccess({ failed }) {
+      if (failed.length > 0) return;
+      setReason('');
+      decided?.();
+    },
   });
-  if (!may('kyc:review') && !may('kyc:create')) return null;
-  if (decide.data)
-    return (
-      <>
-        <p class="notice small" role="status">
-          {t(`kept_${decide.variables}`)}
-        </p>
-        <TakeBack decision_id={decide.data.decision_id} done={decided} />
-      </>
-    );
+  const { count = 0, failed = [] } = decide.data ?? {};
   return (
     <>
-      {VERDICTS.filter((verdict) => verdict !== decision?.decision).map((verdict) => (
+      {count > 1 && failed.length > 0 && <NotKept of={failed} count={count} />}
+      {VERDICTS.filter((verdict) => verdict !== now).map((verdict) => (
         <details key={verdict}>
-          <summary>{t(`open_${verdict}`)}</summary>
+          <summary>{of.length > 1 ? t(`open_all_${verdict}`) : t(`open_${verdict}`)}</summary>
           <Form
             submit={() => decide.mutate(verdict)}
             label={t(`mark_${verdict}`)}
             isBusy={decide.isPending}
             isReady={reason.trim() !== ''}
-            error={decide.error}
+            error={count === 1 && failed[0]?.error}
           >
             <p class="quiet small">{t(`holds_for_${holdsFor}`)}</p>
             <Input
@@ -67,5 +76,30 @@ export function Decide({ match: { source_list, match_data, decision }, subjectKe
         </details>
       ))}
     </>
+  );
+}
+
+function decideOn({ match, subjectKey }: Found, decision: Verdict, reason: string): Promise<Decision> {
+  const { entity_id, list_version } = match.match_data;
+  return api.decision.create.mutate({
+    ...{ subject_key: subjectKey ?? {}, source_list: match.source_list, entity_id, list_version, decision, reason },
+  });
+}
+
+function NotKept({ of, count }: { of: readonly Failure[]; count: number }) {
+  const t = useTexts(texts);
+  const titleOf = useListTitles();
+  const told = useRefusal();
+  return (
+    <div class="notice bad" role="alert">
+      <p>{t('not_kept', { kept: count - of.length, count })}</p>
+      <ul>
+        {of.map(({ found, error }) => (
+          <li key={keyOf(found)}>
+            <bdi>{found.match.match_data.name}</bdi> ({titleOf(found.match.source_list)}): {told(error)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,37 +1,50 @@
+import type { ComponentChildren } from 'preact';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
-import { Badge } from '../parts/values.tsx';
+import { Badge, Moment } from '../parts/values.tsx';
+import { usePeople } from '../people.ts';
 import { Compared } from './compared.tsx';
-import { Decide } from './decide.tsx';
-import type { HoldsFor, Match, Subject, SubjectKey } from './match.ts';
-import './matches.css';
+import type { Decision, Found } from './match.ts';
 import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
 
 interface Given {
-  readonly match: Match;
-  readonly subject: Subject;
-  /** Identifies the subject for decisions; without it none is offered. */
-  readonly subjectKey?: SubjectKey | undefined;
-  /** The checks for which a decision holds: those of a case and its customer, of the watched subject, or all of the subject. */
-  readonly holdsFor: HoldsFor;
-  /** Called once a decision was kept. */
-  readonly decided?: () => void;
+  readonly of: Found;
+  readonly decision: Decision | undefined;
+  /** What the user has just done with the decision. */
+  readonly news: 'kept' | 'taken_back' | undefined;
+  /** Called once the decision was taken back; without it the user may not. */
+  readonly takenBack: (() => void) | undefined;
+  /** Whether the entry is chosen for a decision on several. */
+  readonly choice: { readonly isChosen: boolean; readonly set: (isChosen: boolean) => void } | undefined;
+  /** The offer to decide. */
+  readonly children: ComponentChildren;
 }
 
 /** An entry of a list beside the subject that it matched, and why. */
-export function Entry({ match, subject, subjectKey, holdsFor, decided }: Given) {
+export function Entry({ of: { match, subject }, decision, news, takenBack, choice, children }: Given) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
-  const { match_data: entry, decision, confidence_score, match_type, source_list } = match;
+  const { actorOf } = usePeople();
+  const { match_data: entry, confidence_score, match_type, source_list } = match;
   const isFalse = decision?.decision === 'false_positive';
   return (
     <article class={`entry ${isFalse ? 'past' : ''}`}>
       <div class="row spread">
-        <h3>
-          <bdi>{entry.name}</bdi>
-        </h3>
+        <div class="row">
+          {choice && (
+            <input
+              type="checkbox"
+              aria-label={t('choose', { name: entry.name, list: titleOf(source_list) })}
+              checked={choice.isChosen}
+              onChange={({ currentTarget }) => choice.set(currentTarget.checked)}
+            />
+          )}
+          <h3>
+            <bdi>{entry.name}</bdi>
+          </h3>
+        </div>
         <div class="row">
           {decision && <Badge tone={isFalse ? 'good' : 'warn'}>{t(`decision_${decision.decision}`)}</Badge>}
           <Badge tone={isFalse ? 'plain' : 'bad'}>
@@ -45,15 +58,30 @@ export function Entry({ match, subject, subjectKey, holdsFor, decided }: Given) 
       </p>
       <Compared subject={subject} entry={entry} />
       {match.explanation && <Why explanation={match.explanation} subject={subject} />}
-      {decision && (
-        <p class="notice small">
-          <bdi>{decision.reason}</bdi>
-        </p>
+      <div class="stack tight" role="status">
+        {news === 'taken_back' && <p class="notice small">{t('taken_back')}</p>}
+        {news === 'kept' && decision && decision.decision !== 'needs_review' && (
+          <p class="notice small">{t(`kept_${decision.decision}`)}</p>
+        )}
+        {decision && (
+          <p class="notice small">
+            <bdi>{decision.reason}</bdi>
+            <span class="quiet">
+              {' – '}
+              {decision.decided_by && (
+                <>
+                  <bdi>{actorOf(decision.decided_by)}</bdi>,{' '}
+                </>
+              )}
+              <Moment at={decision.decided_at} />
+            </span>
+          </p>
+        )}
+      </div>
+      {decision && decision.decision !== 'needs_review' && takenBack && (
+        <TakeBack key={decision.decision_id} decision_id={decision.decision_id} done={takenBack} />
       )}
-      {decision && decision.decision !== 'needs_review' && (
-        <TakeBack decision_id={decision.decision_id} done={decided} />
-      )}
-      {subjectKey && !isFalse && <Decide match={match} subjectKey={subjectKey} holdsFor={holdsFor} decided={decided} />}
+      {children}
     </article>
   );
 }

@@ -41,13 +41,22 @@ export function NoPermission() {
   );
 }
 
+/** Returns a function that words the refusal or the failure of a call. */
+export function useRefusal(): (error: unknown) => string {
+  const t = useTexts(texts);
+  return (error) => {
+    const { code, message } = refusalOf(error);
+    return code === 'OFFLINE' ? t('offline') : t('failed', { message });
+  };
+}
+
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   const t = useTexts(texts);
-  const { code, message } = refusalOf(error);
-  if (code === 'INSUFFICIENT_PERMISSIONS') return <NoPermission />;
+  const told = useRefusal();
+  if (refusalOf(error).code === 'INSUFFICIENT_PERMISSIONS') return <NoPermission />;
   return (
     <div class="state notice bad" role="alert">
-      <p>{code === 'OFFLINE' ? t('offline') : t('failed', { message })}</p>
+      <p>{told(error)}</p>
       {again && (
         <button class="button second small" type="button" onClick={again}>
           {t('again')}

@@ -2,7 +2,7 @@ import { Fragment } from 'preact';
 import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
-import { Entry } from '../matches/entry.tsx';
+import { Entries } from '../matches/entries.tsx';
 import { Badge, Copied } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
@@ -69,18 +69,16 @@ export function Answered({ of: { results, summary, execution_context }, again }:
           <bdi>{warning}</bdi>
         </p>
       ))}
-      {checked.flatMap(({ list_name, subject, metadata, matches }) =>
-        matches.map((match) => (
-          <Entry
-            key={`${list_name} ${match.match_data.entity_id}`}
-            match={match}
-            subject={subject}
-            subjectKey={isNameAlone ? undefined : { fingerprint: metadata.subject_fingerprint }}
-            holdsFor="subject"
-            decided={again}
-          />
-        )),
-      )}
+      <Entries
+        of={checked.flatMap(({ subject, metadata: { subject_fingerprint }, matches }) =>
+          matches.map((match) => ({
+            ...{ match, subject },
+            subjectKey: isNameAlone ? undefined : { fingerprint: subject_fingerprint },
+          })),
+        )}
+        holdsFor="subject"
+        decided={again}
+      />
       <details class="panel">
         <summary>{t('lists_asked', { count: checked.length })}</summary>
         <ul class="plain-list">

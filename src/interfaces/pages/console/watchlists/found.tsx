@@ -1,5 +1,5 @@
 import { useTexts } from '../language.ts';
-import { Entry } from '../matches/entry.tsx';
+import { Entries } from '../matches/entries.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import type { Result } from './run-page.tsx';
 import { texts } from './texts.ts';
@@ -14,15 +14,12 @@ export function Found({ result: { subject_id, full_name, matches }, close }: Giv
   const t = useTexts(texts);
   return (
     <Dialog title={full_name ?? t('unnamed')} close={close}>
-      {matches.map((match) => (
-        <Entry
-          key={`${match.source_list} ${match.match_data.entity_id}`}
-          match={match}
-          subject={full_name === null ? {} : { full_name }}
-          subjectKey={{ subject_id }}
-          holdsFor="watched"
-        />
-      ))}
+      <Entries
+        of={matches.map((match) => ({
+          ...{ match, subject: full_name === null ? {} : { full_name }, subjectKey: { subject_id } },
+        }))}
+        holdsFor="watched"
+      />
     </Dialog>
   );
 }

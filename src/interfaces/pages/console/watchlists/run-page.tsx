@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { api } from '../api.ts';
+import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Records } from '../parts/records.tsx';
@@ -73,7 +73,15 @@ export function RunPage({ watchlist_id, run_id }: { watchlist_id: string; run_id
           </>
         )}
       </Answer>
-      {shown && <Found result={shown} close={() => setShown(undefined)} />}
+      {shown && (
+        <Found
+          result={shown}
+          close={() => {
+            setShown(undefined);
+            void answers.invalidateQueries({ queryKey });
+          }}
+        />
+      )}
     </>
   );
 }

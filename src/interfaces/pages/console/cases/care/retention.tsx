@@ -8,12 +8,15 @@ import { Failed } from '../../parts/answer.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import type { Case } from '../case.ts';
 import { refreshCase } from '../refresh-case.ts';
+import { useRights } from '../rights.ts';
 import { texts } from './texts.ts';
 
 /** Sets or ends the legal hold of a case, and erases the case. */
-export function Retention({ of: { session_id, legal_hold } }: { of: Case }) {
+export function Retention({ of }: { of: Case }) {
+  const { session_id, legal_hold } = of;
   const t = useTexts(texts);
   const may = useMay();
+  const { mayErase } = useRights(of);
   const [, go] = useLocation();
   const [isAsking, setAsking] = useState(false);
   const hold = useMutation({
@@ -42,7 +45,7 @@ export function Retention({ of: { session_id, legal_hold } }: { of: Case }) {
         >
           {t(legal_hold ? 'release' : 'hold')}
         </button>
-        {!legal_hold && (
+        {!legal_hold && mayErase && (
           <button class="button second small" type="button" onClick={() => setAsking(true)}>
             {t('erase')}
           </button>

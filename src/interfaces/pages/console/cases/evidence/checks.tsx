@@ -1,5 +1,5 @@
 import { useTexts } from '../../language.ts';
-import { Entry } from '../../matches/entry.tsx';
+import { Entries } from '../../matches/entries.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
@@ -104,20 +104,7 @@ function Details({
   const outcome = outcomesOf(results)[name];
   if (outcome.status !== 'completed' || name === 'face_match') return null;
   const found = name === 'lists' && 'screening_subjects' in outcome ? outcome.matches : [];
-  if (found.length > 0) {
-    const rest = found.slice(SHOWN);
-    return (
-      <>
-        <Entries of={found.slice(0, SHOWN)} />
-        {rest.length > 0 && (
-          <details class="stack">
-            <summary>{t('more_entries', { count: rest.length })}</summary>
-            <Entries of={rest} />
-          </details>
-        )}
-      </>
-    );
-  }
+  if (found.length > 0) return <Entries of={found.map(foundOf)} holdsFor="case" shown={SHOWN} />;
   if (name === 'face_dedup' && results.face_dedup.status === 'completed') {
     return <Duplicates of={results.face_dedup.matches} />;
   }
@@ -131,18 +118,9 @@ function Details({
   );
 }
 
-type Found = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'];
+type Matched = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'][number];
 
-const Entries = ({ of }: { of: Found }) => (
-  <>
-    {of.map((match) => (
-      <Entry
-        key={`${match.subject_name} ${match.source_list} ${match.match_data.entity_id}`}
-        match={match}
-        subject={match.subject ?? { full_name: match.subject_name }}
-        subjectKey={match.subject_fingerprint ? { fingerprint: match.subject_fingerprint } : undefined}
-        holdsFor="case"
-      />
-    ))}
-  </>
-);
+const foundOf = ({ subject, subject_name, subject_fingerprint: fingerprint, ...match }: Matched) => ({
+  ...{ match, subject: subject ?? { full_name: subject_name } },
+  subjectKey: fingerprint ? { fingerprint } : undefined,
+});

@@ -1,0 +1,17 @@
+import { useContext } from 'preact/hooks';
+import { MeContext, useMay } from '../me.ts';
+import type { Case } from './case.ts';
+
+/** What the settings of the tenant let the user do with a case. */
+export function useRights({ created_by }: Case) {
+  const may = useMay();
+  const { actor, security } = useContext(MeContext) ?? {};
+  const mayBoth = (permission: 'kyc:review' | 'kyc:delete') =>
+    may('kyc:create') && (!security?.separate_review || may(permission));
+  return {
+    mayReview: mayBoth('kyc:review'),
+    mayErase: mayBoth('kyc:delete'),
+    /** Whether somebody else has to approve the case. */
+    isOwn: security?.four_eyes === true && created_by === actor,
+  };
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'preact/hooks';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Decide } from './decide.tsx';
+import { Entry } from './entry.tsx';
+import { type Decision, type Found, type HoldsFor, keyOf } from './match.ts';
+import './matches.css';
+import { texts } from './texts.ts';
+
+interface Given {
+  readonly of: readonly Found[];
+  readonly holdsFor: HoldsFor;
+  /** The entries that are open from the start; the others are folded. */
+  readonly shown?: number;
+  /** Called once decisions were kept or taken back. */
+  readonly decided?: () => void;
+}
+
+/** Entries of lists, each with its own decision, and one decision for those that are chosen. */
+export function Entries({ of, holdsFor, shown = of.length, decided }: Given) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** The decisions since the entries were read; null: taken back. */
+  const [made, setMade] = useState<Readonly<Record<string, Decision | null>>>({});
+  const status = useRef<HTMLParagraphElement>(null);
+  const choose = (keys: readonly string[], isChosen: boolean) =>
+    setChosen((known) => new Set(isChosen ? [...known, ...keys] : [...known].filter((key) => !keys.includes(key))));
+  const keep = (found: Found, decision: Decision | null) => {
+    setMade((known) => ({ ...known, [keyOf(found)]: decision }));
+    choose([keyOf(found)], false);
+  };
+  const takeBack = (found: Found) => {
+    keep(found, null);
+    decided?.();
+  };
+
+  const mayDecide = may('kyc:review') || may('kyc:create');
+  const decidable = mayDecide ? of.filter(({ subjectKey }) => subjectKey) : [];
+  const decisionOn = (found: Found) => {
+    const now = made[keyOf(found)];
+    return now === undefined ? found.match.decision : (now ?? undefined);
+  };
+  const open = decidable.filter((found) => decisionOn(found)?.decision !== 'false_positive');
+  const picked = open.filter((found) => chosen.has(keyOf(found)));
+  const isMany = decidable.length > 1;
+  const entries = of.map((found) => {
+    const key = keyOf(found);
+    return (
+      <Entry
+        key={key}
+        of={found}
+        decision={decisionOn(found)}
+        news={made[key] === null ? 'taken_back' : made[key] && 'kept'}
+        takenBack={mayDecide ? () => takeBack(found) : undefined}
+        choice={
+          isMany && open.includes(found)
+            ? { isChosen: chosen.has(key), set: (isChosen: boolean) => choose([key], isChosen) }
+            : undefined
+        }
+      >
+        {open.includes(found) && (
+          <Decide of={[found]} holdsFor={holdsFor} now={decisionOn(found)?.decision} keep={keep} decided={decided} />
+        )}
+      </Entry>
+    );
+  });
+  const kept = Object.values(made).filter(Boolean).length;
+  return (
+    <>
+      {entries.slice(0, shown)}
+      {of.length > shown && (
+        <details class="stack">
+          <summary>{t('more_entries', { count: of.length - shown })}</summary>
+          {entries.slice(shown)}
+        </details>
+      )}
+      {isMany && (
+        <section class="panel together" aria-label={t('together')}>
+          {open.length > 1 && (
+            <label class="row">
+              <input
+                type="checkbox"
+                checked={picked.length === open.length}
+                onChange={({ currentTarget }) => choose(open.map(keyOf), currentTarget.checked)}
+              />
+              {t('choose_all', { count: open.length })}
+            </label>
+          )}
+          <p ref={status} class="small" role="status" tabIndex={-1}>
+            {picked.length > 0
+              ? t('decide_on', { count: picked.length })
+              : kept > 0
+                ? t('kept_all', { count: kept })
+                : t('together')}
+          </p>
+          {picked.length > 0 && (
+            <Decide
+              of={picked}
+              holdsFor={holdsFor}
+              keep={keep}
+              decided={() => {
+                status.current?.focus();
+                decided?.();
+              }}
+            />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
