@@ -7,7 +7,7 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
 import { presenceOf } from '../workflow/workflow.ts';
-import { type Course, courseOf, DONE, factsOf, requireOpen } from './course.ts';
+import { type Course, courseOf, DONE, factsOf, requireOpen, textSoFar } from './course.ts';
 import { findDocuments } from './documents/store.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
@@ -19,7 +19,7 @@ import { queueRun } from './review/run.ts';
 import { SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
 import { completionOf } from './steps/kinds.ts';
 import type { AroundStep, Completion, StepOutcome } from './steps/step.ts';
-import { changeSession, findSteps, type StoredSession, type StoredStep, storeStep } from './store.ts';
+import { changeSession, findSteps, isLeftOut, type StoredSession, type StoredStep, storeStep } from './store.ts';
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
 import { formDataOf, type OpenSession } from './wire.ts';
 
@@ -42,7 +42,8 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   // A completed step stays completed, so a draft of it is judged as a completion.
   const input = before?.status === 'completed' ? { ...sent, draft: false } : sent;
   const hasFailed = before?.status === 'failed';
-  const isAgain = (before?.status === 'completed' || hasFailed) && before.completed_by?.equals(body) === true;
+  const isEnded = before !== undefined && DONE.includes(before.status);
+  const isAgain = isEnded && before.completed_by?.equals(body) === true;
   if (!isAgain) {
     requireEditable(session, before);
     requireOpen(course, at);
@@ -53,32 +54,41 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   const below = step.type === 'subsession' ? await subsessionsOf(transaction, session_id, step.step_id) : [];
   const completedSubsessions = below.filter(isComplete).length;
   // A step whose attempts are used up stays failed, and the session goes on.
+  const isCorrected = before?.status === 'needs_correction' || before?.correction === true;
   const outcome =
     isAgain || hasFailed
       ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
-      : judged(step, input, course, {
-          ...{ now, locale, completedSubsessions, hasLiveness: caller.tenant.configuration.features.liveness },
-          isCorrected: before?.status === 'needs_correction' || before?.correction === true,
-          documents: await findDocuments(transaction, [session_id]),
-          checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
-        });
-  const isDraft = input.draft === true;
-  const status: StoredStep['status'] = hasFailed ? 'failed' : isDraft ? 'in_progress' : 'completed';
+      : input.skip
+        ? leftOut(step, course, isCorrected)
+        : judged(step, input, course, {
+            ...{ now, locale, completedSubsessions, hasLiveness: caller.tenant.configuration.features.liveness },
+            isCorrected,
+            documents: await findDocuments(transaction, [session_id]),
+            checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
+          });
+  const isDraft = input.draft === true && !input.skip;
+  const status: StoredStep['status'] = hasFailed
+    ? 'failed'
+    : input.skip
+      ? 'skipped'
+      : isDraft
+        ? 'in_progress'
+        : 'completed';
   const started_at = before?.started_at ?? now;
   const completed_at = isAgain ? before.completed_at : status === 'completed' ? now : null;
   if (!isAgain)
     await storeStep(transaction, {
       ...{ session_id, step_id: step.step_id, status, started_at, completed_at },
-      correction: isDraft && (before?.status === 'needs_correction' || before?.correction === true),
-      completed_by: input.draft ? null : body,
+      correction: isDraft && isCorrected,
+      completed_by: isDraft ? null : body,
       sealed: sealStep(stepKey, session_id, step.step_id, outcome.text),
     });
 
-  const after = afterwards(course, step.step_id, { status, text: outcome.text });
+  const after = afterwards(course, step.step_id, { status, completed_by: isDraft ? null : body, text: outcome.text });
   for (const { step_id, status: turned } of after.turned)
     await storeStep(transaction, {
       ...{ session_id, step_id, status: turned, started_at: null, completed_at: null, completed_by: null },
-      sealed: sealStep(stepKey, session_id, step_id, course.texts.get(step_id) ?? { form_data: {} }),
+      sealed: sealStep(stepKey, session_id, step_id, textSoFar(course, step_id)),
     });
   const next = after.open.find((index) => index > at) ?? after.open[0];
   const current_step_index = next ?? definition.steps.length;
@@ -145,7 +155,7 @@ function judged(
 ) {
   const outcome: StepOutcome = completionOf(step, input, {
     ...{ ...around, left: suppliedFields(course.definition, course.supplied) },
-    stored: course.texts.get(step.step_id) ?? { form_data: {} },
+    stored: textSoFar(course, step.step_id),
     factsWith: (answers) => factsOf(course, answers),
     text: (of) => step.translations?.[of]?.consent_text,
   });
@@ -157,20 +167,33 @@ function judged(
   return outcome;
 }
 
+/** Leaves out a step. Throws STEP_INCOMPLETE for one that is required, or that a reviewer asked to correct. */
+function leftOut(step: WorkflowStep, course: Course, isCorrected: boolean): StepOutcome {
+  if (isCorrected || presenceOf(step, factsOf(course)).required)
+    throw new AppError('STEP_INCOMPLETE', 'This step is required and cannot be left out.');
+  return { text: { form_data: {}, document_ids: [] } };
+}
+
 /** The steps after a change: those that answers now hide or show again, and the places of those that are still open. */
-function afterwards(course: Course, stepId: string, change: { status: StoredStep['status']; text: StepText }) {
+function afterwards(
+  course: Course,
+  stepId: string,
+  { text, ...change }: Pick<StoredStep, 'status' | 'completed_by'> & { text: StepText },
+) {
   const { definition } = course;
-  const row = { ...course.rows.get(stepId), status: change.status } as StoredStep;
+  const row = { ...course.rows.get(stepId), ...change } as StoredStep;
   const rows = new Map(course.rows).set(stepId, row);
-  const facts = factsOf({ ...course, rows, texts: new Map(course.texts).set(stepId, change.text) });
+  const facts = factsOf({ ...course, rows, texts: new Map(course.texts).set(stepId, text) });
   const turned: { step_id: string; status: 'skipped' | 'pending' }[] = [];
   const open: number[] = [];
   for (const [index, step] of definition.steps.entries()) {
-    const status = rows.get(step.step_id)?.status ?? 'pending';
-    const { shown } = presenceOf(step, facts);
+    const row = rows.get(step.step_id);
+    const status = row?.status ?? 'pending';
+    const { shown, required } = presenceOf(step, facts);
+    const isBack = shown && status === 'skipped' && (required || !isLeftOut(row));
     if (!shown && status === 'pending') turned.push({ step_id: step.step_id, status: 'skipped' });
-    if (shown && status === 'skipped') turned.push({ step_id: step.step_id, status: 'pending' });
-    if (shown && (status === 'skipped' || !DONE.includes(status))) open.push(index);
+    if (isBack) turned.push({ step_id: step.step_id, status: 'pending' });
+    if (shown && (isBack || !DONE.includes(status))) open.push(index);
   }
   return { turned, open };
 }

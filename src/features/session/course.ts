@@ -4,7 +4,7 @@ import { AppError } from '../../platform/error.ts';
 import { type Facts, presenceOf } from '../workflow/workflow.ts';
 import { attributeValues } from './public-view.ts';
 import { openStep, type StepText } from './sealed.ts';
-import type { StoredStep } from './store.ts';
+import { isLeftOut, type StoredStep } from './store.ts';
 import type { OpenSession } from './wire.ts';
 
 /** The statuses of a step that is done. */
@@ -24,6 +24,10 @@ export const courseOf = ({ workflow, text }: OpenSession, stored: readonly Store
   rows: new Map(stored.map((row) => [row.step_id, row])),
   texts: new Map(stored.map((row) => [row.step_id, openStep(key, row)])),
 });
+
+/** What was given for a step so far; of one that was left out nothing. */
+export const textSoFar = ({ rows, texts }: Course, stepId: string): StepText =>
+  (isLeftOut(rows.get(stepId)) ? undefined : texts.get(stepId)) ?? { form_data: {} };
 
 /** The answers so far, and the status of every step, for conditions. */
 export function factsOf(

@@ -4,7 +4,7 @@ export const en = {
   language: 'Language',
   next: 'Continue',
   back: 'Back',
-  later: 'Do this later',
+  skip: 'Skip this step',
   required: 'Please answer this.',
   optional: 'optional',
   choose: 'Please choose',

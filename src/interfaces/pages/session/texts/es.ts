@@ -7,7 +7,7 @@ export const es: Record<TextKey, Message> = {
   language: 'Idioma',
   next: 'Continuar',
   back: 'Atrás',
-  later: 'Hacerlo más tarde',
+  skip: 'Omitir este paso',
   required: 'Responda a esta pregunta.',
   optional: 'opcional',
   choose: 'Elija una opción',

@@ -7,7 +7,7 @@ export const pt: Record<TextKey, Message> = {
   language: 'Idioma',
   next: 'Continuar',
   back: 'Voltar',
-  later: 'Fazer mais tarde',
+  skip: 'Pular esta etapa',
   required: 'Responda a esta pergunta.',
   optional: 'opcional',
   choose: 'Escolha uma opção',
