@@ -6,8 +6,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
-import { presenceOf } from '../workflow/workflow.ts';
-import { type Course, courseOf, DONE, factsOf, requireOpen, textSoFar } from './course.ts';
+import { type Presence, presenceOf } from '../workflow/workflow.ts';
+import { type Course, courseOf, DONE, requireOpen, statusOf, textSoFar, walkOf } from './course.ts';
 import { findDocuments } from './documents/store.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
@@ -19,7 +19,7 @@ import { queueRun } from './review/run.ts';
 import { SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
 import { completionOf } from './steps/kinds.ts';
 import type { AroundStep, Completion, StepOutcome } from './steps/step.ts';
-import { changeSession, findSteps, isLeftOut, type StoredSession, type StoredStep, storeStep } from './store.ts';
+import { changeSession, findSteps, type StoredSession, type StoredStep, storeStep } from './store.ts';
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
 import { formDataOf, type OpenSession } from './wire.ts';
 
@@ -85,7 +85,7 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
     });
 
   const after = afterwards(course, step.step_id, { status, completed_by: isDraft ? null : body, text: outcome.text });
-  for (const { step_id, status: turned } of after.turned)
+  for (const { step_id, status: turned } of isAgain ? [] : after.turned)
     await storeStep(transaction, {
       ...{ session_id, step_id, status: turned, started_at: null, completed_at: null, completed_by: null },
       sealed: sealStep(stepKey, session_id, step_id, textSoFar(course, step_id)),
@@ -94,6 +94,10 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   const current_step_index = next ?? definition.steps.length;
   let session_status = session.status;
   if (!isAgain) {
+    // Until all is done, an answer that is hidden may be shown again; checks and rules never see one.
+    if (!isDraft && next === undefined)
+      for (const { row, text } of after.hiding)
+        await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, row.step_id, text) });
     await changeSession(transaction, session_id, {
       ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
     });
@@ -151,12 +155,13 @@ function judged(
   step: WorkflowStep,
   input: Completion,
   course: Course,
-  around: Omit<AroundStep, 'left' | 'stored' | 'factsWith' | 'text'>,
+  around: Omit<AroundStep, 'left' | 'stored' | 'answered' | 'facts' | 'text'>,
 ) {
+  const { answers: answered, facts } = walkOf(course, step.step_id);
   const outcome: StepOutcome = completionOf(step, input, {
     ...{ ...around, left: suppliedFields(course.definition, course.supplied) },
     stored: textSoFar(course, step.step_id),
-    factsWith: (answers) => factsOf(course, answers),
+    ...{ answered, facts },
     text: (of) => step.translations?.[of]?.consent_text,
   });
   const { faults = [], missing } = outcome;
@@ -169,7 +174,7 @@ function judged(
 
 /** Leaves out a step. Throws STEP_INCOMPLETE for one that is required, or that a reviewer asked to correct. */
 function leftOut(step: WorkflowStep, course: Course, isCorrected: boolean): StepOutcome {
-  if (isCorrected || presenceOf(step, factsOf(course)).required)
+  if (isCorrected || presenceOf(step, walkOf(course, step.step_id).facts).required)
     throw new AppError('STEP_INCOMPLETE', 'This step is required and cannot be left out.');
   return { text: { form_data: {}, document_ids: [] } };
 }
@@ -183,19 +188,28 @@ function afterwards(
   const { definition } = course;
   const row = { ...course.rows.get(stepId), ...change } as StoredStep;
   const rows = new Map(course.rows).set(stepId, row);
-  const facts = factsOf({ ...course, rows, texts: new Map(course.texts).set(stepId, text) });
+  const texts = new Map(course.texts).set(stepId, text);
+  const { presences, lacking, answers } = walkOf({ ...course, rows, texts });
   const turned: { step_id: string; status: 'skipped' | 'pending' }[] = [];
   const open: number[] = [];
-  for (const [index, step] of definition.steps.entries()) {
-    const row = rows.get(step.step_id);
-    const status = row?.status ?? 'pending';
-    const { shown, required } = presenceOf(step, facts);
-    const isBack = shown && status === 'skipped' && (required || !isLeftOut(row));
-    if (!shown && status === 'pending') turned.push({ step_id: step.step_id, status: 'skipped' });
-    if (isBack) turned.push({ step_id: step.step_id, status: 'pending' });
-    if (shown && (isBack || !DONE.includes(status))) open.push(index);
+  for (const [index, { step_id }] of definition.steps.entries()) {
+    const presence = presences[index] as Presence;
+    const status = rows.get(step_id)?.status ?? 'pending';
+    // Answers before it may ask for more in a form that was completed.
+    const isMoreAsked = presence.shown && status === 'completed' && lacking.has(step_id);
+    const next = isMoreAsked ? 'pending' : statusOf(rows.get(step_id), presence);
+    if (next === 'pending' && status !== 'pending') turned.push({ step_id, status: next });
+    if (next === 'skipped' && status === 'pending') turned.push({ step_id, status: next });
+    if (presence.shown && !DONE.includes(next)) open.push(index);
   }
-  return { turned, open };
+  /** The steps with answers that are hidden by now. */
+  const hiding = [...rows.values()].flatMap((row) => {
+    const { form_data, ...rest } = texts.get(row.step_id) ?? { form_data: {} };
+    const counting = Object.entries(form_data).filter(([id]) => answers.has(id));
+    const isWhole = counting.length === Object.keys(form_data).length;
+    return isWhole ? [] : [{ row, text: { ...rest, form_data: Object.fromEntries(counting) } }];
+  });
+  return { turned, open, hiding };
 }
 
 const bodyHash = (key: Buffer, { client_metadata: _, ...body }: Completion): Buffer =>

@@ -9,7 +9,7 @@ import {
   type StepState,
   type Workflow,
 } from './api.ts';
-import { presenceIn } from './conditions.ts';
+import { presencesIn } from './conditions.ts';
 import { canHandOver, HandOver } from './hand-over.tsx';
 import { useLanguage } from './language.ts';
 import { Skip } from './steps/skip.tsx';
@@ -52,8 +52,9 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   });
   const isOpen = ({ step_id }: Step) => OPEN.includes(states.get(step_id)?.status ?? 'pending');
   const isCorrection = session.status === 'awaiting_client_correction';
+  const presences = presencesIn({ session, workflow }).steps;
   // A step that the person skipped can be gone back to; one that conditions hide cannot.
-  const shown = workflow.steps.filter((one) => presenceIn(one, { session, workflow, answers: {} }).isShown);
+  const shown = workflow.steps.filter(({ step_id }) => presences.get(step_id)?.isShown);
   const firstOpen = shown.find(isOpen) ?? shown[0];
   const step = shown.find((one) => one.step_id === wanted && (isOpen(one) || !isCorrection)) ?? firstOpen;
 
@@ -80,7 +81,6 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
 
   if (!step) return null;
   const at = shown.indexOf(step);
-  const { isRequired } = presenceIn(step, { session, workflow, answers: {} });
   const before = isCorrection ? undefined : shown[at - 1];
   const state = states.get(step.step_id) as StepState;
   const texts = { ...step, ...step.translations?.[locale] };
@@ -149,7 +149,9 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
               {t('back')}
             </button>
           )}
-          {!correction && (isOpen(step) || state.status === 'skipped') && !isRequired && <Skip skip={skip} />}
+          {!correction && (isOpen(step) || state.status === 'skipped') && !presences.get(step.step_id)?.isRequired && (
+            <Skip skip={skip} />
+          )}
           {canHandOver() && (
             <button class="button plain" type="button" onClick={() => setHandedOver(true)}>
               {t('on_phone')}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../api.ts';
-import { presenceIn } from '../conditions.ts';
+import { presencesIn } from '../conditions.ts';
 import { type Asked, askedFields } from '../fields/asked.ts';
 import { Field } from '../fields/field.tsx';
 import { useLanguage } from '../language.ts';
@@ -25,9 +25,10 @@ export function Form({ step, state, session, workflow, correction, complete, isS
   const draft = useDraft(step.step_id, answers, state.form_data, state.status === 'completed', isSkipped);
 
   const wanted = correction?.field_ids.length ? correction.field_ids : undefined;
+  const presences = presencesIn({ session, workflow }, { step_id: step.step_id, answers }).fields;
   const shown = asked
     .filter(({ field_id }) => !wanted || wanted.includes(field_id))
-    .map((field) => ({ field, ...presenceIn(field, { session, workflow, answers }) }))
+    .map((field) => ({ field, isShown: true, isRequired: field.required, ...presences.get(field.field_id) }))
     .filter(({ isShown }) => isShown);
   const given = () =>
     Object.fromEntries(
