@@ -14,6 +14,7 @@ import { canHandOver, HandOver } from './hand-over.tsx';
 import { useLanguage } from './language.ts';
 import { Skip } from './steps/skip.tsx';
 import { StepBody } from './steps/step-body.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const OPEN: readonly string[] = ['pending', 'in_progress', 'needs_correction'];
 
@@ -42,6 +43,7 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   const { locale, t } = useLanguage();
   const [isHandedOver, setHandedOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus();
   const isBusy = useRef(false);
   const skipped = useRef<string | undefined>(undefined);
   const states = new Map(session.steps_data.map((state) => [state.step_id, state]));

@@ -41,7 +41,7 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
       {wanted.map((one) => {
         const there = files(one.type, one.most);
         return (
-          <section class="item stack" key={one.type} aria-labelledby={`document-${one.type}`}>
+          <section class="item stack" key={one.type} tabIndex={-1} aria-labelledby={`document-${one.type}`}>
             <div>
               <h2 id={`document-${one.type}`}>
                 {one.label}
