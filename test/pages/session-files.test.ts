@@ -1,7 +1,7 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PHONE } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
-import { heading, jpegOf, sessionPages } from '../support/session-pages.ts';
+import { heading, jpegOf, sessionPages, shot } from '../support/session-pages.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
@@ -33,5 +33,22 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
     await focusIn('Pass');
     await page.keyboard.press('Tab');
     await page.locator('button:focus', { hasText: 'Take a photo' }).waitFor();
+  });
+
+  test('have a name in the language of the page, and a hint of what is taken', async () => {
+    const locales = { enabled_locales: ['es'], default_locale: 'es' };
+    const requirements = [
+      { document_type: 'proof_of_address', accepted_mime_types: ['image/jpeg', 'image/png'] },
+      { document_type: 'tax_certificate', accepted_mime_types: ['application/pdf'] },
+      { document_type: 'harbour_permit' },
+    ];
+    const { page } = await begin({ type: 'document_upload', document_requirements: requirements }, locales);
+    const sections = await page.locator('section.item').allInnerTexts();
+    expect(sections.map((text) => text.split(/\n+/).slice(0, 2))).toEqual([
+      ['Prueba de domicilio', 'Una imagen nítida, de hasta 20 MB.'],
+      ['Certificado fiscal', 'Un PDF, de hasta 20 MB.'],
+      ['Harbour permit', expect.stringContaining('o un PDF')],
+    ]);
+    await shot(page, 'phone-types-es');
   });
 });
