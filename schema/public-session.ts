@@ -149,8 +149,8 @@ export const completeStep = contract({
   summary: 'Give the answers of a step, or store them as a draft.',
   description:
     'Answers have the keys of their fields: `field_id` or `field_key`. They are added to those of earlier drafts. The same body ' +
-    'twice has the same answer. Steps are done in their order; one that is not required may be left out. The last one completes ' +
-    'the session.',
+    'twice has the same answer. Steps are done in their order; one that is not required may be left out by `skip`, and done after ' +
+    'all until the last one completes the session.',
   codes: [
     ...GONE,
     ...([
@@ -177,6 +177,7 @@ export const completeStep = contract({
         })
         .optional(),
       draft: z.boolean().optional(),
+      skip: z.boolean().optional().describe('Leaves out a step that is not required: nothing of it counts.'),
     })
     .meta({ id: 'StepCompletionInput' }),
   output: z

@@ -34,6 +34,10 @@ export const SessionStep = z
     status: StepStatus,
     started_at: time.nullable(),
     completed_at: time.nullable(),
+    skipped_reason: z
+      .enum(['conditions', 'end_user'])
+      .nullable()
+      .describe('Whether conditions hide the step or the end user left it out; null: it is not skipped.'),
     form_data: Values.describe('The answers by `field_id`.'),
     document_ids: z.array(z.string()).describe('The documents that count for a completed step of documents.'),
     liveness: StepLiveness.nullable().describe('Null: a step of another type.'),

@@ -59,7 +59,7 @@ const example = {
   steps_data: [
     {
       ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
-      ...{ document_ids: [], liveness: null, extraction: [] },
+      ...{ skipped_reason: null, document_ids: [], liveness: null, extraction: [] },
     },
   ],
   documents: [],

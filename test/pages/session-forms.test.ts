@@ -6,7 +6,7 @@ import { sessionsOfTenant } from '../support/sessions.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await sharedService();
-const { newWorkflow, open } = await sessionsOfTenant(service);
+const { newWorkflow, open, call } = await sessionsOfTenant(service);
 
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 } };
 const FORM = {
@@ -44,6 +44,29 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     await page.getByText('El valor máximo es 100.000.').waitFor();
     await page.getByText('La primera fecha posible es 31 de enero de 1990.').waitFor();
     await shot(page, 'small-limits');
+  });
+
+  test('hides what hangs on an answer that is hidden itself, also when it was saved', async () => {
+    const shownIf = (field_id: string, value: unknown) => ({
+      conditional_logic: { action: 'show', conditions: [{ field_id, operator: 'equals', value }] },
+    });
+    const custom_fields = [
+      { field_id: 'pep', name: 'Office?', type: 'boolean', required: true },
+      { field_id: 'office', name: 'Which', type: 'text', ...shownIf('pep', true) },
+      { field_id: 'level', name: 'Level', type: 'text', required: true, ...shownIf('office', 'Minister') },
+    ];
+    const step = { step_id: 'pep', name: 'Offices', type: 'form_fill', custom_fields };
+    const { session_id, access_token } = await open(await newWorkflow([step]));
+    const { page } = await visit(access_token, PHONE);
+    await page.getByLabel('Yes').check();
+    await page.getByLabel('Which').fill('Minister');
+    await page.getByLabel('Level').fill('X');
+    await page.getByText('Your answers are saved.').waitFor();
+    await page.getByLabel('No', { exact: true }).check();
+    expect(await page.getByLabel('Level').count()).toBe(0);
+    await press(page, 'Continue');
+    await heading(page, 'Thank you, you are done');
+    expect((await call('GET', `/kyc/sessions/${session_id}`)).data.form_data).toEqual({ pep: false });
   });
 
   test('fits a small phone with letters of twice their size, and keeps each text in its own direction', async () => {

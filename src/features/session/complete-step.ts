@@ -6,8 +6,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
-import { presenceOf } from '../workflow/workflow.ts';
-import { type Course, courseOf, DONE, factsOf, requireOpen } from './course.ts';
+import { type Presence, presenceOf } from '../workflow/workflow.ts';
+import { type Course, courseOf, DONE, requireOpen, statusOf, textSoFar, walkOf } from './course.ts';
 import { findDocuments } from './documents/store.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
@@ -42,7 +42,8 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   // A completed step stays completed, so a draft of it is judged as a completion.
   const input = before?.status === 'completed' ? { ...sent, draft: false } : sent;
   const hasFailed = before?.status === 'failed';
-  const isAgain = (before?.status === 'completed' || hasFailed) && before.completed_by?.equals(body) === true;
+  const isEnded = before !== undefined && DONE.includes(before.status);
+  const isAgain = isEnded && before.completed_by?.equals(body) === true;
   if (!isAgain) {
     requireEditable(session, before);
     requireOpen(course, at);
@@ -53,37 +54,50 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   const below = step.type === 'subsession' ? await subsessionsOf(transaction, session_id, step.step_id) : [];
   const completedSubsessions = below.filter(isComplete).length;
   // A step whose attempts are used up stays failed, and the session goes on.
+  const isCorrected = before?.status === 'needs_correction' || before?.correction === true;
   const outcome =
     isAgain || hasFailed
       ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
-      : judged(step, input, course, {
-          ...{ now, locale, completedSubsessions, hasLiveness: caller.tenant.configuration.features.liveness },
-          isCorrected: before?.status === 'needs_correction' || before?.correction === true,
-          documents: await findDocuments(transaction, [session_id]),
-          checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
-        });
-  const isDraft = input.draft === true;
-  const status: StoredStep['status'] = hasFailed ? 'failed' : isDraft ? 'in_progress' : 'completed';
+      : input.skip
+        ? leftOut(step, course, isCorrected)
+        : judged(step, input, course, {
+            ...{ now, locale, completedSubsessions, hasLiveness: caller.tenant.configuration.features.liveness },
+            isCorrected,
+            documents: await findDocuments(transaction, [session_id]),
+            checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
+          });
+  const isDraft = input.draft === true && !input.skip;
+  const status: StoredStep['status'] = hasFailed
+    ? 'failed'
+    : input.skip
+      ? 'skipped'
+      : isDraft
+        ? 'in_progress'
+        : 'completed';
   const started_at = before?.started_at ?? now;
   const completed_at = isAgain ? before.completed_at : status === 'completed' ? now : null;
   if (!isAgain)
     await storeStep(transaction, {
       ...{ session_id, step_id: step.step_id, status, started_at, completed_at },
-      correction: isDraft && (before?.status === 'needs_correction' || before?.correction === true),
-      completed_by: input.draft ? null : body,
+      correction: isDraft && isCorrected,
+      completed_by: isDraft ? null : body,
       sealed: sealStep(stepKey, session_id, step.step_id, outcome.text),
     });
 
-  const after = afterwards(course, step.step_id, { status, text: outcome.text });
-  for (const { step_id, status: turned } of after.turned)
+  const after = afterwards(course, step.step_id, { status, completed_by: isDraft ? null : body, text: outcome.text });
+  for (const { step_id, status: turned } of isAgain ? [] : after.turned)
     await storeStep(transaction, {
       ...{ session_id, step_id, status: turned, started_at: null, completed_at: null, completed_by: null },
-      sealed: sealStep(stepKey, session_id, step_id, course.texts.get(step_id) ?? { form_data: {} }),
+      sealed: sealStep(stepKey, session_id, step_id, textSoFar(course, step_id)),
     });
   const next = after.open.find((index) => index > at) ?? after.open[0];
   const current_step_index = next ?? definition.steps.length;
   let session_status = session.status;
   if (!isAgain) {
+    // Until all is done, an answer that is hidden may be shown again; checks and rules never see one.
+    if (!isDraft && next === undefined)
+      for (const { row, text } of after.hiding)
+        await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, row.step_id, text) });
     await changeSession(transaction, session_id, {
       ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
     });
@@ -141,12 +155,13 @@ function judged(
   step: WorkflowStep,
   input: Completion,
   course: Course,
-  around: Omit<AroundStep, 'left' | 'stored' | 'factsWith' | 'text'>,
+  around: Omit<AroundStep, 'left' | 'stored' | 'answered' | 'facts' | 'text'>,
 ) {
+  const { answers: answered, facts } = walkOf(course, step.step_id);
   const outcome: StepOutcome = completionOf(step, input, {
     ...{ ...around, left: suppliedFields(course.definition, course.supplied) },
-    stored: course.texts.get(step.step_id) ?? { form_data: {} },
-    factsWith: (answers) => factsOf(course, answers),
+    stored: textSoFar(course, step.step_id),
+    ...{ answered, facts },
     text: (of) => step.translations?.[of]?.consent_text,
   });
   const { faults = [], missing } = outcome;
@@ -157,22 +172,44 @@ function judged(
   return outcome;
 }
 
+/** Leaves out a step. Throws STEP_INCOMPLETE for one that is required, or that a reviewer asked to correct. */
+function leftOut(step: WorkflowStep, course: Course, isCorrected: boolean): StepOutcome {
+  if (isCorrected || presenceOf(step, walkOf(course, step.step_id).facts).required)
+    throw new AppError('STEP_INCOMPLETE', 'This step is required and cannot be left out.');
+  return { text: { form_data: {}, document_ids: [] } };
+}
+
 /** The steps after a change: those that answers now hide or show again, and the places of those that are still open. */
-function afterwards(course: Course, stepId: string, change: { status: StoredStep['status']; text: StepText }) {
+function afterwards(
+  course: Course,
+  stepId: string,
+  { text, ...change }: Pick<StoredStep, 'status' | 'completed_by'> & { text: StepText },
+) {
   const { definition } = course;
-  const row = { ...course.rows.get(stepId), status: change.status } as StoredStep;
+  const row = { ...course.rows.get(stepId), ...change } as StoredStep;
   const rows = new Map(course.rows).set(stepId, row);
-  const facts = factsOf({ ...course, rows, texts: new Map(course.texts).set(stepId, change.text) });
+  const texts = new Map(course.texts).set(stepId, text);
+  const { presences, lacking, answers } = walkOf({ ...course, rows, texts });
   const turned: { step_id: string; status: 'skipped' | 'pending' }[] = [];
   const open: number[] = [];
-  for (const [index, step] of definition.steps.entries()) {
-    const status = rows.get(step.step_id)?.status ?? 'pending';
-    const { shown } = presenceOf(step, facts);
-    if (!shown && status === 'pending') turned.push({ step_id: step.step_id, status: 'skipped' });
-    if (shown && status === 'skipped') turned.push({ step_id: step.step_id, status: 'pending' });
-    if (shown && (status === 'skipped' || !DONE.includes(status))) open.push(index);
+  for (const [index, { step_id }] of definition.steps.entries()) {
+    const presence = presences[index] as Presence;
+    const status = rows.get(step_id)?.status ?? 'pending';
+    // Answers before it may ask for more in a form that was completed.
+    const isMoreAsked = presence.shown && status === 'completed' && lacking.has(step_id);
+    const next = isMoreAsked ? 'pending' : statusOf(rows.get(step_id), presence);
+    if (next === 'pending' && status !== 'pending') turned.push({ step_id, status: next });
+    if (next === 'skipped' && status === 'pending') turned.push({ step_id, status: next });
+    if (presence.shown && !DONE.includes(next)) open.push(index);
   }
-  return { turned, open };
+  /** The steps with answers that are hidden by now. */
+  const hiding = [...rows.values()].flatMap((row) => {
+    const { form_data, ...rest } = texts.get(row.step_id) ?? { form_data: {} };
+    const counting = Object.entries(form_data).filter(([id]) => answers.has(id));
+    const isWhole = counting.length === Object.keys(form_data).length;
+    return isWhole ? [] : [{ row, text: { ...rest, form_data: Object.fromEntries(counting) } }];
+  });
+  return { turned, open, hiding };
 }
 
 const bodyHash = (key: Buffer, { client_metadata: _, ...body }: Completion): Buffer =>

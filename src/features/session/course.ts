@@ -1,10 +1,9 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
-import type { WorkflowStep } from '@vett/schema/workflow-step';
 import { AppError } from '../../platform/error.ts';
-import { type Facts, presenceOf } from '../workflow/workflow.ts';
-import { attributeValues } from './public-view.ts';
+import { type Facts, fieldsOfStep, type Presence, presenceOf } from '../workflow/workflow.ts';
+import { suppliedFields } from './public-view.ts';
 import { openStep, type StepText } from './sealed.ts';
-import type { StoredStep } from './store.ts';
+import { isLeftOut, type StoredStep } from './store.ts';
 import type { OpenSession } from './wire.ts';
 
 /** The statuses of a step that is done. */
@@ -25,36 +24,76 @@ export const courseOf = ({ workflow, text }: OpenSession, stored: readonly Store
   texts: new Map(stored.map((row) => [row.step_id, openStep(key, row)])),
 });
 
-/** The answers so far, and the status of every step, for conditions. */
-export function factsOf(
-  { definition, supplied, rows, texts }: Course,
-  answers: Readonly<Record<string, unknown>> = {},
-): Facts {
-  const all: Record<string, unknown> = Object.assign(
-    {},
-    ...[...texts.values()].map(({ form_data }) => form_data),
-    answers,
-  );
-  const attributes = attributeValues(definition, supplied, all);
-  return {
-    attribute: (key) => attributes[key],
-    field: (fieldId) => all[fieldId],
-    step: (stepId) => rows.get(stepId)?.status ?? 'pending',
+/** What was given for a step so far; of one that was left out nothing. */
+export const textSoFar = ({ rows, texts }: Course, stepId: string): StepText =>
+  (isLeftOut(rows.get(stepId)) ? undefined : texts.get(stepId)) ?? { form_data: {} };
+
+/** The steps and answers that count, by the conditions of steps and fields. */
+export interface Walk {
+  /** The presence of each step, in order. */
+  readonly presences: readonly Presence[];
+  /** The answers of the fields that are shown. */
+  readonly answers: Map<string, unknown>;
+  /** The steps in which a field that is required has no answer. */
+  readonly lacking: ReadonlySet<string>;
+  readonly facts: Facts;
+}
+
+/**
+ * Evaluates all conditions, or those before a step. A hidden field is unanswered for the conditions after it, and so are the fields
+ * of a hidden step. Conditions look at earlier fields and steps alone, so one pass suffices.
+ */
+export function walkOf({ definition, supplied, rows, texts }: Course, until?: string): Walk {
+  const answers = new Map<string, unknown>();
+  const statuses = new Map<string, string>();
+  const lacking = new Set<string>();
+  const attributes = new Map(definition.session_attributes.map((attribute) => [attribute.key, attribute]));
+  const left = suppliedFields(definition, supplied);
+  const facts: Facts = {
+    attribute(key) {
+      const { fallback_field_id, default: standard } = attributes.get(key) ?? {};
+      return supplied[key] ?? answers.get(fallback_field_id ?? '') ?? standard;
+    },
+    field: (fieldId) => answers.get(fieldId),
+    step: (stepId) => statuses.get(stepId),
   };
+  const presences: Presence[] = [];
+  for (const step of definition.steps) {
+    const { step_id } = step;
+    if (step_id === until) break;
+    const presence = presenceOf(step, facts);
+    presences.push(presence);
+    statuses.set(step_id, statusOf(rows.get(step_id), presence));
+    if (!presence.shown) continue;
+    const given = texts.get(step_id)?.form_data ?? {};
+    for (const { field } of fieldsOfStep(step)) {
+      const { shown, required } = presenceOf(field, facts);
+      const answer = given[field.field_id];
+      if (shown && answer !== undefined) answers.set(field.field_id, answer);
+      else if (required && !left.has(field.field_id)) lacking.add(step_id);
+    }
+  }
+  return { presences, answers, lacking, facts };
+}
+
+/** The status of a step as its conditions turn it. */
+export function statusOf(row: StoredStep | undefined, { shown, required }: Presence): StoredStep['status'] {
+  if (!shown) return 'skipped';
+  const isBack = row?.status === 'skipped' && (required || !isLeftOut(row));
+  return isBack ? 'pending' : (row?.status ?? 'pending');
 }
 
 /** Throws STEP_LOCKED for a step that is hidden, or that comes after a required one that is not done. */
 export function requireOpen(course: Course, at: number): void {
-  const facts = factsOf(course);
+  const { presences } = walkOf(course);
   const { steps } = course.definition;
-  const lacking = steps.slice(0, at).find((step) => {
-    const { shown, required } = presenceOf(step, facts);
+  const lacking = steps.slice(0, at).find((step, index) => {
+    const { shown, required } = presences[index] as Presence;
     return shown && required && !DONE.includes(course.rows.get(step.step_id)?.status ?? 'pending');
   });
   if (lacking)
     throw new AppError('STEP_LOCKED', `Complete the step ${lacking.step_id} first.`, {
       details: { step_id: lacking.step_id },
     });
-  if (!presenceOf(steps[at] as WorkflowStep, facts).shown)
-    throw new AppError('STEP_LOCKED', 'This step is not asked, because of earlier answers.');
+  if (!presences[at]?.shown) throw new AppError('STEP_LOCKED', 'This step is not asked, because of earlier answers.');
 }

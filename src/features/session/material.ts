@@ -9,7 +9,7 @@ import { openSessions, requireSession } from './find.ts';
 import { referenceKey } from './liveness/reference.ts';
 import { findAllLiveness, type StoredLiveness } from './liveness/store.ts';
 import { openSession, openStep, SESSION_KEYS, type SessionText } from './sealed.ts';
-import { findSteps, type StoredSession } from './store.ts';
+import { findSteps, isLeftOut, type StoredSession } from './store.ts';
 import { findSubsessions } from './subsessions/store.ts';
 import type { OpenSession } from './wire.ts';
 
@@ -26,7 +26,10 @@ export interface Material {
   readonly definition: WorkflowDefinition;
   readonly answers: readonly Answer[];
   /** The steps that were left without a liveness check that was passed. */
-  readonly unproven: readonly { readonly step_id: string; readonly reason: 'step_failed' | 'could_not_run' }[];
+  readonly unproven: readonly {
+    readonly step_id: string;
+    readonly reason: 'step_failed' | 'could_not_run' | 'left_out';
+  }[];
   /** The pictures of the face, the newest first: of the liveness checks that were passed, or of selfies if none was. */
   readonly faces: readonly Picture[];
   /** The documents that count. */
@@ -57,12 +60,17 @@ export async function readMaterial(
   const checks = (await findAllLiveness(transaction, [session_id])).filter((check) =>
     passed.has(check.liveness_session_id),
   );
+  const ofLiveness = new Set(
+    workflow.definition.steps.flatMap(({ type, step_id }) => (type === 'liveness' ? step_id : [])),
+  );
   const subsessions = await findSubsessions(transaction, [session_id]);
   return {
     ...{ session, text, definition: workflow.definition },
     answers: answersOf(workflow.definition, texts),
-    unproven: steps.flatMap(({ step_id, status }): Material['unproven'] => {
+    unproven: steps.flatMap((step): Material['unproven'] => {
+      const { step_id, status } = step;
       if (status === 'failed') return [{ step_id, reason: 'step_failed' }];
+      if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ step_id, reason: 'left_out' }];
       const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
       return could_not_run_at !== undefined && is_used ? [{ step_id, reason: 'could_not_run' }] : [];
     }),

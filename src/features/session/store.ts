@@ -148,6 +148,10 @@ export function listSessions(
   return query.orderBy('created_at', sort).orderBy('session_id', sort).limit(limit).execute();
 }
 
+/** Whether the end user left out a step; one that conditions hide is skipped by nobody. */
+export const isLeftOut = (step: Pick<StoredStep, 'status' | 'completed_by'> | undefined): boolean =>
+  step?.status === 'skipped' && step.completed_by !== null;
+
 /** Stores the state of a step. */
 export async function storeStep(transaction: Transaction<Tables>, step: Insertable<SessionStep>): Promise<void> {
   const { session_id: _, step_id: __, ...change } = step;

@@ -5,7 +5,7 @@ import type { StoredDocument } from './documents/store.ts';
 import type { Findings } from './findings.ts';
 import type { Review } from './review/review.ts';
 import { openStep, type SessionText, type StepText } from './sealed.ts';
-import type { StoredLink, StoredSession, StoredStep } from './store.ts';
+import { isLeftOut, type StoredLink, type StoredSession, type StoredStep } from './store.ts';
 
 export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -99,6 +99,7 @@ export function wireSession(
 /** The state of a step with its unsealed part. */
 export interface OpenStep
   extends Pick<SessionStep, 'step_id' | 'status' | 'started_at' | 'completed_at' | 'form_data'> {
+  readonly skipped_reason: SessionStep['skipped_reason'];
   readonly text: StepText;
 }
 
@@ -111,6 +112,7 @@ export function stepsOf({ definition }: VersionOfWorkflow, stored: readonly Stor
     return {
       ...{ step_id, text },
       status: step?.status ?? 'pending',
+      skipped_reason: step?.status !== 'skipped' ? null : isLeftOut(step) ? 'end_user' : 'conditions',
       started_at: iso(step?.started_at ?? null),
       completed_at: iso(step?.completed_at ?? null),
       form_data: text.form_data,

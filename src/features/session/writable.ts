@@ -57,6 +57,11 @@ async function begin({ transaction, clock, keyOf }: Doors, session: StoredSessio
   const ofStep = transaction.updateTable('session_step').where('session_id', '=', session_id);
   const here = ofStep.where('step_id', '=', step_id);
   await here.set({ status: 'in_progress', started_at: now }).where('status', '=', 'pending').execute();
+  // It is shown, so the end user left it out before.
+  await here
+    .set({ status: 'in_progress', completed_by: null, sealed, started_at: now })
+    .where('status', '=', 'skipped')
+    .execute();
   await here.set({ status: 'in_progress', correction: true }).where('status', '=', 'needs_correction').execute();
   if (!session.started_at) await changeSession(transaction, session_id, { started_at: now, updated_at: now });
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { findVersions, findWorkflows } from './store.ts';
 
-export { type Facts, presenceOf } from './condition.ts';
+export { type Facts, type Presence, presenceOf } from './condition.ts';
 export { fieldsOf, fieldsOfStep, keyOfField } from './fields.ts';
 export { fitsAttribute, lintWorkflow } from './lint/lint.ts';
 export { compilePattern } from './pattern.ts';

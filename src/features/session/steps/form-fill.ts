@@ -12,7 +12,8 @@ const MAX_BYTES = 262_144;
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-export const formFill = stepKind('form_fill', (step, given, { stored, now, locale, factsWith, left, documents }) => {
+export const formFill = stepKind('form_fill', (step, given, around) => {
+  const { stored, now, locale, answered, facts, left, documents } = around;
   const faults: FieldError[] = [];
   const told = (key: string, { code, message, parameters }: Fault) =>
     faults.push({ path: `form_data.${key}`, code, message: messageIn(locale, message, parameters) });
@@ -29,7 +30,7 @@ export const formFill = stepKind('form_fill', (step, given, { stored, now, local
   for (const field of asked) {
     const { field_id } = field;
     const key = keys.get(field_id) ?? field_id;
-    const { shown, required } = presenceOf(field, factsWith(form_data));
+    const { shown, required } = presenceOf(field, facts);
     const answer = answers[field_id];
     if (isEmpty(answer)) {
       if (required) missing.push(key);
@@ -44,6 +45,7 @@ export const formFill = stepKind('form_fill', (step, given, { stored, now, local
     if ('fault' in judged) told(key, judged.fault);
     else {
       form_data[field_id] = judged.value;
+      answered.set(field_id, judged.value);
       if (judged.warning) warnings.push({ field_id, fault: judged.warning });
     }
   }

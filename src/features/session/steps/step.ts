@@ -17,8 +17,10 @@ export interface AroundStep {
   readonly locale: string;
   /** The stored part of the step so far. */
   readonly stored: StepText;
-  /** Facts for conditions, with the answers of this step that are judged so far. */
-  readonly factsWith: (answers: Readonly<Record<string, unknown>>) => Facts;
+  /** The answers that count for conditions: those of earlier steps, to which a form adds its own as they are judged. */
+  readonly answered: Map<string, unknown>;
+  /** Facts for conditions, by these answers. */
+  readonly facts: Facts;
   /** The fields that nobody is asked. */
   readonly left: ReadonlySet<string>;
   /** The text of a consent in the language of the session. */

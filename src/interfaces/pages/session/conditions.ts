@@ -3,25 +3,54 @@ import type { ConditionalLogic } from '@vett/schema/workflow-condition';
 import type { Session, Workflow } from './api.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
+type Conditional = { required: boolean; conditional_logic?: ConditionalLogic | undefined };
 
-/** Whether a field is shown and required with these answers, for display alone: the service evaluates the conditions again. */
-export function presenceIn(
-  { required, conditional_logic: logic }: { required: boolean; conditional_logic?: ConditionalLogic | undefined },
-  { session, workflow, answers }: { session: Session; workflow: Workflow; answers: Answers },
-): { isShown: boolean; isRequired: boolean } {
-  if (!logic) return { isShown: true, isRequired: required };
-  const all: Answers = Object.assign({}, ...session.steps_data.map(({ form_data }) => form_data), answers);
+interface Presence {
+  readonly isShown: boolean;
+  readonly isRequired: boolean;
+}
+
+/**
+ * The presence of each step and field, for display alone: the service evaluates the conditions again. As there, a hidden field is
+ * unanswered for the conditions after it. `typed` are the answers of the step that is shown.
+ */
+export function presencesIn(
+  { session, workflow }: { session: Session; workflow: Workflow },
+  typed?: { readonly step_id: string; readonly answers: Answers },
+) {
+  const states = new Map(session.steps_data.map((state) => [state.step_id, state]));
+  const attributes = new Map(workflow.session_attributes.map((attribute) => [attribute.key, attribute]));
+  const answers = new Map<string, unknown>();
+  const statuses = new Map<string, string | undefined>();
   const attributeOf = (key: string) => {
-    const described = workflow.session_attributes.find((one) => one.key === key);
-    return session.attributes[key] ?? all[described?.fallback_field_id ?? ''] ?? workflow.attributes[key];
+    const { fallback_field_id, default: standard } = attributes.get(key) ?? {};
+    return session.attributes[key] ?? answers.get(fallback_field_id ?? '') ?? standard;
   };
-  const met = logic.conditions.map(({ attribute, field_id, step_id, operator, value }) => {
-    const status = session.steps_data.find((one) => one.step_id === step_id)?.status;
-    const actual = attribute !== undefined ? attributeOf(attribute) : field_id !== undefined ? all[field_id] : status;
-    return compare(actual, operator, value);
-  });
-  const isMet = logic.match === 'all' ? met.every(Boolean) : met.some(Boolean);
-  if (logic.action === 'require') return { isShown: true, isRequired: required || isMet };
-  const isShown = isMet === (logic.action === 'show');
-  return { isShown, isRequired: isShown && required };
+  const presenceOf = ({ required, conditional_logic: logic }: Conditional): Presence => {
+    if (!logic) return { isShown: true, isRequired: required };
+    const met = logic.conditions.map(({ attribute, field_id, step_id, operator, value }) => {
+      const other = field_id === undefined ? statuses.get(step_id ?? '') : answers.get(field_id);
+      return compare(attribute === undefined ? other : attributeOf(attribute), operator, value);
+    });
+    const isMet = logic.match === 'all' ? met.every(Boolean) : met.some(Boolean);
+    if (logic.action === 'require') return { isShown: true, isRequired: required || isMet };
+    const isShown = isMet === (logic.action === 'show');
+    return { isShown, isRequired: isShown && required };
+  };
+  const steps = new Map<string, Presence>();
+  const fields = new Map<string, Presence>();
+  for (const step of workflow.steps) {
+    const { step_id } = step;
+    const presence = presenceOf(step);
+    steps.set(step_id, presence);
+    statuses.set(step_id, presence.isShown ? states.get(step_id)?.status : 'skipped');
+    if (!presence.isShown || step.type !== 'form_fill') continue;
+    const given = (typed?.step_id === step_id ? typed.answers : states.get(step_id)?.form_data) ?? {};
+    for (const name of step.fields ?? []) answers.set(name, given[name]);
+    for (const field of step.custom_fields ?? []) {
+      fields.set(field.field_id, presenceOf(field));
+      if (fields.get(field.field_id)?.isShown) answers.set(field.field_id, given[field.field_id]);
+    }
+  }
+  return { steps, fields };
 }

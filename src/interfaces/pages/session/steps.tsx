@@ -9,9 +9,12 @@ import {
   type StepState,
   type Workflow,
 } from './api.ts';
+import { presencesIn } from './conditions.ts';
 import { canHandOver, HandOver } from './hand-over.tsx';
 import { useLanguage } from './language.ts';
+import { Skip } from './steps/skip.tsx';
 import { StepBody } from './steps/step-body.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const OPEN: readonly string[] = ['pending', 'in_progress', 'needs_correction'];
 
@@ -30,6 +33,8 @@ export interface StepProps<T extends Step['type'] = Step['type']> {
   /** Sends the answers and opens the next step. Rejects with a refusal that the step has to show. */
   readonly complete: (answers: Completion) => Promise<void>;
   readonly reload: () => Promise<void>;
+  /** Whether the person has skipped the step since it is shown: nothing of it is saved any more. */
+  readonly isSkipped: () => boolean;
 }
 
 /** Shows one step at a time. The id of the step is in the fragment of the address, so the history of the browser works. */
@@ -38,7 +43,9 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   const { locale, t } = useLanguage();
   const [isHandedOver, setHandedOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus();
   const isBusy = useRef(false);
+  const skipped = useRef<string | undefined>(undefined);
   const states = new Map(session.steps_data.map((state) => [state.step_id, state]));
   // A page that is loaded begins with what is left to do.
   const [wanted, setWanted] = useState(() => {
@@ -47,7 +54,9 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   });
   const isOpen = ({ step_id }: Step) => OPEN.includes(states.get(step_id)?.status ?? 'pending');
   const isCorrection = session.status === 'awaiting_client_correction';
-  const shown = workflow.steps.filter(({ step_id }) => states.get(step_id)?.status !== 'skipped');
+  const presences = presencesIn({ session, workflow }).steps;
+  // A step that the person skipped can be gone back to; one that conditions hide cannot.
+  const shown = workflow.steps.filter(({ step_id }) => presences.get(step_id)?.isShown);
   const firstOpen = shown.find(isOpen) ?? shown[0];
   const step = shown.find((one) => one.step_id === wanted && (isOpen(one) || !isCorrection)) ?? firstOpen;
 
@@ -57,6 +66,8 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
     return () => removeEventListener('popstate', follow);
   }, []);
   useEffect(() => {
+    // The step that is left unmounts later.
+    if (skipped.current === step?.step_id) skipped.current = undefined;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
     // The history leads back to the step that was shown first, too.
@@ -72,7 +83,6 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
 
   if (!step) return null;
   const at = shown.indexOf(step);
-  const after = shown.slice(at + 1).find(isOpen);
   const before = isCorrection ? undefined : shown[at - 1];
   const state = states.get(step.step_id) as StepState;
   const texts = { ...step, ...step.translations?.[locale] };
@@ -102,6 +112,13 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
       isBusy.current = false;
     }
   };
+  const skip = async () => {
+    skipped.current = step.step_id;
+    await complete({ skip: true }).catch((error: unknown) => {
+      skipped.current = undefined;
+      throw error;
+    });
+  };
   const correction = session.correction_requests.find(({ step_id }) => step_id === step.step_id);
   return (
     <>
@@ -124,17 +141,18 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
             </div>
           )}
         </div>
-        <StepBody {...{ step, state, session, workflow, correction, complete, reload }} />
+        <StepBody
+          {...{ step, state, session, workflow, correction, complete, reload }}
+          isSkipped={() => skipped.current === step.step_id}
+        />
         <footer class="actions">
           {before && (
             <button class="button plain" type="button" onClick={() => go(before.step_id)}>
               {t('back')}
             </button>
           )}
-          {!step.required && after && (
-            <button class="button plain" type="button" onClick={() => go(after.step_id)}>
-              {t('later')}
-            </button>
+          {!correction && (isOpen(step) || state.status === 'skipped') && !presences.get(step.step_id)?.isRequired && (
+            <Skip skip={skip} />
           )}
           {canHandOver() && (
             <button class="button plain" type="button" onClick={() => setHandedOver(true)}>

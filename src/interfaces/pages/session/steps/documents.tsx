@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
-import { useLanguage } from '../language.ts';
+import { type Language, useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
-import { MAX_MB } from '../upload.ts';
+import { en, type TextKey } from '../texts/en.ts';
+import { ACCEPTED, MAX_MB } from '../upload.ts';
 import { Continue, useEnd, useFault } from './continue.tsx';
 import { FileSlots } from './file-slots.tsx';
 import { useKept } from './use-kept.ts';
@@ -20,7 +21,7 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
   const [isMarked, setMarked] = useState(false);
   const labels = step.translations?.[locale]?.document_labels ?? {};
   const only = correction?.document_types.length ? correction.document_types : undefined;
-  const all = wantedBy(step, labels);
+  const all = wantedBy(step, labels, (type) => nameOfType(type, t));
   const wanted = all.filter(({ type }) => !only || only.includes(type));
   const { kept, drop } = useKept(state.documents, `${step.step_id} ${correction?.correction_id ?? ''}`, () =>
     correction ? state.documents.filter(({ type }) => !only || only.includes(type)) : [],
@@ -41,13 +42,13 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
       {wanted.map((one) => {
         const there = files(one.type, one.most);
         return (
-          <section class="item stack" key={one.type} aria-labelledby={`document-${one.type}`}>
+          <section class="item stack" key={one.type} tabIndex={-1} aria-labelledby={`document-${one.type}`}>
             <div>
               <h2 id={`document-${one.type}`}>
                 {one.label}
                 {one.needed === 0 && <span class="hint"> ({t('optional')})</span>}
               </h2>
-              <p class="hint">{t('files_taken', { size: MAX_MB })}</p>
+              <p class="hint">{t(takenBy(one.accept), { size: MAX_MB })}</p>
             </div>
             {there.length > 0 && (
               <ul class="files">
@@ -88,11 +89,25 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
   );
 }
 
+/** The name of a type of document; the types are an open list. */
+function nameOfType(type: string, t: Language['t']): string {
+  const key = `type_${type}`;
+  return key in en ? t(key as TextKey) : type.replaceAll('_', ' ');
+}
+
+/** The hint for the types of files that are taken. */
+function takenBy(accept: readonly string[] = ACCEPTED): TextKey {
+  const isPdf = accept.includes('application/pdf');
+  if (!isPdf) return 'pictures_taken';
+  return accept.length === 1 ? 'pdf_taken' : 'files_taken';
+}
+
 function wantedBy(
   { required_documents = [], document_requirements = [], document_types = [] }: StepProps<'document_upload'>['step'],
   labels: Readonly<Record<string, string | undefined>>,
+  nameOf: (type: string) => string,
 ): Wanted[] {
-  const labelOf = (type: string, label?: string) => labels[type] ?? label ?? type.replaceAll('_', ' ');
+  const labelOf = (type: string, label?: string) => labels[type] ?? label ?? nameOf(type);
   const described = document_requirements.map((one): Wanted => {
     const files = one.sides?.length ?? 1;
     return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../api.ts';
-import { presenceIn } from '../conditions.ts';
+import { presencesIn } from '../conditions.ts';
 import { type Asked, askedFields } from '../fields/asked.ts';
 import { Field } from '../fields/field.tsx';
 import { useLanguage } from '../language.ts';
@@ -15,19 +15,20 @@ const DRAFT_MS = 800;
 const MOMENTS = ['pagehide', 'visibilitychange', 'online'] as const;
 
 /** The questions of a step. Answers are saved as a draft while the person types. */
-export function Form({ step, state, session, workflow, correction, complete }: StepProps<'form_fill'>) {
+export function Form({ step, state, session, workflow, correction, complete, isSkipped }: StepProps<'form_fill'>) {
   const language = useLanguage();
   const { t } = language;
   const asked = askedFields(step, language);
   const [answers, setAnswers] = useState<Answers>(() => ({ ...defaultsOf(asked), ...state.form_data }));
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [tries, setTries] = useState(0);
-  const draft = useDraft(step.step_id, answers, state.form_data, state.status === 'completed');
+  const draft = useDraft(step.step_id, answers, state.form_data, state.status === 'completed', isSkipped);
 
   const wanted = correction?.field_ids.length ? correction.field_ids : undefined;
+  const presences = presencesIn({ session, workflow }, { step_id: step.step_id, answers }).fields;
   const shown = asked
     .filter(({ field_id }) => !wanted || wanted.includes(field_id))
-    .map((field) => ({ field, ...presenceIn(field, { session, workflow, answers }) }))
+    .map((field) => ({ field, isShown: true, isRequired: field.required, ...presences.get(field.field_id) }))
     .filter(({ isShown }) => isShown);
   const given = () =>
     Object.fromEntries(
@@ -81,7 +82,13 @@ const defaultsOf = (fields: readonly Asked[]): Answers =>
   Object.fromEntries(fields.flatMap(({ field_id, default: value }) => (isEmpty(value) ? [] : [[field_id, value]])));
 
 /** Stores changed answers a moment after the last change, and when the page is left or reconnects; of a completed step none. */
-function useDraft(step_id: string, answers: Answers, stored: Answers, isCompleted: boolean) {
+function useDraft(
+  step_id: string,
+  answers: Answers,
+  stored: Answers,
+  isCompleted: boolean,
+  isSkipped: StepProps['isSkipped'],
+) {
   const [isSaved, setSaved] = useState(false);
   const kept = useRef<Answers>({ ...stored });
   const latest = useRef(answers);
@@ -89,7 +96,7 @@ function useDraft(step_id: string, answers: Answers, stored: Answers, isComplete
   latest.current = answers;
   const save = async () => {
     const changed = Object.entries(latest.current).filter(([key, value]) => kept.current[key] !== value);
-    if (isStopped.current || changed.length === 0) return;
+    if (isStopped.current || isSkipped() || changed.length === 0) return;
     const before = kept.current;
     kept.current = { ...latest.current };
     // A draft that fails goes out with the next one, or with the step.

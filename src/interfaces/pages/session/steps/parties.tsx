@@ -37,7 +37,7 @@ export function Parties({ step, complete }: StepProps<'subsession'>) {
         <p class="hint">{t('parties_done', { done: listed.completed, count: listed.required })}</p>
       )}
       {parties.map(({ subsession_id, name, role, status, ownership_percentage }) => (
-        <section class="item stack" key={subsession_id} aria-label={name}>
+        <section class="item stack" key={subsession_id} tabIndex={-1} aria-label={name}>
           <div>
             <h2>{name}</h2>
             <p class="hint">

@@ -24,8 +24,8 @@ export function Selfie({ step, state, correction, complete, reload }: StepProps<
   };
   return (
     <div class="stack">
-      <section class="item stack">
-        <h2>{t('selfie_title')}</h2>
+      <section class="item stack" tabIndex={-1} aria-labelledby="selfie-title">
+        <h2 id="selfie-title">{t('selfie_title')}</h2>
         <p class="hint">{t('frame_face')}</p>
         {count > 0 && (
           <p class="good" role="status">
