@@ -24,7 +24,7 @@ export const courseOf = ({ workflow, text }: OpenSession, stored: readonly Store
   texts: new Map(stored.map((row) => [row.step_id, openStep(key, row)])),
 });
 
-/** What was given for a step so far; of one that was left out nothing. */
+/** The answers and documents of a step so far; none for a step that was left out. */
 export const textSoFar = ({ rows, texts }: Course, stepId: string): StepText =>
   (isLeftOut(rows.get(stepId)) ? undefined : texts.get(stepId)) ?? { form_data: {} };
 

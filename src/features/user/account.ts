@@ -1,9 +1,5 @@
 import * as contracts from '@vett/schema/user';
-import {
-  changePassword as changePasswordContract,
-  endSession as endSessionContract,
-  sessions as sessionsContract,
-} from '@vett/schema/user-account';
+import * as own from '@vett/schema/user-account';
 import { validate } from 'uuid';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
@@ -28,7 +24,7 @@ export const signIn = implement(contracts.signIn, (caller, { users }, input) => 
 
 export const accept = implement(contracts.accept, (caller, { users }, input) => users.accept(input, caller));
 
-export const me = implement(contracts.me, async (caller, { database, keyOf, sendsMail }) => {
+export const me = implement(own.me, async (caller, { database, keyOf, sendsMail }) => {
   const { tenant, permissions } = caller;
   const { tenant_id, name, environment, configuration } = tenant;
   const { separate_review, four_eyes } = configuration.security;
@@ -68,7 +64,7 @@ export const signOut = implement(contracts.signOut, async (caller, { transaction
 });
 
 export const changePassword = implement(
-  changePasswordContract,
+  own.changePassword,
   async (caller, { database }, { password, new_password }) => {
     const user_id = ownId(caller);
     const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
@@ -89,7 +85,7 @@ export const changePassword = implement(
   },
 );
 
-export const sessions = implement(sessionsContract, async ({ actor }, { database, clock }) => {
+export const sessions = implement(own.sessions, async ({ actor }, { database, clock }) => {
   const { id, session_id: own } = actor;
   const open = own ? await database.run((transaction) => listSessions(transaction, id, clock.now())) : [];
   return {
@@ -100,7 +96,7 @@ export const sessions = implement(sessionsContract, async ({ actor }, { database
   };
 });
 
-export const endSession = implement(endSessionContract, async (caller, { transaction }, { session_id }) => {
+export const endSession = implement(own.endSession, async (caller, { transaction }, { session_id }) => {
   const user_id = ownId(caller);
   const isOne =
     user_id && validate(session_id) && (await endSessions(transaction, user_id, { only: session_id })) === 1;
