@@ -1,12 +1,18 @@
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
 
+export interface FieldFault {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
 /** The error of a refused or failed call. */
 export interface Refusal {
   /** A code of the service, or `OFFLINE`: the service was not reached. */
   readonly code: string;
   readonly message: string;
-  readonly fields: readonly { readonly path: string; readonly message: string }[];
+  readonly fields: readonly FieldFault[];
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -65,7 +65,7 @@ export function Decisions() {
           { title: t('decided'), width: '8rem', cell: ({ decided_at }) => <Moment at={decided_at} withTime={false} /> },
           {
             title: t('by'),
-            width: '9rem',
+            width: '7rem',
             cell: ({ decided_by: by }) => (by ? <bdi title={actorOf(by)}>{actorOf(by)}</bdi> : '–'),
           },
           { title: t('state'), width: '10rem', cell: (decision) => <State of={decision} /> },

@@ -7,6 +7,7 @@ import { Failed } from '../parts/answer.tsx';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
 import { Badge } from '../parts/values.tsx';
+import { Worded } from '../parts/worded.tsx';
 import { download } from './download.ts';
 import { texts } from './texts.ts';
 
@@ -51,19 +52,45 @@ export function Results({ job_id }: { job_id: string }) {
         keyOf={({ index }) => String(index)}
         empty={t('nothing')}
         columns={[
-          { title: t('line'), cell: ({ index, reference }) => reference ?? index + 2, width: '8rem' },
-          { title: t('subject'), cell: (item) => <bdi>{nameOf(item)}</bdi> },
+          { title: t('line'), cell: (item) => item.reference ?? lineOf(item), width: '8rem' },
+          {
+            title: t('subject'),
+            cell: (item) => <bdi>{item.status === 'error' ? t('of_line', { line: lineOf(item) }) : nameOf(item)}</bdi>,
+          },
           { title: t('outcome'), cell: (item) => <Outcome of={item} /> },
-          { title: t('best'), cell: (item) => <bdi title={bestOf(item, titleOf)}>{bestOf(item, titleOf)}</bdi> },
+          {
+            title: t('best'),
+            cell: (item) =>
+              item.status === 'error' ? (
+                <Fault of={item} />
+              ) : (
+                <bdi title={bestOf(item, titleOf)}>{bestOf(item, titleOf)}</bdi>
+              ),
+          },
         ]}
       />
     </>
   );
 }
 
-const nameOf = (item: Item) => {
-  if (item.status === 'error') return '–';
-  const { full_name, document_id, wallet_address } = item.results[0]?.subject ?? {};
+type Refused = Extract<Item, { status: 'error' }>;
+type Checked = Exclude<Item, Refused>;
+
+/** The line of the file; the first one names the columns. */
+const lineOf = ({ index }: Item) => index + 2;
+
+/** Why a line was refused. The path of the field is that of a request, which the user did not write. */
+function Fault({ of: { error } }: { of: Refused }) {
+  const { code, message } = error.fields?.[0] ?? error;
+  return (
+    <span title={message}>
+      <Worded of={{ code, message }} />
+    </span>
+  );
+}
+
+const nameOf = ({ results }: Checked) => {
+  const { full_name, document_id, wallet_address } = results[0]?.subject ?? {};
   return full_name ?? document_id ?? wallet_address ?? '–';
 };
 
@@ -76,9 +103,8 @@ function Outcome({ of }: { of: Item }) {
   return <Badge tone="good">{t('is_clean')}</Badge>;
 }
 
-function bestOf(item: Item, titleOf: (list: string) => string): string {
-  if (item.status === 'error') return item.error.message;
-  const matches = item.results.flatMap((result) => ('matches' in result ? result.matches : []));
+function bestOf({ results }: Checked, titleOf: (list: string) => string): string {
+  const matches = results.flatMap((result) => ('matches' in result ? result.matches : []));
   const best = matches.toSorted((one, other) => other.confidence_score - one.confidence_score)[0];
   return best
     ? `${best.match_data.name} · ${Math.round(best.confidence_score * 100)} % · ${titleOf(best.source_list)}`

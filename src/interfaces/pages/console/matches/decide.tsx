@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
-import { useRefusal } from '../parts/answer.tsx';
+import { Refusal } from '../parts/answer.tsx';
 import { Form, Input } from '../parts/form.tsx';
 import { type Decision, type Found, type HoldsFor, keyOf } from './match.ts';
 import { texts } from './texts.ts';
@@ -89,14 +89,13 @@ function decideOn({ match, subjectKey }: Found, decision: Verdict, reason: strin
 function NotKept({ of, count }: { of: readonly Failure[]; count: number }) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
-  const told = useRefusal();
   return (
     <div class="notice bad" role="alert">
       <p>{t('not_kept', { kept: count - of.length, count })}</p>
       <ul>
         {of.map(({ found, error }) => (
           <li key={keyOf(found)}>
-            <bdi>{found.match.match_data.name}</bdi> ({titleOf(found.match.source_list)}): {told(error)}
+            <bdi>{found.match.match_data.name}</bdi> ({titleOf(found.match.source_list)}): <Refusal error={error} />
           </li>
         ))}
       </ul>

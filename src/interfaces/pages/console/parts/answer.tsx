@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { refusalOf } from '../../shared/refusal.ts';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
+import { Worded } from './worded.tsx';
 
 interface Given<T> {
   readonly of: UseQueryResult<T>;
@@ -41,22 +42,36 @@ export function NoPermission() {
   );
 }
 
-/** Returns a function that words the refusal or the failure of a call. */
-export function useRefusal(): (error: unknown) => string {
+/** The words for a refused or failed call. */
+export function Refusal({ error }: { error: unknown }) {
   const t = useTexts(texts);
-  return (error) => {
-    const { code, message } = refusalOf(error);
-    return code === 'OFFLINE' ? t('offline') : t('failed', { message });
-  };
+  const refusal = refusalOf(error);
+  if (refusal.code === 'OFFLINE') return <>{t('offline')}</>;
+  return <Worded of={refusal} frame={(message) => t('failed', { message })} />;
 }
 
-export function Failed({ error, again }: { error: unknown; again?: () => void }) {
+interface FailedGiven {
+  readonly error: unknown;
+  /** The paths of the fields that show their faults themselves. */
+  readonly told?: ReadonlySet<string>;
+  readonly again?: () => void;
+}
+
+export function Failed({ error, told = new Set(), again }: FailedGiven) {
   const t = useTexts(texts);
-  const told = useRefusal();
-  if (refusalOf(error).code === 'INSUFFICIENT_PERMISSIONS') return <NoPermission />;
+  const { code, fields } = refusalOf(error);
+  if (code === 'INSUFFICIENT_PERMISSIONS') return <NoPermission />;
+  const untold = fields.filter(({ path }) => !told.has(path));
+  const isTold = untold.length < fields.length;
   return (
     <div class="state notice bad" role="alert">
-      <p>{told(error)}</p>
+      <p>{isTold ? t('see_fields') : <Refusal error={error} />}</p>
+      {isTold &&
+        untold.map((field) => (
+          <p key={field.path}>
+            <code>{field.path}</code> <Worded of={field} />
+          </p>
+        ))}
       {again && (
         <button class="button second small" type="button" onClick={again}>
           {t('again')}

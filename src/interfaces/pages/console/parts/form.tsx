@@ -1,7 +1,8 @@
-import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
-import { refusalOf } from '../../shared/refusal.ts';
+import { type ComponentChildren, createContext } from 'preact';
+import { useCallback, useContext, useId, useLayoutEffect, useState } from 'preact/hooks';
+import { type FieldFault, refusalOf } from '../../shared/refusal.ts';
 import { Failed } from './answer.tsx';
+import { Worded } from './worded.tsx';
 
 /** The attributes that tie a control to its label and its note. */
 interface Control {
@@ -11,16 +12,25 @@ interface Control {
   readonly 'aria-invalid': true | undefined;
 }
 
+/** A text of the console, or what the service found. */
+export type Fault = string | FieldFault;
+
+/** Takes the path of a fault that a field shows; the function that is returned takes it back. */
+const ToldContext = createContext<((path: string) => () => void) | undefined>(undefined);
+
 interface Given {
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly fault?: string | undefined;
+  readonly fault?: Fault | undefined;
   readonly children: (control: Control) => ComponentChildren;
 }
 
 /** A control with its label, its hint and its fault, tied to it for assistive software. */
 export function Field({ label, hint, fault, children }: Given) {
   const id = useId();
+  const tell = useContext(ToldContext);
+  const path = typeof fault === 'object' ? fault.path : undefined;
+  useLayoutEffect(() => (path === undefined ? undefined : tell?.(path)), [path, tell]);
   return (
     <div class="field">
       <label class="label" for={id}>
@@ -33,7 +43,7 @@ export function Field({ label, hint, fault, children }: Given) {
       })}
       {(hint || fault) && (
         <p id={`${id}-note`} class={fault ? 'fault' : 'hint'}>
-          {fault ?? hint}
+          {typeof fault === 'object' ? <Worded of={fault} /> : (fault ?? hint)}
         </p>
       )}
     </div>
@@ -64,13 +74,28 @@ export const Input = ({ label, hint, fault, type = 'text', set, ...attributes }:
   </Field>
 );
 
-/** The message of a refusal about the field at a path, or about a part of it. */
-export const faultOf = (error: unknown, path: string): string | undefined =>
+/** The fault that a refusal names in the field at a path, or in a part of it. */
+export const faultOf = (error: unknown, path: string): FieldFault | undefined =>
   error
     ? refusalOf(error).fields.find(
         (field) => field.path === path || (/^[.[]/.test(field.path.slice(path.length)) && field.path.startsWith(path)),
-      )?.message
+      )
     : undefined;
+
+/** Fields with the refusal of the service below them, which does not repeat the faults that the fields show. */
+export function Refusable({ error, children }: { error: unknown; children: ComponentChildren }) {
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const tell = useCallback((path: string) => {
+    setTold((known) => new Set([...known, path]));
+    return () => setTold((known) => new Set([...known].filter((each) => each !== path)));
+  }, []);
+  return (
+    <ToldContext.Provider value={tell}>
+      {children}
+      {error ? <Failed error={error} told={told} /> : null}
+    </ToldContext.Provider>
+  );
+}
 
 interface FormGiven {
   readonly submit: () => void;
@@ -92,8 +117,7 @@ export const Form = ({ submit, label, isBusy, isReady = true, isDangerous = fals
       if (!isBusy) submit();
     }}
   >
-    {children}
-    {error ? <Failed error={error} /> : null}
+    <Refusable error={error}>{children}</Refusable>
     <div class="row">
       <button class={`button${isDangerous ? ' danger' : ''}`} type="submit" disabled={!isReady} aria-busy={isBusy}>
         {label}

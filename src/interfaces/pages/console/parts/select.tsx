@@ -1,9 +1,9 @@
-import { Field } from './form.tsx';
+import { type Fault, Field } from './form.tsx';
 
 interface Given<T extends string> {
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly fault?: string | undefined;
+  readonly fault?: Fault | undefined;
   readonly value: T;
   readonly set: (value: T) => void;
   readonly options: readonly (readonly [value: T, text: string])[];

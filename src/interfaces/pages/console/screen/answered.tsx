@@ -4,6 +4,7 @@ import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Entries } from '../matches/entries.tsx';
 import { Badge, Copied } from '../parts/values.tsx';
+import { Worded } from '../parts/worded.tsx';
 import { texts } from './texts.ts';
 
 type Answer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
@@ -43,7 +44,7 @@ export function Answered({ of: { results, summary, execution_context }, again }:
           <ul>
             {failed.map((result) => (
               <li key={result.list_name}>
-                {titleOf(result.list_name)}: <bdi>{'error' in result ? result.error.message : ''}</bdi>
+                {titleOf(result.list_name)}: {'error' in result && <Worded of={result.error} />}
               </li>
             ))}
           </ul>

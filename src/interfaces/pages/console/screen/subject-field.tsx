@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { countriesIn } from '../../shared/countries.ts';
 import { useLanguage, useTexts } from '../language.ts';
-import { faultOf, Input } from '../parts/form.tsx';
+import { type Fault, faultOf, Input } from '../parts/form.tsx';
 import { Select } from '../parts/select.tsx';
 import type { AskedField, Kind } from './fields.ts';
 import { texts } from './texts.ts';
@@ -32,7 +32,7 @@ function Country({
   label,
   fault,
   ...given
-}: { label: string; fault: string | undefined } & Pick<Given, 'value' | 'set'>) {
+}: { label: string; fault: Fault | undefined } & Pick<Given, 'value' | 'set'>) {
   const t = useTexts(texts);
   const language = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);

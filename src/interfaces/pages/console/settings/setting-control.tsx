@@ -1,12 +1,12 @@
 import { useTexts } from '../language.ts';
-import { Field } from '../parts/form.tsx';
+import { type Fault, Field } from '../parts/form.tsx';
 import type { Setting, Value } from './fields.ts';
 import { texts } from './texts.ts';
 
 interface Given {
   readonly setting: Setting;
   readonly value: Value;
-  readonly fault: string | undefined;
+  readonly fault: Fault | undefined;
   readonly isFixed: boolean;
   readonly set: (value: Value) => void;
 }

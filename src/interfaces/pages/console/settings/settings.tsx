@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
-import { Answer, Failed } from '../parts/answer.tsx';
-import { faultOf } from '../parts/form.tsx';
+import { Answer } from '../parts/answer.tsx';
+import { faultOf, Refusable } from '../parts/form.tsx';
 import { nested, SECTIONS, type Value, valueAt } from './fields.ts';
 import { SettingControl } from './setting-control.tsx';
 import './settings.css';
@@ -51,24 +51,27 @@ function Form({ tenant }: { tenant: Tenant }) {
         if (!save.isPending) save.mutate();
       }}
     >
-      <div class="packed">
-        {SECTIONS.map(({ title, settings }) => (
-          <section key={title} class="panel">
-            <h2>{t(title)}</h2>
-            {settings.map((setting) => (
-              <SettingControl
-                key={setting.path}
-                setting={setting}
-                value={changed.has(setting.path) ? (changed.get(setting.path) ?? null) : valueAt(tenant, setting.path)}
-                fault={faultOf(save.error, setting.path)}
-                isFixed={!may('tenant:update')}
-                set={(value) => set(setting.path, value)}
-              />
-            ))}
-          </section>
-        ))}
-      </div>
-      {save.error && <Failed error={save.error} />}
+      <Refusable error={save.error}>
+        <div class="packed">
+          {SECTIONS.map(({ title, settings }) => (
+            <section key={title} class="panel">
+              <h2>{t(title)}</h2>
+              {settings.map((setting) => (
+                <SettingControl
+                  key={setting.path}
+                  setting={setting}
+                  value={
+                    changed.has(setting.path) ? (changed.get(setting.path) ?? null) : valueAt(tenant, setting.path)
+                  }
+                  fault={faultOf(save.error, setting.path)}
+                  isFixed={!may('tenant:update')}
+                  set={(value) => set(setting.path, value)}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+      </Refusable>
       {may('tenant:update') && (
         <div class="row saving">
           <button class="button" type="submit" disabled={changed.size === 0} aria-busy={save.isPending}>

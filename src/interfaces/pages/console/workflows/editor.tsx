@@ -7,6 +7,7 @@ import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
 import { Input } from '../parts/form.tsx';
+import { Worded } from '../parts/worded.tsx';
 import type { Definition, Workflow } from './definition.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { StepsForm } from './steps-form.tsx';
@@ -82,9 +83,9 @@ function Faults({ error }: { error: unknown }) {
     <div class="notice bad" role="alert">
       <p>{t('faults', { count: fields.length })}</p>
       <ul>
-        {fields.map(({ path, message }) => (
-          <li key={path}>
-            <code>{path}</code> {message}
+        {fields.map((field) => (
+          <li key={field.path}>
+            <code>{field.path}</code> <Worded of={field} />
           </li>
         ))}
       </ul>

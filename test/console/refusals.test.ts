@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { consolePages } from '../support/console-pages.ts';
+import { DESKTOP } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { press, shot } from '../support/session-pages.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+
+const service = await sharedService();
+
+describe.skipIf(!hasBrowser)('the console', async () => {
+  const visit = await consolePages(service);
+
+  test('a refused field is told once, beside it, in the language of the user', async () => {
+    const { page } = await visit('/screen', DESKTOP);
+    await page.getByLabel('Full name').fill('Zoltan Fictivus');
+    await page.getByLabel('Date of birth').fill('next year');
+    await press(page, 'Check all lists');
+    await page.getByText('The fields above say why.').waitFor();
+    expect(await page.getByText('Send a date as').count()).toBe(1);
+    expect(await page.getByText('subject.birth_date').count()).toBe(0);
+
+    await page.getByLabel('Language').selectOption('es');
+    await page.getByText('Los campos de arriba dicen por qué.').waitFor();
+    await page.getByText('La fecha no es válida.').waitFor();
+    expect(await page.locator('bdi[lang=en]').textContent()).toContain('Send a date as');
+    await shot(page, 'refused-es');
+    await page.getByLabel('Idioma').selectOption('pt');
+    await page.getByText('A data não é válida.').waitFor();
+  });
+
+  test('a refusal that names no field is a sentence in the language of the user, with the precise message behind it', async () => {
+    const { page } = await visit('/watchlists/none', DESKTOP);
+    await page.getByLabel('Language').selectOption('pt');
+    await page.getByText('Não funcionou: Esta lista de monitoramento não existe.').waitFor();
+    expect(await page.locator('bdi[lang=en]').first().textContent()).toMatch(/watchlist/);
+    await shot(page, 'refused-pt');
+  });
+});
