@@ -15,7 +15,16 @@ const DRAFT_MS = 800;
 const MOMENTS = ['pagehide', 'visibilitychange', 'online'] as const;
 
 /** The questions of a step. Answers are saved as a draft while the person types. */
-export function Form({ step, state, session, workflow, correction, complete, isSkipped }: StepProps<'form_fill'>) {
+export function Form({
+  step,
+  state,
+  session,
+  workflow,
+  correction,
+  complete,
+  reload,
+  isSkipped,
+}: StepProps<'form_fill'>) {
   const language = useLanguage();
   const { t } = language;
   const asked = askedFields(step, language);
@@ -70,6 +79,7 @@ export function Form({ step, state, session, workflow, correction, complete, isS
         <Field
           key={field.field_id}
           {...{ field, isRequired, value: answers[field.field_id], fault: faultOf(field), stepId: step.step_id }}
+          {...{ documents: state.documents, reload }}
           change={(value) => {
             setAnswers((before) => ({ ...before, [field.field_id]: value }));
             setEdited((before) => [...before.filter((id) => id !== field.field_id), field.field_id]);
