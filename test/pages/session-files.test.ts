@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PHONE } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
-import { heading, jpegOf, sessionPages, shot } from '../support/session-pages.ts';
+import { heading, jpegOf, press, sessionPages, shot } from '../support/session-pages.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
@@ -51,4 +51,32 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
     ]);
     await shot(page, 'phone-types-es');
   });
+
+  test('stand with their names in a form, and adding another one stands back', async () => {
+    const custom_fields = [{ field_id: 'proof', name: 'Proof', type: 'file', max_files: 2, required: true }];
+    const { page, add } = await begin({ type: 'form_fill', custom_fields });
+    await add('one.jpg');
+    await page.getByText('one.jpg').waitFor();
+    expect(await page.getByRole('button', { name: 'Take a photo' }).count()).toBe(0);
+    await shot(page, 'phone-file-field');
+    await page.getByText('Add another file').click();
+    await page.getByRole('button', { name: 'Take a photo' }).waitFor();
+    await shot(page, 'phone-file-field-more');
+    await add('two.jpg');
+    await page.getByText('two.jpg').waitFor();
+    expect(await page.getByText('Add another file').count()).toBe(0);
+    await press(page, 'Continue');
+    await heading(page, 'Thank you, you are done');
+  });
+});
+
+test.skipIf(!hasBrowser)('a page whose script does not come says so after some seconds', async () => {
+  const visit = await sessionPages(service.url);
+  const { page } = await visit('x'.repeat(43), PHONE, (context) =>
+    context.route('**/*.js', (route) => route.abort('connectionfailed')),
+  );
+  const told = page.getByText('This page is slow to load.');
+  expect(await told.isVisible()).toBe(false);
+  await told.waitFor();
+  await shot(page, 'phone-no-script');
 });

@@ -1,5 +1,6 @@
 import { countriesIn } from '../../shared/countries.ts';
 import { useLanguage } from '../language.ts';
+import { Added } from '../steps/added.tsx';
 import { FileSlots } from '../steps/file-slots.tsx';
 import { Address } from './address.tsx';
 import type { ControlProps } from './field.tsx';
@@ -84,25 +85,24 @@ export function Control(props: ControlProps) {
       return <Address {...props} />;
     case 'file': {
       const ids = [value].flat().filter((one): one is string => typeof one === 'string');
+      const named = new Map(props.documents.map(({ doc_id, file_name }) => [doc_id, file_name]));
       return (
         <div class="stack">
+          <Added names={ids.map((id) => named.get(id) ?? t('added'))} replace={() => change(null)} />
           <FileSlots
             stepId={props.stepId}
             type={field.document_type ?? 'other'}
             count={ids.length}
             most={field.max_files}
             accept={field.accepted_mime_types}
+            isEnough={ids.length > 0}
             guide="document"
-            taken={async (id) => change(field.max_files === 1 ? id : [...ids, id])}
+            taken={async (id) => {
+              change(field.max_files === 1 ? id : [...ids, id]);
+              // Its name comes with the state of the session; the file is there without it.
+              await props.reload().catch(() => {});
+            }}
           />
-          {ids.length > 0 && (
-            <p class="good" role="status">
-              ✓ {t('added')} ({ids.length}){' '}
-              <button class="button plain" type="button" onClick={() => change(null)}>
-                {t('replace')}
-              </button>
-            </p>
-          )}
         </div>
       );
     }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { StepState } from '../api.ts';
 import { useLanguage } from '../language.ts';
 import type { Asked } from './asked.ts';
 import { Control } from './control.tsx';
@@ -10,6 +11,9 @@ export interface FieldProps {
   readonly fault: string | undefined;
   readonly isRequired: boolean;
   readonly stepId: string;
+  /** The documents of the step. */
+  readonly documents: StepState['documents'];
+  readonly reload: () => Promise<void>;
 }
 
 /** The ids that connect a control with its label, hint and error. */

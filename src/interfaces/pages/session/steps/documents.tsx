@@ -3,6 +3,7 @@ import { type Language, useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
 import { en, type TextKey } from '../texts/en.ts';
 import { ACCEPTED, MAX_MB } from '../upload.ts';
+import { Added } from './added.tsx';
 import { Continue, useEnd, useFault } from './continue.tsx';
 import { FileSlots } from './file-slots.tsx';
 import { useKept } from './use-kept.ts';
@@ -50,18 +51,10 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
               </h2>
               <p class="hint">{t(takenBy(one.accept), { size: MAX_MB })}</p>
             </div>
-            {there.length > 0 && (
-              <ul class="files">
-                {there.map(({ doc_id, file_name }, at) => (
-                  <li key={doc_id}>
-                    <span class="good" aria-hidden="true">
-                      ✓
-                    </span>{' '}
-                    {one.sides[at] ? t(`side_${one.sides[at]}`) : file_name} <span class="unseen">{t('added')}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Added
+              names={there.map(({ file_name }, at) => (one.sides[at] ? t(`side_${one.sides[at]}`) : file_name))}
+              replace={() => drop(there)}
+            />
             {one.needed > 1 && (
               <p class="hint" role="status">
                 {t('files_needed', { done: there.length, count: one.needed })}
@@ -72,14 +65,10 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
             )}
             <FileSlots
               {...{ stepId: step.step_id, type: one.type, count: there.length, most: one.most, accept: one.accept }}
+              isEnough={there.length >= Math.max(one.needed, 1)}
               guide="document"
               taken={reload}
             />
-            {there.length > 0 && (
-              <button class="button plain start" type="button" onClick={() => drop(there)}>
-                {t('replace')}
-              </button>
-            )}
             {isMarked && isLacking(one) && <p class="fault">{t('document_missing')}</p>}
           </section>
         );

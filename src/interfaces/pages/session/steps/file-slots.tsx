@@ -18,6 +18,8 @@ export function FileSlots(props: {
   /** The number of files so far, and the highest number. */
   count: number;
   most: number;
+  /** Whether no more files are needed: adding one stands back. */
+  isEnough?: boolean;
   guide: Guide;
   accept?: readonly string[] | undefined;
   taken: (docId: string) => Promise<void>;
@@ -88,27 +90,37 @@ export function FileSlots(props: {
     );
   if (count >= most) return null;
   const input = `file-${stepId}-${type}`;
+  const ways = (
+    <div class="row">
+      <button class="button second" type="button" onClick={() => setShooting(true)}>
+        {t('take_photo')}
+      </button>
+      <label class="button plain" for={input}>
+        {t('choose_file')}
+      </label>
+      <input
+        class="unseen"
+        id={input}
+        type="file"
+        accept={accepted.join(',')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) add(file, file.name);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
   return (
     <div class="stack">
-      <div class="row">
-        <button class="button second" type="button" onClick={() => setShooting(true)}>
-          {t('take_photo')}
-        </button>
-        <label class="button plain" for={input}>
-          {t('choose_file')}
-        </label>
-        <input
-          class="unseen"
-          id={input}
-          type="file"
-          accept={accepted.join(',')}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) add(file, file.name);
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+      {props.isEnough ? (
+        <details class="another">
+          <summary class="hint">{t('another_file')}</summary>
+          {ways}
+        </details>
+      ) : (
+        ways
+      )}
       {fault && (
         <p class="fault" role="alert">
           {fault}

@@ -15,12 +15,22 @@ const DRAFT_MS = 800;
 const MOMENTS = ['pagehide', 'visibilitychange', 'online'] as const;
 
 /** The questions of a step. Answers are saved as a draft while the person types. */
-export function Form({ step, state, session, workflow, correction, complete, isSkipped }: StepProps<'form_fill'>) {
+export function Form({
+  step,
+  state,
+  session,
+  workflow,
+  correction,
+  complete,
+  reload,
+  isSkipped,
+}: StepProps<'form_fill'>) {
   const language = useLanguage();
   const { t } = language;
   const asked = askedFields(step, language);
   const [answers, setAnswers] = useState<Answers>(() => ({ ...defaultsOf(asked), ...state.form_data }));
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<readonly string[]>([]);
   const [tries, setTries] = useState(0);
   const draft = useDraft(step.step_id, answers, state.form_data, state.status === 'completed', isSkipped);
 
@@ -40,11 +50,14 @@ export function Form({ step, state, session, workflow, correction, complete, isS
     );
   const { isRunning, refusal, run } = useEnd(() => draft.instead(() => complete({ form_data: given() })));
   const refused = new Map(refusal?.fields.map(({ path, message }) => [path.replace(/^form_data\./, ''), message]));
-  const faultOf = ({ field_id, field_key }: Asked) =>
-    missing.includes(field_id) ? t('required') : (refused.get(field_id) ?? refused.get(field_key ?? ''));
+  const refusedOf = ({ field_id, field_key }: Asked) => refused.get(field_id) ?? refused.get(field_key ?? '');
+  const faultOf = (field: Asked) =>
+    missing.includes(field.field_id) ? t('required') : edited.includes(field.field_id) ? undefined : refusedOf(field);
   const faulty = shown.filter(({ field }) => faultOf(field));
   const faults = faulty.length;
-  const other = useFault(refusal);
+  const fault = useFault(refusal);
+  // What a field tells is not told again once the field was edited.
+  const other = shown.some(({ field }) => refusedOf(field)) ? undefined : fault;
 
   useEffect(() => {
     const [first] = faulty;
@@ -56,7 +69,9 @@ export function Form({ step, state, session, workflow, correction, complete, isS
     const left = shown.filter(({ field, isRequired }) => isRequired && isEmpty(answers[field.field_id]));
     setMissing(left.map(({ field }) => field.field_id));
     setTries(tries + 1);
-    if (left.length === 0) void run();
+    if (left.length > 0) return;
+    setEdited([]);
+    void run();
   };
   return (
     <form class="stack" noValidate onSubmit={send}>
@@ -64,8 +79,10 @@ export function Form({ step, state, session, workflow, correction, complete, isS
         <Field
           key={field.field_id}
           {...{ field, isRequired, value: answers[field.field_id], fault: faultOf(field), stepId: step.step_id }}
+          {...{ documents: state.documents, reload }}
           change={(value) => {
             setAnswers((before) => ({ ...before, [field.field_id]: value }));
+            setEdited((before) => [...before.filter((id) => id !== field.field_id), field.field_id]);
             setMissing((before) => before.filter((id) => id !== field.field_id));
           }}
         />
