@@ -158,7 +158,7 @@ export const contracts = {
     signIn: user.signIn,
     accept: user.accept,
     signOut: user.signOut,
-    me: user.me,
+    me: userAccount.me,
     changePassword: userAccount.changePassword,
     beginSecondFactor: userAccount.beginSecondFactor,
     confirmSecondFactor: userAccount.confirmSecondFactor,

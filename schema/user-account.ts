@@ -1,10 +1,60 @@
 import { z } from 'zod';
+import { Environment, Permission } from './api-key.ts';
 import { contract } from './contract.ts';
-import { ANYBODY, Code, exampleUser, Password, User } from './user.ts';
+import { ROLES } from './permission.ts';
+import { ANYBODY, Code, exampleSession, exampleUser, Password, Role, User } from './user.ts';
 
 const code = '492039';
 const password = 'a long and odd sentence';
 const { user_id } = exampleUser;
+const { tenant_id } = exampleSession;
+
+/** The calling user. */
+export const Me = z
+  .object({
+    user_id: z.string().nullable().describe('Null: the caller is an API key or a token of an issuer.'),
+    actor: z.string().describe('How cases, decisions and the audit log name the caller.'),
+    email: z.string().nullable(),
+    name: z.string(),
+    role: Role.nullable(),
+    by_issuer: z.boolean().describe('The user signs in by the OpenID Connect issuer, without a password.'),
+    has_second_factor: z.boolean(),
+    needs_second_factor: z
+      .boolean()
+      .describe('The tenant requires a second factor, and the user has no permission until it is set up.'),
+    permissions: z.array(Permission),
+    sends_mail: z.boolean().describe('Whether a mail server is configured.'),
+    tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
+    security: z
+      .object({
+        separate_review: z
+          .boolean()
+          .describe('Decisions on sessions need kyc:review, and erasing them kyc:delete, beside kyc:create.'),
+        four_eyes: z.boolean().describe('The creator of a session cannot approve it.'),
+      })
+      .describe('The settings of the tenant that limit what its users do.'),
+  })
+  .meta({ id: 'Me' });
+
+export const me = contract({
+  action: 'user.me',
+  summary: 'The caller and its permissions.',
+  permission: ANYBODY,
+  input: z.strictObject({}),
+  output: Me,
+  rest: { method: 'GET', path: '/auth/me' },
+  example: {
+    input: {},
+    output: {
+      ...{ user_id, actor: `user:${user_id}`, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
+      ...{ by_issuer: false, has_second_factor: false, needs_second_factor: false },
+      permissions: [...ROLES.viewer],
+      sends_mail: true,
+      tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
+      security: { separate_review: false, four_eyes: true },
+    },
+  },
+});
 
 export const changePassword = contract({
   action: 'user.change_password',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Environment, Permission } from './api-key.ts';
+import { Permission } from './api-key.ts';
 import { contract, failing } from './contract.ts';
 import { ROLES } from './permission.ts';
 import { textUpTo } from './subject.ts';
@@ -49,33 +49,6 @@ export const User = z
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
-
-/** The calling user. */
-export const Me = z
-  .object({
-    user_id: z.string().nullable().describe('Null: the caller is an API key or a token of an issuer.'),
-    actor: z.string().describe('How cases, decisions and the audit log name the caller.'),
-    email: z.string().nullable(),
-    name: z.string(),
-    role: Role.nullable(),
-    by_issuer: z.boolean().describe('The user signs in by the OpenID Connect issuer, without a password.'),
-    has_second_factor: z.boolean(),
-    needs_second_factor: z
-      .boolean()
-      .describe('The tenant requires a second factor, and the user has no permission until it is set up.'),
-    permissions: z.array(Permission),
-    sends_mail: z.boolean().describe('Whether a mail server is configured.'),
-    tenant: z.object({ tenant_id: z.string(), name: z.string(), environment: Environment }),
-    security: z
-      .object({
-        separate_review: z
-          .boolean()
-          .describe('Decisions on sessions need kyc:review, and erasing them kyc:delete, beside kyc:create.'),
-        four_eyes: z.boolean().describe('The creator of a session cannot approve it.'),
-      })
-      .describe('The settings of the tenant that limit what its users do.'),
-  })
-  .meta({ id: 'Me' });
 
 /** A session of a user. Its token is a bearer token; over REST it is a cookie too. */
 export const UserSession = z
@@ -173,26 +146,6 @@ export const signOut = contract({
   output: z.object({ ended: z.int().describe('The number of ended sessions.') }).meta({ id: 'SignedOut' }),
   rest: { method: 'DELETE', path: '/auth/sessions' },
   example: { input: {}, output: { ended: 1 } },
-});
-
-export const me = contract({
-  action: 'user.me',
-  summary: 'The caller and its permissions.',
-  permission: ANYBODY,
-  input: z.strictObject({}),
-  output: Me,
-  rest: { method: 'GET', path: '/auth/me' },
-  example: {
-    input: {},
-    output: {
-      ...{ user_id, actor: `user:${user_id}`, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
-      ...{ by_issuer: false, has_second_factor: false, needs_second_factor: false },
-      permissions: [...ROLES.viewer],
-      sends_mail: true,
-      tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
-      security: { separate_review: false, four_eyes: true },
-    },
-  },
 });
 
 export const list = contract({

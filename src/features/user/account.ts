@@ -2,6 +2,7 @@ import * as contracts from '@vett/schema/user';
 import {
   changePassword as changePasswordContract,
   endSession as endSessionContract,
+  me as meContract,
   sessions as sessionsContract,
 } from '@vett/schema/user-account';
 import { validate } from 'uuid';
@@ -28,7 +29,7 @@ export const signIn = implement(contracts.signIn, (caller, { users }, input) => 
 
 export const accept = implement(contracts.accept, (caller, { users }, input) => users.accept(input, caller));
 
-export const me = implement(contracts.me, async (caller, { database, keyOf, sendsMail }) => {
+export const me = implement(meContract, async (caller, { database, keyOf, sendsMail }) => {
   const { tenant, permissions } = caller;
   const { tenant_id, name, environment, configuration } = tenant;
   const { separate_review, four_eyes } = configuration.security;

@@ -2,7 +2,7 @@ import { useContext } from 'preact/hooks';
 import { MeContext, useMay } from '../me.ts';
 import type { Case } from './case.ts';
 
-/** What the settings of the tenant let the user do with a case. */
+/** Tells which actions on a case the settings of the tenant leave to the user. */
 export function useRights({ created_by }: Case) {
   const may = useMay();
   const { actor, security } = useContext(MeContext) ?? {};

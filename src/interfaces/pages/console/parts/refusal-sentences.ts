@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldCode } from '@vett/schema/error';
 import type { Language } from '../language.ts';
 
-/** What each code of the service means. In English the service itself says it, and more precisely. */
+/** A sentence for each code. In English the message of the service says it, and more precisely. */
 type Sentences = Readonly<Record<ErrorCode | FieldCode, string>>;
 
 const es: Sentences = {
