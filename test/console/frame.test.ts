@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { consolePages } from '../support/console-pages.ts';
 import { DESKTOP, PHONE } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
-import { heading, shot } from '../support/session-pages.ts';
+import { heading, press, shot } from '../support/session-pages.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await sharedService();
@@ -53,5 +53,17 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('This page could not be shown.').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
     await heading(page, 'Users');
+  });
+
+  test('an area that is first opened without a network says that the service cannot be reached', async () => {
+    const { page } = await visit('');
+    await heading(page, 'Overview');
+    await page.context().setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByText('The service cannot be reached.').waitFor();
+    await press(page, 'Try again');
+    await page.context().setOffline(false);
+    await press(page, 'Try again');
+    await heading(page, 'Webhooks');
   });
 });

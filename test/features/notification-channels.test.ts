@@ -133,14 +133,14 @@ describe('a refused change', () => {
     ],
     ['null for the addresses', { notification_emails: null }, 'VALIDATION_ERROR', 'notification_emails'],
     ['null for the batches', { batch_notifications_enabled: null }, 'VALIDATION_ERROR', 'batch_notifications_enabled'],
-    ['an empty URL', { webhook_url: '' }, 'INVALID_URL', undefined],
-    ['a chat URL without a scheme', { chat_webhook_url: 'hooks.example/x' }, 'INVALID_URL', undefined],
-    ['http', { webhook_url: 'http://1.1.1.1/' }, 'URL_NOT_ALLOWED', undefined],
-    ['http for chat', { chat_webhook_url: 'http://1.1.1.1/' }, 'URL_NOT_ALLOWED', undefined],
-    ['a user name', { webhook_url: 'https://ada:x@1.1.1.1/' }, 'URL_NOT_ALLOWED', undefined],
-    ['2,049 characters', { webhook_url: `https://1.1.1.1/${'a'.repeat(2_033)}` }, 'URL_NOT_ALLOWED', undefined],
-    ['a private address', { webhook_url: 'https://10.0.0.1/' }, 'URL_NOT_ALLOWED', undefined],
-    ['this machine', { chat_webhook_url: 'https://[::1]/' }, 'URL_NOT_ALLOWED', undefined],
+    ['an empty URL', { webhook_url: '' }, 'INVALID_URL', 'webhook_url'],
+    ['a chat URL without a scheme', { chat_webhook_url: 'hooks.example/x' }, 'INVALID_URL', 'chat_webhook_url'],
+    ['http', { webhook_url: 'http://1.1.1.1/' }, 'URL_NOT_ALLOWED', 'webhook_url'],
+    ['http for chat', { chat_webhook_url: 'http://1.1.1.1/' }, 'URL_NOT_ALLOWED', 'chat_webhook_url'],
+    ['a user name', { webhook_url: 'https://ada:x@1.1.1.1/' }, 'URL_NOT_ALLOWED', 'webhook_url'],
+    ['2,049 characters', { webhook_url: `https://1.1.1.1/${'a'.repeat(2_033)}` }, 'URL_NOT_ALLOWED', 'webhook_url'],
+    ['a private address', { webhook_url: 'https://10.0.0.1/' }, 'URL_NOT_ALLOWED', 'webhook_url'],
+    ['this machine', { chat_webhook_url: 'https://[::1]/' }, 'URL_NOT_ALLOWED', 'chat_webhook_url'],
   ])('%s changes nothing', async (_what, change, code, path) => {
     const { patch, channels } = await webhooksOfTenant(service);
     await patch({ webhook_url: PUBLIC_URL, notification_emails: [address(0)], chat_webhook_url: CHAT });

@@ -74,13 +74,13 @@ describe('a refused endpoint', () => {
     ['an unknown type of event', { url: PUBLIC_URL, events: ['*', 'kyc.none'] }, 'VALIDATION_ERROR', 'events[1]'],
     ['no type of event', { url: PUBLIC_URL, events: [] }, 'VALIDATION_ERROR', 'events'],
     ['a secret of the caller', { url: PUBLIC_URL, secret: 'x' }, 'VALIDATION_ERROR', 'secret'],
-    ['a URL of no form', { url: 'hooks.example' }, 'INVALID_URL', undefined],
-    ['http', { url: 'http://1.1.1.1/' }, 'URL_NOT_ALLOWED', undefined],
-    ['ftp', { url: 'ftp://1.1.1.1/' }, 'URL_NOT_ALLOWED', undefined],
-    ['a user name', { url: 'https://ada@1.1.1.1/' }, 'URL_NOT_ALLOWED', undefined],
-    ['a private address', { url: 'https://172.16.0.1/' }, 'URL_NOT_ALLOWED', undefined],
-    ['an address of metadata', { url: 'https://169.254.169.254/' }, 'URL_NOT_ALLOWED', undefined],
-    ['a port of another service', { url: 'https://1.1.1.1:5432/' }, 'URL_NOT_ALLOWED', undefined],
+    ['a URL of no form', { url: 'hooks.example' }, 'INVALID_URL', 'url'],
+    ['http', { url: 'http://1.1.1.1/' }, 'URL_NOT_ALLOWED', 'url'],
+    ['ftp', { url: 'ftp://1.1.1.1/' }, 'URL_NOT_ALLOWED', 'url'],
+    ['a user name', { url: 'https://ada@1.1.1.1/' }, 'URL_NOT_ALLOWED', 'url'],
+    ['a private address', { url: 'https://172.16.0.1/' }, 'URL_NOT_ALLOWED', 'url'],
+    ['an address of metadata', { url: 'https://169.254.169.254/' }, 'URL_NOT_ALLOWED', 'url'],
+    ['a port of another service', { url: 'https://1.1.1.1:5432/' }, 'URL_NOT_ALLOWED', 'url'],
   ])('%s changes nothing', async (_what, body, code, path) => {
     const { call, newEndpoint, change } = await webhooksOfTenant(service);
     const { endpoint_id } = await newEndpoint();

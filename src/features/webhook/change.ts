@@ -1,3 +1,4 @@
+import type { ErrorCode, FieldCode } from '@vett/schema/error';
 import { ENDPOINTS } from '@vett/schema/webhook-endpoint';
 import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
@@ -7,12 +8,26 @@ import { deleteEndpoint, type EndpointChange, type StoredEndpoint, updateEndpoin
 
 type Inside = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
-/** Refuses a URL that may not receive events. */
-export async function requireTarget(
-  url: string,
-  { outbound, allowHttpWebhooks }: Pick<Doors, 'outbound' | 'allowHttpWebhooks'>,
-  signal: AbortSignal,
-): Promise<void> {
+type Asking = Pick<Doors, 'outbound' | 'allowHttpWebhooks'>;
+
+const FIELD_CODES: Partial<Record<ErrorCode, FieldCode>> = {
+  INVALID_URL: 'INVALID_FORMAT',
+  URL_NOT_ALLOWED: 'INVALID_VALUE',
+};
+
+/** Refuses a URL that may not receive events, and names the field that has it. */
+export async function requireTarget(path: string, url: string, doors: Asking, signal: AbortSignal): Promise<void> {
+  try {
+    await checkTarget(url, doors, signal);
+  } catch (error) {
+    const code = error instanceof AppError && FIELD_CODES[error.code];
+    if (!code) throw error;
+    const { message } = error;
+    throw new AppError(error.code, message, { fields: [{ path, code, message }], cause: error });
+  }
+}
+
+async function checkTarget(url: string, { outbound, allowHttpWebhooks }: Asking, signal: AbortSignal): Promise<void> {
   const scheme = URL.parse(url)?.protocol ?? 'https:';
   if (!allowHttpWebhooks && scheme !== 'https:') {
     const message = 'Send a URL with https://. Outside production the setting ALLOW_HTTP_WEBHOOKS permits http.';

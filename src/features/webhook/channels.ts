@@ -29,8 +29,8 @@ export const get = implement(contracts.get, async (_caller, { database, keyOf, s
 
 export const update = implement(contracts.update, async ({ signal }, doors, input) => {
   const { webhook_url, webhook_secret, notification_emails, chat_webhook_url } = input;
-  for (const url of [webhook_url, chat_webhook_url])
-    if (typeof url === 'string') await requireTarget(url, doors, signal);
+  for (const [path, url] of Object.entries({ webhook_url, chat_webhook_url }))
+    if (typeof url === 'string') await requireTarget(path, url, doors, signal);
   return async (writing) => {
     const { transaction, keyOf, sendsMail } = writing;
     const isBatched = await lockSetting(transaction);

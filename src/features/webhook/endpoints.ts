@@ -10,7 +10,7 @@ import { findEndpoint, findEndpoints, insertEndpoint, lockSetting, type StoredEn
 import { maskedSecret, newSecret, rotated } from './secret.ts';
 
 export const createEndpoint = implement(contracts.create, async ({ signal }, doors, { url, events = ['*'] }) => {
-  await requireTarget(url, doors, signal);
+  await requireTarget('url', url, doors, signal);
   return async ({ transaction, keyOf, clock }) => {
     await lockSetting(transaction);
     const key = await keyOf(ENDPOINT_KEY);
@@ -34,7 +34,7 @@ export const getEndpoint = implement(contracts.get, async (_caller, { database, 
 
 export const updateEndpoint = implement(contracts.update, async ({ signal }, doors, { endpoint_id, ...change }) => {
   const { url, events, status } = change;
-  if (url !== undefined) await requireTarget(url, doors, signal);
+  if (url !== undefined) await requireTarget('url', url, doors, signal);
   return async (writing) => {
     const { transaction, keyOf } = writing;
     await lockSetting(transaction);

@@ -1,6 +1,7 @@
 import type { Permission } from '@vett/schema/permission';
 import type { FunctionComponent } from 'preact';
 import { lazy } from 'preact/compat';
+import { reach } from './parts/reach.ts';
 import type { TextKey } from './texts.ts';
 
 export interface Area {
@@ -13,7 +14,14 @@ export interface Area {
 }
 
 const later = (load: () => Promise<FunctionComponent>): FunctionComponent =>
-  lazy(async () => ({ default: await load() }));
+  lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      await reach();
+      throw error;
+    }
+  });
 
 /** The areas of the console, in the order of the navigation. The code of an area is loaded when it is first opened. */
 export const AREAS: readonly Area[] = [

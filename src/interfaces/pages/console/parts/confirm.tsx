@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 import { Failed } from './answer.tsx';
@@ -18,10 +19,12 @@ interface Given {
 /** Asks before an action that cannot be undone easily. */
 export function Confirm({ title, text, isDangerous = false, isBusy, error, confirm, close }: Given) {
   const t = useTexts(texts);
+  // An error from before it was opened is of another attempt.
+  const [earlier] = useState(error);
   return (
     <Dialog title={title} close={close}>
       <p>{text}</p>
-      {error ? <Failed error={error} /> : null}
+      {error && error !== earlier ? <Failed error={error} /> : null}
       <div class="row">
         <button
           class={`button${isDangerous ? ' danger' : ''}`}

@@ -50,7 +50,7 @@ export function Deliveries() {
         itemsOf={({ deliveries }) => deliveries}
         isLive
         keyOf={({ delivery_id }) => delivery_id}
-        empty={t('no_deliveries')}
+        empty={t(status ? 'no_deliveries' : 'no_deliveries_yet')}
         columns={[
           { title: t('when'), cell: ({ created_at }) => <Moment at={created_at} />, width: '12rem' },
           { title: t('event'), cell: ({ event_type }) => <code title={event_type}>{event_type}</code> },
