@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => 
     await press(page, 'Continue');
     await page.getByText('Please check the email address.').waitFor();
     await page.getByLabel('Email').fill('ann@mail.example');
-    // What was refused is not there any more.
+    // The fault of the refused answer is gone.
     expect(await page.getByText('Please check the email address.').count()).toBe(0);
     expect(await page.getByText('One answer needs your attention.').count()).toBe(0);
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('false');

@@ -24,7 +24,7 @@ export const courseOf = ({ workflow, text }: OpenSession, stored: readonly Store
   texts: new Map(stored.map((row) => [row.step_id, openStep(key, row)])),
 });
 
-/** What was given for a step so far; of one that was left out nothing. */
+/** The content of a step so far; a step that was left out has none. */
 export const textSoFar = ({ rows, texts }: Course, stepId: string): StepText =>
   (isLeftOut(rows.get(stepId)) ? undefined : texts.get(stepId)) ?? { form_data: {} };
 
