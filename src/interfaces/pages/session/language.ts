@@ -15,7 +15,7 @@ const OTHERS: Record<string, () => Promise<Record<TextKey, Message>>> = {
   pt: async () => (await import('./texts/pt.ts')).pt,
 };
 
-const ENGLISH: Language = { locale: 'en', t: translatorOf('en', en) };
+export const ENGLISH: Language = { locale: 'en', t: translatorOf('en', en) };
 
 export const LanguageContext = createContext(ENGLISH);
 export const useLanguage = (): Language => useContext(LanguageContext);

@@ -3,7 +3,7 @@ import { variablesOf } from '../shared/branding.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { api, type Session, type Workflow } from './api.ts';
 import { Ended, type Ending, endingOf } from './ended.tsx';
-import { firstLanguage, type Language, LanguageContext, languageOf, localeOf } from './language.ts';
+import { ENGLISH, firstLanguage, type Language, LanguageContext, languageOf, localeOf } from './language.ts';
 import { Logo } from './logo.tsx';
 import { Steps } from './steps.tsx';
 
@@ -23,13 +23,21 @@ export function SessionPage() {
 
   const isShown = useRef(false);
 
+  const loads = useRef({ begun: 0, shown: 0 });
+
   const load = useCallback(async () => {
+    const at = ++loads.current.begun;
+    /** An answer that comes after that of a later load is out of date. */
+    const isStale = () => at < loads.current.shown;
     try {
       const [session, workflow] = await Promise.all([api.state.query(), api.workflow.query()]);
+      if (isStale()) return;
+      loads.current.shown = at;
       setView({ session, workflow });
       isShown.current = true;
       setEnding(session.status === 'expired' ? 'expired' : OPEN.includes(session.status) ? undefined : 'done');
     } catch (error) {
+      if (isStale()) return;
       const met = endingOf(refusalOf(error).code);
       // What the person has filled in stays while the connection is lost.
       if (met === 'offline' && isShown.current) throw error;
@@ -48,7 +56,16 @@ export function SessionPage() {
 
   const locale = view && localeOf(view.session, view.workflow, wish);
   useEffect(() => {
-    if (ending || locale) void (locale ? languageOf(locale) : firstLanguage()).then(setLanguage);
+    if (!ending && !locale) return;
+    let isOver = false;
+    void (locale ? languageOf(locale) : firstLanguage()).then(
+      (loaded) => !isOver && setLanguage(loaded),
+      // Its texts did not arrive: the language that is there stays, or else English.
+      () => !isOver && setLanguage((before) => before ?? ENGLISH),
+    );
+    return () => {
+      isOver = true;
+    };
   }, [locale, ending]);
 
   useEffect(() => {

@@ -16,6 +16,7 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const [taken, setTaken] = useState<Taken>();
+  const [isBroken, setBroken] = useState(false);
   const { video, hasFailed } = useCamera(guide, taken === undefined);
   useEffect(() => dialog.current?.showModal(), []);
   // The button that had the focus is gone.
@@ -24,8 +25,13 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
 
   const shoot = async () => {
     if (!video.current?.videoWidth) return;
-    const picture = await pictureOf(video.current);
-    setTaken({ ...picture, url: URL.createObjectURL(picture.blob) });
+    setBroken(false);
+    try {
+      const picture = await pictureOf(video.current);
+      setTaken({ ...picture, url: URL.createObjectURL(picture.blob) });
+    } catch {
+      setBroken(true);
+    }
   };
   const keep = (
     <button
@@ -48,8 +54,8 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
   const choices = taken?.flaw ? [again, keep] : [keep, again];
   return (
     <dialog class="capture" ref={dialog} onClose={close} aria-labelledby="capture-text">
-      <p id="capture-text" class={taken?.flaw ? 'notice bad' : ''} role="status">
-        {t(hasFailed ? 'no_camera' : taken ? (taken.flaw ?? 'check_photo') : `frame_${guide}`)}
+      <p id="capture-text" class={taken?.flaw || isBroken ? 'notice bad' : ''} role="status">
+        {t(hasFailed ? 'no_camera' : isBroken ? 'failed' : taken ? (taken.flaw ?? 'check_photo') : `frame_${guide}`)}
       </p>
       {!hasFailed && (
         <div class={`finder ${guide}`}>

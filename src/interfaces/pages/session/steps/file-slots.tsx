@@ -92,9 +92,11 @@ export function FileSlots(props: {
   const input = `file-${stepId}-${type}`;
   const ways = (
     <div class="row">
-      <button class="button second" type="button" onClick={() => setShooting(true)}>
-        {t('take_photo')}
-      </button>
+      {accepted.includes('image/jpeg') && (
+        <button class="button second" type="button" onClick={() => setShooting(true)}>
+          {t('take_photo')}
+        </button>
+      )}
       <label class="button plain" for={input}>
         {t('choose_file')}
       </label>

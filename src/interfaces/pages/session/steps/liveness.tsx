@@ -40,6 +40,10 @@ export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
     setTold(undefined);
     await api.livenessStart.mutate({ step_id: step.step_id }).then(setStarted, refused);
   });
+  const broken = () => {
+    setStarted(undefined);
+    setTold('failed');
+  };
   const judge = async (frames: Frames) => {
     if (!started) return;
     const { liveness_session_id, nonce } = started;
@@ -64,7 +68,7 @@ export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
       <p>{t('live_intro')}</p>
       <div role="status">{told && <p class={`notice ${told === 'live_passed' ? '' : 'bad'}`}>{t(told)}</p>}</div>
       {started ? (
-        <Recording key={started.liveness_session_id} started={started} done={judge} again={begin.run} />
+        <Recording key={started.liveness_session_id} {...{ started, done: judge, failed: broken, again: begin.run }} />
       ) : isOver ? (
         <Continue isRunning={finish.isRunning} fault={fault} onPress={finish.run} />
       ) : (
@@ -82,30 +86,42 @@ const reasonOf = (reason: string | null): TextKey =>
 
 type Frames = readonly { challenge_id?: string; data: string; captured_at_ms: number }[];
 
-function Recording(props: { started: Started; done: (frames: Frames) => Promise<void>; again: () => void }) {
-  const { started, done, again } = props;
+function Recording(props: {
+  started: Started;
+  done: (frames: Frames) => Promise<void>;
+  failed: () => void;
+  again: () => void;
+}) {
+  const { started, done, failed, again } = props;
   const { t } = useLanguage();
   const { video, hasFailed } = useCamera('face', true);
   const [at, setAt] = useState(0);
   const [seconds, setSeconds] = useState(COUNT_SECONDS);
+  // Goes on each second, also while the camera shows nothing yet.
+  const [beat, setBeat] = useState(0);
   const frames = useRef<Frames[number][]>([]);
   const shots = shotsOf(started);
   const shot = shots[at];
 
   useEffect(() => {
     if (hasFailed || !shot) return;
-    const timer = setTimeout(async () => {
-      if (!video.current?.videoWidth) return setSeconds(COUNT_SECONDS);
-      if (seconds > 1) return setSeconds(seconds - 1);
+    const wait = (left: number) => {
+      setSeconds(left);
+      setBeat(beat + 1);
+    };
+    const next = async () => {
+      if (!video.current?.videoWidth) return wait(COUNT_SECONDS);
+      if (seconds > 1) return wait(seconds - 1);
       const { blob } = await pictureOf(video.current, FRAME_PIXELS);
       const frame = { data: await base64Of(blob), captured_at_ms: Date.now() };
       frames.current.push(shot.challenge_id === undefined ? frame : { ...frame, challenge_id: shot.challenge_id });
       setSeconds(shots[at + 1]?.type === shot.type ? 1 : COUNT_SECONDS);
       setAt(at + 1);
       if (at + 1 === shots.length) await done(frames.current);
-    }, 1_000);
+    };
+    const timer = setTimeout(() => void next().catch(failed), 1_000);
     return () => clearTimeout(timer);
-  }, [at, seconds, hasFailed]);
+  }, [at, beat, hasFailed]);
 
   if (hasFailed)
     return (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
 import { useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
@@ -19,7 +20,10 @@ export function Parties({ step, complete }: StepProps<'subsession'>) {
   const [link, setLink] = useState<SentLink>();
   const { isRunning, refusal, run } = useEnd(() => complete({}));
   const other = useFault(refusal);
-  const load = useCallback(() => api.subsessions.query({ step_id }).then(setListed, () => undefined), [step_id]);
+  const [trouble, setTrouble] = useState<Refusal>();
+  const troubled = useFault(trouble);
+  const failed = (error: unknown) => setTrouble(refusalOf(error));
+  const load = useCallback(() => api.subsessions.query({ step_id }).then(setListed, failed), [step_id]);
   useEffect(() => void load(), [load]);
   const renew = async (subsession_id: string, name: string) => {
     const { link_url } = await api.regenerateSubsession.mutate({ subsession_id });
@@ -29,7 +33,14 @@ export function Parties({ step, complete }: StepProps<'subsession'>) {
     await api.deleteSubsession.mutate({ subsession_id });
     await load();
   };
-  const quietly = (work: Promise<void>) => void work.catch(load);
+  const work = async (done: () => Promise<void>) => {
+    setTrouble(undefined);
+    await done().catch(async (error: unknown) => {
+      // Another device may have been here.
+      await load();
+      failed(error);
+    });
+  };
   const parties = listed?.subsessions ?? [];
   return (
     <div class="stack">
@@ -51,17 +62,25 @@ export function Parties({ step, complete }: StepProps<'subsession'>) {
           {OPEN.includes(status) && (
             <div class="row">
               {config.allow_regenerate && (
-                <button class="button second" type="button" onClick={() => quietly(renew(subsession_id, name))}>
+                <button class="button second" type="button" onClick={() => work(() => renew(subsession_id, name))}>
                   {t('new_link')}
                 </button>
               )}
-              <button class="button plain" type="button" onClick={() => quietly(remove(subsession_id))}>
+              <button class="button plain" type="button" onClick={() => work(() => remove(subsession_id))}>
                 {t('remove')}
               </button>
             </div>
           )}
         </section>
       ))}
+      {troubled && (
+        <div class="notice bad stack" role="alert">
+          <p>{troubled}</p>
+          <button class="button second" type="button" onClick={() => work(load)}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
       {link && <PartyLink link={link} close={() => setLink(undefined)} />}
       {parties.length < config.max_count && (
         <NewParty
