@@ -30,7 +30,7 @@ export const api = createTRPCClient<AppRouter>({
 const TRANSIENT: readonly string[] = ['OFFLINE', 'SERVICE_UNAVAILABLE', 'REQUEST_TIMEOUT'];
 
 /** The cache of answers. A query runs again when its page is opened, or gets the focus again. */
-export const answers = new QueryClient({
+export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: readUserAgain }),
   mutationCache: new MutationCache({ onError: readUserAgain }),
   defaultOptions: {
@@ -43,8 +43,8 @@ export const answers = new QueryClient({
 
 /** Reads `user.me` again when the session has ended, so that the console asks the user to sign in. */
 function readUserAgain(error: unknown): void {
-  const isKnown = answers.getQueryState(['me'])?.status === 'success';
-  if (isKnown && isSignedOut(error)) void answers.invalidateQueries({ queryKey: ['me'] });
+  const isKnown = queryClient.getQueryState(['me'])?.status === 'success';
+  if (isKnown && isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: ['me'] });
 }
 
 /** Whether the service refused a call because no user is signed in. */

@@ -7,7 +7,7 @@ import { ByIssuer } from './account/by-issuer.tsx';
 import { SignIn } from './account/sign-in.tsx';
 import { SignInAgain } from './account/sign-in-again.tsx';
 import { Welcome } from './account/welcome.tsx';
-import { answers, api, isSignedOut } from './api.ts';
+import { api, isSignedOut, queryClient } from './api.ts';
 import { AREAS } from './areas.ts';
 import { Frame } from './frame.tsx';
 import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts } from './language.ts';
@@ -25,7 +25,7 @@ export function Console() {
   }, [language]);
   return (
     <LanguageContext.Provider value={language}>
-      <QueryClientProvider client={answers}>
+      <QueryClientProvider client={queryClient}>
         <Router base="/console">
           <Switch>
             <Route path="/welcome">

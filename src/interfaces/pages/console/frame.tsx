@@ -10,14 +10,14 @@ import { texts } from './texts.ts';
 
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español', pt: 'Português' };
 
-interface Given {
+interface Props {
   readonly me: Me;
   readonly setLanguage: (language: Language) => void;
   readonly children: ComponentChildren;
 }
 
 /** The navigation with the areas that the user may see, around the content. */
-export function Frame({ me, setLanguage, children }: Given) {
+export function Frame({ me, setLanguage, children }: Props) {
   const t = useTexts(texts);
   const ofAccount = useTexts(accountTexts);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
-import { answers, type api } from './api.ts';
+import { type api, queryClient } from './api.ts';
 
 /** The user who is signed in. */
 export type Me = Awaited<ReturnType<typeof api.user.me.query>>;
@@ -30,7 +30,7 @@ export function useSameUser(me: Me | undefined, isOut: boolean): boolean {
     // Without a session, queries that repeat themselves would be refused each time.
     focusManager.setFocused(isOut ? false : undefined);
     const tabs = new BroadcastChannel('vett-user');
-    tabs.onmessage = () => void answers.invalidateQueries({ queryKey: ['me'] });
+    tabs.onmessage = () => void queryClient.invalidateQueries({ queryKey: ['me'] });
     tabs.postMessage('changed');
     return () => tabs.close();
   }, [user, isOut]);

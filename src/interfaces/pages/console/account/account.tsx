@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { MeContext } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
@@ -22,7 +22,7 @@ export function Account() {
   const signOut = useMutation({
     mutationFn: (everywhere: boolean) => rest(`/auth/sessions?everywhere=${everywhere}`, { method: 'DELETE' }),
     onSuccess: () => {
-      answers.clear();
+      queryClient.clear();
       location.assign('/console');
     },
   });

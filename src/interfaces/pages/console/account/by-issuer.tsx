@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Failed, Loading } from '../parts/answer.tsx';
 import { rest } from '../rest.ts';
@@ -44,7 +44,7 @@ export function ByIssuer() {
       const attempt = sessionStorage.getItem(KEPT.attempt) ?? 'none';
       sessionStorage.removeItem(KEPT.attempt);
       await rest('/auth/issuer-sessions', { method: 'POST', body: { attempt, answer } });
-      await answers.resetQueries({ queryKey: ['me'] });
+      await queryClient.resetQueries({ queryKey: ['me'] });
       go(sessionStorage.getItem(KEPT.page) ?? '/', { replace: true });
     },
   });

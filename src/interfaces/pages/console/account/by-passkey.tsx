@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
 import { rest } from '../rest.ts';
@@ -14,7 +14,7 @@ export function ByPasskey() {
       const body = await answerByPasskey(await api.user.beginPasskeySignIn.mutate({}));
       await rest('/auth/passkey-sessions', { method: 'POST', body });
     },
-    onSuccess: () => answers.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['me'] }),
   });
   if (!canHavePasskeys()) return null;
   const declined = declinedKey(signIn.error);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -12,7 +12,7 @@ import { texts } from './ways-in-texts.ts';
 type Passkey = Awaited<ReturnType<typeof api.user.passkeys.query>>['passkeys'][number];
 
 const KEY = ['passkeys'];
-const refresh = () => answers.invalidateQueries({ queryKey: KEY });
+const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
 /** The user's own passkeys. */
 export function Passkeys() {

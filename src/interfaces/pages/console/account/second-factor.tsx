@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { QrCode } from '../../shared/qr-code.tsx';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { Copied } from '../parts/values.tsx';
@@ -9,7 +9,7 @@ import { CodeInput } from './code-input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { texts } from './texts.ts';
 
-const refresh = () => answers.invalidateQueries({ queryKey: ['me'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['me'] });
 
 /** The app whose codes are asked at each sign-in: how it is set up and removed. */
 export function SecondFactor({ isOn, isNeeded }: { isOn: boolean; isNeeded: boolean }) {

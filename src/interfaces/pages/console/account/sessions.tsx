@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Answer, Failed } from '../parts/answer.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
@@ -13,7 +13,7 @@ export function Sessions() {
   const open = useQuery({ queryKey: KEY, queryFn: () => api.user.sessions.query({}) });
   const end = useMutation({
     mutationFn: (session_id: string) => api.user.endSession.mutate({ session_id }),
-    onSettled: () => answers.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
   return (
     <section class="panel">

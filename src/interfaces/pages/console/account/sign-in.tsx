@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { refusalOf } from '../../shared/refusal.ts';
-import { answers } from '../api.ts';
+import { queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Form, Input } from '../parts/form.tsx';
 import { Select } from '../parts/select.tsx';
@@ -30,7 +30,7 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
         method: 'POST',
         body: { email, password, ...(tenant_id && { tenant_id }), ...(code && { code }) },
       }),
-    onSuccess: () => answers.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['me'] }),
     onError: (error) => {
       const [first] = tenantsIn(error);
       if (first) setTenant(first.tenant_id);

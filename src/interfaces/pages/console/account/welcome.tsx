@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
-import { answers } from '../api.ts';
+import { queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Form, faultOf, Input } from '../parts/form.tsx';
 import { rest } from '../rest.ts';
@@ -18,7 +18,7 @@ export function Welcome({ isSetup = false }: { isSetup?: boolean }) {
   const accept = useMutation({
     mutationFn: () => rest('/auth/invitations/accept', { method: 'POST', body: { token, ...given } }),
     onSuccess: async () => {
-      await answers.resetQueries({ queryKey: ['me'] });
+      await queryClient.resetQueries({ queryKey: ['me'] });
       go('/', { replace: true });
     },
     onError: (error) => asksForCode(error) && setGiven({ code: '', ...given }),

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Entries } from '../matches/entries.tsx';
@@ -20,7 +20,7 @@ export function Alerts() {
   const nameOf = ({ full_name, identifier }: Alert) => full_name ?? identifier ?? t('unnamed');
   const close = () => {
     setShown(undefined);
-    void answers.invalidateQueries({ queryKey: ['alerts'] });
+    void queryClient.invalidateQueries({ queryKey: ['alerts'] });
   };
   return (
     <>

@@ -16,14 +16,14 @@ interface Wanted {
   readonly parts: readonly string[];
 }
 
-interface Given {
+interface Props {
   readonly of: Case;
   readonly workflow: Workflow;
   readonly close: () => void;
 }
 
 /** Asks the end user to repeat steps, with a message for each. */
-export function Corrections({ of: { session_id }, workflow, close }: Given) {
+export function Corrections({ of: { session_id }, workflow, close }: Props) {
   const t = useTexts(texts);
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({});
   const steps = workflow.steps.filter(({ type }) => type !== 'info');
@@ -64,13 +64,13 @@ export function Corrections({ of: { session_id }, workflow, close }: Given) {
   );
 }
 
-interface StepGiven {
+interface CorrectionProps {
   readonly step: Step;
   readonly wanted: Wanted | undefined;
   readonly set: (next: Wanted | undefined) => void;
 }
 
-function StepCorrection({ step, wanted, set }: StepGiven) {
+function StepCorrection({ step, wanted, set }: CorrectionProps) {
   const t = useTexts(texts);
   const parts = [
     ...fieldsOf(step).map(({ field_id, name }) => ({ id: field_id, name })),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
@@ -22,7 +22,7 @@ export function Queue() {
   const t = useTexts(texts);
   const { filter, set, query } = useFilter();
   const { nameOf } = usePeople();
-  useEffect(() => void answers.invalidateQueries({ queryKey: ['cases', 'count'] }), [query]);
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: ['cases', 'count'] }), [query]);
   return (
     <>
       <div class="row spread">

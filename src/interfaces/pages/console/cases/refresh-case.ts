@@ -1,8 +1,8 @@
-import { answers } from '../api.ts';
+import { queryClient } from '../api.ts';
 
 /** Reads a case and the queue again, after a change of the case. */
 export const refreshCase = (session_id: string) =>
   Promise.all([
-    answers.invalidateQueries({ queryKey: ['case', session_id] }),
-    answers.invalidateQueries({ queryKey: ['cases'] }),
+    queryClient.invalidateQueries({ queryKey: ['case', session_id] }),
+    queryClient.invalidateQueries({ queryKey: ['cases'] }),
   ]);

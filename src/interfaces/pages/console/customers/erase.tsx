@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Input } from '../parts/form.tsx';
@@ -15,7 +15,7 @@ export function Erase({ of: { customer_id, name }, close }: { of: Customer; clos
   const [typed, setTyped] = useState('');
   const erase = useMutation({
     mutationFn: () => api.customer.erase.mutate({ customer_id }),
-    onSuccess: () => answers.removeQueries({ queryKey: ['customers'] }),
+    onSuccess: () => queryClient.removeQueries({ queryKey: ['customers'] }),
   });
   const leave = () => (erase.data ? go('/customers') : close());
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
@@ -31,8 +31,8 @@ export function Watch({ of: customer, close }: { of: Customer; close: () => void
         ...(watchlist_id ? { watchlist_id } : watchlist_name && { watchlist_name }),
       }),
     onSuccess: () => {
-      void answers.invalidateQueries({ queryKey: ['customer', customer_id] });
-      void answers.invalidateQueries({ queryKey: ['watchlists'] });
+      void queryClient.invalidateQueries({ queryKey: ['customer', customer_id] });
+      void queryClient.invalidateQueries({ queryKey: ['watchlists'] });
     },
   });
   if (watch.data)

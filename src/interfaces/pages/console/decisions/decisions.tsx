@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
@@ -32,7 +32,7 @@ export function Decisions() {
     mutationFn: ({ decision_id }: Decision) => api.decision.revoke.mutate({ decision_id }),
     onSuccess: () => {
       setTaken(undefined);
-      void answers.invalidateQueries({ queryKey: ['decisions'] });
+      void queryClient.invalidateQueries({ queryKey: ['decisions'] });
     },
   });
   return (

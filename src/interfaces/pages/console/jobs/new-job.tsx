@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Field, Form, Input } from '../parts/form.tsx';
@@ -27,7 +27,7 @@ export function NewJob() {
   const start = useMutation({
     mutationFn: ({ subjects }: ReadFile) => api.job.create.mutate({ subjects: [...subjects], ...(name && { name }) }),
     onSuccess: ({ job }) => {
-      void answers.invalidateQueries({ queryKey: ['jobs'] });
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
       go(`/jobs/${job.job_id}`);
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
@@ -27,7 +27,8 @@ export function OneJob({ job_id }: { job_id: string }) {
   useLive(isRunning(job.data?.job), queryKey, (told) => api.job.watch.subscribe({ job_id }, told));
   const { processed = 0, status } = job.data?.job ?? {};
   useEffect(() => {
-    if (processed > 0 || status === 'COMPLETED') void answers.invalidateQueries({ queryKey: [...queryKey, 'results'] });
+    if (processed > 0 || status === 'COMPLETED')
+      void queryClient.invalidateQueries({ queryKey: [...queryKey, 'results'] });
   }, [processed, status]);
   return (
     <>
@@ -47,7 +48,7 @@ function Known({ job }: { job: Job }) {
     mutationFn: () => api.job.cancel.mutate({ job_id }),
     onSuccess: () => {
       setAsking(false);
-      void answers.invalidateQueries({ queryKey: ['jobs'] });
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
     },
   });
   return (

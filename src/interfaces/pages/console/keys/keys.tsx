@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { NewSecret } from '../parts/new-secret.tsx';
@@ -14,7 +14,7 @@ export type Key = Page['api_keys'][number];
 
 type Question = { readonly ask: 'rotate' | 'revoke'; readonly key: Key };
 
-const refresh = () => answers.invalidateQueries({ queryKey: ['keys'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['keys'] });
 
 /** The keys with which programs call the service. */
 export function Keys() {

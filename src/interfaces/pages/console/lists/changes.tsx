@@ -23,13 +23,13 @@ export const countsOf = ({ added, changed, removed }: Counts) => ({
   ...{ added: added ?? 0, changed: changed ?? 0, removed: removed ?? 0 },
 });
 
-interface Given extends Pick<ListStatus, 'name'> {
+interface Props extends Pick<ListStatus, 'name'> {
   readonly from: string;
   readonly to: string;
 }
 
 /** What changed in a list between two of its versions. */
-export function Changes({ name, from, to }: Given) {
+export function Changes({ name, from, to }: Props) {
   const t = useTexts(texts);
   const queryKey = ['lists', name, 'changes', from, to];
   const summary = useQuery({

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
@@ -46,8 +46,8 @@ function Refresh({ name }: { name: ListStatus['name'] }) {
     queryFn: async () => {
       const found = await api.lists.run.query({ name, run_id: run_id ?? '' });
       if (found.status === 'done') {
-        await answers.invalidateQueries({ queryKey: ['lists'], exact: true });
-        await answers.invalidateQueries({ queryKey: ['lists', name, 'versions'] });
+        await queryClient.invalidateQueries({ queryKey: ['lists'], exact: true });
+        await queryClient.invalidateQueries({ queryKey: ['lists', name, 'versions'] });
       }
       return found;
     },

@@ -16,7 +16,7 @@ interface Failure {
   readonly error: unknown;
 }
 
-interface Given {
+interface Props {
   readonly of: readonly Found[];
   readonly holdsFor: HoldsFor;
   /** The decision that holds now, which is not offered again. */
@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** Decides whether entries are the subject or somebody else, with one reason. A repeated submission sends only those that failed. */
-export function Decide({ of, holdsFor, now, keep, decided }: Given) {
+export function Decide({ of, holdsFor, now, keep, decided }: Props) {
   const t = useTexts(texts);
   const [reason, setReason] = useState('');
   const decide = useMutation({

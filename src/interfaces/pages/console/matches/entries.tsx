@@ -7,7 +7,7 @@ import { type Decision, type Found, type HoldsFor, keyOf } from './match.ts';
 import './matches.css';
 import { texts } from './texts.ts';
 
-interface Given {
+interface Props {
   readonly of: readonly Found[];
   readonly holdsFor: HoldsFor;
   /** The entries that are open from the start; the others are folded. */
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Entries of lists, each with its own decision, and one decision for those that are chosen. */
-export function Entries({ of, holdsFor, shown = of.length, decided }: Given) {
+export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
   const t = useTexts(texts);
   const may = useMay();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

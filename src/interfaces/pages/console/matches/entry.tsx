@@ -9,7 +9,7 @@ import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
 
-interface Given {
+interface Props {
   readonly of: Found;
   readonly decision: Decision | undefined;
   /** What the user has just done with the decision. */
@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** An entry of a list beside the subject that it matched, and why. */
-export function Entry({ of: { match, subject }, decision, news, takenBack, choice, children }: Given) {
+export function Entry({ of: { match, subject }, decision, news, takenBack, choice, children }: Props) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
   const { actorOf } = usePeople();

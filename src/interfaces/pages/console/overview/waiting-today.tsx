@@ -51,13 +51,13 @@ function FailedDeliveries() {
   return <Figure of={counted} href="/webhooks?status=dead" label={(count) => t('failed_deliveries', { count })} />;
 }
 
-interface Given {
+interface Props {
   readonly of: UseQueryResult<{ readonly count: number; readonly next_key: string | null }>;
   readonly href: string;
   readonly label: (count: number) => string;
 }
 
-function Figure({ of, href, label }: Given) {
+function Figure({ of, href, label }: Props) {
   if (of.error) return <Failed error={of.error} again={() => void of.refetch()} />;
   return (
     <Link class="panel figure" href={href}>

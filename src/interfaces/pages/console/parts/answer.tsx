@@ -5,7 +5,7 @@ import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 import { Worded } from './worded.tsx';
 
-interface Given<T> {
+interface Props<T> {
   readonly of: UseQueryResult<T>;
   /** Whether something else tells why it failed. */
   readonly isTold?: boolean;
@@ -13,7 +13,7 @@ interface Given<T> {
 }
 
 /** Shows the data of a query, with a notice if the last refresh failed; without data, that it loads or failed. */
-export function Answer<T>({ of, isTold = false, children }: Given<T>) {
+export function Answer<T>({ of, isTold = false, children }: Props<T>) {
   const failed = of.error && !isTold && <Failed error={of.error} again={() => void of.refetch()} />;
   if (of.data === undefined) return failed || <Loading />;
   return (
@@ -50,14 +50,14 @@ export function Refusal({ error }: { error: unknown }) {
   return <Worded of={refusal} frame={(message) => t('failed', { message })} />;
 }
 
-interface FailedGiven {
+interface FailedProps {
   readonly error: unknown;
   /** The paths of the fields that show their faults themselves. */
   readonly told?: ReadonlySet<string>;
   readonly again?: () => void;
 }
 
-export function Failed({ error, told = new Set(), again }: FailedGiven) {
+export function Failed({ error, told = new Set(), again }: FailedProps) {
   const t = useTexts(texts);
   const { code, fields } = refusalOf(error);
   if (code === 'INSUFFICIENT_PERMISSIONS') return <NoPermission />;

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { Failed } from './answer.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface Given {
+interface Props {
   /** The action, also the text of its button. */
   readonly title: string;
   /** The consequences. */
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Asks before an action that cannot be undone easily. */
-export function Confirm({ title, text, isDangerous = false, isBusy, error, confirm, close }: Given) {
+export function Confirm({ title, text, isDangerous = false, isBusy, error, confirm, close }: Props) {
   const t = useTexts(texts);
   // An error from before it was opened is of another attempt.
   const [earlier] = useState(error);

@@ -3,14 +3,14 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 
-interface Given {
+interface Props {
   readonly title: string;
   readonly close: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A modal dialog. It is open while it is rendered; `close` is called by its button and by Escape, and has to remove it. */
-export function Dialog({ title, close, children }: Given) {
+export function Dialog({ title, close, children }: Props) {
   const t = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

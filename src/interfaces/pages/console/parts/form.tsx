@@ -18,7 +18,7 @@ export type Fault = string | FieldFault;
 /** Takes the path of a fault that a field shows; the function that is returned takes it back. */
 const ToldContext = createContext<((path: string) => () => void) | undefined>(undefined);
 
-interface Given {
+interface Props {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly fault?: Fault | undefined;
@@ -26,7 +26,7 @@ interface Given {
 }
 
 /** A control with its label, its hint and its fault, tied to it for assistive software. */
-export function Field({ label, hint, fault, children }: Given) {
+export function Field({ label, hint, fault, children }: Props) {
   const id = useId();
   const tell = useContext(ToldContext);
   const path = typeof fault === 'object' ? fault.path : undefined;
@@ -50,7 +50,7 @@ export function Field({ label, hint, fault, children }: Given) {
   );
 }
 
-interface InputGiven extends Omit<Given, 'children'> {
+interface InputProps extends Omit<Props, 'children'> {
   readonly type?: 'text' | 'date' | 'month' | 'url' | 'email' | 'password' | 'number';
   readonly value: string;
   readonly set: (value: string) => void;
@@ -61,7 +61,7 @@ interface InputGiven extends Omit<Given, 'children'> {
 }
 
 /** One line that is typed. */
-export const Input = ({ label, hint, fault, type = 'text', set, ...attributes }: InputGiven) => (
+export const Input = ({ label, hint, fault, type = 'text', set, ...attributes }: InputProps) => (
   <Field label={label} hint={hint} fault={fault}>
     {(control) => (
       <input
@@ -97,7 +97,7 @@ export function Refusable({ error, children }: { error: unknown; children: Compo
   );
 }
 
-interface FormGiven {
+interface FormProps {
   readonly submit: () => void;
   readonly label: string;
   readonly isBusy: boolean;
@@ -109,7 +109,7 @@ interface FormGiven {
 }
 
 /** A form with its submit button, and the refusal of the service above the button. */
-export const Form = ({ submit, label, isBusy, isReady = true, isDangerous = false, error, children }: FormGiven) => (
+export const Form = ({ submit, label, isBusy, isReady = true, isDangerous = false, error, children }: FormProps) => (
   <form
     class="stack"
     onSubmit={(event) => {

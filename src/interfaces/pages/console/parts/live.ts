@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { answers } from '../api.ts';
+import { queryClient } from '../api.ts';
 
 type Subscribe = (handlers: { onData: () => void; onError: () => void }) => { unsubscribe: () => void };
 
@@ -7,7 +7,7 @@ type Subscribe = (handlers: { onData: () => void; onError: () => void }) => { un
 export function useLive(isRunning: boolean, queryKey: readonly unknown[], subscribe: Subscribe): void {
   useEffect(() => {
     if (!isRunning) return undefined;
-    const onData = () => void answers.invalidateQueries({ queryKey });
+    const onData = () => void queryClient.invalidateQueries({ queryKey });
     // The page polls too, less often, so a failed subscription loses nothing.
     const { unsubscribe } = subscribe({ onData, onError: () => {} });
     return unsubscribe;

@@ -1,7 +1,7 @@
 import { Dialog } from './dialog.tsx';
 import { Copied } from './values.tsx';
 
-interface Given {
+interface Props {
   readonly title: string;
   readonly text: string;
   readonly done: string;
@@ -10,7 +10,7 @@ interface Given {
 }
 
 /** Shows a new secret, which the service shows only once. */
-export const NewSecret = ({ title, text, done, secret, close }: Given) => (
+export const NewSecret = ({ title, text, done, secret, close }: Props) => (
   <Dialog title={title} close={close}>
     <p class="notice">{text}</p>
     <Copied text={secret} />

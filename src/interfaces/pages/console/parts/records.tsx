@@ -14,7 +14,7 @@ export interface Column<T> {
   readonly width?: string;
 }
 
-interface Given<T, P> {
+interface Props<T, P> {
   /** Names the table to assistive software. */
   readonly label: string;
   /** Identifies the rows in the cache: the operation and its filters. */
@@ -43,11 +43,11 @@ export const pagesOf = (queryKey: readonly unknown[]) => [...queryKey, 'from'];
  * A table of any length. It reads page after page while the user scrolls, draws only the rows in view, and caches the pages
  * around them. A page that left the cache is read again when its rows come into view.
  */
-export const Records = <T, P extends { readonly next_key: string | null }>(given: Given<T, P>) => (
+export const Records = <T, P extends { readonly next_key: string | null }>(given: Props<T, P>) => (
   <Rows key={JSON.stringify(given.queryKey)} {...given} />
 );
 
-function Rows<T, P extends { readonly next_key: string | null }>(given: Given<T, P>) {
+function Rows<T, P extends { readonly next_key: string | null }>(given: Props<T, P>) {
   const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, isLive = false, empty } = given;
   const t = useTexts(texts);
   const frame = useRef<HTMLElement>(null);

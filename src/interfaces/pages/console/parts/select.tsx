@@ -1,6 +1,6 @@
 import { type Fault, Field } from './form.tsx';
 
-interface Given<T extends string> {
+interface Props<T extends string> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly fault?: Fault | undefined;
@@ -10,7 +10,7 @@ interface Given<T extends string> {
 }
 
 /** A choice of one value. */
-export const Select = <T extends string>({ value, set, options, ...field }: Given<T>) => (
+export const Select = <T extends string>({ value, set, options, ...field }: Props<T>) => (
   <Field {...field}>
     {(control) => (
       <select {...control} value={value} onChange={({ currentTarget }) => set(currentTarget.value as T)}>

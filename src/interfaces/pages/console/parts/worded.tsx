@@ -1,7 +1,7 @@
 import { useLanguage } from '../language.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 
-interface Given {
+interface Props {
   /** An error of the service, or of one field. */
   readonly of: { readonly code: string; readonly message: string };
   /** Puts the words into a sentence. */
@@ -9,7 +9,7 @@ interface Given {
 }
 
 /** An error in the language of the user: the message of the service, or a general sentence with that message behind it. */
-export function Worded({ of: { code, message }, frame = (words) => words }: Given) {
+export function Worded({ of: { code, message }, frame = (words) => words }: Props) {
   const sentence = sentenceOf(useLanguage(), code);
   if (sentence === undefined) return <bdi>{frame(message)}</bdi>;
   return (

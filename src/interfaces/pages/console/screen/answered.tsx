@@ -9,14 +9,14 @@ import { texts } from './texts.ts';
 
 type Answer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
 
-interface Given {
+interface Props {
   readonly of: Answer;
   /** Repeats the check, after a decision. */
   readonly again: () => void;
 }
 
 /** The result of a check. A list that could not be checked is a warning, never a clean result. */
-export function Answered({ of: { results, summary, execution_context }, again }: Given) {
+export function Answered({ of: { results, summary, execution_context }, again }: Props) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
   const failed = results.filter((result) => 'error' in result);

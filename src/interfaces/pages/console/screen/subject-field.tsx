@@ -6,7 +6,7 @@ import { Select } from '../parts/select.tsx';
 import type { AskedField, Kind } from './fields.ts';
 import { texts } from './texts.ts';
 
-interface Given {
+interface Props {
   readonly field: AskedField;
   readonly kind: Kind;
   readonly value: string;
@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** One question about the subject, with the fault that the service found in its answer. */
-export function SubjectField({ field: { name, isRequired = false }, kind, value, set, error }: Given) {
+export function SubjectField({ field: { name, isRequired = false }, kind, value, set, error }: Props) {
   const t = useTexts(texts);
   const fault = faultOf(error, `subject.${name}`) ?? faultOf(error, name);
   if (name === 'nationality' || name === 'incorporation_country') {
@@ -32,7 +32,7 @@ function Country({
   label,
   fault,
   ...given
-}: { label: string; fault: Fault | undefined } & Pick<Given, 'value' | 'set'>) {
+}: { label: string; fault: Fault | undefined } & Pick<Props, 'value' | 'set'>) {
   const t = useTexts(texts);
   const language = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);

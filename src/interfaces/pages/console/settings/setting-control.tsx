@@ -3,7 +3,7 @@ import { type Fault, Field } from '../parts/form.tsx';
 import type { Setting, Value } from './fields.ts';
 import { texts } from './texts.ts';
 
-interface Given {
+interface Props {
   readonly setting: Setting;
   readonly value: Value;
   readonly fault: Fault | undefined;
@@ -11,7 +11,7 @@ interface Given {
   readonly set: (value: Value) => void;
 }
 
-export function SettingControl({ setting, value, fault, isFixed, set }: Given) {
+export function SettingControl({ setting, value, fault, isFixed, set }: Props) {
   const t = useTexts(texts);
   const { label, hint, kind, min, max, step } = setting;
   const note = hint && t(hint);

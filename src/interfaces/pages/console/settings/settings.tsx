@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
@@ -32,9 +32,9 @@ function Form({ tenant }: { tenant: Tenant }) {
   const save = useMutation({
     mutationFn: () => api.tenant.update.mutate(nested(changed) as Change),
     onSuccess: (saved) => {
-      answers.setQueryData(['tenant'], saved);
+      queryClient.setQueryData(['tenant'], saved);
       setChanged(new Map());
-      void answers.invalidateQueries({ queryKey: ['me'] });
+      void queryClient.invalidateQueries({ queryKey: ['me'] });
     },
   });
   const set = (path: string, value: Value) => {

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 export type User = Awaited<ReturnType<typeof api.user.list.query>>['users'][number];
 
-interface Given {
+interface Props {
   /** The user whose role is changed; undefined: one is invited. */
   readonly user: User | undefined;
   /** Called with the link of an invitation; null: it was mailed; undefined: a user was changed. */
@@ -25,14 +25,14 @@ const ACTIONS = {
   invited: ['new_link', 'remove'],
   active: ['new_link', 'reset_factor', 'disable', 'remove'],
   disabled: ['enable', 'remove'],
-} as const satisfies Record<User['status'], readonly Parameters<Given['act']>[0][]>;
+} as const satisfies Record<User['status'], readonly Parameters<Props['act']>[0][]>;
 
 const OF_PASSWORD: readonly string[] = ['new_link', 'reset_factor'];
 const actionsFor = ({ status, by_issuer }: User) =>
   ACTIONS[status].filter((action) => !by_issuer || !OF_PASSWORD.includes(action));
 
 /** Invites a user or changes one: a named role, or single permissions. It offers only permissions that the caller has. */
-export function UserForm({ user, saved, act, close }: Given) {
+export function UserForm({ user, saved, act, close }: Props) {
   const t = useTexts(texts);
   const roleOf = useTexts(roleTexts);
   const me = useContext(MeContext);

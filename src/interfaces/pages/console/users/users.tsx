@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Answer, Failed, Nothing } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -16,7 +16,7 @@ const isMadeAnew = ({ ask, user }: Question) => ask === 'remove' && user.by_issu
 type Question = { readonly ask: 'new_link' | 'disable' | 'reset_factor' | 'remove'; readonly user: User };
 
 const TONES: Record<User['status'], Tone> = { invited: 'warn', active: 'good', disabled: 'plain' };
-const refresh = () => answers.invalidateQueries({ queryKey: ['users'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['users'] });
 
 /** The users of the tenant with their roles. */
 export function Users() {

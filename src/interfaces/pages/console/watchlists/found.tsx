@@ -4,13 +4,13 @@ import { Dialog } from '../parts/dialog.tsx';
 import type { Result } from './run-page.tsx';
 import { texts } from './texts.ts';
 
-interface Given {
+interface Props {
   readonly result: Result;
   readonly close: () => void;
 }
 
 /** The entries that a subject matched, each with the offer to decide that it is not the same. */
-export function Found({ result: { subject_id, full_name, matches }, close }: Given) {
+export function Found({ result: { subject_id, full_name, matches }, close }: Props) {
   const t = useTexts(texts);
   return (
     <Dialog title={full_name ?? t('unnamed')} close={close}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
@@ -16,7 +16,7 @@ export function NewWatchlist({ made, close }: { made: (watchlist_id: string) => 
   const create = useMutation({
     mutationFn: () => api.watchlist.create.mutate({ name, check_frequency: frequency }),
     onSuccess: ({ watchlist_id }) => {
-      void answers.invalidateQueries({ queryKey: ['watchlists'] });
+      void queryClient.invalidateQueries({ queryKey: ['watchlists'] });
       made(watchlist_id);
     },
   });

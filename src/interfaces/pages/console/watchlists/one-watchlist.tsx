@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer, Failed } from '../parts/answer.tsx';
@@ -34,7 +34,7 @@ function Known({ watchlist: { watchlist_id, name, status } }: { watchlist: Watch
   const may = useMay();
   const [, go] = useLocation();
   const [isRemoving, setRemoving] = useState(false);
-  const refresh = () => answers.invalidateQueries({ queryKey: ['watchlists'] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['watchlists'] });
   const check = useMutation({ mutationFn: () => api.watchlist.monitor.mutate({ watchlist_id }), onSettled: refresh });
   const turn = useMutation({
     mutationFn: () => api.watchlist.update.mutate({ watchlist_id, status: status === 'active' ? 'paused' : 'active' }),
@@ -44,7 +44,7 @@ function Known({ watchlist: { watchlist_id, name, status } }: { watchlist: Watch
     mutationFn: () => api.watchlist.delete.mutate({ watchlist_id }),
     onSuccess: () => {
       go('/watchlists');
-      void answers.invalidateQueries({ queryKey: pagesOf(['watchlists']) });
+      void queryClient.invalidateQueries({ queryKey: pagesOf(['watchlists']) });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Records } from '../parts/records.tsx';
@@ -78,7 +78,7 @@ export function RunPage({ watchlist_id, run_id }: { watchlist_id: string; run_id
           result={shown}
           close={() => {
             setShown(undefined);
-            void answers.invalidateQueries({ queryKey });
+            void queryClient.invalidateQueries({ queryKey });
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -23,7 +23,7 @@ export function Subjects({ watchlist_id }: { watchlist_id: string }) {
     mutationFn: ({ subject_id }: Subject) => api.watchlist.removeSubject.mutate({ watchlist_id, subject_id }),
     onSuccess: () => {
       setLeaving(undefined);
-      void answers.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
   return (
@@ -89,7 +89,7 @@ function AddSubjects({ watchlist_id, close }: { watchlist_id: string; close: () 
     mutationFn: () => api.watchlist.addSubjects.mutate({ watchlist_id, subjects: subjectsIn(lines) }),
     onSuccess: () => {
       setLines('');
-      void answers.invalidateQueries({ queryKey: ['watchlists', watchlist_id] });
+      void queryClient.invalidateQueries({ queryKey: ['watchlists', watchlist_id] });
     },
   });
   return (

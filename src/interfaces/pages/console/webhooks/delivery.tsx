@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer, Failed } from '../parts/answer.tsx';
@@ -17,7 +17,7 @@ export function Delivery({ delivery_id, close }: { delivery_id: string; close: (
   const delivery = useQuery({ queryKey, queryFn: () => api.webhook.getDelivery.query({ delivery_id }) });
   const replay = useMutation({
     mutationFn: () => api.webhook.replayDelivery.mutate({ delivery_id }),
-    onSuccess: () => answers.invalidateQueries({ queryKey: ['webhooks'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
   });
   return (
     <Dialog title={delivery.data?.event_type ?? t('show')} close={close}>

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Events = NonNullable<Parameters<typeof api.webhook.createEndpoint.mutate>[0]['events']>;
 
-interface Given {
+interface Props {
   /** The endpoint that is changed; undefined: a new one. */
   readonly endpoint:
     | { readonly endpoint_id: string; readonly url: string; readonly events: readonly string[] }
@@ -19,7 +19,7 @@ interface Given {
   readonly close: () => void;
 }
 
-export function EndpointForm({ endpoint, saved, close }: Given) {
+export function EndpointForm({ endpoint, saved, close }: Props) {
   const t = useTexts(texts);
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [events, setEvents] = useState<readonly string[]>(endpoint?.events ?? ['*']);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer, Failed, Nothing } from '../parts/answer.tsx';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 type Endpoint = Awaited<ReturnType<typeof api.webhook.listEndpoints.query>>['endpoints'][number];
 type Question = { readonly ask: 'rotate' | 'remove'; readonly endpoint: Endpoint };
 
-const refresh = () => answers.invalidateQueries({ queryKey: ['webhooks'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
 
 export function Endpoints() {
   const t = useTexts(texts);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EventType } from '@vett/schema/event';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
@@ -15,7 +15,7 @@ export function SendTest({ endpoint_id, close }: { endpoint_id: string; close: (
   const [event_type, setType] = useState<EventType>('kyc.session.completed');
   const send = useMutation({
     mutationFn: () => api.webhook.test.mutate({ event_type, endpoint_id }),
-    onSuccess: () => answers.invalidateQueries({ queryKey: ['webhooks', 'deliveries'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhooks', 'deliveries'] }),
   });
   return (
     <Dialog title={t('test')} close={close}>

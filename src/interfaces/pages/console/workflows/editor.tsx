@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { refusalOf } from '../../shared/refusal.ts';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
@@ -13,7 +13,7 @@ import { JsonEditor } from './json-editor.tsx';
 import { StepsForm } from './steps-form.tsx';
 import { texts } from './texts.ts';
 
-interface Given {
+interface Props {
   /** The version that is edited. */
   readonly base: Workflow;
   readonly view: 'form' | 'json';
@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** Edits a workflow, and saves it as a new version with the faults that the service finds. */
-export function Editor({ base, view, draft, setDraft, isChanged, saved }: Given) {
+export function Editor({ base, view, draft, setDraft, isChanged, saved }: Props) {
   const t = useTexts(texts);
   const may = useMay();
   const { workflow_id, version } = base;
@@ -40,7 +40,7 @@ export function Editor({ base, view, draft, setDraft, isChanged, saved }: Given)
     onSuccess: (version) => {
       setNote('');
       saved(version);
-      return answers.invalidateQueries({ queryKey: ['workflows'] });
+      return queryClient.invalidateQueries({ queryKey: ['workflows'] });
     },
   });
   return (

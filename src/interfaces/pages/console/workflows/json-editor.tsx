@@ -4,13 +4,13 @@ import { Field } from '../parts/form.tsx';
 import { type Definition, isDefinition } from './definition.ts';
 import { texts } from './texts.ts';
 
-interface Given {
+interface Props {
   readonly draft: Definition;
   readonly setDraft: (draft: Definition) => void;
 }
 
 /** The definition as text. The draft follows as long as the text is one; a text that is none cannot be saved. */
-export function JsonEditor({ draft, setDraft }: Given) {
+export function JsonEditor({ draft, setDraft }: Props) {
   const t = useTexts(texts);
   const [text, setText] = useState(() => JSON.stringify(draft, undefined, 2));
   const [fault, setFault] = useState<string>();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Input } from '../parts/form.tsx';
@@ -16,7 +16,7 @@ export function NewWorkflow({ made, close }: { made: (workflow_id: string) => vo
   const create = useMutation({
     mutationFn: () => api.workflow.createFromTemplate.mutate({ type, ...(name && { name }) }),
     onSuccess: ({ workflow_id }) => {
-      void answers.invalidateQueries({ queryKey: ['workflows'] });
+      void queryClient.invalidateQueries({ queryKey: ['workflows'] });
       made(workflow_id);
     },
   });

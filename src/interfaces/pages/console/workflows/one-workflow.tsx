@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
-import { answers, api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
@@ -53,7 +53,7 @@ function Known({ workflow }: { workflow: Workflow }) {
     mutationFn: () => api.workflow.delete.mutate({ workflow_id }),
     onSuccess: () => {
       go('/workflows');
-      void answers.invalidateQueries({ queryKey: pagesOf(['workflows']) });
+      void queryClient.invalidateQueries({ queryKey: pagesOf(['workflows']) });
     },
   });
   return (

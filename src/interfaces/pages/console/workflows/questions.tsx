@@ -5,13 +5,13 @@ import { FIELD_TYPES, type Field, freeId, retypedField } from './definition.ts';
 import { texts } from './texts.ts';
 import { texts as typeTexts } from './types-texts.ts';
 
-interface Given {
+interface Props {
   readonly fields: readonly Field[];
   readonly setFields: (fields: readonly Field[]) => void;
 }
 
 /** The questions of a step that is a form. */
-export function Questions({ fields, setFields }: Given) {
+export function Questions({ fields, setFields }: Props) {
   const t = useTexts(texts);
   const nameOf = useTexts(typeTexts);
   const set = (index: number, field: Field) => setFields(fields.with(index, field));

@@ -7,13 +7,13 @@ import { StepSettings } from './step-settings.tsx';
 import { texts } from './texts.ts';
 import { texts as typeTexts } from './types-texts.ts';
 
-interface Given {
+interface Props {
   readonly draft: Definition;
   readonly setDraft: (draft: Definition) => void;
 }
 
 /** Names, order and questions of the steps. */
-export function StepsForm({ draft, setDraft }: Given) {
+export function StepsForm({ draft, setDraft }: Props) {
   const t = useTexts(texts);
   const nameOf = useTexts(typeTexts);
   const { steps } = draft;

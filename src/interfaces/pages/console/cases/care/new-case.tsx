@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
-import { answers, api } from '../../api.ts';
+import { api, queryClient } from '../../api.ts';
 import { useTexts } from '../../language.ts';
 import { useMay } from '../../me.ts';
 import { Answer } from '../../parts/answer.tsx';
@@ -46,7 +46,7 @@ function Asked({ close }: { close: () => void }) {
         metadata: { ...(user_name && { user_name }), ...(user_email && { user_email }) },
         ...(client_id && { client_id }),
       }),
-    onSuccess: () => answers.invalidateQueries({ queryKey: ['cases'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['cases'] }),
   });
   const made = open.data;
   if (made)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
-import { answers, api } from '../../api.ts';
+import { api, queryClient } from '../../api.ts';
 import { useTexts } from '../../language.ts';
 import { useMay } from '../../me.ts';
 import { Failed } from '../../parts/answer.tsx';
@@ -26,7 +26,7 @@ export function Retention({ of }: { of: Case }) {
   const erase = useMutation({
     mutationFn: () => api.session.delete.mutate({ session_id }),
     onSuccess: () => {
-      void answers.invalidateQueries({ queryKey: ['cases'] });
+      void queryClient.invalidateQueries({ queryKey: ['cases'] });
       go('/cases');
     },
   });

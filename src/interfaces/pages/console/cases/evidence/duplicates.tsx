@@ -2,12 +2,12 @@ import { Link } from 'wouter';
 import { useTexts } from '../../language.ts';
 import { texts } from './texts.ts';
 
-interface Given {
+interface Props {
   readonly of: readonly { readonly session_id: string; readonly similarity: number; readonly days: number }[];
 }
 
 /** The other cases in which the same face was seen. */
-export function Duplicates({ of }: Given) {
+export function Duplicates({ of }: Props) {
   const t = useTexts(texts);
   return (
     <ul>

@@ -5,7 +5,7 @@ import { useTexts } from '../../language.ts';
 import { Failed, Loading } from '../../parts/answer.tsx';
 import { texts } from './texts.ts';
 
-interface Given {
+interface Props {
   readonly session_id: string;
   readonly doc_id: string;
   /** Names the picture to assistive software. */
@@ -25,7 +25,7 @@ export interface Mark {
 }
 
 /** A document of the end user, with outlines of the fields that were read. */
-export const Picture = ({ session_id, doc_id, ...shown }: Given & Omit<Shown, 'id' | 'read'>) => (
+export const Picture = ({ session_id, doc_id, ...shown }: Props & Omit<Shown, 'id' | 'read'>) => (
   <Shown
     {...shown}
     id={doc_id}
@@ -70,7 +70,7 @@ function Shown({ id, label, read, marks = [], chosen }: Shown) {
 }
 
 /** Saves a file. The browser never opens it as a page of this host. */
-export function Download({ session_id, doc_id, label }: Given) {
+export function Download({ session_id, doc_id, label }: Props) {
   const t = useTexts(texts);
   const save = useMutation({
     mutationFn: async () => {

@@ -10,7 +10,7 @@ type Validated = keyof NonNullable<Extraction['validations']>;
 
 const SURE = 0.8;
 
-interface Given {
+interface Props {
   readonly of: Extraction;
   readonly answers: Case['form_data'];
   readonly doc_id: string;
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** The fields that were read from a document, with their confidence and the answers of the end user. */
-export function Reading({ of, answers, doc_id, chosen, choose }: Given) {
+export function Reading({ of, answers, doc_id, chosen, choose }: Props) {
   const t = useTexts(texts);
   const issueOf = useIssues();
   // Its sender can do nothing about a reader that was too slow.
