@@ -10,14 +10,23 @@ import { Moment } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.watchlist.openMatches.query>>;
-type Alert = Page['matches'][number];
+type OpenMatch = Page['matches'][number];
 
-/** The matches of watched subjects that wait for a decision. */
+/** The entries of an alert that are open from the start. */
+const SHOWN = 3;
+
+/** The open matches of a subject, as they come together in a page. */
+interface Alert {
+  readonly first: OpenMatch;
+  readonly matches: readonly OpenMatch[];
+}
+
+/** The matches of watched subjects that wait for a decision, a row for each subject. */
 export function Alerts() {
   const t = useTexts(texts);
   const titleOf = useListTitles();
   const [shown, setShown] = useState<Alert>();
-  const nameOf = ({ full_name, identifier }: Alert) => full_name ?? identifier ?? t('unnamed');
+  const nameOf = ({ first: { full_name, identifier } }: Alert) => full_name ?? identifier ?? t('unnamed');
   const close = () => {
     setShown(undefined);
     void queryClient.invalidateQueries({ queryKey: ['alerts'] });
@@ -30,8 +39,10 @@ export function Alerts() {
         label={t('title')}
         queryKey={['alerts']}
         read={(next_key) => api.watchlist.openMatches.query({ limit: 100, next_key })}
-        itemsOf={({ matches }) => matches}
-        keyOf={({ subject_id, source_list, match_data }) => `${subject_id} ${source_list} ${match_data.entity_id}`}
+        itemsOf={alertsIn}
+        keyOf={({ first: { subject_id, source_list, match_data } }) =>
+          `${subject_id} ${source_list} ${match_data.entity_id}`
+        }
         isLive
         empty={t('none')}
         columns={[
@@ -43,35 +54,50 @@ export function Alerts() {
               </button>
             ),
           },
-          { title: t('entry'), cell: ({ match_data: { name } }) => <bdi title={name}>{name}</bdi> },
-          { title: t('list'), cell: ({ source_list }) => titleOf(source_list) },
+          {
+            title: t('entry'),
+            cell: ({ first: { match_data } }) => <bdi title={match_data.name}>{match_data.name}</bdi>,
+          },
+          { title: t('entries'), cell: ({ matches }) => matches.length, width: '6rem' },
+          {
+            title: t('list'),
+            cell: ({ first }) => <span title={titleOf(first.source_list)}>{titleOf(first.source_list)}</span>,
+          },
           {
             title: t('score'),
-            cell: ({ confidence_score }) => t('percent', { score: Math.round(confidence_score * 100) }),
+            cell: ({ matches }) => t('percent', { score: Math.round(Math.max(...matches.map(scoreOf)) * 100) }),
             width: '5.5rem',
           },
           {
             title: t('watchlist'),
-            cell: ({ watchlist_id, watchlist_name }) => (
+            cell: ({ first: { watchlist_id, watchlist_name } }) => (
               <Link href={`/watchlists/${watchlist_id}`}>
                 <bdi title={watchlist_name}>{watchlist_name}</bdi>
               </Link>
             ),
           },
-          { title: t('since'), cell: ({ match_timestamp }) => <Moment at={match_timestamp} />, width: '12.5rem' },
+          { title: t('since'), cell: ({ first }) => <Moment at={first.match_timestamp} />, width: '12.5rem' },
         ]}
       />
       {shown && (
         <Dialog title={nameOf(shown)} close={close}>
-          {shown.customer_id && <Link href={`/customers/${shown.customer_id}`}>{t('customer')}</Link>}
-          <Entries of={[foundOf(shown)]} holdsFor="watched" />
+          {shown.first.customer_id && <Link href={`/customers/${shown.first.customer_id}`}>{t('customer')}</Link>}
+          <Entries of={shown.matches.map(foundOf)} holdsFor="watched" shown={SHOWN} />
         </Dialog>
       )}
     </>
   );
 }
 
-const foundOf = ({ subject_id, full_name, identifier, ...match }: Alert) => ({
+/** The newest alert of a page stands first, so do the matches of a subject. */
+function alertsIn({ matches }: Page): Alert[] {
+  const bySubject = Object.groupBy(matches, ({ subject_id }) => subject_id);
+  return Object.values(bySubject).flatMap((own = []) => (own[0] ? { first: own[0], matches: own } : []));
+}
+
+const scoreOf = ({ confidence_score }: OpenMatch) => confidence_score;
+
+const foundOf = ({ subject_id, full_name, identifier, ...match }: OpenMatch) => ({
   match,
   subject: { ...(full_name !== null && { full_name }), ...(identifier !== null && { document_id: identifier }) },
   subjectKey: { subject_id },
