@@ -16,6 +16,14 @@ const END = { step_id: 'end', type: 'info' };
 async function opened(steps: readonly object[], more: object = {}) {
   const { session_id, access_token } = await tenant.open(await tenant.newWorkflow(steps, more));
   return {
+    ask: (path: string, body: object) => tenant.asUser(access_token, 'POST', path, body),
+    /** A reviewer asks for corrections of these steps. */
+    correct: async (...step_ids: string[]) => {
+      await tenant.call('PATCH', `/kyc/sessions/${session_id}`, { status: 'manual_review' });
+      const corrections = step_ids.map((step_id) => ({ step_id, message: 'Look again.' }));
+      const { status } = await tenant.call('POST', `/kyc/sessions/${session_id}/corrections`, { corrections });
+      expect(status).toBe(200);
+    },
     complete: (step_id: string, form_data: object = {}, rest: object = {}) =>
       tenant.asUser(access_token, 'POST', `/step/${step_id}/complete`, { form_data, ...rest }),
     read: async () => (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data,
@@ -72,4 +80,44 @@ test('a form that was completed is open again when an earlier answer shows a req
   expect((await user.complete('end')).error.code).toBe('STEP_LOCKED');
   await user.complete('b', { office: 'Minister' });
   expect((await user.complete('end')).data.is_final).toBe(true);
+});
+
+test('a step is asked for when a later field gives the attribute that shows it', async () => {
+  const session_attributes = [{ key: 'is_pep', type: 'boolean', fallback_field_id: 'pep' }];
+  const conditional_logic = { action: 'show', conditions: [{ attribute: 'is_pep', operator: 'equals', value: true }] };
+  const user = await opened([{ ...END, step_id: 'extra', conditional_logic }, form('you', PEP)], {
+    session_attributes,
+  });
+  expect((await user.complete('you', { pep: true })).data).toMatchObject({ next_step_id: 'extra', is_final: false });
+  expect((await user.complete('extra')).data.is_final).toBe(true);
+});
+
+describe('a correction', () => {
+  const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+  test('whose answer shows a step with documents takes them, and goes on with it', async () => {
+    const { conditional_logic } = shownIf('pep', true);
+    const papers = { step_id: 'papers', type: 'document_upload', required_documents: ['passport'], conditional_logic };
+    const user = await opened([form('a', PEP), papers]);
+    expect((await user.complete('a', { pep: false })).data.is_final).toBe(true);
+    await user.correct('a');
+    expect((await user.complete('a', { pep: true })).data.next_step_id).toBe('papers');
+    const picture = { document_type: 'passport', file_name: 'a.png', mime_type: 'image/png', data: PICTURE };
+    expect((await user.ask('/upload', { step_id: 'papers', ...picture })).status).toBe(200);
+    expect((await user.complete('papers')).data).toMatchObject({ next_step_id: null, is_final: true });
+  });
+
+  test('of a step that another corrected answer hides is resolved with it', async () => {
+    const { conditional_logic } = shownIf('pep', true);
+    const user = await opened([
+      form('a', PEP),
+      { ...form('b', { ...LEVEL, conditional_logic: undefined }), conditional_logic },
+    ]);
+    await user.complete('a', { pep: true });
+    expect((await user.complete('b', { level: 'X' })).data.is_final).toBe(true);
+    await user.correct('a', 'b');
+    expect((await user.complete('a', { pep: false })).data).toMatchObject({ next_step_id: null, is_final: true });
+    expect((await user.read()).form_data).toEqual({ pep: false });
+    expect(await user.statuses()).toEqual(['completed', 'skipped']);
+  });
 });

@@ -147,6 +147,19 @@ describe('rules', () => {
     const { processing_results } = await processed(user.session_id);
     expect(processing_results.documents.status).toBe('skipped');
   });
+
+  test('see a document of a step that was left out if it answers a file field', async () => {
+    const papers = { step_id: 'papers', type: 'document_upload', required: false, required_documents: ['other'] };
+    const field = { field_id: 'deed', name: 'Deed', type: 'file', required: true, document_type: 'other' };
+    const form = { step_id: 'form', type: 'form_fill', custom_fields: [field] };
+    const user = await opened([papers, form], { validation_config: { run_lists: false, automation_rules } });
+    const file = { file_name: 'a.pdf', mime_type: 'application/pdf', data: bill().toString('base64') };
+    const { data } = await user.ask('/upload', { step_id: 'papers', document_type: 'other', ...file });
+    await user.skip('papers');
+    await user.complete('form', { form_data: { deed: data.doc_id } });
+    const { processing_results } = await processed(user.session_id);
+    expect(processing_results.documents).toMatchObject({ documents: [{ doc_id: data.doc_id }] });
+  });
 });
 
 /** A picture of one pixel. */

@@ -21,8 +21,18 @@ export const answersOf = ({ steps }: WorkflowDefinition, texts: Texts): Answer[]
     );
   });
 
-/** The documents that count: a completed step names its own, and those before a correction are not among them. */
-export const counting = <D extends Pick<StoredDocument, 'doc_id' | 'step_id'>>(
+/**
+ * The documents that count: a completed step names its own, and those before a correction are not among them. One that answers a
+ * file field counts wherever it was uploaded, also at a step that was left out.
+ */
+export function counting<D extends Pick<StoredDocument, 'doc_id' | 'step_id'>>(
   documents: readonly D[],
   texts: Texts,
-): D[] => documents.filter(({ doc_id, step_id }) => texts.get(step_id ?? '')?.document_ids?.includes(doc_id) ?? true);
+  answers: readonly Answer[],
+): D[] {
+  const answering = new Set(answers.flatMap(({ field, value }) => (field.type === 'file' ? [value].flat() : [])));
+  return documents.filter(
+    ({ doc_id, step_id }) =>
+      answering.has(doc_id) || (texts.get(step_id ?? '')?.document_ids?.includes(doc_id) ?? true),
+  );
+}

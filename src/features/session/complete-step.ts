@@ -85,25 +85,28 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
     });
 
   const after = afterwards(course, step.step_id, { status, completed_by: isDraft ? null : body, text: outcome.text });
-  for (const { step_id, status: turned } of isAgain ? [] : after.turned)
-    await storeStep(transaction, {
-      ...{ session_id, step_id, status: turned, started_at: null, completed_at: null, completed_by: null },
-      sealed: sealStep(stepKey, session_id, step_id, textSoFar(course, step_id)),
-    });
   const next = after.open.find((index) => index > at) ?? after.open[0];
   const current_step_index = next ?? definition.steps.length;
   let session_status = session.status;
   if (!isAgain) {
     // Until all is done, an answer that is hidden may be shown again; checks and rules never see one.
-    if (!isDraft && next === undefined)
-      for (const { row, text } of after.hiding)
-        await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, row.step_id, text) });
+    const hiding = !isDraft && next === undefined ? after.hiding : [];
+    for (const { row, text } of hiding)
+      await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, row.step_id, text) });
+    for (const { step_id, status } of after.turned) {
+      const text = hiding.find(({ row }) => row.step_id === step_id)?.text ?? textSoFar(course, step_id);
+      await storeStep(transaction, {
+        ...{ session_id, step_id, status, started_at: null, completed_at: null, completed_by: null, correction: false },
+        sealed: sealStep(stepKey, session_id, step_id, text),
+      });
+    }
     await changeSession(transaction, session_id, {
       ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
     });
     if (status !== 'in_progress' && session.status === 'awaiting_client_correction') {
       const form_data = formDataOf(workflow, [{ step_id: step.step_id, form_data: outcome.text.form_data }]);
-      const corrected = { step_id: step.step_id, form_data, isMoreAsked: next !== undefined };
+      const hidden = after.turned.flatMap(({ step_id, status }) => (status === 'skipped' ? step_id : []));
+      const corrected = { step_id: step.step_id, form_data, hidden, isMoreAsked: next !== undefined };
       session_status = (await resolveStep(doors, caller, session, definition, corrected)).status;
     } else if (status !== 'in_progress' && next === undefined) {
       session_status = (await completeSession(caller, doors, session_id, definition)).status;
@@ -199,7 +202,8 @@ function afterwards(
     const isMoreAsked = presence.shown && status === 'completed' && lacking.has(step_id);
     const next = isMoreAsked ? 'pending' : statusOf(rows.get(step_id), presence);
     if (next === 'pending' && status !== 'pending') turned.push({ step_id, status: next });
-    if (next === 'skipped' && status === 'pending') turned.push({ step_id, status: next });
+    const isAsked = status === 'pending' || status === 'needs_correction' || rows.get(step_id)?.correction === true;
+    if (next === 'skipped' && isAsked) turned.push({ step_id, status: next });
     if (presence.shown && !DONE.includes(next)) open.push(index);
   }
   /** The steps with answers that are hidden by now. */

@@ -41,7 +41,8 @@ export interface Walk {
 
 /**
  * Evaluates all conditions, or those before a step. A hidden field is unanswered for the conditions after it, and so are the fields
- * of a hidden step. Conditions look at earlier fields and steps alone, so one pass suffices.
+ * of a hidden step. Conditions look at earlier fields and steps alone, so one pass suffices. An attribute may fall back on a later field;
+ * then what was answered there so far counts.
  */
 export function walkOf({ definition, supplied, rows, texts }: Course, until?: string): Walk {
   const answers = new Map<string, unknown>();
@@ -49,10 +50,16 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
   const lacking = new Set<string>();
   const attributes = new Map(definition.session_attributes.map((attribute) => [attribute.key, attribute]));
   const left = suppliedFields(definition, supplied);
+  const reached = new Set<string>();
+  const later: Readonly<Record<string, unknown>> = Object.assign(
+    {},
+    ...[...texts.values()].map(({ form_data }) => form_data),
+  );
   const facts: Facts = {
     attribute(key) {
       const { fallback_field_id, default: standard } = attributes.get(key) ?? {};
-      return supplied[key] ?? answers.get(fallback_field_id ?? '') ?? standard;
+      const fieldId = fallback_field_id ?? '';
+      return supplied[key] ?? answers.get(fieldId) ?? (reached.has(fieldId) ? undefined : later[fieldId]) ?? standard;
     },
     field: (fieldId) => answers.get(fieldId),
     step: (stepId) => statuses.get(stepId),
@@ -60,14 +67,18 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
   const presences: Presence[] = [];
   for (const step of definition.steps) {
     const { step_id } = step;
-    if (step_id === until) break;
+    const fields = fieldsOfStep(step);
     const presence = presenceOf(step, facts);
+    const isHere = step_id === until;
+    if (isHere || !presence.shown) for (const { field } of fields) reached.add(field.field_id);
+    if (isHere) break;
     presences.push(presence);
     statuses.set(step_id, statusOf(rows.get(step_id), presence));
     if (!presence.shown) continue;
     const given = texts.get(step_id)?.form_data ?? {};
-    for (const { field } of fieldsOfStep(step)) {
+    for (const { field } of fields) {
       const { shown, required } = presenceOf(field, facts);
+      reached.add(field.field_id);
       const answer = given[field.field_id];
       if (shown && answer !== undefined) answers.set(field.field_id, answer);
       else if (required && !left.has(field.field_id)) lacking.add(step_id);

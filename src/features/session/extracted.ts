@@ -24,15 +24,19 @@ export async function extractedOf(
   const [stepKey, readingKey] = [await keyOf(SESSION_KEYS.step), await keyOf(EXTRACTION_KEY)];
   const facts = opened.map(({ session: { session_id }, workflow: { definition } }) => {
     const texts = new Map((steps.get(session_id) ?? []).map((step) => [step.step_id, openStep(stepKey, step)]));
+    const answers = answersOf(definition, texts);
     const types = new Map(
-      counting(documents.get(session_id) ?? [], texts).map(({ doc_id, document_type }) => [doc_id, document_type]),
+      counting(documents.get(session_id) ?? [], texts, answers).map(({ doc_id, document_type }) => [
+        doc_id,
+        document_type,
+      ]),
     );
     const read = (readings.get(session_id) ?? []).flatMap((stored) => openExtraction(readingKey, stored) ?? []);
     // A reading as another type than the document's own was the end user's idea; both sides of a card tell more than one.
     const own = read
       .filter(({ doc_ids, document_type }) => doc_ids.every((id) => types.get(id) === document_type))
       .sort((one, other) => other.doc_ids.length - one.doc_ids.length);
-    return [session_id, factsOf(own, answersOf(definition, texts))] as const;
+    return [session_id, factsOf(own, answers)] as const;
   });
   const byId = new Map(facts);
   return (sessionId) => byId.get(sessionId) ?? null;

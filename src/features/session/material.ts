@@ -55,7 +55,8 @@ export async function readMaterial(
   const stepKey = await keyOf(SESSION_KEYS.step, inside);
   const steps = await findSteps(transaction, [session_id]);
   const texts = new Map(steps.map((step) => [step.step_id, openStep(stepKey, step)]));
-  const documents = counting(await findDocuments(transaction, [session_id]), texts);
+  const answers = answersOf(workflow.definition, texts);
+  const documents = counting(await findDocuments(transaction, [session_id]), texts, answers);
   const passed = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
   const checks = (await findAllLiveness(transaction, [session_id])).filter((check) =>
     passed.has(check.liveness_session_id),
@@ -66,7 +67,7 @@ export async function readMaterial(
   const subsessions = await findSubsessions(transaction, [session_id]);
   return {
     ...{ session, text, definition: workflow.definition },
-    answers: answersOf(workflow.definition, texts),
+    answers,
     unproven: steps.flatMap((step): Material['unproven'] => {
       const { step_id, status } = step;
       if (status === 'failed') return [{ step_id, reason: 'step_failed' }];

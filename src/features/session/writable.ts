@@ -36,7 +36,9 @@ export async function requireWritable(doors: Doors, id: string, stepId: string |
   const stored = await findSteps(transaction, [session_id]);
   const before = stored.find(({ step_id }) => step_id === stepId);
   const isCorrected = before?.status === 'needs_correction' || before?.correction === true;
-  if (status === 'awaiting_client_correction' && !isCorrected) throw locked();
+  // Corrected answers may ask for more, at a step that is open again.
+  const isOpen = isCorrected || !before || before.status === 'pending' || before.status === 'in_progress';
+  if (status === 'awaiting_client_correction' && !isOpen) throw locked();
   if (before?.status === 'failed') throw locked();
   requireOpen(courseOf(open as OpenSession, stored, await doors.keyOf(SESSION_KEYS.step)), at);
   await begin(doors, session, stepId);

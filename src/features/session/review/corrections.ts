@@ -121,6 +121,8 @@ async function requireCorrectable(
 interface Corrected {
   readonly step_id: string;
   readonly form_data: Readonly<Record<string, unknown>>;
+  /** The steps that the corrected answers hide: nobody can correct them any more. */
+  readonly hidden: readonly string[];
   /** Whether the corrected answers ask for further steps. */
   readonly isMoreAsked: boolean;
 }
@@ -131,12 +133,13 @@ export async function resolveStep(
   { actor }: Caller,
   session: StoredSession,
   { validation_config }: WorkflowDefinition,
-  { step_id, form_data, isMoreAsked }: Corrected,
+  { step_id, form_data, hidden, isMoreAsked }: Corrected,
 ): Promise<StoredSession> {
   const { transaction, clock, queue } = doors;
   const now = clock.now();
   const { session_id } = session;
-  const resolved = await resolveCorrections(transaction, session_id, step_id, now);
+  const steps = [step_id, ...hidden];
+  const resolved = (await Promise.all(steps.map((id) => resolveCorrections(transaction, session_id, id, now)))).flat();
   const left = (await findCorrections(transaction, [session_id])).filter(({ status }) => status === 'open').length;
   const { mode } = validation_config.correction_resolution;
   const goesOn = left === 0 && !isMoreAsked;

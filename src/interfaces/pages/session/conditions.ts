@@ -12,7 +12,7 @@ interface Presence {
 
 /**
  * The presence of each step and field, for display alone: the service evaluates the conditions again. As there, a hidden field is
- * unanswered for the conditions after it. `typed` are the answers of the step that is shown.
+ * unanswered for the conditions after it, and an attribute may fall back on a later field. `typed` are the answers of the step that is shown.
  */
 export function presencesIn(
   { session, workflow }: { session: Session; workflow: Workflow },
@@ -22,9 +22,12 @@ export function presencesIn(
   const attributes = new Map(workflow.session_attributes.map((attribute) => [attribute.key, attribute]));
   const answers = new Map<string, unknown>();
   const statuses = new Map<string, string | undefined>();
+  const later: Answers = Object.assign({}, ...session.steps_data.map(({ form_data }) => form_data), typed?.answers);
+  const reached = new Set<string>();
   const attributeOf = (key: string) => {
-    const { fallback_field_id, default: standard } = attributes.get(key) ?? {};
-    return session.attributes[key] ?? answers.get(fallback_field_id ?? '') ?? standard;
+    const { fallback_field_id = '', default: standard } = attributes.get(key) ?? {};
+    const soFar = reached.has(fallback_field_id) ? undefined : later[fallback_field_id];
+    return session.attributes[key] ?? answers.get(fallback_field_id) ?? soFar ?? standard;
   };
   const presenceOf = ({ required, conditional_logic: logic }: Conditional): Presence => {
     if (!logic) return { isShown: true, isRequired: required };
@@ -44,12 +47,17 @@ export function presencesIn(
     const presence = presenceOf(step);
     steps.set(step_id, presence);
     statuses.set(step_id, presence.isShown ? states.get(step_id)?.status : 'skipped');
-    if (!presence.isShown || step.type !== 'form_fill') continue;
+    if (step.type !== 'form_fill') continue;
     const given = (typed?.step_id === step_id ? typed.answers : states.get(step_id)?.form_data) ?? {};
-    for (const name of step.fields ?? []) answers.set(name, given[name]);
+    for (const name of step.fields ?? []) {
+      reached.add(name);
+      if (presence.isShown) answers.set(name, given[name]);
+    }
     for (const field of step.custom_fields ?? []) {
-      fields.set(field.field_id, presenceOf(field));
-      if (fields.get(field.field_id)?.isShown) answers.set(field.field_id, given[field.field_id]);
+      const { field_id } = field;
+      if (presence.isShown) fields.set(field_id, presenceOf(field));
+      reached.add(field_id);
+      if (fields.get(field_id)?.isShown) answers.set(field_id, given[field_id]);
     }
   }
   return { steps, fields };
