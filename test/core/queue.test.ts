@@ -1,7 +1,9 @@
+import { sql as kysely } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { bossDatabase } from '../../src/platform/queue/boss-database.ts';
 import type { Worker } from '../../src/platform/queue/queue.ts';
+import { nextTurn } from '../../src/platform/queue/turn.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 
@@ -151,6 +153,30 @@ describe('pieces of owners', () => {
     await Promise.all(Array.from({ length: 4 }, () => sendPieces(job.name, 'a', 2)));
     const rows = await admin`select -priority as turn from queue.job where name = ${job.name} order by 1`;
     expect(rows.map(({ turn }) => turn)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('regression: a turn is found by few rows, however many pieces wait', async () => {
+    const { job } = stepwise('planted.long');
+    await queue.prepare([job]);
+    await admin`
+      insert into queue.job (name, group_id, priority)
+      select ${job.name}, 'owner' || i % 10, -(i / 10) from generate_series(0, 4999) as i`;
+    const next = (owner: string) =>
+      tenantDatabase(sql, tenant_id).run(async (transaction) => {
+        // The counts also have earlier transactions of the connection.
+        const read = async () => {
+          const { rows } = await kysely<{ count: number }>`
+            select sum(seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
+            where schemaname = 'queue' and relname like 'job%'`.execute(transaction);
+          return rows[0]?.count ?? 0;
+        };
+        const before = await read();
+        const turn = await nextTurn(transaction, job.name, owner);
+        return { turn, rows: (await read()) - before };
+      });
+    const few = expect.toSatisfy((rows: number) => rows < 10);
+    expect(await next('owner3')).toEqual({ turn: 500, rows: few });
+    expect(await next('newcomer')).toEqual({ turn: 0, rows: few });
   });
 
   test('pieces of one owner are done at the same time only up to its share, with those of others beside them', async () => {

@@ -96,3 +96,25 @@ test('open matches come in pages, the newest first, and those of other tenants n
   expect(new Set(pages.slice(0, 2).map(({ subject_id }) => subject_id))).toEqual(new Set(second.subject_ids));
   expect(pages.slice(2).map(({ subject_id }) => subject_id)).toEqual(first.subject_ids);
 });
+
+test('matches of an expired subject are passed over, also where there are more of them than one page looks at', async () => {
+  const { open, watched } = await ofNewTenant();
+  const { admin } = service.database;
+  const current = await watched('Zoltan Fictivus');
+  const expired = await watched('Zoltan Fictivus');
+  const subject_id = expired.subject_ids[0] as string;
+  await admin`update watchlist_subject set expires_at = now() - interval '1 minute' where subject_id = ${subject_id}`;
+  const ids = ({ matches }: { matches: OpenMatch[] }) => matches.map((match) => match.subject_id);
+  expect(await open()).toMatchObject({ count: 1, next_key: null });
+
+  await admin`
+    insert into watchlist_match
+      (tenant_id, subject_id, source_list, entity_id, match_hash, score, match_type, matched_field, dismissed, found_at)
+    select tenant_id, subject_id, source_list, 'more' || i, match_hash, score, match_type, matched_field, dismissed, found_at
+    from watchlist_match, generate_series(1, 2000) as i where subject_id = ${subject_id}`;
+  const first = await open();
+  expect(first.matches).toEqual([]);
+  expect(ids(await open(`?next_key=${encodeURIComponent(first.next_key ?? '')}`))).toEqual(current.subject_ids);
+  await admin`update watchlist_subject set expires_at = now() + interval '1 day' where subject_id = ${subject_id}`;
+  expect(new Set(ids(await open()))).toEqual(new Set([subject_id]));
+});

@@ -710,7 +710,7 @@ export interface WatchlistBase {
 export interface WatchlistMatch {
   dismissed: boolean;
   entity_id: string;
-  found_at: Timestamp;
+  found_at: Generated<Timestamp>;
   match_hash: Buffer;
   match_type: import('@vett/schema/match').Match['match_type'];
   matched_field: import('@vett/schema/match').MatchData['matched_field'];

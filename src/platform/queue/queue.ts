@@ -6,7 +6,7 @@ import type { Sql } from '../database/connect.ts';
 import type { Tables } from '../database/tenant.ts';
 import { withoutValues } from '../log.ts';
 import { bossDatabase, SCHEMA } from './boss-database.ts';
-import { nextTurn } from './turn.ts';
+import { indexTurns, nextTurn } from './turn.ts';
 
 /** Stores jobs by name, in the transaction of the sender. */
 export interface JobStore {
@@ -169,6 +169,7 @@ export async function migrateQueue(admin: Sql, serviceRole: string): Promise<voi
   const boss = new PgBoss({ db: bossDatabase(admin), schema: SCHEMA, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
+  await indexTurns(admin);
   const role = admin(serviceRole);
   const schema = admin(SCHEMA);
   await admin`grant usage on schema ${schema} to ${role}`;

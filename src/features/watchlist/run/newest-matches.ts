@@ -5,27 +5,32 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 /** A match with the time when it was found, and its subject. */
 export type TimedMatch = Awaited<ReturnType<typeof listNewest>>[number];
 
-/** Lists the matches of the subjects that are not expired, newest first, starting after the position `after`. */
-export function listNewest(transaction: Transaction<Tables>, now: Date, limit: number, after: Position | undefined) {
-  const place = ['found_at', 'watchlist_match.subject_id', 'source_list', 'entity_id'] as const;
+/**
+ * Lists matches, newest first, starting after the position `after`. Those of expired subjects are among them: their number
+ * has no bound, so the caller passes over them within its own.
+ */
+export function listNewest(transaction: Transaction<Tables>, limit: number, after: Position | undefined) {
+  const place = ['found_at', 'subject_id', 'source_list', 'entity_id'] as const;
   const query = transaction
     .selectFrom('watchlist_match')
-    .innerJoin('watchlist_subject', (join) =>
-      join
-        .onRef('watchlist_subject.subject_id', '=', 'watchlist_match.subject_id')
-        .onRef('watchlist_subject.tenant_id', '=', 'watchlist_match.tenant_id'),
-    )
-    .select([...place, 'match_hash', 'score', 'match_type', 'matched_field'])
-    .select(['watchlist_subject.sealed', 'watchlist_id', 'customer_id', 'is_member'])
-    .where('expires_at', '>', now);
-  const page = after
+    .select(['tenant_id', ...place, 'match_hash', 'score', 'match_type', 'matched_field']);
+  const rest = after
     ? query.where(
-        sql<boolean>`(found_at, watchlist_match.subject_id, source_list, entity_id)
+        sql<boolean>`(found_at, subject_id, source_list, entity_id)
           < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}, ${after[3]})`,
       )
     : query;
-  return place
-    .reduce((ordered, column) => ordered.orderBy(column, 'desc'), page)
-    .limit(limit)
-    .execute();
+  // Limited before the join: otherwise all matches of few subjects may be read and sorted.
+  const page = place.reduce((ordered, column) => ordered.orderBy(column, 'desc'), rest).limit(limit);
+  const joined = transaction
+    .selectFrom(page.as('found'))
+    .innerJoin('watchlist_subject', (join) =>
+      join
+        .onRef('watchlist_subject.subject_id', '=', 'found.subject_id')
+        .onRef('watchlist_subject.tenant_id', '=', 'found.tenant_id'),
+    )
+    .select(place.map((column) => `found.${column}` as const))
+    .select(['match_hash', 'score', 'match_type', 'matched_field'])
+    .select(['sealed', 'watchlist_id', 'customer_id', 'is_member', 'expires_at']);
+  return place.reduce((ordered, column) => ordered.orderBy(`found.${column}`, 'desc'), joined).execute();
 }

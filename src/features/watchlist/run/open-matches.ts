@@ -12,7 +12,7 @@ import { withDecisions } from './subject-decisions.ts';
 
 type Reading = Pick<Doors, 'cursors' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
-/** Matches that are read at once, and looked at for one page: decided ones lie between the open ones. */
+/** Matches that are read at once, and looked at for one page: decided and expired ones lie between the open ones. */
 const MATCHES = { read: 500, page: 2_000 };
 
 interface Opened {
@@ -33,8 +33,9 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
       const open: Opened[] = [];
       let looked = 0;
       for (let from = after; ; ) {
-        const rows = await doors.database.run((transaction) => listNewest(transaction, now, MATCHES.read, from));
-        open.push(...(await undecided(rows, doors, signal)));
+        const rows = await doors.database.run((transaction) => listNewest(transaction, MATCHES.read, from));
+        const current = rows.filter(({ expires_at }) => expires_at > now);
+        open.push(...(await undecided(current, doors, signal)));
         looked += rows.length;
         const last = rows.at(-1);
         if (!last || rows.length < MATCHES.read || open.length >= limit) return open.slice(0, limit);

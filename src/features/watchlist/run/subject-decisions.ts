@@ -9,21 +9,31 @@ import { watchedSubject } from './watched-subject.ts';
 
 type Reading = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
-/** Opens subjects, each with the decisions that hold now on its matches. It reads outside of a transaction that is held. */
+/**
+ * Opens the subjects of rows, each with the decisions that hold now on its matches. A subject of many rows is opened once. It
+ * reads outside of a transaction that is held.
+ */
 export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_lists'>>(
   rows: readonly Row[],
   doors: Reading,
   signal: AbortSignal,
 ): Promise<{ row: Row; text: SubjectText; decisionOn: DecisionOn }[]> {
   const key = await doors.keyOf(WATCHLIST_KEYS.subject, doors.database);
+  const subjects = [...new Map(rows.map((row) => [row.subject_id, row])).values()];
   const clients = await clientIdsOf(
     doors,
-    rows.flatMap(({ customer_id }) => customer_id ?? []),
+    subjects.flatMap(({ customer_id }) => customer_id ?? []),
   );
-  const opened = rows.map((row) => ({ row, text: openSubject(key, row) }));
+  const opened = subjects.map((row) => ({ row, text: openSubject(key, row) }));
   const watched = opened.map(({ row, text }) => watchedSubject(row, text, clients));
   const decisions = await watchedDecisions(watched, doors, doors.clock.now(), signal);
-  return opened.map((each, index) => ({ ...each, decisionOn: decisions[index] as DecisionOn }));
+  const known = new Map(
+    opened.map(({ row, text }, index) => [row.subject_id, { text, decisionOn: decisions[index] as DecisionOn }]),
+  );
+  return rows.flatMap((row) => {
+    const subject = known.get(row.subject_id);
+    return subject ? { row, ...subject } : [];
+  });
 }
 
 /** The hash is in hexadecimal in results of runs, and in bytes in the matches of now. */
