@@ -1,7 +1,7 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { AppError } from '../../platform/error.ts';
 import { type Facts, fieldsOfStep, type Presence, presenceOf } from '../workflow/workflow.ts';
-import { suppliedFields } from './public-view.ts';
+import { attributeValue, suppliedFields } from './public-view.ts';
 import { openStep, type StepText } from './sealed.ts';
 import { isLeftOut, type StoredStep } from './store.ts';
 import type { OpenSession } from './wire.ts';
@@ -55,11 +55,11 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
     {},
     ...[...texts.values()].map(({ form_data }) => form_data),
   );
+  const answerSoFar = (fieldId: string) => answers.get(fieldId) ?? (reached.has(fieldId) ? undefined : later[fieldId]);
   const facts: Facts = {
     attribute(key) {
-      const { fallback_field_id, default: standard } = attributes.get(key) ?? {};
-      const fieldId = fallback_field_id ?? '';
-      return supplied[key] ?? answers.get(fieldId) ?? (reached.has(fieldId) ? undefined : later[fieldId]) ?? standard;
+      const attribute = attributes.get(key);
+      return attribute && attributeValue(attribute, supplied, answerSoFar);
     },
     field: (fieldId) => answers.get(fieldId),
     step: (stepId) => statuses.get(stepId),

@@ -3,16 +3,22 @@ import type { WorkflowStep } from '@vett/schema/workflow-step';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The value of each attribute: the supplied one, else the answer of its fallback field, else its default. */
+/** The value of an attribute: the supplied one, else the answer of its fallback field, else its default. */
+export const attributeValue = (
+  { key, fallback_field_id, default: standard }: WorkflowDefinition['session_attributes'][number],
+  supplied: Answers,
+  answerOf: (fieldId: string) => unknown,
+): unknown => supplied[key] ?? (fallback_field_id === undefined ? undefined : answerOf(fallback_field_id)) ?? standard;
+
+/** The attributes that have a value. */
 export function attributeValues(
   { session_attributes }: WorkflowDefinition,
   supplied: Answers,
   answers: Answers,
 ): Record<string, unknown> {
-  const entries = session_attributes.map(({ key, fallback_field_id, default: standard }) => {
-    const answer = fallback_field_id === undefined ? undefined : answers[fallback_field_id];
-    return [key, supplied[key] ?? answer ?? standard] as const;
-  });
+  const entries = session_attributes.map(
+    (attribute) => [attribute.key, attributeValue(attribute, supplied, (fieldId) => answers[fieldId])] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 

@@ -3,6 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Match, MatchDecision } from '@vett/schema/match';
 import type { StoredMatch } from '@vett/schema/watchlist-run';
 import type { Transaction } from 'kysely';
+import type { Lists } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { wireMatch } from '../../list-check/list-check.ts';
 import { type EntryRef, findEntries } from '../../lists/lists.ts';
@@ -10,6 +11,10 @@ import { keyOf } from './differences.ts';
 
 /** The version of each list. */
 export type Versions = Partial<Record<ListName, string | null>>;
+
+/** The versions of the lists that are loaded. */
+export const loadedVersions = ({ loaded }: Pick<Lists, 'loaded'>): Versions =>
+  Object.fromEntries([...loaded.values()].map(({ name, version }) => [name, version]));
 
 type Id = Pick<StoredMatch, 'source_list' | 'entity_id'>;
 

@@ -1,4 +1,3 @@
-import type { ListName } from '@vett/schema/list-name';
 import type { OpenMatch } from '@vett/schema/watchlist-match';
 import type { Doors } from '../../../core/doors.ts';
 import { type PageInput, type Position, readPage } from '../../../core/paging.ts';
@@ -6,7 +5,7 @@ import { joining } from '../../../platform/database/tenant.ts';
 import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
 import { keyOf } from './differences.ts';
-import { entriesIn, wireStored } from './entries.ts';
+import { entriesIn, loadedVersions, wireStored } from './entries.ts';
 import { listNewest, type TimedMatch } from './newest-matches.ts';
 import { withDecisions } from './subject-decisions.ts';
 
@@ -64,8 +63,7 @@ async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: Ab
 
 async function wireAll(items: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
   if (items.length === 0) return [];
-  const versions: Partial<Record<ListName, string>> = {};
-  for (const { name, version } of lists.loaded.values()) versions[name] = version;
+  const versions = loadedVersions(lists);
   const rows = items.map(({ row }) => row);
   return database.run(async (transaction) => {
     const entries = await entriesIn(transaction, versions, rows);

@@ -5,17 +5,16 @@ import { validate } from 'uuid';
 import type { Tenant } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { type PageInput, readPage } from '../../../core/paging.ts';
-import { joining, type Tables } from '../../../platform/database/tenant.ts';
-import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf } from './base-store.ts';
 import { keyOf } from './differences.ts';
-import { entriesIn, type Versions, wireStored } from './entries.ts';
-import { listMatches, listResults, namedSubjects, type ResultRow } from './match-store.ts';
+import { entriesIn, loadedVersions, type Versions, wireStored } from './entries.ts';
+import { listMatches, listResults, type ResultRow } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { wireRun } from './result.ts';
 import { listRuns, type StoredRun } from './run-store.ts';
-import { decisionsOfSubjects } from './subject-decisions.ts';
+import { knownSubjects } from './subject-decisions.ts';
 
 type Reading = Pick<Doors, 'cursors' | 'lists'>;
 
@@ -75,25 +74,19 @@ export async function wireResults(
   for (const [list, version] of Object.entries(run.list_versions))
     versions[list as keyof Versions] = version?.to ?? null;
   const ids = rows.map(({ subject_id }) => subject_id);
-  const decisionOf = await decisionsOfSubjects(ids, doors, signal);
+  const subjects = await knownSubjects(ids, doors, signal);
+  const stored = rows.flatMap(({ matches }) => matches);
+  const entries = await doors.database.run((transaction) => entriesIn(transaction, versions, stored));
   const timestamp = (run.started_at ?? run.created_at).toISOString();
-  return doors.database.run(async (transaction) => {
-    const entries = await entriesIn(
-      transaction,
-      versions,
-      rows.flatMap(({ matches }) => matches),
-    );
-    const key = await doors.keyOf(WATCHLIST_KEYS.subject, joining(transaction));
-    const subjects = await namedSubjects(transaction, ids);
-    const names = new Map(subjects.map((each) => [each.subject_id, openSubject(key, each).full_name]));
-    return rows.map(({ subject_id, change, match_count, matches }) => ({
-      ...{ subject_id, full_name: names.get(subject_id) ?? null, is_match: match_count > 0, match_count, change },
+  return rows.map(({ subject_id, change, match_count, matches }) => {
+    const { text, decisionOf } = subjects.get(subject_id) ?? {};
+    return {
+      ...{ subject_id, full_name: text?.full_name ?? null, is_match: match_count > 0, match_count, change },
       matches: matches.map((match) => {
-        const { source_list } = match;
-        const decision = decisionOf(subject_id, match);
-        return wireStored(match, entries.get(keyOf(match)), versions[source_list], timestamp, decision);
+        const entry = entries.get(keyOf(match));
+        return wireStored(match, entry, versions[match.source_list], timestamp, decisionOf?.(match));
       }),
-    }));
+    };
   });
 }
 
@@ -112,10 +105,9 @@ export async function matchPages(doors: Doors, subjectIds: readonly string[], wa
       ),
     ),
   );
-  const versions: Versions = {};
-  for (const { name, version } of doors.lists.loaded.values()) versions[name] = version;
+  const versions = loadedVersions(doors.lists);
   const all = pages.flatMap(({ items }) => items);
-  const decisionOf = await decisionsOfSubjects(
+  const subjects = await knownSubjects(
     all.map(({ subject_id }) => subject_id),
     doors,
     signal,
@@ -124,7 +116,7 @@ export async function matchPages(doors: Doors, subjectIds: readonly string[], wa
   const now = doors.clock.now().toISOString();
   return pages.map(({ items, ...page }, index) => ({
     matches: items.map((row): CurrentMatch => {
-      const decision = decisionOf(row.subject_id, row);
+      const decision = subjects.get(row.subject_id)?.decisionOf(row);
       const match = wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now, decision);
       return { ...match, subject_id: subjectIds[index] as string };
     }),

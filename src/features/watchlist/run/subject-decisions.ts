@@ -36,18 +36,28 @@ export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_l
   });
 }
 
+/** A subject as it is stored now, and the decision that holds now on a match of it. */
+interface KnownSubject {
+  readonly text: SubjectText;
+  readonly decisionOf: (match: Id) => MatchDecision | undefined;
+}
+
 /** The hash is in hexadecimal in results of runs, and in bytes in the matches of now. */
 type Id = Pick<StoredMatch, 'source_list' | 'entity_id'> & { readonly match_hash: string | Buffer };
-export type DecisionOf = (subjectId: string, match: Id) => MatchDecision | undefined;
 
-/** Returns the decision that holds now on a match of one of these subjects, as far as they are still stored. */
-export async function decisionsOfSubjects(
+/** Returns those of these subjects that are still stored, by id. */
+export async function knownSubjects(
   ids: readonly string[],
   doors: Reading,
   signal: AbortSignal,
-): Promise<DecisionOf> {
+): Promise<ReadonlyMap<string, KnownSubject>> {
   const rows = await doors.database.run((transaction) => namedSubjects(transaction, [...new Set(ids)]));
-  const known = new Map((await withDecisions(rows, doors, signal)).map((each) => [each.row.subject_id, each]));
-  return (subjectId, { source_list, entity_id, match_hash }) =>
-    known.get(subjectId)?.decisionOn(source_list, entity_id, () => match_hash.toString('hex'));
+  const opened = await withDecisions(rows, doors, signal);
+  return new Map(
+    opened.map(({ row, text, decisionOn }) => {
+      const decisionOf = ({ source_list, entity_id, match_hash }: Id) =>
+        decisionOn(source_list, entity_id, () => match_hash.toString('hex'));
+      return [row.subject_id, { text, decisionOf }];
+    }),
+  );
 }

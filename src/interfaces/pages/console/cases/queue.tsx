@@ -6,6 +6,7 @@ import { useTexts } from '../language.ts';
 import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
+import { useSettled } from '../parts/use-settled.ts';
 import { Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { NewCase } from './care/new-case.tsx';
@@ -112,10 +113,10 @@ function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => voi
     queryKey: ['cases', 'workflows'],
     queryFn: () => api.workflow.list.query({ limit: 100 }),
   });
+  const search = useSettled(text.trim());
   useEffect(() => {
-    const waiting = setTimeout(() => text !== (filter.search ?? '') && set({ search: text.trim() }), 300);
-    return () => clearTimeout(waiting);
-  }, [text]);
+    if (search !== (filter.search ?? '')) set({ search });
+  }, [search]);
   return (
     <search class="toolbar">
       <Input label={t('search')} placeholder={t('search_hint')} value={text} set={setText} maxLength={200} />
