@@ -5,6 +5,7 @@ export type EngineErrorCode =
   | 'MODEL_NOT_LOADED'
   | 'POOL_CLOSED'
   | 'POOL_FULL'
+  | 'PROCESS_LOST'
   | 'THREAD_LOST'
   | 'TIMED_OUT';
 

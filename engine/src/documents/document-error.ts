@@ -1,7 +1,7 @@
 /**
- * The reason of a refused file: `UNSUPPORTED` neither JPEG, PNG nor PDF, or animated; `TOO_LARGE` in bytes, pixels or decoding
+ * The reason of a refused file: `UNSUPPORTED` neither JPEG, PNG, WebP nor PDF, or animated; `TOO_LARGE` in bytes, pixels or decoding
  * cost; `TOO_SMALL` in pixels; `DAMAGED` beyond reading; `ENCRYPTED_PDF` opens with a password alone; `TOO_MANY_PAGES` in all
- * files; `TIMED_OUT` before a page was read.
+ * files; `TIMED_OUT` takes too much processor time.
  */
 export type DocumentErrorCode =
   | 'UNSUPPORTED'

@@ -11,7 +11,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 export type DocumentSide = 'front' | 'back';
 
-/** One file of a document: a JPEG or PNG image of one page, or a PDF of max 10 pages. */
+/** One file of a document: a JPEG, PNG or WebP image of one page, or a PDF of max 10 pages. */
 export interface DocumentFile {
   bytes: Uint8Array;
   side?: DocumentSide;

@@ -32,8 +32,8 @@ export interface DocumentReader {
   /**
    * The fields of one document: its images and PDFs in the order of its pages.
    *
-   * @throws DocumentError for files that cannot be read. EngineError `POOL_FULL`, `POOL_CLOSED`, `THREAD_LOST`. The reason of
-   * `signal` once it is aborted.
+   * @throws DocumentError for files that cannot be read. EngineError `POOL_FULL`, `POOL_CLOSED`, `TIMED_OUT` and `PROCESS_LOST`
+   * for a machine that is too busy or short of memory. The reason of `signal` once it is aborted.
    */
   read(files: readonly DocumentFile[], options?: ReadOptions & ForTools): Promise<DocumentReading>;
   /** The text of each page with its places, from which `read` takes the fields. Throws as `read`. */
@@ -48,11 +48,12 @@ export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory
 
 /**
  * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
- * RangeError for less than one thread.
+ * RangeError for less than one process.
  */
 export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
   requireKnownOptions('loadDocumentReader', options, OPTIONS);
-  const pool = new DocumentPool(await readModels(options.modelsDirectory), options);
+  const { findFace, modelsDirectory } = options;
+  const pool = new DocumentPool(modelsDirectory, options);
   try {
     await pool.start();
   } catch (error) {
@@ -61,13 +62,21 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
   }
   return {
     async read(files, { onPage, owner, signal, ...given } = {}) {
-      const today = new Date().toISOString().slice(0, 10);
-      const { pages, reading } = await pool.readFields(files, { owner, signal }, { ...given, today });
+      const fields = { ...given, today: new Date().toISOString().slice(0, 10) };
+      const pictures = onPage !== undefined || findFace !== undefined;
+      const { pages, reading } = await pool.read(files, { fields, pictures }, { owner, signal });
       if (onPage) pages.forEach(onPage);
-      if (!options.findFace || reading.type !== 'id_document') return reading;
-      return { ...reading, ...(await portraitOf(pages, reading.issues, options.findFace)) };
+      const read = reading as DocumentReading;
+      if (!findFace || read.type !== 'id_document') return read;
+      const portrait = await portraitOf(pages, read.issues, findFace, (page, face) =>
+        pool.cut(page, face, { owner, signal }),
+      );
+      return { ...read, ...portrait };
     },
-    readPages: async (files, given = {}) => (await pool.read(files, given)).pages.map(({ reading }) => reading),
+    async readPages(files, { owner, signal } = {}) {
+      const { pages } = await pool.read(files, { fields: null, pictures: false }, { owner, signal });
+      return pages.map(({ reading }) => reading);
+    },
     close: () => pool.close(),
   };
 }

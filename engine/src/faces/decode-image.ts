@@ -19,7 +19,6 @@ const MAX_PIXELS_WHOLE = 25_000_000;
 const MAX_SCANS = 32;
 /** Faces in photographs are found and compared as well at this size; decoding JPEG for it is several times as fast. */
 const LARGEST_SIDE = 1280;
-const TIME_OUT_SECONDS = 10;
 
 // libvips keeps no cache, since no image comes twice, and starts no threads, since the pool has them.
 sharp.cache(false);
@@ -39,7 +38,6 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   const { width, height } = requireModest(readImageHeader(bytes));
   try {
     const { data, info } = await sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS })
-      .timeout({ seconds: TIME_OUT_SECONDS })
       .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
@@ -48,8 +46,6 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
     const scale = Math.max(width, height) / Math.max(info.width, info.height);
     return { data, width: info.width, height: info.height, scale };
   } catch (error) {
-    const timedOut = error instanceof Error && error.message.includes('timeout');
-    if (timedOut) throw new ImageError('TIMED_OUT', 'decoding the image took too long', { cause: error });
     throw new ImageError('DAMAGED', 'the image cannot be decoded', { cause: error });
   }
 }

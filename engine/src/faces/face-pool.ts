@@ -1,76 +1,82 @@
 import { availableParallelism } from 'node:os';
 import { EngineError } from '../error.ts';
 import { Places } from '../threads/places.ts';
-import { ThreadPool } from '../threads/thread-pool.ts';
+import { WorkerPool } from '../threads/worker-pool.ts';
 import type { ImageControl, SpoofSignal } from './face.ts';
-import { FacePoolThread } from './face-pool-thread.ts';
+import { FaceProcess } from './face-process.ts';
 import type { FrameView } from './liveness/frame-view.ts';
-import type { FaceModels } from './model-files.ts';
+import type { FaceModelOptions } from './model-files.ts';
 import type { Analysis } from './pipeline.ts';
 
 export interface FacePoolOptions {
-  /** The number of threads, and of images analysed at once; default one for each processor. Each thread takes about 60 MB. */
+  /** Images analysed at once, each in a process of its own; default one for each processor. */
   threads?: number;
   /** Maximum of waiting and running images, default 256; an owner has at most as many as remain free for others. */
   maxImages?: number;
   /** Maximum bytes of all these images, default 256 MiB; the same rule holds for an owner. */
   maxBytes?: number;
-  /** Time limit of one image without its waiting time, default 15,000 ms. */
+  /** Limit of processor time of one image, default 15,000 ms. */
   timeLimitMs?: number;
 }
 
+/** Nothing but a process that hangs takes so long, on any machine. */
+const CLOCK_MS = 600_000;
+
 /**
- * Analyses images on threads, since a model blocks the thread that calls it. Owners take turns by the time that their images
- * took. A thread starts when it is needed and ends when it was idle for five minutes.
+ * Analyses images in processes, since native code may hold or end the one that runs it. Owners take turns by the time that their
+ * images took. A process starts when it is needed and ends when it was idle for five minutes.
  */
 export class FacePool {
-  readonly #pool: ThreadPool<FacePoolThread>;
+  readonly #pool: WorkerPool<FaceProcess>;
   readonly #images: Places;
   readonly #bytes: Places;
   readonly #max: string;
 
-  /** @throws RangeError for less than one thread. */
-  constructor(models: FaceModels, options: FacePoolOptions) {
+  /** @throws RangeError for less than one process. */
+  constructor(options: FaceModelOptions & FacePoolOptions) {
     const {
       threads = availableParallelism(),
       maxImages = 256,
       maxBytes = 256 * 2 ** 20,
       timeLimitMs = 15_000,
     } = options;
-    this.#pool = new ThreadPool(threads, () => new FacePoolThread(models, timeLimitMs));
+    this.#pool = new WorkerPool(
+      threads,
+      () => new FaceProcess(options, { processorMs: timeLimitMs, clockMs: CLOCK_MS }),
+    );
     this.#images = new Places(maxImages);
     this.#bytes = new Places(maxBytes);
     this.#max = `at max ${maxImages} images of ${maxBytes} bytes are analysed at once, fewer of one owner`;
   }
 
-  /** Starts one thread. @throws EngineError `MODEL_NOT_LOADED` for files that are no models. */
+  /** Starts one process. @throws EngineError `MODEL_NOT_LOADED` for files that are no models. */
   async start(): Promise<void> {
-    await this.#pool.run((stop) => this.#pool.onThread((thread) => thread.load(), { stop }));
+    await this.#pool.run((stop) => this.#pool.onWorker((process) => process.start(), { stop }));
   }
 
   /**
    * The result of `FacePipeline.analyse`. The caller keeps the bytes and must not change them before the answer.
    *
-   * @throws TypeError for anything but a Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when
-   * a thread was lost twice over the image. The reason of `signal` once it is aborted.
+   * @throws TypeError for anything but a Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, `TIMED_OUT` when
+   * the machine is too busy, or `PROCESS_LOST` when a process was lost twice over the image. The reason of `signal` once it is aborted.
    */
   analyse(image: Uint8Array, max: number, control?: ImageControl): Promise<Analysis> {
-    return this.#onThread(image, (thread) => thread.analyse(image, max), control);
+    return this.#inTurn(image, (process) => process.analyse(image, max), control);
   }
 
   /** As `analyse`. */
   spoofSignal(image: Uint8Array, control?: ImageControl): Promise<SpoofSignal | null> {
-    return this.#onThread(image, (thread) => thread.spoofSignal(image), control);
+    return this.#inTurn(image, (process) => process.spoofSignal(image), control);
   }
 
   /** As `analyse`. */
   viewFrame(image: Uint8Array, control?: ImageControl): Promise<FrameView> {
-    return this.#onThread(image, (thread) => thread.viewFrame(image), control);
+    return this.#inTurn(image, (process) => process.viewFrame(image), control);
   }
 
-  async #onThread<Result>(
+  async #inTurn<Result>(
     image: Uint8Array,
-    use: (thread: FacePoolThread) => Promise<Result>,
+    use: (process: FaceProcess) => Promise<Result>,
     { owner, signal }: ImageControl = {},
   ): Promise<Result> {
     signal?.throwIfAborted();
@@ -80,7 +86,7 @@ export class FacePool {
     try {
       if (!this.#bytes.take(owner, length)) throw new EngineError('POOL_FULL', this.#max);
       try {
-        return await this.#pool.run((stop) => this.#pool.onThread(use, { owner, stop }), signal);
+        return await this.#pool.run((stop) => this.#pool.onWorker(use, { owner, stop }), signal);
       } finally {
         this.#bytes.giveBack(owner, length);
       }
@@ -89,7 +95,7 @@ export class FacePool {
     }
   }
 
-  /** Ends the threads. Waiting and running images are rejected with EngineError `POOL_CLOSED`. */
+  /** Ends the processes. Waiting and running images are rejected with EngineError `POOL_CLOSED`. */
   async close(): Promise<void> {
     await this.#pool.close();
   }

@@ -1,6 +1,6 @@
 /**
  * The reason of a refused image: `UNSUPPORTED` neither JPEG, PNG nor WebP, or animated; `TOO_LARGE` in bytes, pixels or
- * decoding cost; `DAMAGED` truncated or broken; `TIMED_OUT` beyond the time limit.
+ * decoding cost; `DAMAGED` truncated or broken; `TIMED_OUT` takes too much processor time.
  */
 export type ImageErrorCode = 'UNSUPPORTED' | 'TOO_LARGE' | 'DAMAGED' | 'TIMED_OUT';
 

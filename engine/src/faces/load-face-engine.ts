@@ -17,27 +17,27 @@ export async function checkFaceModels(options: FaceModelOptions = {}): Promise<v
 
 /**
  * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
- * RangeError for less than one thread.
+ * RangeError for less than one process.
  */
 export async function loadFaceEngine(options: FaceEngineOptions = {}): Promise<FaceEngine> {
   requireKnownOptions('loadFaceEngine', options, OPTIONS);
-  const models = await readModels(options);
-  const pool = new FacePool(models, options);
+  const { embedder, spoof, eyes } = await readModels(options);
+  const pool = new FacePool(options);
   try {
     await pool.start();
   } catch (error) {
     await pool.close();
     throw error;
   }
-  const { dimension, calibration } = models.embedder.model;
+  const { dimension, calibration } = embedder.model;
   const similarity = (a: Float32Array, b: Float32Array) => similarityAt(calibration, cosine(a, b));
   const liveness = {
     viewFrame: (image: Uint8Array, control: ImageControl) => pool.viewFrame(image, control),
     similarity,
-    models: [models.embedder, models.spoof, models.eyes].map(({ model }) => versionOf(model)),
+    models: [embedder, spoof, eyes].map(({ model }) => versionOf(model)),
   };
   return {
-    model: { id: versionOf(models.embedder.model), dimension },
+    model: { id: versionOf(embedder.model), dimension },
     analyse: async (image, control) => (await pool.analyse(image, Infinity, control)).faces,
     async embed(image, control) {
       const { faces, count } = await pool.analyse(image, 1, control);

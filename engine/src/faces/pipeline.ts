@@ -1,4 +1,5 @@
 import type { InferenceSession } from 'onnxruntime-node';
+import { processorMs } from '../processes/processor-time.ts';
 import { fitTemplate, type Point, warp } from './align.ts';
 import { type DecodedImage, decodeImage } from './decode-image.ts';
 import { type Detection, detect, detectInParts } from './detector.ts';
@@ -56,6 +57,7 @@ const EXTRA_VIEW_FACTOR = 1.1;
 const MAX_PARTS = 3;
 /** The minimum size for parts, in inputs of the detector: in smaller pictures, parts show faces too small to compare. */
 const MIN_SCALE_FOR_PARTS = 2;
+/** Of processor time: a busy machine finds the same faces later. */
 const TIME_LIMIT_MS = 10_000;
 
 /** Finds and embeds the faces of an image on the calling thread. It keeps nothing of an image. */
@@ -232,10 +234,10 @@ function toFace({ detection, quality, reasons, embedding }: MeasuredFace, scale:
   return { box, score, quality, reasons, embedding };
 }
 
-/** A function that throws once the time is over; it is called between steps. */
+/** A function that throws once so much processor time was used; it is called between steps. */
 function within(milliseconds: number): () => void {
-  const end = performance.now() + milliseconds;
+  const end = processorMs() + milliseconds;
   return () => {
-    if (performance.now() > end) throw new ImageError('TIMED_OUT', 'looking for faces took too long');
+    if (processorMs() > end) throw new ImageError('TIMED_OUT', 'looking for faces took too long');
   };
 }

@@ -3,7 +3,7 @@ import type { Subject } from '../entity.ts';
 import { EngineError } from '../error.ts';
 import { requireKnownOptions } from '../names/options.ts';
 import { Places } from '../threads/places.ts';
-import { ThreadPool } from '../threads/thread-pool.ts';
+import { WorkerPool } from '../threads/worker-pool.ts';
 import { type CheckOptions, requireCheckOptions } from './check-options.ts';
 import { type PoolCheck, PoolThread, type SubjectResult } from './pool-thread.ts';
 import { listsByName, type ScreenedList } from './screener.ts';
@@ -32,7 +32,7 @@ export interface CheckControl {
  * A thread starts when it is needed and ends when it was idle for five minutes.
  */
 export class ScreenerPool {
-  readonly #pool: ThreadPool<PoolThread>;
+  readonly #pool: WorkerPool<PoolThread>;
   readonly #places: Places;
   readonly #maxSubjects: number;
   readonly #timeLimitMs: number;
@@ -48,7 +48,7 @@ export class ScreenerPool {
   constructor(options: { threads?: number; maxSubjects?: number; timeLimitMs?: number } = {}) {
     requireKnownOptions('ScreenerPool', options, ['threads', 'maxSubjects', 'timeLimitMs']);
     const { threads = availableParallelism(), maxSubjects = 10_000, timeLimitMs = 10_000 } = options;
-    this.#pool = new ThreadPool(threads, () => new PoolThread());
+    this.#pool = new WorkerPool(threads, () => new PoolThread());
     this.#places = new Places(maxSubjects);
     this.#maxSubjects = maxSubjects;
     this.#timeLimitMs = timeLimitMs;
@@ -84,7 +84,7 @@ export class ScreenerPool {
     } finally {
       Atomics.store(limits.stopped, 0, 1);
       this.#places.giveBack(owner, subjects.length);
-      for (const thread of this.#pool.threads) thread.forget(check);
+      for (const thread of this.#pool.workers) thread.forget(check);
     }
   }
 
@@ -100,19 +100,19 @@ export class ScreenerPool {
     owner: string | undefined,
     stop: AbortSignal,
   ): Promise<SubjectResult[]> {
-    const { threads } = this.#pool;
-    const chunks = chunksOf(subjects.length, threads.length);
+    const { workers } = this.#pool;
+    const chunks = chunksOf(subjects.length, workers.length);
     const results: SubjectResult[] = [];
     const screenNext = async (): Promise<void> => {
       for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
         const { start, end } = chunk;
         const part = subjects.slice(start, end);
-        const found = await this.#pool.onThread((thread) => thread.screen(check, part), { owner, stop });
+        const found = await this.#pool.onWorker((thread) => thread.screen(check, part), { owner, stop });
         for (const [i, result] of found.entries()) results[start + i] = result;
         if (found.length < part.length) chunks.unshift({ start: start + found.length, end });
       }
     };
-    await Promise.all(threads.map(screenNext));
+    await Promise.all(workers.map(screenNext));
     return results;
   }
 }

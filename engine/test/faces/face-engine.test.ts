@@ -3,16 +3,14 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FaceEngine, type FaceEngineOptions, ImageError, loadFaceEngine } from '../../src/faces/index.ts';
+import { startedProcesses } from '../processes/started.ts';
 import { PEOPLE } from './drawn-people.ts';
 import { drawGroup, drawNothing, drawPicture } from './drawn-picture.ts';
 
-const started: Worker[] = [];
-const onWorker = (worker: Worker) => started.push(worker);
+const started = startedProcesses('face-child');
 const engines: FaceEngine[] = [];
 async function load(options: FaceEngineOptions): Promise<FaceEngine> {
   const engine = await loadFaceEngine(options);
@@ -25,12 +23,10 @@ let picture: Uint8Array;
 /** Takes many times as long as a small one. */
 let large: Uint8Array;
 beforeAll(async () => {
-  process.on('worker', onWorker);
   pictures = await Promise.all(Object.values(PEOPLE).map((person) => drawPicture(person)));
   picture = pictures[0] as Uint8Array;
   large = await sharp(picture).resize(3000, 3000).png({ compressionLevel: 1 }).toBuffer();
 });
-afterAll(() => void process.off('worker', onWorker));
 afterEach(async () => {
   await Promise.all(engines.splice(0).map((engine) => engine.close()));
   started.length = 0;
@@ -42,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
 
 describe('many images', () => {
-  test('each image gets its own answer, in any order of the threads', async () => {
+  test('each image gets its own answer, in any order of the processes', async () => {
     const engine = await load({ threads: 2 });
     const alone: (Float32Array | undefined)[] = [];
     for (const image of pictures) alone.push((await engine.embed(image))?.embedding);
@@ -159,7 +155,7 @@ describe('bounds', () => {
     expect(started).toHaveLength(1);
   });
 
-  test('an image beyond the time limit is refused and its thread replaced', async () => {
+  test('an image beyond its processor time is refused and its process replaced', async () => {
     const engine = await load({ threads: 1, timeLimitMs: 1 });
     await expect(engine.embed(large)).rejects.toMatchObject({ name: 'ImageError', code: 'TIMED_OUT' });
     await expect(engine.embed(large)).rejects.toMatchObject({ name: 'ImageError', code: 'TIMED_OUT' });
@@ -167,48 +163,39 @@ describe('bounds', () => {
   });
 });
 
-describe('threads', () => {
-  test('a lost thread is replaced and its image analysed again', async () => {
-    const engine = await load({ threads: 2 });
-    const expected = await Promise.all([engine.embed(large), engine.embed(large), engine.embed(picture)]);
-    const again = Promise.all([engine.embed(large), engine.embed(large), engine.embed(picture)]);
-    // While they decode: a thread that is terminated amid the run of a model aborts the process.
-    for (const worker of started.slice()) void worker.terminate();
-    expect(await again).toEqual(expected);
-    expect(started).toHaveLength(4);
-  });
+/** Whether the processes have ended. */
+const haveEnded = () => started.map(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null);
 
-  test('a thread lost while idle is replaced', async () => {
-    const engine = await load({ threads: 1 });
-    await started[0]?.terminate();
-    expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
-  });
-
-  test('an image that loses two threads is rejected, and the engine continues', async () => {
-    const engine = await load({ threads: 1 });
-    const endIt = (worker: Worker) => void worker.terminate();
-    process.on('worker', endIt);
-    const given = engine.embed(large);
-    void started[0]?.terminate();
-    await expect(given).rejects.toMatchObject({ name: 'EngineError', code: 'THREAD_LOST' });
-    process.off('worker', endIt);
-    expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
-  });
-
-  test('closing while models run leaves the process alive', async () => {
-    for (let round = 0; round < 5; round++) {
+describe('processes', () => {
+  test.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)(
+    'a process that %s ends is replaced and its image analysed again',
+    async (signal) => {
       const engine = await load({ threads: 2 });
-      const given = Array.from({ length: 40 }, () => engine.embed(picture));
-      const settled = Promise.allSettled(given);
-      await Promise.race(given);
-      // By then the next pictures are decoded, and one model or another runs.
-      await setTimeout(3 + 2 * round);
-      await engine.close();
-      expect((await settled).at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'POOL_CLOSED' } });
-    }
+      const expected = await Promise.all([engine.embed(large), engine.embed(large), engine.embed(picture)]);
+      const again = Promise.all([engine.embed(large), engine.embed(large), engine.embed(picture)]);
+      for (const child of started.slice()) child.kill(signal);
+      expect(await again).toEqual(expected);
+      expect(started).toHaveLength(4);
+    },
+  );
+
+  test('a process lost while idle is replaced', async () => {
+    const engine = await load({ threads: 1 });
+    started[0]?.kill('SIGKILL');
+    expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
   });
 
-  test('closing rejects pending images and ends the threads', async () => {
+  test('an image that loses two processes is rejected, and the engine continues', async () => {
+    const engine = await load({ threads: 1 });
+    const given = expect(engine.embed(large)).rejects.toMatchObject({ name: 'EngineError', code: 'PROCESS_LOST' });
+    started[0]?.kill('SIGKILL');
+    await expect.poll(() => started.length).toBe(2);
+    started[1]?.kill('SIGKILL');
+    await given;
+    expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
+  });
+
+  test('closing while models run rejects pending images and ends the processes', async () => {
     const engine = await load({ threads: 2 });
     await Promise.all([engine.embed(picture), engine.embed(picture)]);
     const given = Array.from({ length: 6 }, () =>
@@ -216,11 +203,11 @@ describe('threads', () => {
     );
     await engine.close();
     await Promise.all(given);
-    expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1]);
+    expect(haveEnded()).toEqual([true, true]);
     await expect(engine.embed(picture)).rejects.toMatchObject({ name: 'EngineError', code: 'POOL_CLOSED' });
   });
 
-  test('idle threads do not keep the process alive, closed or not', async () => {
+  test('idle processes do not keep the program alive, closed or not', async () => {
     const module = new URL('../../src/faces/index.ts', import.meta.url);
     for (const end of ['await engine.close();', '']) {
       const program = `import { loadFaceEngine } from '${module}';
@@ -251,13 +238,13 @@ describe('models', () => {
     expect(started).toEqual([]);
   });
 
-  test('a file that is no model is reported when the engine is loaded, and no thread remains', async () => {
+  test('a file that is no model is reported when the engine is loaded, and no process remains', async () => {
     const rubbish = Buffer.from('no model');
     writeFileSync(join(folder, 'rubbish.onnx'), rubbish);
     const sha256 = createHash('sha256').update(rubbish).digest('hex');
     const directory = await manifestWith({ package: undefined, file: 'rubbish.onnx', sha256, bytes: rubbish.length });
     await expect(loadFaceEngine({ modelsDirectory: directory })).rejects.toMatchObject(notLoaded);
-    expect(started.map(({ threadId }) => threadId)).toEqual([-1]);
+    expect(haveEnded()).toEqual([true]);
   });
 
   test('invalid options of the face engine are refused', async () => {

@@ -13,7 +13,8 @@ import type { DocumentOutcome } from '../../platform/metrics.ts';
 import { tooLarge, unsupported } from './files.ts';
 
 const BUSY_SECONDS = 2;
-const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED'];
+/** They say nothing about the document: the same one is read later. */
+const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED', 'TIMED_OUT', 'PROCESS_LOST'];
 
 /** A document that cannot be read, whoever reads it: the issue names what the sender can mend. */
 export interface Unreadable {
@@ -51,12 +52,12 @@ function outcomeOf(error: unknown): DocumentOutcome {
 
 const isBusy = (error: unknown) => error instanceof EngineError && BUSY.includes(error.code);
 
+/** Without a cause, which would be logged: under overload a log line for each refusal would add to the load. */
+export const tooBusy = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'Too many documents are being read. Try again.', { retryAfter: BUSY_SECONDS });
+
 function unreadableOf(error: unknown): Unreadable {
-  if (isBusy(error)) {
-    // Without a cause, which would be logged: under overload a log line for each refusal would add to the load.
-    const message = 'Too many documents are being read. Try again.';
-    throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });
-  }
+  if (isBusy(error)) throw tooBusy();
   if (!(error instanceof DocumentError)) throw error;
   const { code, file } = error;
   const index = file === undefined ? undefined : file - 1;

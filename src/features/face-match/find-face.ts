@@ -38,18 +38,26 @@ export const warningsOf = (...faces: ProminentFace[]): { warnings?: FaceWarning[
   faces.some(({ faces: several }) => several > 1) ? { warnings: ['MULTIPLE_FACES'] } : {};
 
 const BUSY_SECONDS = 1;
-const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED'];
+/** They say nothing about the image: the same one is analysed later. */
+const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED', 'TIMED_OUT', 'PROCESS_LOST'];
+
+/**
+ * The refusal of an image that found no place, or no processor. It has no cause, which would be logged: under overload a log line
+ * for each refusal would add to the load. Undefined: the error says something else.
+ */
+export function tooBusy(error: unknown): AppError | undefined {
+  if (!(error instanceof EngineError && BUSY.includes(error.code))) return undefined;
+  const message = 'Too many images are being analysed. Try again.';
+  return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });
+}
 
 function refusalOf(error: unknown, role: ImageRole): unknown {
-  if (error instanceof EngineError && BUSY.includes(error.code)) {
-    // Without a cause, which would be logged: under overload a log line for each refusal would add to the load.
-    const message = 'Too many images are being analysed. Try again.';
-    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });
-  }
+  const busy = tooBusy(error);
+  if (busy) return busy;
   if (!(error instanceof ImageError)) return error;
   if (error.code === 'UNSUPPORTED') return unsupported(role, error);
   if (error.code === 'TOO_LARGE') return tooLarge(role, error);
-  return new AppError('INVALID_IMAGE', 'The image cannot be read: it is damaged, or takes too long to decode.', {
+  return new AppError('INVALID_IMAGE', 'The image cannot be read: it is damaged, or takes too much to decode.', {
     details: { image: role },
     cause: error,
   });

@@ -134,8 +134,8 @@ async function embedStored(
       return (await engine.embed(image, control))?.embedding;
     } catch (error) {
       const code = error instanceof EngineError ? error.code : undefined;
-      if (error instanceof ImageError || code === 'THREAD_LOST') return undefined;
-      if (code !== 'POOL_FULL') throw error;
+      if (error instanceof ImageError || code === 'PROCESS_LOST') return undefined;
+      if (code !== 'POOL_FULL' && code !== 'TIMED_OUT') throw error;
       await setTimeout(BUSY_MS, undefined, { signal: control.signal });
     }
   }

@@ -1,17 +1,12 @@
-import { pixelsOf } from '@vett/engine/faces';
 import { MIB } from '@vett/schema/constants';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import sharp from 'sharp';
 import type { Logo, Logos } from '../../core/doors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Outbound } from '../../ports/outbound.ts';
+import { LogoProcess } from './logo-process.ts';
 
-const MAX_PIXELS = 4_000_000;
 const FETCH_MS = 5_000;
-const DECODE_SECONDS = 2;
-/** Twice or three times the size on the page, for dense screens. */
-const BOX = { width: 480, height: 160 };
 
 const MAX_KEPT = 200;
 const KEPT_MS = 60 * 60_000;
@@ -27,12 +22,13 @@ export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const end = new AbortController();
   const now = () => clock.now().getTime();
+  const process = new LogoProcess();
   let decoded: Promise<unknown> = Promise.resolve();
   const lastOf = new Map<string, Promise<unknown>>();
 
-  /** Decodes one file after the other, so that costly ones leave the threads to others. */
+  /** The process decodes one file after the other. */
   function inTurn(file: Uint8Array): Promise<Logo> {
-    const logo = decoded.then(() => small(file));
+    const logo = decoded.then(() => process.shrink(file));
     decoded = logo.catch(() => {});
     return logo;
   }
@@ -66,7 +62,13 @@ export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
       return logo;
     },
   };
-  return { logos, close: async () => end.abort() };
+  return {
+    logos,
+    close: async () => {
+      end.abort();
+      await process.end();
+    },
+  };
 }
 
 /** The file at the URL. Throws when it is not there in time, or too large. */
@@ -76,32 +78,4 @@ async function fetched(outbound: Outbound, url: string, signal: AbortSignal): Pr
   if (answer.status !== 200) throw new Error(`status ${answer.status}`);
   if (answer.truncated) throw new Error('too large');
   return answer.body;
-}
-
-/** The picture, small. Throws for a file that is damaged, or neither PNG, JPEG nor WebP by its content. */
-async function small(file: Uint8Array): Promise<Logo> {
-  if (pixelsOf(file) > MAX_PIXELS) throw new Error('too many pixels');
-  const { data, info } = await sharp(file, { autoOrient: true, limitInputPixels: MAX_PIXELS })
-    .timeout({ seconds: DECODE_SECONDS })
-    .resize({ ...BOX, fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: false })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const webp = await sharp(data, { raw: info }).webp({ quality: 90, smartSubsample: true }).toBuffer();
-  return { webp, ink: inkOf(data) };
-}
-
-/** The mean colour of RGBA pixels, of each as far as it is seen; null: nothing is transparent. */
-function inkOf(pixels: Uint8Array): string | null {
-  const sums = [0, 0, 0];
-  let seen = 0;
-  for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = (pixels[at + 3] as number) / 255;
-    seen += alpha;
-    for (let channel = 0; channel < 3; channel++)
-      sums[channel] = (sums[channel] as number) + alpha * (pixels[at + channel] as number);
-  }
-  if (seen === pixels.length / 4) return null;
-  return `#${Buffer.from(sums.map((sum) => Math.round(sum / Math.max(1, seen)))).toString('hex')}`;
 }

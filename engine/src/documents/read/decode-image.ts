@@ -7,7 +7,6 @@ import { LARGEST_SIDE, type Pixels } from './pixels.ts';
 
 /** The longer and the shorter side of an image on which text can be read. */
 const MIN_SIDES = [480, 160] as const;
-const TIME_OUT_SECONDS = 8;
 
 export interface DecodedPage extends Pixels {
   /** The end of the file is missing; its pixels are grey. */
@@ -15,7 +14,7 @@ export interface DecodedPage extends Pixels {
 }
 
 /**
- * Decodes a JPEG or PNG: upright by its EXIF orientation, on white where it is transparent, sRGB of 8 bits, neither side above
+ * Decodes a JPEG, PNG or WebP: upright by its EXIF orientation, on white where it is transparent, sRGB of 8 bits, neither side above
  * 2400 pixels. The header tells the cost of a file before anything is decoded.
  *
  * @throws DocumentError
@@ -28,23 +27,19 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedPage> {
   } catch (error) {
     throw asDocumentError(error);
   }
-  const beganAt = performance.now();
   try {
-    return { ...(await decode(bytes, 'error', TIME_OUT_SECONDS)), isTruncated: false };
-  } catch (error) {
-    const left = TIME_OUT_SECONDS - Math.ceil((performance.now() - beganAt) / 1000);
-    if (isTimeout(error) || left <= 0) throw timedOut(error);
+    return { ...(await decode(bytes, 'error')), isTruncated: false };
+  } catch {
     try {
-      return { ...(await decode(bytes, 'none', left)), isTruncated: true };
+      return { ...(await decode(bytes, 'none')), isTruncated: true };
     } catch (error) {
       throw asDocumentError(error);
     }
   }
 }
 
-async function decode(bytes: Uint8Array, failOn: 'error' | 'none', seconds: number): Promise<Pixels> {
+async function decode(bytes: Uint8Array, failOn: 'error' | 'none'): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { autoOrient: true, failOn, limitInputPixels: MAX_PIXELS })
-    .timeout({ seconds })
     .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
@@ -56,10 +51,5 @@ async function decode(bytes: Uint8Array, failOn: 'error' | 'none', seconds: numb
 function asDocumentError(error: unknown): DocumentError {
   if (error instanceof DocumentError) return error;
   if (error instanceof ImageError) return new DocumentError(error.code, error.message, { cause: error });
-  if (isTimeout(error)) return timedOut(error);
   return new DocumentError('DAMAGED', 'the image cannot be decoded', { cause: error });
 }
-
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout');
-
-const timedOut = (cause: unknown) => new DocumentError('TIMED_OUT', 'decoding the image took too long', { cause });

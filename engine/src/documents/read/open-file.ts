@@ -23,8 +23,12 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-const JPEG = [0xff, 0xd8, 0xff];
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** The first bytes of JPEG, PNG and WebP; null: any byte. */
+const IMAGES = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+];
 /** Half of A4 in square points: smaller pages show cards and passports, whose barcodes and portraits are pictures. */
 const SMALL_PAGE = 250_000;
 const DPI = 200;
@@ -33,10 +37,9 @@ const OF_PDF = { isTruncated: false, isOfScreen: false };
 
 /** Opens a file by its first bytes. @throws DocumentError */
 export async function openFile(bytes: Uint8Array, signal: AbortSignal): Promise<OpenFile> {
-  const startsWith = (magic: number[]) => magic.every((byte, i) => bytes[i] === byte);
-  if (startsWith(JPEG) || startsWith(PNG)) return imageFile(bytes);
+  if (IMAGES.some((magic) => magic.every((byte, i) => byte === null || bytes[i] === byte))) return imageFile(bytes);
   if (isPdf(bytes)) return pdfFile(await openPdf(bytes, signal));
-  throw new DocumentError('UNSUPPORTED', 'the file is neither JPEG, PNG nor PDF');
+  throw new DocumentError('UNSUPPORTED', 'the file is neither JPEG, PNG, WebP nor PDF');
 }
 
 const imageFile = (bytes: Uint8Array): OpenFile => ({

@@ -1,3 +1,4 @@
+import { withinLimit } from '../../processes/processor-time.ts';
 import type { DocumentIssueCode, DocumentSide } from '../document.ts';
 import type { DocumentModels } from '../model-files.ts';
 import { hasBars } from './barcode/has-bars.ts';
@@ -23,13 +24,14 @@ export interface ReadPage {
 }
 
 export interface ReadControl {
-  timeLimitMs: number;
+  /** Limit of processor time: a busy machine gives the same reading, later. */
+  processorLimitMs: number;
   signal: AbortSignal;
 }
 
 const NO_CODES = { mrz: null, barcode: null };
 const PICTURE_SIDE = 1600;
-/** The time kept for the steps after the text was read. */
+/** The processor time kept for the steps after the text was read. */
 const RESERVE_MS = 500;
 /** Shorter lines stand in a text by chance. */
 const MIN_COMPARED = 5;
@@ -61,15 +63,17 @@ export class PageReader {
   async read(
     { text, pixels, isTruncated, isOfScreen }: SourcePage,
     place: { page: number; side?: DocumentSide },
-    { timeLimitMs, signal }: ReadControl,
+    { processorLimitMs, signal }: ReadControl,
   ): Promise<ReadPage> {
-    const late = AbortSignal.timeout(Math.max(0, Math.floor(timeLimitMs - RESERVE_MS)));
-    const image = pixels && (await this.#readImage(pixels, text, AbortSignal.any([signal, late])));
+    const image =
+      pixels &&
+      (await withinLimit(processorLimitMs - RESERVE_MS, (limit) =>
+        this.#readImage(pixels, text, AbortSignal.any([signal, limit])),
+      ));
     signal.throwIfAborted();
     const issues = new Set<DocumentIssueCode>(image?.reading.issues);
     if (isTruncated) issues.add('TRUNCATED_IMAGE');
     if (isOfScreen) issues.add('POSSIBLE_SCREEN');
-    if (late.aborted) issues.add('TIMED_OUT');
     const reading = image?.reading ?? readingOf(text as PdfText);
     return {
       reading: { ...place, ...reading, issues: [...issues] },
@@ -84,15 +88,16 @@ export class PageReader {
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
     if (text && isEnough(text, picture)) return { upright: picture, reading: await withBarcode(text, picture) };
     const { upright, lines, found, turn, skew } = await readByPaddle(this.#paddle, picture, signal);
-    const isEmpty = lines.length === 0 || signal.aborted;
+    const isPart = signal.aborted;
+    // A dense page may leave Tesseract no time: then it is read by one reader alone.
     const [others, codes] = await both(
-      isEmpty ? null : this.#tesseract.read(upright, languagesOf(lines), signal),
-      signal.aborted ? NO_CODES : this.#readCodes(upright, lines),
+      isPart || lines.length === 0 ? null : this.#tesseract.read(upright, languagesOf(lines), signal),
+      isPart ? NO_CODES : this.#readCodes(upright, lines),
     );
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     if (others) texts.push({ reader: 'tesseract', lines: others });
     // A page that was not read to its end is not judged by the lines that are missing.
-    const seen = signal.aborted ? [] : conditionsOf(upright, lines, found);
+    const seen: DocumentIssueCode[] = isPart ? ['TIMED_OUT'] : conditionsOf(upright, lines, found);
     const isCoded = codes.mrz !== null || codes.barcode !== null;
     const issues = seen.filter((code) => !(isCoded && code === 'NOT_A_DOCUMENT'));
     if (text && !saysTheSame(text.text.lines, lines)) issues.push('TEXT_LAYER_DIFFERS');

@@ -34,10 +34,6 @@ export function atMost(picture: Pixels, side: number): Promise<Pixels> {
 export const rotated = (picture: Pixels, degrees: number): Promise<Pixels> =>
   degrees === 0 ? Promise.resolve(picture) : pixelsOf(raw(picture).rotate(degrees, { background: '#808080' }));
 
-/** The picture as a file without compression. */
-export const pnmOf = ({ data, width, height }: Pixels): Buffer =>
-  Buffer.concat([Buffer.from(`P6\n${width} ${height}\n255\n`), data]);
-
 export const jpegOf = (picture: Pixels): Promise<Buffer> => raw(picture).jpeg({ quality: 92 }).toBuffer();
 
 /** The line of text in a quadrilateral, straightened; a tall narrow one is laid on its side. */

@@ -1,14 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { DocumentFile, DocumentReading } from '@vett/engine/documents';
-import { EngineError } from '@vett/engine/documents';
 import { DOCUMENT } from '@vett/schema/document';
 import { ERROR_STATUS } from '@vett/schema/error';
 import type { StoredExtraction } from '@vett/schema/session-extraction';
-import sharp from 'sharp';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
-import { issuesOf, readDocument, withoutAccount } from '../../document/document.ts';
+import { issuesOf, readDocument, tooBusy, withoutAccount } from '../../document/document.ts';
 import { objectKey } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/store.ts';
 import { readAs } from './document-types.ts';
@@ -24,7 +22,7 @@ export interface Terms {
   readonly document_type: string;
   /** The country of the account, as a hint. */
   readonly country: string | null;
-  /** Aborted when nobody waits for the result any more; a document that is not read by then could not be read. */
+  /** Aborted when nobody waits for the result any more. */
   readonly late: AbortSignal | undefined;
 }
 
@@ -60,7 +58,8 @@ export async function readFiles(
         : { ...foundIn(reading), places: placesIn(reading, documents) },
     );
   } catch (error) {
-    if (late?.aborted) return resultOf(unread('TIMED_OUT'));
+    // The clock says nothing about the document.
+    if (late?.aborted) throw tooBusy();
     const failure = failureOf(error);
     if (!failure) throw error;
     return resultOf(failure);
@@ -95,8 +94,6 @@ function placesIn({ evidence }: DocumentReading, documents: readonly StoredDocum
 
 /** The result that a failure stands for; undefined: there is none, and it may be tried again. */
 function failureOf(error: unknown): Found | undefined {
-  if (error instanceof EngineError && (error.code === 'THREAD_LOST' || error.code === 'TIMED_OUT'))
-    return unread('PAGE_UNREADABLE');
   const isRefusal = error instanceof AppError && ERROR_STATUS[error.code] < 500;
   return isRefusal ? { ...unread('PAGE_UNREADABLE'), error_message: error.message } : undefined;
 }
@@ -114,25 +111,11 @@ async function filesOf(documents: readonly StoredDocument[], doors: Pick<Doors, 
   return files;
 }
 
-const MAX_PIXELS = 50_000_000;
-
-/** The file of a document; undefined: it is gone. The reader takes no WebP, so it gets a JPEG instead. */
+/** The file of a document; undefined: it is gone. */
 export async function fileOf(
-  { tenant_id, doc_id, mime_type }: StoredDocument,
+  { tenant_id, doc_id }: StoredDocument,
   { storage }: Pick<Doors, 'storage'>,
 ): Promise<DocumentFile | undefined> {
   const object = await storage.get(objectKey(tenant_id, doc_id));
-  if (!object) return undefined;
-  const bytes = await buffer(object.bytes);
-  return { bytes: mime_type === 'image/webp' ? await jpegOf(bytes) : bytes };
-}
-
-async function jpegOf(webp: Buffer): Promise<Buffer> {
-  try {
-    return await sharp(webp, { limitInputPixels: MAX_PIXELS }).rotate().jpeg({ quality: 95 }).toBuffer();
-  } catch (cause) {
-    throw new AppError('INVALID_IMAGE', 'The file cannot be read: it is damaged. Send it again, or take it anew.', {
-      cause,
-    });
-  }
+  return object && { bytes: await buffer(object.bytes) };
 }

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FaceEngine, Liveness, LivenessFrame } from '@vett/engine/faces';
-import { EngineError } from '@vett/engine/faces';
 import { livenessComplete as contract } from '@vett/schema/session-liveness';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../../core/doors.ts';
@@ -8,6 +7,7 @@ import { move, tryMove } from '../../../core/lifecycle.ts';
 import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
+import { tooBusy } from '../../face-match/face-match.ts';
 import { requireLocked } from '../find.ts';
 import { requireWritable } from '../writable.ts';
 import { engineFor } from './available.ts';
@@ -116,9 +116,7 @@ async function assessed(
   try {
     return await engine.assessLiveness(frames, options, { owner: tenant.tenant_id, signal });
   } catch (error) {
-    if (error instanceof EngineError && (error.code === 'POOL_FULL' || error.code === 'POOL_CLOSED'))
-      throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being analysed. Try again.', { retryAfter: 1 });
-    throw error;
+    throw tooBusy(error) ?? error;
   }
 }
 

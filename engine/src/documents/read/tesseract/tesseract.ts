@@ -4,7 +4,7 @@ import { boxAround } from '../../box-around.ts';
 import type { Box } from '../../document.ts';
 import type { Language } from '../../model-files.ts';
 import type { Line, Word } from '../page-reading.ts';
-import { type Pixels, pnmOf } from '../pixels.ts';
+import type { Pixels } from '../pixels.ts';
 
 /** The parts of the WebAssembly module that are used. */
 interface Core {
@@ -99,6 +99,10 @@ export class TesseractReader {
     this.#written.add(language);
   }
 }
+
+/** The picture as a file without compression. */
+const pnmOf = ({ data, width, height }: Pixels): Buffer =>
+  Buffer.concat([Buffer.from(`P6\n${width} ${height}\n255\n`), data]);
 
 const wordOf = ({ text, bbox, confidence }: FoundWord): Word => ({
   text,

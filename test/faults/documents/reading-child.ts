@@ -1,13 +1,13 @@
-import { parentPort } from 'node:worker_threads';
 import { DocumentError } from '../../../engine/src/documents/document-error.ts';
 import { boundMemory } from '../../../engine/src/documents/read/bound-memory.ts';
 import { openFile } from '../../../engine/src/documents/read/open-file.ts';
+import { serve } from '../../../engine/src/processes/serve.ts';
 
 boundMemory();
-// As the thread of the document reader has it.
+// As the process of the document reader has it.
 process.on('unhandledRejection', () => {});
 
-parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await outcomeOf(bytes)));
+serve<'read', string>({ answer: (_request, [bytes]) => outcomeOf(bytes as Uint8Array) });
 
 /** `read`, or the code of the refusal, or the fault. */
 async function outcomeOf(bytes: Uint8Array): Promise<string> {

@@ -1,0 +1,2 @@
+export { Child, type ChildOptions, type Limit } from './child.ts';
+export { type Budget, type SentError, serve } from './serve.ts';
