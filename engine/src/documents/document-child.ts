@@ -1,5 +1,5 @@
 import { processorMs } from '../processes/processor-time.ts';
-import { serve } from '../processes/serve.ts';
+import { type Allow, serve } from '../processes/serve.ts';
 import { cutPortrait } from './cut-portrait.ts';
 import type { Box, DocumentReading, DocumentSide, Portrait } from './document.ts';
 import { DocumentError } from './document-error.ts';
@@ -46,6 +46,8 @@ interface Place {
 }
 
 const MAX_PAGES = 10;
+/** For the step that runs when the limit of a page is over, and for the fields of ten pages. */
+const GRACE_MS = 2_000;
 
 boundMemory();
 // pdf.js leaves rejected promises of damaged files behind, beside the one that it gives. They would end the process.
@@ -55,9 +57,9 @@ let reader: PageReader;
 let current = new AbortController();
 
 serve<DocumentRequest, DocumentResult>({
-  async answer(request, files) {
+  async answer(request, files, allow) {
     if (request.kind === 'cut') return cutPortrait(files[0] as Uint8Array, request);
-    if (request.kind === 'read') return read(request, files);
+    if (request.kind === 'read') return read(request, files, allow);
     reader = await PageReader.load(await readModels(request.modelsDirectory));
     return undefined;
   },
@@ -67,18 +69,22 @@ serve<DocumentRequest, DocumentResult>({
 async function read(
   { sides, limits, fields, pictures }: DocumentRequest & { kind: 'read' },
   files: readonly Uint8Array[],
+  allow: Allow,
 ): Promise<ReadPages> {
   current = new AbortController();
   const opened: OpenFile[] = [];
   try {
     const endsAt = processorMs() + limits.document;
+    allow(limits.page);
     const places = await open(files, sides, opened);
     const pages: ReadPage[] = [];
     for (const place of places) {
       const left = Math.min(limits.page, endsAt - processorMs());
       if (left <= 0) break;
+      allow(left + GRACE_MS);
       pages.push(await readPage(place, pages.length + 1, left));
     }
+    allow(GRACE_MS);
     const timedOut = pages.length < places.length;
     const texts = pages.map(({ reading }) => reading);
     return {

@@ -9,7 +9,7 @@ import type { FromPages } from './read-document.ts';
 
 /** Twice the largest size that was seen after ten pages by phone, and while a hostile PDF unfolded. */
 const MAX_MEGABYTES = 1_536;
-/** Processor time for the fields of ten pages, and for the step that runs when the limit of a document is over. */
+/** The process ends its steps by itself before this. */
 const GRACE_MS = 5_000;
 const CUT_MS = 5_000;
 

@@ -30,8 +30,11 @@ export interface SentError {
   readonly file: number | undefined;
 }
 
+/** Sets how much processor time the rest of a request may take, in milliseconds, for a step that has less than the whole. */
+export type Allow = (processorMs: number) => void;
+
 export interface Work<Request, Result> {
-  answer(request: Request, files: readonly Uint8Array[]): Promise<Result>;
+  answer(request: Request, files: readonly Uint8Array[], allow: Allow): Promise<Result>;
   /** Shortens the current work, whose answer is not needed any more. */
   stop?(): void;
 }
@@ -44,16 +47,19 @@ export const REASON = 4;
 /** Answers the requests of the parent process, in their order, and ends with it. Called once by the module of a process. */
 export function serve<Request, Result>({ answer, stop }: Work<Request, Result>): void {
   const limit = watch();
+  const allow: Allow = (milliseconds) => {
+    limit[0] = processorMs() + milliseconds;
+  };
   process.on('disconnect', () => process.exit());
   process.on('message', async (message: Message<Request>) => {
     if ('stop' in message) return stop?.();
     const files = message.lengths.map(readFile);
-    limit[0] = processorMs() + message.processorMs;
-    const outcome = await answer(message.request, files).then(
+    allow(message.processorMs);
+    const outcome = await answer(message.request, files, allow).then(
       (result) => ({ result }),
       (error: unknown) => ({ error: sent(error) }),
     );
-    limit[0] = Number.POSITIVE_INFINITY;
+    allow(Number.POSITIVE_INFINITY);
     process.send?.({ ...outcome, residentBytes: process.memoryUsage.rss() } satisfies Answer<Result>);
   });
 }
