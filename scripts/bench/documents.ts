@@ -1,4 +1,4 @@
-// Reads fictional documents: the time of each kind, several at once, and the memory of the process.
+// Reads fictional documents: the time of each kind, several at once, and the memory of the processes.
 // Alone: node scripts/node.mjs scripts/bench/documents.ts
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import { type DocumentReader, loadDocumentReader } from '../../engine/src/docume
 import { draw } from '../documents/draw.ts';
 import { LAYOUTS } from '../documents/layouts/index.ts';
 import { median } from './median.ts';
+import { peakMegabytesOfAll, processorMsOfAll } from './process-tree.ts';
 
 const ROUNDS = 3;
 const AT_ONCE = 4;
@@ -36,7 +37,7 @@ export interface DocumentsBench {
   paper: Cost;
   /** How many times as much is done when four documents are read at once. */
   together: number;
-  /** MB of the process with two threads, at its largest. */
+  /** MB of the process and two more that read, at their largest. */
   memory: number;
 }
 
@@ -52,7 +53,7 @@ export function printDocuments({ pdf, card, identity, paper, together, memory }:
   console.log(
     `documents: a PDF with text takes ${told(pdf)}, a passport as such a PDF ${told(card)}, an identity image ` +
       `${told(identity)}, a page of paper ${told(paper)}; four at once get ${together.toFixed(2)} times as much done as ` +
-      `one; ${memory.toFixed(0)} MB with two threads`,
+      `one; ${memory.toFixed(0)} MB with two processes that read`,
   );
 }
 
@@ -67,7 +68,7 @@ async function measure(): Promise<DocumentsBench> {
     const paper = await costOf('paper');
     const read = await readingOf(reader, 'identity', folder);
     const four = await medianOf(() => Promise.all(Array.from({ length: AT_ONCE }, read)));
-    const memory = process.resourceUsage().maxRSS / 1024;
+    const memory = peakMegabytesOfAll();
     return { pdf, card, identity, paper, together: (AT_ONCE * identity.took) / four.took, memory };
   } finally {
     await Promise.all([reader.close(), rm(folder, { recursive: true })]);
@@ -88,13 +89,12 @@ async function medianOf(work: () => Promise<unknown>): Promise<Cost> {
   const took: number[] = [];
   const processors: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
-    const before = process.cpuUsage();
+    const before = processorMsOfAll();
     const startedAt = performance.now();
     await work();
     if (round < 0) continue;
     took.push(performance.now() - startedAt);
-    const { user, system } = process.cpuUsage(before);
-    processors.push((user + system) / 1000);
+    processors.push(processorMsOfAll() - before);
   }
   return { took: median(took), processors: median(processors) };
 }
