@@ -4,6 +4,7 @@ import { coded, contract, failing, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
+import { jsonBytes } from './size.ts';
 import { matching, textUpTo } from './subject.ts';
 import { CountryCode } from './workflow-field.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
@@ -15,7 +16,7 @@ const limited = (count: number) =>
   Values.refine(
     (values) => Object.keys(values).length <= count,
     failing('TOO_MANY', `Send at most ${count} members.`),
-  ).refine((values) => JSON.stringify(values).length <= 32_768, failing('TOO_LONG', 'Send at most 32 KiB.'));
+  ).refine((values) => jsonBytes(values) <= SESSION.values, failing('TOO_LONG', 'Send at most 32 KiB.'));
 
 const link = {
   access_token: z.string().describe('Gives access to this session alone. It is shown once.'),

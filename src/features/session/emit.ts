@@ -47,8 +47,8 @@ export async function emitSession<T extends SessionEvent>(
   const [workflow] = await versionsOf(transaction, [{ workflow_id: row.workflow_id, version: row.workflow_version }]);
   if (!workflow) throw new Error('a session has lost its workflow');
   const { environment } = await transaction.selectFrom('tenant').select('environment').executeTakeFirstOrThrow();
-  const text = openSession(await keyOf(SESSION_KEYS.session), row);
-  const steps = stepsOf(workflow, await findSteps(transaction, [session_id]), await keyOf(SESSION_KEYS.step));
+  const text = await openSession(await keyOf(SESSION_KEYS.session), row);
+  const steps = await stepsOf(workflow, await findSteps(transaction, [session_id]), await keyOf(SESSION_KEYS.step));
   const base: Base = {
     ...{ session_id, workflow_id: row.workflow_id, workflow_version: row.workflow_version },
     workflow_name: workflow.definition.name,

@@ -2,9 +2,9 @@ import type { Emitting } from '../../core/events.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
 import { findDocuments } from './documents/store.ts';
 import { kindsOf } from './extraction/document-types.ts';
-import { EXTRACTION_KEY, findExtractions, openExtraction } from './extraction/store.ts';
+import { EXTRACTION_KEY, findExtractions, openExtractions } from './extraction/store.ts';
 import { openSessions } from './find.ts';
-import { openStep, SESSION_KEYS } from './sealed.ts';
+import { openSteps, SESSION_KEYS } from './sealed.ts';
 import { findSteps, type StoredSession } from './store.ts';
 
 /** Curated facts of a session; null: there are none. */
@@ -22,8 +22,8 @@ export async function extractedOf(
   const documents = Map.groupBy(await findDocuments(transaction, ids), bySession);
   const readings = Map.groupBy(await findExtractions(transaction, ids), bySession);
   const [stepKey, readingKey] = [await keyOf(SESSION_KEYS.step), await keyOf(EXTRACTION_KEY)];
-  const facts = opened.map(({ session: { session_id }, workflow: { definition } }) => {
-    const texts = new Map((steps.get(session_id) ?? []).map((step) => [step.step_id, openStep(stepKey, step)]));
+  const facts = await Array.fromAsync(opened, async ({ session: { session_id }, workflow: { definition } }) => {
+    const texts = await openSteps(stepKey, steps.get(session_id) ?? []);
     const answers = answersOf(definition, texts);
     const types = new Map(
       counting(documents.get(session_id) ?? [], texts, answers).map(({ doc_id, document_type }) => [
@@ -31,7 +31,7 @@ export async function extractedOf(
         document_type,
       ]),
     );
-    const read = (readings.get(session_id) ?? []).flatMap((stored) => openExtraction(readingKey, stored) ?? []);
+    const read = await openExtractions(readingKey, readings.get(session_id) ?? []);
     // A reading as another type than the document's own was the end user's idea; both sides of a card tell more than one.
     const own = read
       .filter(({ doc_ids, document_type }) => doc_ids.every((id) => types.get(id) === document_type))

@@ -34,10 +34,10 @@ export async function openSessions(
   const wanted = sessions.map(({ workflow_id, workflow_version }) => ({ workflow_id, version: workflow_version }));
   const distinct = [...new Map(wanted.map((each) => [nameOf(each), each])).values()];
   const workflows = new Map((await versionsOf(transaction, distinct)).map((each) => [nameOf(each), each]));
-  return sessions.map((session, index) => ({
-    session,
-    text: openSession(key, session),
+  return Array.fromAsync(sessions, async (session) => {
+    const { workflow_id, workflow_version: version } = session;
     // A foreign key keeps the version for as long as the session is there.
-    workflow: workflows.get(nameOf(wanted[index] as (typeof wanted)[number])) as VersionOfWorkflow,
-  }));
+    const workflow = workflows.get(nameOf({ workflow_id, version })) as VersionOfWorkflow;
+    return { session, text: await openSession(key, session), workflow };
+  });
 }

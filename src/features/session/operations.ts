@@ -167,7 +167,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   const session = await requireLocked(transaction, id);
   const { session_id } = session;
   const key = await keyOf(SESSION_KEYS.session);
-  const before = openSession(key, session);
+  const before = await openSession(key, session);
   if (attributes) {
     const [open] = await openSessions(transaction, key, [session]);
     if (open) requireAttributes(open.workflow.definition, attributes);

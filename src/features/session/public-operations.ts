@@ -93,7 +93,7 @@ async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, {
   const stored = await findSteps(transaction, [session.session_id]);
   // The workflow version of a session is always there.
   const found = open as OpenSession;
-  return { open: found, steps: stepsOf(found.workflow, stored, await keyOf(SESSION_KEYS.step, inside)) };
+  return { open: found, steps: await stepsOf(found.workflow, stored, await keyOf(SESSION_KEYS.step, inside)) };
 }
 
 async function openCorrections(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {

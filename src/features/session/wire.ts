@@ -4,7 +4,7 @@ import { wireDocument } from './documents/documents.ts';
 import type { StoredDocument } from './documents/store.ts';
 import type { Findings } from './findings.ts';
 import type { Review } from './review/review.ts';
-import { openStep, type SessionText, type StepText } from './sealed.ts';
+import { openSteps, type SessionText, type StepText } from './sealed.ts';
 import { isLeftOut, type StoredLink, type StoredSession, type StoredStep } from './store.ts';
 
 export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
@@ -50,12 +50,12 @@ interface Beside {
   readonly review: Review;
 }
 
-export function wireSession(
+export async function wireSession(
   open: OpenSession,
   { steps, documents, documentKey, link, subsessions, stepKey, retentionDays, findings, review }: Beside,
-): Session {
+): Promise<Session> {
   const { session, text, workflow } = open;
-  const steps_data = stepsOf(workflow, steps, stepKey);
+  const steps_data = await stepsOf(workflow, steps, stepKey);
   const ended =
     session.decided_at ?? session.completed_at ?? (session.status === 'expired' ? session.expires_at : null);
   return {
@@ -104,11 +104,16 @@ export interface OpenStep
 }
 
 /** Every step of the workflow; one without a row is pending. */
-export function stepsOf({ definition }: VersionOfWorkflow, stored: readonly StoredStep[], key: Buffer): OpenStep[] {
+export async function stepsOf(
+  { definition }: VersionOfWorkflow,
+  stored: readonly StoredStep[],
+  key: Buffer,
+): Promise<OpenStep[]> {
   const byId = new Map(stored.map((step) => [step.step_id, step]));
+  const texts = await openSteps(key, stored);
   return definition.steps.map(({ step_id }) => {
     const step = byId.get(step_id);
-    const text = step ? openStep(key, step) : { form_data: {} };
+    const text = texts.get(step_id) ?? { form_data: {} };
     return {
       ...{ step_id, text },
       status: step?.status ?? 'pending',

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/error.ts';
 import { findVersions, findWorkflows } from './store.ts';
 
 export { type Facts, type Presence, presenceOf } from './condition.ts';
-export { fieldsOf, fieldsOfStep, keyOfField } from './fields.ts';
+export { fieldsOf, fieldsOfStep, keyOfField, stepsLookedAt } from './fields.ts';
 export { fitsAttribute, lintWorkflow } from './lint/lint.ts';
 export { compilePattern } from './pattern.ts';
 
