@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { contract, failing } from './contract.ts';
+import { contract } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
 import { PublicCorrection } from './session-correction.ts';
 import { PublicDocument } from './session-document.ts';
 import { PublicLiveness } from './session-liveness.ts';
 import { StepStatus, Values } from './session-record.ts';
 import { SessionStatus } from './session-status.ts';
+import { membersUpTo } from './size.ts';
 import { textUpTo } from './subject.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
 import { Locale, StepId } from './workflow-id.ts';
@@ -138,10 +139,7 @@ export const logo = contract({
   },
 });
 
-const Answers = Values.refine(
-  (values) => Object.keys(values).length <= 300,
-  failing('TOO_MANY', 'Send at most 300 answers.'),
-);
+const Answers = membersUpTo(Values, 300);
 
 export const completeStep = contract({
   ...OF_LINK,

@@ -110,18 +110,18 @@ describe('a draft is held to the length of each field', () => {
 });
 
 describe('the answers of a session have a size in bytes', () => {
-  test('those of one step are at most 256 KiB together, in drafts and completions', async () => {
-    const { access_token } = await open(await newWorkflow(stepsOf(1, 20)));
-    const form_data = Object.fromEntries(Array.from({ length: 18 }, (_, field) => [`f0_${field}`, long(5_000)]));
+  test('those of one step are at most 512 KiB together, in drafts and completions', async () => {
+    const { access_token } = await open(await newWorkflow(stepsOf(1, 35)));
+    const form_data = Object.fromEntries(Array.from({ length: 35 }, (_, field) => [`f0_${field}`, long(5_000)]));
     for (const draft of [true, false]) {
       const { status, error } = await asUser(access_token, 'POST', '/step/s0/complete', { form_data, draft });
       expect([status, error]).toMatchObject([
         400,
         { code: 'FORM_VALIDATION_FAILED', fields: [{ path: 'form_data', code: 'TOO_LONG' }] },
       ]);
-      expect(error.fields[0].message).toContain('at most 256 KiB');
+      expect(error.fields[0].message).toContain('at most 512 KiB');
     }
-    expect((await fill(access_token, 0, 17)).status).toBe(200);
+    expect((await fill(access_token, 0, 34)).status).toBe(200);
   });
 
   test('those of all steps are at most 896 KiB together, and whoever has too many can shorten some', async () => {

@@ -101,16 +101,16 @@ export const findStepStates = (transaction: Transaction<Tables>, sessionId: stri
     .where('session_id', '=', sessionId)
     .execute();
 
-/** Those of some steps of a session that have begun. */
+/** The steps with these ids of sessions. */
 export const findStepsOf = (
   transaction: Transaction<Tables>,
-  sessionId: string,
+  ids: readonly string[],
   stepIds: readonly string[],
 ): Promise<StoredStep[]> =>
   transaction
     .selectFrom('session_step')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
     .where(sql<boolean>`step_id = any(${[...stepIds]}::text[])`)
     .execute();
 

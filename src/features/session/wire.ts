@@ -20,17 +20,20 @@ export interface OpenSession {
 const nameIn = ({ user_name }: Readonly<Record<string, unknown>>) =>
   typeof user_name === 'string' && user_name.trim() !== '' ? user_name : null;
 
-export const wireSummary = ({ session, text, workflow }: OpenSession): SessionSummary => ({
+export const wireSummary = (
+  { session, text }: Pick<OpenSession, 'session' | 'text'>,
+  workflow: { readonly name: string; readonly total_steps: number },
+): SessionSummary => ({
   session_id: session.session_id,
   workflow_id: session.workflow_id,
-  workflow_name: workflow.definition.name,
+  workflow_name: workflow.name,
   status: session.status,
   final_decision: session.final_decision,
   customer_id: session.customer_id,
   client_id: text.client_id,
   user_name: nameIn(text.metadata) ?? text.party?.name ?? null,
   current_step_index: session.current_step_index,
-  total_steps: workflow.definition.steps.length,
+  total_steps: workflow.total_steps,
   created_at: session.created_at.toISOString(),
   updated_at: session.updated_at.toISOString(),
   completed_at: iso(session.completed_at),
@@ -55,11 +58,12 @@ export async function wireSession(
   { steps, documents, documentKey, link, subsessions, stepKey, retentionDays, findings, review }: Beside,
 ): Promise<Session> {
   const { session, text, workflow } = open;
+  const { name, steps: asked } = workflow.definition;
   const steps_data = await stepsOf(workflow, steps, stepKey);
   const ended =
     session.decided_at ?? session.completed_at ?? (session.status === 'expired' ? session.expires_at : null);
   return {
-    ...wireSummary(open),
+    ...wireSummary(open, { name, total_steps: asked.length }),
     tenant_id: session.tenant_id,
     workflow_version: session.workflow_version,
     entity_type: session.entity_type,

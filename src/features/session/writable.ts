@@ -41,7 +41,7 @@ export async function requireWritable(doors: Doors, id: string, stepId: string |
   const isOpen = isCorrected || !before || before.status === 'pending' || before.status === 'in_progress';
   if (status === 'awaiting_client_correction' && !isOpen) throw locked();
   if (before?.status === 'failed') throw locked();
-  const stored = await findStepsOf(transaction, session_id, stepsLookedAt(definition));
+  const stored = await findStepsOf(transaction, [session_id], stepsLookedAt(definition));
   const texts = await openSteps(await doors.keyOf(SESSION_KEYS.step), stored);
   requireOpen(courseOf(open as OpenSession, states, texts), at);
   await begin(doors, session, stepId);

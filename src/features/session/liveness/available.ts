@@ -27,7 +27,7 @@ const noteUnavailable = ({ actor }: Caller, { database, clock, keyOf }: Doors, s
     if (step?.type !== 'liveness') return;
     const stepKey = await inside(SESSION_KEYS.step);
     const { session_id } = session;
-    const [row] = await findStepsOf(transaction, session_id, [stepId]);
+    const [row] = await findStepsOf(transaction, [session_id], [stepId]);
     if (row?.status !== 'in_progress') return;
     const text = { ...(await openStep(stepKey, row)), liveness: { could_not_run_at: clock.now().toISOString() } };
     await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, stepId, text) });
