@@ -146,7 +146,8 @@ export const completeStep = contract({
   action: 'public_session.complete_step',
   summary: 'Give the answers of a step, or store them as a draft.',
   description:
-    'Answers have the keys of their fields: `field_id` or `field_key`. They are added to those of earlier drafts. The same body ' +
+    'Answers have the keys of their fields: `field_id` or `field_key`. They are added to those of earlier drafts. A draft is held ' +
+    'to the length of each field, and all answers and drafts to 512 KiB in a step and 896 KiB in a session. The same body ' +
     'twice has the same answer. Steps are done in their order; one that is not required may be left out by `skip`, and done after ' +
     'all until the last one completes the session.',
   codes: [

@@ -105,7 +105,8 @@ describe('a draft is held to the length of each field', () => {
     expect([status, error?.code]).toEqual([400, 'FORM_VALIDATION_FAILED']);
     expect(error.fields).toContainEqual(expect.objectContaining({ path: 'form_data.f', code: 'TOO_LONG' }));
     expect(await stored(session_id)).toEqual([]);
-    expect(await draft(taken)).toMatchObject({ status: 200, data: { status: 'in_progress' } });
+    for (const answer of [taken, null])
+      expect(await draft(answer)).toMatchObject({ status: 200, data: { status: 'in_progress' } });
   });
 });
 
@@ -165,4 +166,29 @@ test('answers that were stored before there was a bound are read, shortened and 
   expect((await fill(access_token, 0, 1)).status).toBe(200);
   expect((await fill(access_token, 1, 1)).status).toBe(200);
   expect((await fill(access_token, 2, 1)).status).toBe(200);
+});
+
+test('a call opens the steps that it looks at alone', async () => {
+  const [asked, other] = stepsOf(2, 1);
+  const conditions = [{ field_id: 'f0_0', operator: 'is_not_empty' }];
+  const papers = {
+    ...{ step_id: 'papers', type: 'document_upload', document_types: ['passport'] },
+    conditional_logic: { action: 'show', conditions },
+  };
+  const { access_token, session_id } = await open(await newWorkflow([asked, other, papers] as object[]));
+  for (const step of [0, 1]) expect((await fill(access_token, step, 1)).status).toBe(200);
+  const begin = () =>
+    asUser(access_token, 'POST', '/upload/init', {
+      ...{ step_id: 'papers', document_type: 'passport', file_name: 'a.png', mime_type: 'image/png' },
+    });
+  const spoil = (step_id: string) => admin`
+    update session_step set sealed = ${Buffer.from('spoilt, so that it cannot be opened')}
+    where session_id = ${session_id} and step_id = ${step_id}`;
+  await spoil('s1');
+  expect((await begin()).status).toBe(200);
+  expect((await asUser(access_token, 'GET', '/workflow')).status).toBe(200);
+  expect((await sessions.call('GET', '/kyc/sessions')).status).toBe(200);
+  expect((await asUser(access_token, 'GET', '')).status).toBe(500);
+  await spoil('s0');
+  expect((await begin()).status).toBe(500);
 });

@@ -67,11 +67,11 @@ export async function emitSession<T extends SessionEvent>(
   await events.emit(transaction, type, fitting(told as EventData<T>));
 }
 
-/** The limit of a body is 256 KiB; around the data it has an id, a type and a time. */
-const MAX_BYTES = 256 * 1_024 - 200;
-const fits = (data: object) => Buffer.byteLength(JSON.stringify(data)) <= MAX_BYTES;
+/** Bytes of the data of an event at most: the limit of a body is 256 KiB; around the data it has an id, a type and a time. */
+export const EVENT_BYTES = 256 * 1_024 - 200;
+const fits = (data: object) => Buffer.byteLength(JSON.stringify(data)) <= EVENT_BYTES;
 
-const linkTo = (id: string) => ({ truncated: true as const, href: `/kyc/sessions/${id}` });
+export const linkTo = (id: string) => ({ truncated: true as const, href: `/kyc/sessions/${id}` });
 
 /** The parts of an event that may be large; no event has all of them. */
 type Large = Partial<

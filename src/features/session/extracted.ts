@@ -5,7 +5,7 @@ import { type Answer, answersOf, counting } from './answers.ts';
 import { findDocuments } from './documents/store.ts';
 import { kindsOf } from './extraction/document-types.ts';
 import { EXTRACTION_KEY, findExtractions, openExtractions } from './extraction/store.ts';
-import { openSessions } from './find.ts';
+import { workflowsOf } from './find.ts';
 import { openSteps, SESSION_KEYS } from './sealed.ts';
 import { findStepsOf, type StoredSession } from './store.ts';
 
@@ -18,18 +18,19 @@ export async function extractedOf(
   sessions: readonly StoredSession[],
 ): Promise<(sessionId: string) => Extracted> {
   const ids = sessions.map(({ session_id }) => session_id);
-  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session), sessions);
+  const workflowOf = await workflowsOf(transaction, sessions);
   const bySession = ({ session_id }: { session_id: string }) => session_id;
-  const named = new Map(
-    opened.map(({ session, workflow }) => [session.session_id, stepsWithFacts(workflow.definition)]),
-  );
-  const stored = await findStepsOf(transaction, ids, [...new Set([...named.values()].flat())]);
+  const named = sessions.flatMap((session) => stepsWithFacts(workflowOf(session).definition));
+  const stored = await findStepsOf(transaction, ids, [...new Set(named)]);
   const steps = Map.groupBy(stored, bySession);
   const documents = Map.groupBy(await findDocuments(transaction, ids), bySession);
   const readings = Map.groupBy(await findExtractions(transaction, ids), bySession);
   const [stepKey, readingKey] = [await keyOf(SESSION_KEYS.step), await keyOf(EXTRACTION_KEY)];
-  const facts = await Array.fromAsync(opened, async ({ session: { session_id }, workflow: { definition } }) => {
-    const own = (steps.get(session_id) ?? []).filter(({ step_id }) => named.get(session_id)?.includes(step_id));
+  const facts = await Array.fromAsync(sessions, async (session) => {
+    const { session_id } = session;
+    const { definition } = workflowOf(session);
+    const wanted = stepsWithFacts(definition);
+    const own = (steps.get(session_id) ?? []).filter(({ step_id }) => wanted.includes(step_id));
     const texts = await openSteps(stepKey, own);
     const answers = answersOf(definition, texts);
     const types = new Map(

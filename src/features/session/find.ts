@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { headsOf, versionsOf } from '../workflow/workflow.ts';
+import { headsOf, type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
 import { openSession } from './sealed.ts';
 import { findSessions, lockSession, type StoredSession } from './store.ts';
 import { type OpenSession, wireSummary } from './wire.ts';
@@ -30,12 +30,19 @@ export async function openSessions(
   key: Buffer,
   sessions: readonly StoredSession[],
 ): Promise<OpenSession[]> {
-  const workflowOf = await withVersions(sessions, (wanted) => versionsOf(transaction, wanted));
+  const workflowOf = await workflowsOf(transaction, sessions);
   return Array.fromAsync(sessions, async (session) => ({
     ...{ session, workflow: workflowOf(session) },
     text: await openSession(key, session),
   }));
 }
+
+/** Reads the workflow versions of sessions; the returned function gives that of one. */
+export const workflowsOf = (
+  transaction: Transaction<Tables>,
+  sessions: readonly StoredSession[],
+): Promise<(session: StoredSession) => VersionOfWorkflow> =>
+  withVersions(sessions, (wanted) => versionsOf(transaction, wanted));
 
 /** Unseals sessions for a list. */
 export async function summariesOf(

@@ -31,6 +31,6 @@ const MAX: { readonly [T in FieldType]: (field: FieldOf<T>) => number } = {
 
 export const maxLengthOf = (field: FormField): number => (MAX[field.type] as (field: FormField) => number)(field);
 
-/** Whether an answer of any form is longer than every answer that its field takes. */
+/** Whether an answer of any form is longer than every answer that its field takes. Null takes an answer back. */
 export const isTooLong = (field: FormField, given: unknown): boolean =>
-  (typeof given === 'string' ? given.length : json(given)) > maxLengthOf(field);
+  given !== null && (typeof given === 'string' ? given.length : json(given)) > maxLengthOf(field);
