@@ -192,3 +192,27 @@ test('a call opens the steps that it looks at alone', async () => {
   await spoil('s0');
   expect((await begin()).status).toBe(500);
 });
+
+test('an event opens the answers of related parties while it has room for them', async () => {
+  const below = await newWorkflow(stepsOf(1, 17));
+  const subsession_config = { workflow_id: below, roles: ['ubo'] };
+  const workflow = await newWorkflow([{ step_id: 'owners', type: 'subsession', subsession_config }]);
+  const { access_token, session_id } = await open(workflow);
+  const parties: { subsession_id: string; access_token: string }[] = [];
+  for (const name of ['Ann Fictive', 'Bea Fictive', 'Cid Fictive']) {
+    const party = { step_id: 'owners', name, role: 'ubo' };
+    const { data } = await sessions.call('POST', `/kyc/sessions/${session_id}/subsessions`, party);
+    expect((await fill(data.access_token, 0, 17)).status).toBe(200);
+    parties.push(data);
+  }
+  const spoilt = Buffer.from('spoilt, so that it cannot be opened');
+  const last = parties[2]?.subsession_id ?? '';
+  await admin`update session_step set sealed = ${spoilt} where session_id = ${last}`;
+  expect(await asUser(access_token, 'POST', '/step/owners/complete', {})).toMatchObject({ status: 200 });
+  const completed = (await sessions.eventsOf(session_id)).find(({ type }) => type === 'kyc.session.completed');
+  expect(completed?.data.subsessions).toMatchObject(
+    parties.map(({ subsession_id }) => ({
+      ...{ subsession_id, form_data: { truncated: true, href: `/kyc/sessions/${subsession_id}` } },
+    })),
+  );
+});

@@ -21,7 +21,7 @@ export const formFill = stepKind('form_fill', (step, given, around) => {
   const asked = fieldsOf(step).flatMap(({ field }) => (left.has(field.field_id) ? [] : [field]));
   const { answers, keys, unknown } = byField(asked, given.form_data ?? {}, stored.form_data);
   for (const key of unknown) told(nameOf(key), { code: 'UNKNOWN_KEY', message: 'unknown_key' });
-  // Whatever is not a draft is judged by its field below.
+  // Final answers are judged by their fields below.
   for (const field of given.draft ? asked : []) {
     const key = keys.get(field.field_id);
     if (key !== undefined && isTooLong(field, answers[field.field_id]))
