@@ -16,7 +16,7 @@ export const API_KEY = {
 export const Permission = z.enum(PERMISSIONS).meta({ id: 'Permission' });
 export const Environment = z.enum(['production', 'staging']).meta({ id: 'Environment' });
 
-const Expiry = z.iso.datetime({ offset: true });
+const Expiry = z.iso.datetime({ offset: true }).max(40);
 
 const shared = {
   key_id: z.string(),
@@ -66,7 +66,7 @@ export const create = contract({
   resource: { type: 'api_key', id: (_input, output) => output?.key_id },
   input: z.strictObject({
     name: z.string().min(1).max(API_KEY.name),
-    permissions: z.array(Permission).min(1).optional(),
+    permissions: z.array(Permission).min(1).max(PERMISSIONS.length).optional(),
     expires_at: Expiry.nullable().optional(),
     ip_allowlist: z.array(Cidr).max(API_KEY.allowlist).optional(),
     environment: Environment.optional(),

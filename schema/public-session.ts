@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { contract, failing } from './contract.ts';
+import { contract } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
 import { PublicCorrection } from './session-correction.ts';
 import { PublicDocument } from './session-document.ts';
 import { PublicLiveness } from './session-liveness.ts';
 import { StepStatus, Values } from './session-record.ts';
 import { SessionStatus } from './session-status.ts';
+import { membersUpTo } from './size.ts';
 import { textUpTo } from './subject.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
 import { Locale, StepId } from './workflow-id.ts';
@@ -138,17 +139,15 @@ export const logo = contract({
   },
 });
 
-const Answers = Values.refine(
-  (values) => Object.keys(values).length <= 300,
-  failing('TOO_MANY', 'Send at most 300 answers.'),
-);
+const Answers = membersUpTo(Values, 300);
 
 export const completeStep = contract({
   ...OF_LINK,
   action: 'public_session.complete_step',
   summary: 'Give the answers of a step, or store them as a draft.',
   description:
-    'Answers have the keys of their fields: `field_id` or `field_key`. They are added to those of earlier drafts. The same body ' +
+    'Answers have the keys of their fields: `field_id` or `field_key`. They are added to those of earlier drafts. A draft is held ' +
+    'to the length of each field, and all answers and drafts to 512 KiB in a step and 896 KiB in a session. The same body ' +
     'twice has the same answer. Steps are done in their order; one that is not required may be left out by `skip`, and done after ' +
     'all until the last one completes the session.',
   codes: [

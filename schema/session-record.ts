@@ -13,6 +13,10 @@ export const SESSION = {
   subject_data: 100,
   reason: 1_000,
   notes: 5_000,
+  /** Bytes of each of metadata, subject_data and attributes as JSON. */
+  values: 32 * 1024,
+  /** Bytes of answers and drafts as JSON. With all that the tenant notes on a session they are less than 1 MiB. */
+  answers: { of_step: 512 * 1024, of_session: 896 * 1024 },
 } as const;
 
 export const StepStatus = z

@@ -4,6 +4,7 @@ import { coded, contract, failing, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
+import { bytesUpTo, membersUpTo } from './size.ts';
 import { matching, textUpTo } from './subject.ts';
 import { CountryCode } from './workflow-field.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
@@ -11,11 +12,7 @@ import { Locale, WorkflowId } from './workflow-id.ts';
 export const SessionId = z.string().max(64);
 export const TtlDays = coded(z.int().min(SESSION.ttl_days.min).max(SESSION.ttl_days.max), 'INVALID_TTL');
 
-const limited = (count: number) =>
-  Values.refine(
-    (values) => Object.keys(values).length <= count,
-    failing('TOO_MANY', `Send at most ${count} members.`),
-  ).refine((values) => JSON.stringify(values).length <= 32_768, failing('TOO_LONG', 'Send at most 32 KiB.'));
+const limited = (members: number) => bytesUpTo(membersUpTo(Values, members), SESSION.values);
 
 const link = {
   access_token: z.string().describe('Gives access to this session alone. It is shown once.'),
@@ -111,7 +108,7 @@ export const create = contract({
   },
 });
 
-const Instant = z.iso.datetime({ offset: true, error: 'Send a time, for example 2026-01-15T09:30:00Z.' });
+const Instant = z.iso.datetime({ offset: true, error: 'Send a time, for example 2026-01-15T09:30:00Z.' }).max(40);
 
 export const list = contract({
   action: 'session.list',
@@ -154,6 +151,7 @@ export const get = contract({
       /^(processing_results|documents|subsessions)(,(processing_results|documents|subsessions))*$/,
       failing('UNKNOWN_VALUE', 'Send processing_results, documents and subsessions, with commas between them.'),
     )
+      .max(200)
       .optional()
       .describe(
         'The parts that are wanted, with commas between them; default all. `processing_results` is null and `documents` is ' +

@@ -35,7 +35,7 @@ export type QuotaUse = z.output<typeof QuotaUse>;
 export const Usage = z.object({ items: z.array(UsageItem), quotas: z.array(QuotaUse) }).meta({ id: 'Usage' });
 export type Usage = z.output<typeof Usage>;
 
-const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+const Moment = z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date()], {
   error: 'Send a date or a time with its offset, for example 2026-01-15 or 2026-01-15T09:00:00Z.',
 });
 

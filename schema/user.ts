@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Permission } from './api-key.ts';
 import { contract, failing } from './contract.ts';
-import { ROLES } from './permission.ts';
+import { PERMISSIONS, ROLES } from './permission.ts';
 import { textUpTo } from './subject.ts';
 import { TENANT_NAME } from './tenant.ts';
 
@@ -173,7 +173,7 @@ export const colleagues = contract({
 
 const Rights = {
   role: Role,
-  permissions: z.array(Permission).min(1).optional().describe('For the role `custom` alone.'),
+  permissions: z.array(Permission).min(1).max(PERMISSIONS.length).optional().describe('For the role `custom` alone.'),
 };
 
 const MailedIn = z

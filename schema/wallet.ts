@@ -14,7 +14,7 @@ export const WalletAddress = coded(
     // An address of only colons would be empty in the comparison.
     new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${minLength},${maxLength}}$`),
     failing('INVALID_FORMAT', `Send an address of ${minLength} to ${maxLength} letters, digits and colons.`),
-  ),
+  ).meta({ maxLength }),
   'INVALID_WALLET_ADDRESS',
 );
 

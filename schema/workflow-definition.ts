@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { membersUpTo } from './size.ts';
 import { textUpTo } from './subject.ts';
-import { FieldId, FieldKey, Locale } from './workflow-id.ts';
+import { FieldId, FieldKey, LOCALES, Locale } from './workflow-id.ts';
 import { ValidationConfig } from './workflow-rules.ts';
 import { WorkflowStep } from './workflow-step.ts';
 
@@ -12,7 +13,7 @@ export const WORKFLOW = {
   custom_tags: 20,
   tag_key: 50,
   tag_value: 200,
-  locales: 20,
+  locales: LOCALES,
 } as const;
 
 export const TEMPLATES = ['basic-kyc', 'company-kyc', 'merchant-onboarding', 'pep-enhanced'] as const;
@@ -62,12 +63,10 @@ export const WorkflowDefinition = z
     entity_types: z.array(EntityType).min(1).max(2).default(['individual']),
     industry: textUpTo(200).optional(),
     tags: z.array(textUpTo(50).min(1)).max(50).default([]),
-    custom_tags: z
-      .record(textUpTo(WORKFLOW.tag_key).min(1), textUpTo(WORKFLOW.tag_value))
-      .refine((tags) => Object.keys(tags).length <= WORKFLOW.custom_tags, {
-        error: `Send at most ${WORKFLOW.custom_tags} custom tags.`,
-        params: { field: 'TOO_MANY' },
-      })
+    custom_tags: membersUpTo(
+      z.record(textUpTo(WORKFLOW.tag_key).min(1), textUpTo(WORKFLOW.tag_value)),
+      WORKFLOW.custom_tags,
+    )
       .default({})
       .describe('Part of every webhook of its sessions.'),
     steps: z.array(WorkflowStep).min(1).max(WORKFLOW.steps),
@@ -79,7 +78,7 @@ export const WorkflowDefinition = z
       .optional(),
     enabled_locales: z.array(Locale).min(1).max(WORKFLOW.locales).default(['en']),
     default_locale: Locale.optional().describe('The first of `enabled_locales`, if left out.'),
-    translations: z.record(Locale, Texts).optional(),
+    translations: membersUpTo(z.record(Locale, Texts), LOCALES).optional(),
     branding: Branding.optional().describe("Replaces the tenant's, colour by colour."),
     session_ttl_days: z.int().min(1).max(90).optional(),
   })

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { failing } from './contract.ts';
+import { bytesUpTo, membersUpTo } from './size.ts';
 import { matching, textUpTo } from './subject.ts';
 import { ConditionalLogic } from './workflow-condition.ts';
-import { DocumentKind, FieldId, FieldKey, Locale } from './workflow-id.ts';
+import { DocumentKind, FieldId, FieldKey, LOCALES, Locale } from './workflow-id.ts';
 
-export const FIELD = { text: 500, textarea: 5_000, pattern: 200, options: 500, documents: 10 } as const;
+export const FIELD = {
+  text: 500,
+  textarea: 5_000,
+  pattern: 200,
+  options: 500,
+  documents: 10,
+  default: 32 * 1024,
+} as const;
 
 export const CountryType = z
   .enum(['nationality', 'residence', 'incorporation', 'tax_residence', 'birth_country', 'business_operation'])
@@ -26,7 +34,9 @@ const FieldTexts = z.strictObject({
   name: optional(textUpTo(200)),
   description: optional(textUpTo(1_000)),
   placeholder: optional(textUpTo(200)),
-  options: optional(z.record(z.string().max(200), textUpTo(200))).describe('The label of each value.'),
+  options: optional(membersUpTo(z.record(z.string().max(200), textUpTo(200)), FIELD.options)).describe(
+    'The label of each value.',
+  ),
 });
 
 const common = {
@@ -36,9 +46,11 @@ const common = {
   field_key: optional(FieldKey).describe('The key of the answer in webhooks; `field_id`, if left out.'),
   description: optional(textUpTo(1_000)),
   placeholder: optional(textUpTo(200)),
-  default: optional(z.unknown()).describe('An answer of this field, shown before the end user changes it.'),
+  default: optional(bytesUpTo(z.unknown(), FIELD.default)).describe(
+    'An answer of this field, shown before the end user changes it.',
+  ),
   conditional_logic: optional(ConditionalLogic),
-  translations: optional(z.record(Locale, FieldTexts)),
+  translations: optional(membersUpTo(z.record(Locale, FieldTexts), LOCALES)),
 };
 
 const field = <const T extends string, S extends z.ZodRawShape>(type: T, settings: S) =>

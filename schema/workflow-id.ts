@@ -28,4 +28,7 @@ export const Locale = matching(
   failing('INVALID_FORMAT', 'Send a language, or a language and a region, for example es or pt-BR.'),
 );
 
+/** Languages of a workflow. */
+export const LOCALES = 20;
+
 export const WorkflowId = z.string().max(64);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { failing } from './contract.ts';
+import { membersUpTo } from './size.ts';
 import { textUpTo } from './subject.ts';
 import { ConditionalLogic } from './workflow-condition.ts';
 import { BuiltInField, CountryCode, FIELD, FormField, MimeType } from './workflow-field.ts';
-import { DocumentKind, Locale, StepId, WorkflowId } from './workflow-id.ts';
+import { DocumentKind, LOCALES, Locale, StepId, WorkflowId } from './workflow-id.ts';
 
 export const STEP = { fields: 200, documents: 20, consent: 50_000, text: 5_000 } as const;
 
@@ -23,7 +24,7 @@ const StepTexts = z.strictObject({
   instructions: optional(textUpTo(STEP.text)),
   tooltip: optional(textUpTo(1_000)),
   consent_text: optional(textUpTo(STEP.consent).min(1)),
-  document_labels: optional(z.record(DocumentKind, Label)),
+  document_labels: optional(membersUpTo(z.record(DocumentKind, Label), 3 * STEP.documents)),
 });
 
 const common = {
@@ -35,7 +36,7 @@ const common = {
   instructions: optional(textUpTo(STEP.text)),
   tooltip: optional(textUpTo(1_000)),
   conditional_logic: optional(ConditionalLogic),
-  translations: optional(z.record(Locale, StepTexts)),
+  translations: optional(membersUpTo(z.record(Locale, StepTexts), LOCALES)),
 };
 
 const step = <const T extends string, S extends z.ZodRawShape>(type: T, settings: S) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { WritingDoors } from '../../core/doors.ts';
-import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import type { MediaReport } from './adverse-media.ts';
 
@@ -31,8 +31,8 @@ export async function findReport(
   return row?.sealed;
 }
 
-export const openReport = (key: Buffer, sealed: Buffer, requestKey: Buffer): KeptReport =>
-  openJson(key, sealed, requestKey.toString('base64')) as KeptReport;
+export const openReport = async (key: Buffer, sealed: Buffer, requestKey: Buffer): Promise<KeptReport> =>
+  (await openLarge(key, sealed, requestKey.toString('base64'))) as KeptReport;
 
 /** Keeps the report in the transaction of its answer, in place of an older one. */
 export async function keepReport(
@@ -40,7 +40,7 @@ export async function keepReport(
   request_key: Buffer,
   kept: KeptReport,
 ): Promise<void> {
-  const sealed = sealJson(await keyOf(MEDIA_KEYS.report), kept, request_key.toString('base64'));
+  const sealed = sealLarge(await keyOf(MEDIA_KEYS.report), kept, request_key.toString('base64'));
   const row = { created_at: clock.now(), sealed };
   await transaction
     .insertInto('adverse_media_report')

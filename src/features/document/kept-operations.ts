@@ -53,7 +53,7 @@ async function openAll(
   const rows = await database.run((transaction) => findVerifications(transaction, valid));
   const key = await keyOf(DOCUMENT_KEYS.fields);
   const byId = new Map(rows.map((row) => [row.verification_id, row]));
-  return ids.map((id) => {
+  return Array.fromAsync(ids, (id) => {
     const row = byId.get(id.toLowerCase());
     return row ? openVerification(key, row) : null;
   });

@@ -5,7 +5,7 @@ import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { CustomerIds, WritingDoors } from '../../core/doors.ts';
 import { newestFirst, type Position } from '../../core/paging.ts';
-import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
 import type { DocumentVerification as Row } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
@@ -22,7 +22,7 @@ export async function keepVerification(
     ...{ verification_id, document_type, status },
     created_at: 'created_at' in verification ? verification.created_at : verification.timestamp,
     customer_key: customer_id === undefined ? null : customerKey(await keyOf(DOCUMENT_KEYS.customer), customer_id),
-    sealed: sealJson(await keyOf(DOCUMENT_KEYS.fields), verification, verification_id),
+    sealed: sealLarge(await keyOf(DOCUMENT_KEYS.fields), verification, verification_id),
   };
   await transaction.insertInto('document_verification').values(row).execute();
 }
@@ -65,8 +65,10 @@ export async function listVerifications(
   return newestFirst(query, ['created_at', 'verification_id'], limit, after).execute();
 }
 
-export const openVerification = (key: Buffer, { verification_id, sealed }: SealedVerification): DocumentVerification =>
-  openJson(key, sealed, verification_id) as DocumentVerification;
+export const openVerification = async (
+  key: Buffer,
+  { verification_id, sealed }: SealedVerification,
+): Promise<DocumentVerification> => (await openLarge(key, sealed, verification_id)) as DocumentVerification;
 
 /** Deletes up to `max` verifications from before a time, and returns how many. */
 export async function eraseVerifications(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {

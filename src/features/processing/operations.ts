@@ -75,7 +75,7 @@ async function resultOf({ database, keyOf }: Doors, { signal }: Caller, session_
       const run = await findRun(transaction, runId);
       if (run?.status !== 'DONE') return undefined;
       const { status, final_decision } = await requireSession(transaction, session_id);
-      const { automation } = openRun(await keyOf(RUN_KEY, joining(transaction)), run);
+      const { automation } = await openRun(await keyOf(RUN_KEY, joining(transaction)), run);
       return { session_id, status, final_decision, automation_result: automation };
     });
     if (ended) return ended;

@@ -14,7 +14,7 @@ export interface Checked {
 
 /** Keeps the outcome of each check, so that a run that is taken up again repeats none. */
 interface Kept {
-  read(name: SessionCheck): { outcome: CheckOutcomes[SessionCheck]; duration_ms: number } | undefined;
+  read(name: SessionCheck): Promise<{ outcome: CheckOutcomes[SessionCheck]; duration_ms: number } | undefined>;
   write<C extends SessionCheck>(name: C, outcome: CheckOutcomes[C], duration_ms: number): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function runChecks(
   const isWanted = (name: SessionCheck) => (wanted ? wanted.includes(name) : CHECKS[name].isOn(material));
 
   async function one<C extends SessionCheck>(name: C): Promise<CheckOutcomes[C]> {
-    const before = kept?.read(name);
+    const before = await kept?.read(name);
     if (before) {
       durations[name] = before.duration_ms;
       return before.outcome as CheckOutcomes[C];
@@ -73,9 +73,9 @@ export async function keptIn({ database, keyOf }: Doors, runId: string): Promise
   const key = await keyOf(RUN_KEY, database);
   const stored = await database.run((transaction) => findChecks(transaction, runId));
   return {
-    read(name) {
+    async read(name) {
       const check = stored.get(name);
-      return check && { outcome: openCheck(key, runId, check), duration_ms: check.duration_ms };
+      return check && { outcome: await openCheck(key, runId, check), duration_ms: check.duration_ms };
     },
     write: (name, outcome, duration_ms) =>
       database.run((transaction) =>

@@ -24,7 +24,7 @@ export const simulate = implement(contract, async ({ signal }, { database, keyOf
   for (const [index, run] of runs.entries()) {
     if (index % AT_ONCE === 0) await setImmediate();
     signal.throwIfAborted();
-    const { facts, automation } = openRun(key, run);
+    const { facts, automation } = await openRun(key, run);
     const { final_action, triggered_rules } = evaluate(automation_rules, facts);
     before[automation.final_action]++;
     after[final_action]++;

@@ -16,10 +16,11 @@ import { messageIn } from './messages.ts';
 import { suppliedFields } from './public-view.ts';
 import { resolveStep } from './review/corrections.ts';
 import { queueRun } from './review/run.ts';
-import { SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
+import { requireRoom } from './room.ts';
+import { openSteps, SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
 import { completionOf } from './steps/kinds.ts';
 import type { AroundStep, Completion, StepOutcome } from './steps/step.ts';
-import { changeSession, findSteps, type StoredSession, type StoredStep, storeStep } from './store.ts';
+import { changeSession, findSteps, type StepState, type StoredSession, storeStep } from './store.ts';
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
 import { formDataOf, type OpenSession } from './wire.ts';
 
@@ -36,7 +37,8 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
 
   const stepKey = await keyOf(SESSION_KEYS.step);
-  const course = courseOf(open as OpenSession, await findSteps(transaction, [session_id]), stepKey);
+  const stored = await findSteps(transaction, [session_id]);
+  const course = courseOf(open as OpenSession, stored, await openSteps(stepKey, stored));
   const body = bodyHash(stepKey, sent);
   const before = course.rows.get(step.step_id);
   // A completed step stays completed, so a draft of it is judged as a completion.
@@ -66,8 +68,9 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
             documents: await findDocuments(transaction, [session_id]),
             checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
           });
+  requireRoom(course, step.step_id, outcome.text, locale);
   const isDraft = input.draft === true && !input.skip;
-  const status: StoredStep['status'] = hasFailed
+  const status: StepState['status'] = hasFailed
     ? 'failed'
     : input.skip
       ? 'skipped'
@@ -143,7 +146,7 @@ async function completeSession(
 const EDITABLE: readonly string[] = ['active', 'awaiting_client_correction'];
 
 /** Throws for a step that cannot be edited now: while corrections are open, only steps that lack something can be. */
-function requireEditable({ status }: StoredSession, before: StoredStep | undefined): void {
+function requireEditable({ status }: StoredSession, before: StepState | undefined): void {
   const isDone = before?.status === 'completed';
   if (!EDITABLE.includes(status))
     throw isDone
@@ -186,10 +189,10 @@ function leftOut(step: WorkflowStep, course: Course, isCorrected: boolean): Step
 function afterwards(
   course: Course,
   stepId: string,
-  { text, ...change }: Pick<StoredStep, 'status' | 'completed_by'> & { text: StepText },
+  { text, ...change }: Pick<StepState, 'status' | 'completed_by'> & { text: StepText },
 ) {
   const { definition } = course;
-  const row = { ...course.rows.get(stepId), ...change } as StoredStep;
+  const row = { ...course.rows.get(stepId), ...change } as StepState;
   const rows = new Map(course.rows).set(stepId, row);
   const texts = new Map(course.texts).set(stepId, text);
   const { presences, lacking, answers } = walkOf({ ...course, rows, texts });

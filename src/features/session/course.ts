@@ -2,8 +2,8 @@ import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { AppError } from '../../platform/error.ts';
 import { type Facts, fieldsOfStep, type Presence, presenceOf } from '../workflow/workflow.ts';
 import { attributeValue, suppliedFields } from './public-view.ts';
-import { openStep, type StepText } from './sealed.ts';
-import { isLeftOut, type StoredStep } from './store.ts';
+import type { StepText } from './sealed.ts';
+import { isLeftOut, type StepState } from './store.ts';
 import type { OpenSession } from './wire.ts';
 
 /** The statuses of a step that is done. */
@@ -13,15 +13,20 @@ export const DONE: readonly string[] = ['completed', 'skipped', 'failed'];
 export interface Course {
   readonly definition: WorkflowDefinition;
   readonly supplied: Readonly<Record<string, unknown>>;
-  readonly rows: ReadonlyMap<string, StoredStep>;
+  readonly rows: ReadonlyMap<string, StepState>;
   readonly texts: ReadonlyMap<string, StepText>;
 }
 
-export const courseOf = ({ workflow, text }: OpenSession, stored: readonly StoredStep[], key: Buffer): Course => ({
+/** The course of a session, by the states of its steps and the texts of those that are looked at. */
+export const courseOf = (
+  { workflow, text }: OpenSession,
+  states: readonly StepState[],
+  texts: ReadonlyMap<string, StepText>,
+): Course => ({
   definition: workflow.definition,
   supplied: text.attributes,
-  rows: new Map(stored.map((row) => [row.step_id, row])),
-  texts: new Map(stored.map((row) => [row.step_id, openStep(key, row)])),
+  rows: new Map(states.map((row) => [row.step_id, row])),
+  texts,
 });
 
 /** The answers and documents of a step so far; none for a step that was left out. */
@@ -88,13 +93,16 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
 }
 
 /** The status of a step as its conditions turn it. */
-export function statusOf(row: StoredStep | undefined, { shown, required }: Presence): StoredStep['status'] {
+export function statusOf(row: StepState | undefined, { shown, required }: Presence): StepState['status'] {
   if (!shown) return 'skipped';
   const isBack = row?.status === 'skipped' && (required || !isLeftOut(row));
   return isBack ? 'pending' : (row?.status ?? 'pending');
 }
 
-/** Throws STEP_LOCKED for a step that is hidden, or that comes after a required one that is not done. */
+/**
+ * Throws STEP_LOCKED for a step that is hidden, or that comes after a required one that is not done. The course needs the texts of
+ * the steps that conditions look at alone.
+ */
 export function requireOpen(course: Course, at: number): void {
   const { presences } = walkOf(course);
   const { steps } = course.definition;

@@ -33,7 +33,8 @@ type Base = Pick<
 export interface Told {
   readonly text: SessionText;
   readonly workflow: VersionOfWorkflow;
-  readonly form_data: Record<string, unknown>;
+  /** Reads the answers of all steps by the keys that webhooks use. */
+  readonly formData: () => Promise<Record<string, unknown>>;
 }
 
 /** Emits an event of a session with the data that all of them have and its `own`. Events of a session are numbered. */
@@ -41,14 +42,17 @@ export async function emitSession<T extends SessionEvent>(
   { transaction, events, keyOf }: Emitting,
   { session_id }: StoredSession,
   type: T,
-  own: (told: Told) => Omit<EventData<T>, keyof Base>,
+  own: (told: Told) => Omit<EventData<T>, keyof Base> | Promise<Omit<EventData<T>, keyof Base>>,
 ): Promise<void> {
   const row = await changeSession(transaction, session_id, { sequence: sql<number>`sequence + 1` as never });
   const [workflow] = await versionsOf(transaction, [{ workflow_id: row.workflow_id, version: row.workflow_version }]);
   if (!workflow) throw new Error('a session has lost its workflow');
   const { environment } = await transaction.selectFrom('tenant').select('environment').executeTakeFirstOrThrow();
-  const text = openSession(await keyOf(SESSION_KEYS.session), row);
-  const steps = stepsOf(workflow, await findSteps(transaction, [session_id]), await keyOf(SESSION_KEYS.step));
+  const text = await openSession(await keyOf(SESSION_KEYS.session), row);
+  const formData = async () => {
+    const stored = await findSteps(transaction, [session_id]);
+    return formDataOf(workflow, await stepsOf(workflow, stored, await keyOf(SESSION_KEYS.step)));
+  };
   const base: Base = {
     ...{ session_id, workflow_id: row.workflow_id, workflow_version: row.workflow_version },
     workflow_name: workflow.definition.name,
@@ -59,15 +63,15 @@ export async function emitSession<T extends SessionEvent>(
     occurred_at: row.updated_at.toISOString(),
     ...{ parent_session_id: row.parent_session_id, sequence: row.sequence },
   };
-  const told = { text, workflow, form_data: formDataOf(workflow, steps) };
-  await events.emit(transaction, type, fitting({ ...base, ...own(told) } as EventData<T>));
+  const told = { ...base, ...(await own({ text, workflow, formData })) };
+  await events.emit(transaction, type, fitting(told as EventData<T>));
 }
 
-/** The limit of a body is 256 KiB; around the data it has an id, a type and a time. */
-const MAX_BYTES = 256 * 1_024 - 200;
-const fits = (data: object) => Buffer.byteLength(JSON.stringify(data)) <= MAX_BYTES;
+/** Bytes of the data of an event at most: the limit of a body is 256 KiB; around the data it has an id, a type and a time. */
+export const EVENT_BYTES = 256 * 1_024 - 200;
+const fits = (data: object) => Buffer.byteLength(JSON.stringify(data)) <= EVENT_BYTES;
 
-const linkTo = (id: string) => ({ truncated: true as const, href: `/kyc/sessions/${id}` });
+export const linkTo = (id: string) => ({ truncated: true as const, href: `/kyc/sessions/${id}` });
 
 /** The parts of an event that may be large; no event has all of them. */
 type Large = Partial<

@@ -33,8 +33,8 @@ export async function eraseSession(doors: WritingDoors, session: StoredSession) 
   );
   const steps = Map.groupBy(stored, (step) => step.session_id);
   const stepKey = await keyOf(SESSION_KEYS.step);
-  const fields = opened.map(({ session, workflow }) => {
-    const own = stepsOf(workflow, steps.get(session.session_id) ?? [], stepKey);
+  const fields = await Array.fromAsync(opened, async ({ session, workflow }) => {
+    const own = await stepsOf(workflow, steps.get(session.session_id) ?? [], stepKey);
     return Object.keys(formDataOf(workflow, own)).length;
   });
   const ids = tree.map((each) => each.session_id);

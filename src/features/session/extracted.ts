@@ -1,11 +1,13 @@
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Emitting } from '../../core/events.ts';
+import { fieldsOfStep } from '../workflow/workflow.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
 import { findDocuments } from './documents/store.ts';
 import { kindsOf } from './extraction/document-types.ts';
-import { EXTRACTION_KEY, findExtractions, openExtraction } from './extraction/store.ts';
-import { openSessions } from './find.ts';
-import { openStep, SESSION_KEYS } from './sealed.ts';
-import { findSteps, type StoredSession } from './store.ts';
+import { EXTRACTION_KEY, findExtractions, openExtractions } from './extraction/store.ts';
+import { workflowsOf } from './find.ts';
+import { openSteps, SESSION_KEYS } from './sealed.ts';
+import { findStepsOf, type StoredSession } from './store.ts';
 
 /** Curated facts of a session; null: there are none. */
 type Extracted = Record<string, unknown> | null;
@@ -16,14 +18,20 @@ export async function extractedOf(
   sessions: readonly StoredSession[],
 ): Promise<(sessionId: string) => Extracted> {
   const ids = sessions.map(({ session_id }) => session_id);
-  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session), sessions);
+  const workflowOf = await workflowsOf(transaction, sessions);
   const bySession = ({ session_id }: { session_id: string }) => session_id;
-  const steps = Map.groupBy(await findSteps(transaction, ids), bySession);
+  const named = sessions.flatMap((session) => stepsWithFacts(workflowOf(session).definition));
+  const stored = await findStepsOf(transaction, ids, [...new Set(named)]);
+  const steps = Map.groupBy(stored, bySession);
   const documents = Map.groupBy(await findDocuments(transaction, ids), bySession);
   const readings = Map.groupBy(await findExtractions(transaction, ids), bySession);
   const [stepKey, readingKey] = [await keyOf(SESSION_KEYS.step), await keyOf(EXTRACTION_KEY)];
-  const facts = opened.map(({ session: { session_id }, workflow: { definition } }) => {
-    const texts = new Map((steps.get(session_id) ?? []).map((step) => [step.step_id, openStep(stepKey, step)]));
+  const facts = await Array.fromAsync(sessions, async (session) => {
+    const { session_id } = session;
+    const { definition } = workflowOf(session);
+    const wanted = stepsWithFacts(definition);
+    const own = (steps.get(session_id) ?? []).filter(({ step_id }) => wanted.includes(step_id));
+    const texts = await openSteps(stepKey, own);
     const answers = answersOf(definition, texts);
     const types = new Map(
       counting(documents.get(session_id) ?? [], texts, answers).map(({ doc_id, document_type }) => [
@@ -31,16 +39,26 @@ export async function extractedOf(
         document_type,
       ]),
     );
-    const read = (readings.get(session_id) ?? []).flatMap((stored) => openExtraction(readingKey, stored) ?? []);
+    const read = await openExtractions(readingKey, readings.get(session_id) ?? []);
     // A reading as another type than the document's own was the end user's idea; both sides of a card tell more than one.
-    const own = read
+    const whole = read
       .filter(({ doc_ids, document_type }) => doc_ids.every((id) => types.get(id) === document_type))
       .sort((one, other) => other.doc_ids.length - one.doc_ids.length);
-    return [session_id, factsOf(own, answers)] as const;
+    return [session_id, factsOf(whole, answers)] as const;
   });
   const byId = new Map(facts);
   return (sessionId) => byId.get(sessionId) ?? null;
 }
+
+/** The steps that may name documents or tell facts: all but forms without a field for that. */
+const stepsWithFacts = ({ steps }: WorkflowDefinition): string[] =>
+  steps.flatMap((step) =>
+    step.type !== 'form_fill' || fieldsOfStep(step).some(({ field }) => FACTUAL.includes(field.type))
+      ? [step.step_id]
+      : [],
+  );
+
+const FACTUAL: readonly string[] = ['file', 'monthly_volume', 'monthly_transactions'];
 
 /** The facts under the names of the specification. */
 const TOLD = [

@@ -1,11 +1,12 @@
+import type { SessionSummary } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
+import { headsOf, type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
 import { openSession } from './sealed.ts';
 import { findSessions, lockSession, type StoredSession } from './store.ts';
-import type { OpenSession } from './wire.ts';
+import { type OpenSession, wireSummary } from './wire.ts';
 
 export const noSuchSession = () => new AppError('SESSION_NOT_FOUND', 'There is no such session.');
 
@@ -29,15 +30,47 @@ export async function openSessions(
   key: Buffer,
   sessions: readonly StoredSession[],
 ): Promise<OpenSession[]> {
-  if (sessions.length === 0) return [];
-  const nameOf = ({ workflow_id, version }: { workflow_id: string; version: number }) => `${workflow_id} ${version}`;
-  const wanted = sessions.map(({ workflow_id, workflow_version }) => ({ workflow_id, version: workflow_version }));
-  const distinct = [...new Map(wanted.map((each) => [nameOf(each), each])).values()];
-  const workflows = new Map((await versionsOf(transaction, distinct)).map((each) => [nameOf(each), each]));
-  return sessions.map((session, index) => ({
-    session,
-    text: openSession(key, session),
-    // A foreign key keeps the version for as long as the session is there.
-    workflow: workflows.get(nameOf(wanted[index] as (typeof wanted)[number])) as VersionOfWorkflow,
+  const workflowOf = await workflowsOf(transaction, sessions);
+  return Array.fromAsync(sessions, async (session) => ({
+    ...{ session, workflow: workflowOf(session) },
+    text: await openSession(key, session),
   }));
+}
+
+/** Reads the workflow versions of sessions; the returned function gives that of one. */
+export const workflowsOf = (
+  transaction: Transaction<Tables>,
+  sessions: readonly StoredSession[],
+): Promise<(session: StoredSession) => VersionOfWorkflow> =>
+  withVersions(sessions, (wanted) => versionsOf(transaction, wanted));
+
+/** Unseals sessions for a list. */
+export async function summariesOf(
+  transaction: Transaction<Tables>,
+  key: Buffer,
+  sessions: readonly StoredSession[],
+): Promise<SessionSummary[]> {
+  const headOf = await withVersions(sessions, (wanted) => headsOf(transaction, wanted));
+  return Array.fromAsync(sessions, async (session) =>
+    wireSummary({ session, text: await openSession(key, session) }, headOf(session)),
+  );
+}
+
+interface Version {
+  readonly workflow_id: string;
+  readonly version: number;
+}
+
+/** Reads each workflow version of sessions once; the returned function gives that of a session. */
+async function withVersions<V extends Version>(
+  sessions: readonly StoredSession[],
+  read: (wanted: readonly Version[]) => Promise<V[]>,
+): Promise<(session: StoredSession) => V> {
+  const nameOf = ({ workflow_id, version }: Version) => `${workflow_id} ${version}`;
+  const versionOf = ({ workflow_id, workflow_version: version }: StoredSession) => ({ workflow_id, version });
+  const wanted = new Map(sessions.map(versionOf).map((each) => [nameOf(each), each]));
+  const found = wanted.size === 0 ? [] : await read([...wanted.values()]);
+  const versions = new Map(found.map((each) => [nameOf(each), each]));
+  // A foreign key keeps the version for as long as the session is there.
+  return (session) => versions.get(nameOf(versionOf(session))) as V;
 }

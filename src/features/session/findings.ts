@@ -2,7 +2,7 @@ import type { SessionStep } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 import type { StoredDocument } from './documents/store.ts';
-import { EXTRACTION_KEY, findExtractions, openExtraction } from './extraction/store.ts';
+import { EXTRACTION_KEY, findExtractions, openExtractions } from './extraction/store.ts';
 import { findAllLiveness, LIVENESS_KEY } from './liveness/store.ts';
 import { wireStepLiveness } from './liveness/wire.ts';
 import type { StepText } from './sealed.ts';
@@ -18,21 +18,21 @@ export async function readFindings(
   keyOf: (label: string) => Promise<Buffer>,
   sessionIds: readonly string[],
   now: Date,
-): Promise<(sessionId: string, documents: readonly StoredDocument[]) => Findings> {
+): Promise<(sessionId: string, documents: readonly StoredDocument[]) => Promise<Findings>> {
   const livenessKey = await keyOf(LIVENESS_KEY);
   const extractionKey = await keyOf(EXTRACTION_KEY);
   const checks = Map.groupBy(await findAllLiveness(transaction, sessionIds), ({ session_id }) => session_id);
   const readings = Map.groupBy(await findExtractions(transaction, sessionIds), ({ session_id }) => session_id);
-  return (sessionId, documents) => {
+  return async (sessionId, documents) => {
+    const read = await openExtractions(extractionKey, readings.get(sessionId) ?? []);
     const steps = new Map(documents.map(({ doc_id, step_id }) => [doc_id, step_id]));
     return {
       ofStep({ step_id, status }, { liveness }) {
         const own = checks.get(sessionId)?.filter((check) => check.step_id === step_id) ?? [];
-        const read = readings.get(sessionId)?.filter(({ doc_ids: [id = ''] }) => steps.get(id) === step_id) ?? [];
         return {
           liveness:
             own.length > 0 || liveness ? wireStepLiveness(livenessKey, own, { status, text: liveness, now }) : null,
-          extraction: read.flatMap((reading) => openExtraction(extractionKey, reading) ?? []),
+          extraction: read.filter(({ doc_ids: [id = ''] }) => steps.get(id) === step_id),
         };
       },
     };

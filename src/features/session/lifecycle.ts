@@ -25,8 +25,8 @@ const decided =
   (type: Decided) =>
   async (by: Emitting, row: StoredSession): Promise<void> => {
     const results = await processed(by, row);
-    return emitSession(by, row, type, ({ text, form_data }) => ({
-      ...{ ...results, form_data },
+    return emitSession(by, row, type, async ({ text, formData }) => ({
+      ...{ ...results, form_data: await formData() },
       decided_by: row.decided_by ?? 'unknown',
       decided_at: (row.decided_at ?? row.updated_at).toISOString(),
       reason: text.decision_reason,
@@ -38,8 +38,8 @@ const reviewed =
   (trigger: 'automatic' | 'manual') =>
   async (by: Emitting, row: StoredSession): Promise<void> => {
     const results = await processed(by, row);
-    return emitSession(by, row, 'kyc.session.manual_review', ({ text, form_data }) => ({
-      ...{ ...results, form_data, trigger },
+    return emitSession(by, row, 'kyc.session.manual_review', async ({ text, formData }) => ({
+      ...{ ...results, form_data: await formData(), trigger },
       reason: trigger === 'manual' ? text.decision_reason : null,
     }));
   };
@@ -47,10 +47,10 @@ const reviewed =
 const judged = async (by: Emitting, row: StoredSession): Promise<void> => {
   const { automation_result, ...results } = await processed(by, row);
   if (!automation_result) throw new Error('a session was judged without results');
-  await emitSession(by, row, 'kyc.session.processed', ({ form_data }) => ({
+  await emitSession(by, row, 'kyc.session.processed', async ({ formData }) => ({
     ...results,
     automation_result,
-    form_data,
+    form_data: await formData(),
   }));
 };
 
@@ -64,12 +64,12 @@ const completed = async (by: Emitting, row: StoredSession): Promise<void> => {
   const documents = (await findDocuments(by.transaction, [row.session_id])).map(
     ({ doc_id, document_type: type, step_id }) => ({ doc_id, type, step_id }),
   );
-  return emitSession(by, row, 'kyc.session.completed', ({ form_data }) => {
+  return emitSession(by, row, 'kyc.session.completed', async ({ formData }) => {
     const at = row.completed_at ?? row.updated_at;
     return {
       completed_at: at.toISOString(),
       completion_seconds: Math.round((at.getTime() - (row.started_at ?? row.created_at).getTime()) / 1_000),
-      ...{ form_data, documents, ...related },
+      ...{ form_data: await formData(), documents, ...related },
     };
   });
 };

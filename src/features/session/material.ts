@@ -8,7 +8,7 @@ import { findDocuments, type StoredDocument } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
 import { referenceKey } from './liveness/reference.ts';
 import { findAllLiveness, type StoredLiveness } from './liveness/store.ts';
-import { openSession, openStep, SESSION_KEYS, type SessionText } from './sealed.ts';
+import { openSession, openSteps, SESSION_KEYS, type SessionText } from './sealed.ts';
 import { findSteps, isLeftOut, type StoredSession } from './store.ts';
 import { findSubsessions } from './subsessions/store.ts';
 import type { OpenSession } from './wire.ts';
@@ -54,7 +54,7 @@ export async function readMaterial(
   const { text, workflow } = open as OpenSession;
   const stepKey = await keyOf(SESSION_KEYS.step, inside);
   const steps = await findSteps(transaction, [session_id]);
-  const texts = new Map(steps.map((step) => [step.step_id, openStep(stepKey, step)]));
+  const texts = await openSteps(stepKey, steps);
   const answers = answersOf(workflow.definition, texts);
   const documents = counting(await findDocuments(transaction, [session_id]), texts, answers);
   const passed = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
@@ -65,6 +65,10 @@ export async function readMaterial(
     workflow.definition.steps.flatMap(({ type, step_id }) => (type === 'liveness' ? step_id : [])),
   );
   const subsessions = await findSubsessions(transaction, [session_id]);
+  const parties = await Array.fromAsync(subsessions, async (party) => ({
+    related: (await openSession(key, party)).party,
+    entity_type: party.entity_type,
+  }));
   return {
     ...{ session, text, definition: workflow.definition },
     answers,
@@ -78,10 +82,7 @@ export async function readMaterial(
     faces: facesOf(workflow.definition, documents, checks),
     documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),
     unapproved: subsessions.filter(({ status }) => status !== 'approved'),
-    parties: subsessions.flatMap((party) => {
-      const { party: related } = openSession(key, party);
-      return related ? [{ name: related.name, entity_type: party.entity_type }] : [];
-    }),
+    parties: parties.flatMap(({ related, entity_type }) => (related ? [{ name: related.name, entity_type }] : [])),
   };
 }
 

@@ -21,6 +21,16 @@ const TEXTS = {
     'Use como máximo {max} caracteres.',
     'Use no máximo {max} caracteres.',
   ],
+  step_full: [
+    'The answers of this page are too long together: at most {max} KiB. Please shorten some of them.',
+    'Las respuestas de esta página son demasiado largas en conjunto: como máximo {max} KiB. Acorte algunas.',
+    'As respostas desta página são longas demais em conjunto: no máximo {max} KiB. Encurte algumas.',
+  ],
+  session_full: [
+    'All your answers are too long together: at most {max} KiB. Please shorten some of them.',
+    'Todas sus respuestas son demasiado largas en conjunto: como máximo {max} KiB. Acorte algunas.',
+    'Todas as suas respostas são longas demais em conjunto: no máximo {max} KiB. Encurte algumas.',
+  ],
   too_short: [
     'Please use at least {min} characters.',
     'Use como mínimo {min} caracteres.',

@@ -40,23 +40,22 @@ export async function sessionsOfCustomer(
     (a, b) => (order.get(a.session_id) ?? 0) - (order.get(b.session_id) ?? 0),
   );
   const runKey = await keyOf(RUN_KEY);
-  const runs = stored.map((run) => openRun(runKey, run));
+  const runs = await Array.fromAsync(stored, (run) => openRun(runKey, run));
   const screened = stored.filter((_, index) => runs[index]?.facts.lists.status === 'completed');
   const below = Map.groupBy(await findSubsessions(transaction, ids), ({ parent_session_id: id }) => id ?? '');
   const parent = ids.find((id) => below.has(id));
   const key = await keyOf(SESSION_KEYS.session);
+  const parties = await Array.fromAsync(below.get(parent ?? '') ?? [], async (party): Promise<Party[]> => {
+    const { party: related } = await openSession(key, party);
+    const { session_id, role, ownership_percentage, entity_type, status } = party;
+    return related && role ? [{ session_id, name: related.name, role, ownership_percentage, entity_type, status }] : [];
+  });
   return {
     runs,
     screened_at: screened.reduce<Date | null>(
       (last, { ended_at }) => (ended_at && (!last || ended_at > last) ? ended_at : last),
       null,
     ),
-    parties: (below.get(parent ?? '') ?? []).flatMap((party) => {
-      const { party: related } = openSession(key, party);
-      const { session_id, role, ownership_percentage, entity_type, status } = party;
-      return related && role
-        ? [{ session_id, name: related.name, role, ownership_percentage, entity_type, status }]
-        : [];
-    }),
+    parties: parties.flat(),
   };
 }

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/error.ts';
 import { readCustomer } from '../customer/customer.ts';
 import { createSession, requireAttributes } from './create.ts';
 import { eraseSession, requireEraser } from './erase.ts';
-import { noSuchSession, openSessions, requireLocked, requireSession } from './find.ts';
+import { noSuchSession, openSessions, requireLocked, requireSession, summariesOf } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
 import { requestCorrections as request } from './review/corrections.ts';
@@ -23,7 +23,7 @@ import { requireReviewer } from './review/reviewer.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
 import { changeSession, type Filter, findSessions, listSessions, prolongLink, type StoredSession } from './store.ts';
 import { wholeSessions } from './whole.ts';
-import { epochSeconds, wireSummary } from './wire.ts';
+import { epochSeconds } from './wire.ts';
 
 export const create = implement(contracts.create, createSession);
 
@@ -146,7 +146,7 @@ async function pageOf(
     read: (limit, after) => listSessions(transaction, filter, limit, after),
     positionOf: ({ created_at, session_id }) => [created_at.toISOString(), session_id],
   });
-  return { sessions: (await openSessions(transaction, key, items)).map(wireSummary), ...page };
+  return { sessions: await summariesOf(transaction, key, items), ...page };
 }
 
 const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;
@@ -167,7 +167,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   const session = await requireLocked(transaction, id);
   const { session_id } = session;
   const key = await keyOf(SESSION_KEYS.session);
-  const before = openSession(key, session);
+  const before = await openSession(key, session);
   if (attributes) {
     const [open] = await openSessions(transaction, key, [session]);
     if (open) requireAttributes(open.workflow.definition, attributes);

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
-import { type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
+import { stepsLookedAt, type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
 import { completeStep as complete } from './complete-step.ts';
 import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
@@ -14,13 +14,15 @@ import { wirePublicLiveness } from './liveness/wire.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
 import { findCorrections } from './review/correction-store.ts';
 import { askedOf, CORRECTION_KEY } from './review/correction-text.ts';
-import { SESSION_KEYS } from './sealed.ts';
-import { findSteps, noteOpened } from './store.ts';
+import { openSteps, SESSION_KEYS } from './sealed.ts';
+import { findSteps, findStepsOf, noteOpened } from './store.ts';
 import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';
 
 export const state = implement(contracts.state, (caller, doors) =>
   doors.database.run(async (transaction) => {
-    const { open, steps } = await ownSession(transaction, caller, doors);
+    const open = await ownSession(transaction, caller, doors);
+    const stored = await findSteps(transaction, [caller.actor.id]);
+    const steps = await stepsOf(open.workflow, stored, await doors.keyOf(SESSION_KEYS.step, joining(transaction)));
     const documents = await ownDocuments(transaction, caller, doors);
     const checks = await findAllLiveness(transaction, [caller.actor.id]);
     const now = doors.clock.now();
@@ -47,10 +49,12 @@ export const state = implement(contracts.state, (caller, doors) =>
 
 export const workflow = implement(contracts.workflow, (caller, doors) =>
   doors.database.run(async (transaction) => {
-    const { open, steps } = await ownSession(transaction, caller, doors);
+    const open = await ownSession(transaction, caller, doors);
     const { definition } = open.workflow;
+    const stored = await findStepsOf(transaction, [caller.actor.id], stepsLookedAt(definition));
+    const steps = await openSteps(await doors.keyOf(SESSION_KEYS.step, joining(transaction)), stored);
     const { description, session_attributes, enabled_locales, completion_redirect_url } = definition;
-    const answers = Object.assign({}, ...steps.map(({ form_data }) => form_data));
+    const answers = Object.assign({}, ...[...steps.values()].map(({ form_data }) => form_data));
     return {
       workflow_name: definition.name,
       ...(description !== undefined && { description }),
@@ -85,15 +89,12 @@ const brandingOf = ({ tenant }: Caller, { definition }: VersionOfWorkflow) => ({
   ...definition.branding,
 });
 
-/** The session of the end user who calls, with the state of all its steps. */
+/** The session of the end user who calls. */
 async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
-  const inside = joining(transaction);
   const session = await requireSession(transaction, actor.id);
-  const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session, inside), [session]);
-  const stored = await findSteps(transaction, [session.session_id]);
+  const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session, joining(transaction)), [session]);
   // The workflow version of a session is always there.
-  const found = open as OpenSession;
-  return { open: found, steps: stepsOf(found.workflow, stored, await keyOf(SESSION_KEYS.step, inside)) };
+  return open as OpenSession;
 }
 
 async function openCorrections(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
 
 /** Labels of the tenant's keys for sessions. */
 export const SESSION_KEYS = { session: 'session', step: 'session-step', search: 'session-search' } as const;
@@ -16,9 +16,11 @@ export interface SessionText {
   readonly party: { readonly name: string; readonly email: string | null } | null;
 }
 
-export const sealSession = (key: Buffer, id: string, text: SessionText): Buffer => sealJson(key, text, id);
-export const openSession = (key: Buffer, { session_id, sealed }: { session_id: string; sealed: Buffer }): SessionText =>
-  openJson(key, sealed, session_id) as SessionText;
+export const sealSession = (key: Buffer, id: string, text: SessionText): Buffer => sealLarge(key, text, id);
+export const openSession = async (
+  key: Buffer,
+  { session_id, sealed }: { session_id: string; sealed: Buffer },
+): Promise<SessionText> => (await openLarge(key, sealed, session_id)) as SessionText;
 
 /** The sealed part of a step. */
 export interface StepText {
@@ -42,11 +44,18 @@ export interface StepLivenessText {
 
 const stepContext = (sessionId: string, stepId: string) => `${sessionId} ${stepId}`;
 export const sealStep = (key: Buffer, sessionId: string, stepId: string, text: StepText): Buffer =>
-  sealJson(key, text, stepContext(sessionId, stepId));
-export const openStep = (
+  sealLarge(key, text, stepContext(sessionId, stepId));
+export const openStep = async (
   key: Buffer,
   { session_id, step_id, sealed }: { session_id: string; step_id: string; sealed: Buffer },
-): StepText => openJson(key, sealed, stepContext(session_id, step_id)) as StepText;
+): Promise<StepText> => (await openLarge(key, sealed, stepContext(session_id, step_id))) as StepText;
+
+/** Unseals steps of one session, one after the other; the texts by the ids of the steps. */
+export const openSteps = async (
+  key: Buffer,
+  steps: readonly { session_id: string; step_id: string; sealed: Buffer }[],
+): Promise<Map<string, StepText>> =>
+  new Map(await Array.fromAsync(steps, async (step) => [step.step_id, await openStep(key, step)] as const));
 
 /** Token of a link: 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

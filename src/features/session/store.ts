@@ -5,6 +5,8 @@ import type { Tables } from '../../platform/database/tenant.ts';
 
 export type StoredSession = Selectable<Session>;
 export type StoredStep = Selectable<SessionStep>;
+/** A step without its sealed part. */
+export type StepState = Omit<StoredStep, 'sealed'>;
 export type StoredLink = Selectable<SessionLink>;
 
 export const insertSession = (transaction: Transaction<Tables>, session: Insertable<Session>): Promise<StoredSession> =>
@@ -80,6 +82,36 @@ export const findSteps = (transaction: Transaction<Tables>, ids: readonly string
     .selectFrom('session_step')
     .selectAll()
     .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
+    .execute();
+
+/** The state of each step of a session that has begun. */
+export const findStepStates = (transaction: Transaction<Tables>, sessionId: string): Promise<StepState[]> =>
+  transaction
+    .selectFrom('session_step')
+    .select([
+      'tenant_id',
+      'session_id',
+      'step_id',
+      'status',
+      'started_at',
+      'completed_at',
+      'completed_by',
+      'correction',
+    ])
+    .where('session_id', '=', sessionId)
+    .execute();
+
+/** The steps with these ids of sessions. */
+export const findStepsOf = (
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  stepIds: readonly string[],
+): Promise<StoredStep[]> =>
+  transaction
+    .selectFrom('session_step')
+    .selectAll()
+    .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`step_id = any(${[...stepIds]}::text[])`)
     .execute();
 
 /** The number of subsessions of each session that has some. */

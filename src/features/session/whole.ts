@@ -43,15 +43,15 @@ export async function wholeSessions(
   const review = await reviewsOf(transaction, (label) => keyOf(label, inside), ids);
   const retentionDays = tenant.configuration.data_processing_config.retention_days.sessions;
   const findingsOf = await readFindings(transaction, (label) => keyOf(label, inside), ids, clock.now());
-  return opened.map((open) => {
+  return Array.fromAsync(opened, async (open) => {
     const { session_id } = open.session;
     const own = documents.get(session_id) ?? [];
     return wireSession(open, {
       ...{ stepKey, documentKey, retentionDays, link: links.get(session_id) },
       steps: steps.get(session_id) ?? [],
-      ...{ documents: own, findings: findingsOf(session_id, own) },
+      ...{ documents: own, findings: await findingsOf(session_id, own) },
       subsessions: subsessions.get(session_id) ?? 0,
-      review: review(session_id),
+      review: await review(session_id),
     });
   });
 }

@@ -4,7 +4,7 @@ import { wireDocument } from './documents/documents.ts';
 import type { StoredDocument } from './documents/store.ts';
 import type { Findings } from './findings.ts';
 import type { Review } from './review/review.ts';
-import { openStep, type SessionText, type StepText } from './sealed.ts';
+import { openSteps, type SessionText, type StepText } from './sealed.ts';
 import { isLeftOut, type StoredLink, type StoredSession, type StoredStep } from './store.ts';
 
 export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
@@ -20,17 +20,20 @@ export interface OpenSession {
 const nameIn = ({ user_name }: Readonly<Record<string, unknown>>) =>
   typeof user_name === 'string' && user_name.trim() !== '' ? user_name : null;
 
-export const wireSummary = ({ session, text, workflow }: OpenSession): SessionSummary => ({
+export const wireSummary = (
+  { session, text }: Pick<OpenSession, 'session' | 'text'>,
+  workflow: { readonly name: string; readonly total_steps: number },
+): SessionSummary => ({
   session_id: session.session_id,
   workflow_id: session.workflow_id,
-  workflow_name: workflow.definition.name,
+  workflow_name: workflow.name,
   status: session.status,
   final_decision: session.final_decision,
   customer_id: session.customer_id,
   client_id: text.client_id,
   user_name: nameIn(text.metadata) ?? text.party?.name ?? null,
   current_step_index: session.current_step_index,
-  total_steps: workflow.definition.steps.length,
+  total_steps: workflow.total_steps,
   created_at: session.created_at.toISOString(),
   updated_at: session.updated_at.toISOString(),
   completed_at: iso(session.completed_at),
@@ -50,16 +53,17 @@ interface Beside {
   readonly review: Review;
 }
 
-export function wireSession(
+export async function wireSession(
   open: OpenSession,
   { steps, documents, documentKey, link, subsessions, stepKey, retentionDays, findings, review }: Beside,
-): Session {
+): Promise<Session> {
   const { session, text, workflow } = open;
-  const steps_data = stepsOf(workflow, steps, stepKey);
+  const { name, steps: asked } = workflow.definition;
+  const steps_data = await stepsOf(workflow, steps, stepKey);
   const ended =
     session.decided_at ?? session.completed_at ?? (session.status === 'expired' ? session.expires_at : null);
   return {
-    ...wireSummary(open),
+    ...wireSummary(open, { name, total_steps: asked.length }),
     tenant_id: session.tenant_id,
     workflow_version: session.workflow_version,
     entity_type: session.entity_type,
@@ -104,11 +108,16 @@ export interface OpenStep
 }
 
 /** Every step of the workflow; one without a row is pending. */
-export function stepsOf({ definition }: VersionOfWorkflow, stored: readonly StoredStep[], key: Buffer): OpenStep[] {
+export async function stepsOf(
+  { definition }: VersionOfWorkflow,
+  stored: readonly StoredStep[],
+  key: Buffer,
+): Promise<OpenStep[]> {
   const byId = new Map(stored.map((step) => [step.step_id, step]));
+  const texts = await openSteps(key, stored);
   return definition.steps.map(({ step_id }) => {
     const step = byId.get(step_id);
-    const text = step ? openStep(key, step) : { form_data: {} };
+    const text = texts.get(step_id) ?? { form_data: {} };
     return {
       ...{ step_id, text },
       status: step?.status ?? 'pending',

@@ -1,10 +1,11 @@
 import type { WorkflowStep } from '@vett/schema/workflow-step';
 import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
+import { stepsLookedAt } from '../workflow/workflow.ts';
 import { courseOf, requireOpen } from './course.ts';
 import { openSessions, requireLocked } from './find.ts';
-import { SESSION_KEYS, sealStep } from './sealed.ts';
-import { changeSession, findSteps, type StoredSession, type StoredStep } from './store.ts';
+import { openSteps, SESSION_KEYS, sealStep } from './sealed.ts';
+import { changeSession, findStepStates, findStepsOf, type StepState, type StoredSession } from './store.ts';
 import type { OpenSession } from './wire.ts';
 
 type Doors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
@@ -14,7 +15,7 @@ interface Writable {
   readonly session: StoredSession;
   readonly step: WorkflowStep | undefined;
   /** The step as it was before. */
-  readonly before: StoredStep | undefined;
+  readonly before: StepState | undefined;
 }
 
 /** Locks a session that takes a document or a check at this step, and notes that the step has begun. */
@@ -29,18 +30,20 @@ export async function requireWritable(doors: Doors, id: string, stepId: string |
     return { session, step: undefined, before: undefined };
   }
   const [open] = await openSessions(transaction, await doors.keyOf(SESSION_KEYS.session), [session]);
-  const { steps } = (open as OpenSession).workflow.definition;
-  const at = steps.findIndex(({ step_id }) => step_id === stepId);
-  const step = steps[at];
+  const { definition } = (open as OpenSession).workflow;
+  const at = definition.steps.findIndex(({ step_id }) => step_id === stepId);
+  const step = definition.steps[at];
   if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
-  const stored = await findSteps(transaction, [session_id]);
-  const before = stored.find(({ step_id }) => step_id === stepId);
+  const states = await findStepStates(transaction, session_id);
+  const before = states.find(({ step_id }) => step_id === stepId);
   const isCorrected = before?.status === 'needs_correction' || before?.correction === true;
   // Corrected answers may ask for more, at a step that is open again.
   const isOpen = isCorrected || !before || before.status === 'pending' || before.status === 'in_progress';
   if (status === 'awaiting_client_correction' && !isOpen) throw locked();
   if (before?.status === 'failed') throw locked();
-  requireOpen(courseOf(open as OpenSession, stored, await doors.keyOf(SESSION_KEYS.step)), at);
+  const stored = await findStepsOf(transaction, [session_id], stepsLookedAt(definition));
+  const texts = await openSteps(await doors.keyOf(SESSION_KEYS.step), stored);
+  requireOpen(courseOf(open as OpenSession, states, texts), at);
   await begin(doors, session, stepId);
   return { session, step, before };
 }

@@ -20,7 +20,8 @@ export const create = implement(contracts.create, (caller, doors, { save_validat
 
 export const rerun = implement(contracts.rerun, async (caller, doors, { validation_id }) => {
   const row = await readRow(doors, validation_id);
-  const { request } = (await opener(doors))(row);
+  const open = await opener(doors);
+  const { request } = await open(row);
   return validated(caller, doors, request, true);
 });
 
@@ -35,8 +36,8 @@ export const list = implement(contracts.list, async (_caller, doors, input) => {
       positionOf: ({ created_at, validation_id }) => [created_at.toISOString(), validation_id],
     }),
   );
-  const validations = items.map((row) => {
-    const { request, result } = open(row);
+  const validations = await Array.fromAsync(items, async (row) => {
+    const { request, result } = await open(row);
     return {
       ...headOf(row),
       url: request.url,
@@ -54,14 +55,14 @@ export const get = implement(contracts.get, async (_caller, doors, { validation_
   const row = await readRow(doors, validation_id);
   const previous = await doors.database.run((transaction) => findPrevious(transaction, row));
   const open = await opener(doors);
-  const { request, result } = open(row);
+  const { request, result } = await open(row);
   const { weights, ...rest } = request;
   return {
     ...headOf(row),
     request: { ...rest, ...(weights && { weights: weightsOf(weights) }) },
     result,
     previous_validation_id: previous?.validation_id ?? null,
-    differences: previous ? differencesOf(open(previous).result, result) : [],
+    differences: previous ? differencesOf((await open(previous)).result, result) : [],
   };
 });
 

@@ -4,7 +4,7 @@ import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import type { Selectable, Transaction } from 'kysely';
 import type { CustomerIds, Doors, WritingDoors } from '../../core/doors.ts';
 import { newestFirst, type Position } from '../../core/paging.ts';
-import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
 import type { WebValidation as Table } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/id.ts';
@@ -37,16 +37,19 @@ export async function keep(
       host_key: createHmac('sha256', await keyOf(KEYS.host))
         .update(hostOf(kept.request.url))
         .digest(),
-      sealed: sealJson(await keyOf(KEYS.content), kept, validation_id),
+      sealed: sealLarge(await keyOf(KEYS.content), kept, validation_id),
     })
     .execute();
   return validation_id;
 }
 
 /** Opens rows of the tenant. */
-export async function opener({ database, keyOf }: Pick<Doors, 'database' | 'keyOf'>): Promise<(row: Row) => Kept> {
+export async function opener({
+  database,
+  keyOf,
+}: Pick<Doors, 'database' | 'keyOf'>): Promise<(row: Row) => Promise<Kept>> {
   const key = await keyOf(KEYS.content, database);
-  return ({ validation_id, sealed }) => openJson(key, sealed, validation_id) as Kept;
+  return async ({ validation_id, sealed }) => (await openLarge(key, sealed, validation_id)) as Kept;
 }
 
 /** Validations of the same host are compared, with and without `www.`. */

@@ -48,7 +48,7 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   );
   const key = await keyOf(KEY_LABEL, database);
   return {
-    items: items.map((scan) => wireState(scan, openContent(key, scan))),
+    items: await Array.fromAsync(items, async (scan) => wireState(scan, await openContent(key, scan))),
     ...{ count, cursor: next_key, has_more: next_key !== null },
   };
 });
@@ -60,14 +60,14 @@ export const get = implement(contracts.get, async (caller, doors, { job_id, from
     blocks: validate(job_id) ? await listBlocks(transaction, job_id, from_step, SCAN.blocks) : [],
   }));
   const key = await keyOf(KEY_LABEL, database);
-  const content = openContent(key, scan);
+  const content = await openContent(key, scan);
   const urlOf = urlsOf(caller, doors, scan.job_id);
   const { expose_thinking: exposesThinking } = caller.tenant.configuration.cua;
   const keyOfFile = (name: string) => fileKey(caller.tenant.tenant_id, scan.job_id, name);
   return {
     ...wireState(scan, content),
     from_sequence: from_step,
-    steps: blocks.map((block) => wireBlock(key, scan.job_id, block, { exposesThinking, urlOf })),
+    steps: await Array.fromAsync(blocks, (block) => wireBlock(key, scan.job_id, block, { exposesThinking, urlOf })),
     findings: [...content.findings],
     ...(scan.status === 'COMPLETED' && {
       results: {
@@ -92,14 +92,14 @@ export const cancel = implement(contracts.cancel, async (_caller, doors, { job_i
   const scan = await move(transaction, SCAN_STATES, before.job_id, 'fail', { set, by: doors });
   await countUse(transaction, scan, scan.started_at ? 'success' : 'none', now);
   await noteChange(transaction, scan.job_id);
-  return wireState(scan, openContent(await keyOf(KEY_LABEL), scan));
+  return wireState(scan, await openContent(await keyOf(KEY_LABEL), scan));
 });
 
 export const watch = implementStream(contracts.watch, {
   async run(_caller, { database, keyOf }, { job_id }) {
     const found = validate(job_id) ? await database.run((transaction) => findScan(transaction, job_id)) : undefined;
     const scan = requireScan(found);
-    return { job: wireState(scan, openContent(await keyOf(KEY_LABEL, database), scan)) };
+    return { job: wireState(scan, await openContent(await keyOf(KEY_LABEL, database), scan)) };
   },
   topicOf: ({ job_id }) => topicOf(job_id.toLowerCase()),
   isLast: ({ job: { status } }) => status === 'COMPLETED' || status === 'FAILED',

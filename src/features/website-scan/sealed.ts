@@ -1,6 +1,6 @@
 import type { ScanStep } from '@vett/schema/scan';
 import type { ScanDeclared, ScanFinding } from '@vett/schema/scan-report';
-import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
 
 /** Label of the tenant's key that seals scans. */
 export const KEY_LABEL = 'website-scan';
@@ -36,16 +36,18 @@ const scanContext = (jobId: string) => `scan_job ${jobId}`;
 const blockContext = (jobId: string, sequence: number) => `scan_job ${jobId} block ${sequence}`;
 
 export const sealContent = (key: Buffer, jobId: string, content: ScanContent): Buffer =>
-  sealJson(key, content, scanContext(jobId));
+  sealLarge(key, content, scanContext(jobId));
 
-export const openContent = (key: Buffer, { job_id, sealed }: { job_id: string; sealed: Buffer }): ScanContent =>
-  openJson(key, sealed, scanContext(job_id)) as ScanContent;
+export const openContent = async (
+  key: Buffer,
+  { job_id, sealed }: { job_id: string; sealed: Buffer },
+): Promise<ScanContent> => (await openLarge(key, sealed, scanContext(job_id))) as ScanContent;
 
 export const sealBlock = (key: Buffer, jobId: string, sequence: number, block: Block): Buffer =>
-  sealJson(key, block, blockContext(jobId, sequence));
+  sealLarge(key, block, blockContext(jobId, sequence));
 
-export const openBlock = (
+export const openBlock = async (
   key: Buffer,
   jobId: string,
   { sequence_id, sealed }: { sequence_id: number; sealed: Buffer },
-) => openJson(key, sealed, blockContext(jobId, sequence_id)) as Block;
+) => (await openLarge(key, sealed, blockContext(jobId, sequence_id))) as Block;

@@ -37,13 +37,13 @@ export const urlsOf = (
     });
 };
 
-export function wireBlock(
+export async function wireBlock(
   key: Buffer,
   jobId: string,
   stored: StoredBlock,
   { exposesThinking, urlOf }: { exposesThinking: boolean; urlOf: (name: string) => string },
-): ScanStep {
-  const { screenshot, ...block } = openBlock(key, jobId, stored);
+): Promise<ScanStep> {
+  const { screenshot, ...block } = await openBlock(key, jobId, stored);
   const { sequence_id, agent_step, type } = stored;
   return {
     ...{ sequence_id, agent_step, ...block },

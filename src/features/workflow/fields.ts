@@ -1,3 +1,4 @@
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { BuiltInField, FormField } from '@vett/schema/workflow-field';
 import { FormField as FormFieldSchema } from '@vett/schema/workflow-field';
 import type { StepOf, WorkflowStep } from '@vett/schema/workflow-step';
@@ -45,6 +46,21 @@ export const fieldsOf = (step: StepOf<'form_fill'>): PlacedField[] => [
 
 /** The fields of a step: of a form its own, of any other step none. */
 export const fieldsOfStep = (step: WorkflowStep): PlacedField[] => (step.type === 'form_fill' ? fieldsOf(step) : []);
+
+/** The steps with fields that conditions look at, or attributes fall back on. */
+export function stepsLookedAt({ steps, session_attributes }: WorkflowDefinition): string[] {
+  const conditions = steps.flatMap((step) =>
+    [step, ...fieldsOfStep(step).map(({ field }) => field)].flatMap(
+      ({ conditional_logic }) => conditional_logic?.conditions ?? [],
+    ),
+  );
+  const lookedAt = new Set<string | undefined>([
+    ...conditions.map(({ field_id }) => field_id),
+    ...session_attributes.map(({ fallback_field_id }) => fallback_field_id),
+  ]);
+  const isLookedAt = (step: WorkflowStep) => fieldsOfStep(step).some(({ field }) => lookedAt.has(field.field_id));
+  return steps.filter(isLookedAt).map(({ step_id }) => step_id);
+}
 
 /** The key of an answer in webhooks. */
 export const keyOfField = ({ field_key, field_id }: FormField): string => field_key ?? field_id;

@@ -6,6 +6,12 @@ import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
 export type StoredVersion = Selectable<WorkflowVersion>;
 type Head = Selectable<Workflow>;
 
+/** A version without its definition. */
+export type HeadOfVersion = Pick<StoredVersion, 'workflow_id' | 'version'> & {
+  readonly name: string;
+  readonly total_steps: number;
+};
+
 /** A workflow with one of its versions. */
 export interface StoredWorkflow {
   readonly workflow: Head;
@@ -45,18 +51,30 @@ export const lockWorkflow = (transaction: Transaction<Tables>, id: string): Prom
 export const findWorkflows = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<Head[]> =>
   transaction.selectFrom('workflow').selectAll().where('workflow_id', 'in', ids).execute();
 
+const isOneOf = (wanted: readonly { readonly workflow_id: string; readonly version: number }[]) =>
+  sql<boolean>`(workflow_id, version) in (
+    select * from unnest(${wanted.map(({ workflow_id }) => workflow_id)}::uuid[], ${wanted.map(({ version }) => version)}::int[]))`;
+
 /** Returns the versions with these numbers, each of its workflow. */
 export const findVersions = (
   transaction: Transaction<Tables>,
   wanted: readonly { readonly workflow_id: string; readonly version: number }[],
-): Promise<StoredVersion[]> =>
+): Promise<StoredVersion[]> => transaction.selectFrom('workflow_version').selectAll().where(isOneOf(wanted)).execute();
+
+/** The names and numbers of steps of versions, without their definitions. */
+export const findHeads = (
+  transaction: Transaction<Tables>,
+  wanted: readonly { readonly workflow_id: string; readonly version: number }[],
+): Promise<HeadOfVersion[]> =>
   transaction
     .selectFrom('workflow_version')
-    .selectAll()
-    .where(
-      sql<boolean>`(workflow_id, version) in (
-        select * from unnest(${wanted.map(({ workflow_id }) => workflow_id)}::uuid[], ${wanted.map(({ version }) => version)}::int[]))`,
-    )
+    .select([
+      'workflow_id',
+      'version',
+      sql<string>`definition ->> 'name'`.as('name'),
+      sql<number>`jsonb_array_length(definition -> 'steps')`.as('total_steps'),
+    ])
+    .where(isOneOf(wanted))
     .execute();
 
 /** Returns the facts of all versions of a workflow without their definitions, newest first. */

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { findVersions, findWorkflows } from './store.ts';
+import { findHeads, findVersions, findWorkflows, type HeadOfVersion } from './store.ts';
 
 export { type Facts, type Presence, presenceOf } from './condition.ts';
-export { fieldsOf, fieldsOfStep, keyOfField } from './fields.ts';
+export { fieldsOf, fieldsOfStep, keyOfField, stepsLookedAt } from './fields.ts';
 export { fitsAttribute, lintWorkflow } from './lint/lint.ts';
 export { compilePattern } from './pattern.ts';
 
@@ -24,6 +24,12 @@ export async function requireActiveWorkflow(transaction: Transaction<Tables>, id
   if (!version) throw new AppError('WORKFLOW_NOT_FOUND', 'There is no such workflow, or it is deleted.');
   return version;
 }
+
+/** Returns the names of versions of workflows. */
+export const headsOf = (
+  transaction: Transaction<Tables>,
+  wanted: readonly { readonly workflow_id: string; readonly version: number }[],
+): Promise<HeadOfVersion[]> => findHeads(transaction, wanted);
 
 /** Returns versions of workflows in the order of the ids; each of them exists. */
 export const versionsOf = (

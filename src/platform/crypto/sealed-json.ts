@@ -1,10 +1,53 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 import { seal, unseal } from './seal.ts';
 
-/** Seals a value as compressed JSON. Opening requires the same `context`. */
+/** Bytes that one turn of the event loop decompresses at most. */
+const TURN_BYTES = 64 * 1024;
+/** Bytes of the JSON of one value at most. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Seals a value of at most 64 KiB as compressed JSON. Opening requires the same `context`. */
 export const sealJson = (key: Buffer, value: unknown, context: string): Buffer =>
-  seal(key, zstdCompressSync(JSON.stringify(value)), context);
+  sealUpTo(TURN_BYTES, key, value, context);
 
 /** Opens the output of `sealJson`. Throws when the key, the context or a single bit differs. */
 export const openJson = (key: Buffer, sealed: Uint8Array, context: string): unknown =>
-  JSON.parse(zstdDecompressSync(unseal(key, sealed, context)).toString());
+  parse(zstdDecompressSync(unseal(key, sealed, context), { maxOutputLength: TURN_BYTES }));
+
+/** Seals a value that may be longer than 64 KiB. */
+export const sealLarge = (key: Buffer, value: unknown, context: string): Buffer =>
+  sealUpTo(MAX_BYTES, key, value, context);
+
+/** Opens the output of `sealLarge` or `sealJson`, and lets others have their turn. Throws as `openJson` does. */
+export const openLarge = async (key: Buffer, sealed: Uint8Array, context: string): Promise<unknown> =>
+  parse(await decompress(unseal(key, sealed, context)));
+
+function sealUpTo(max: number, key: Buffer, value: unknown, context: string): Buffer {
+  const json = Buffer.from(JSON.stringify(value));
+  if (json.length > max) throw new RangeError(`a value of ${json.length} bytes is sealed, and ${max} are allowed`);
+  return seal(key, zstdCompressSync(json), context);
+}
+
+const parse = (json: Buffer): unknown => JSON.parse(json.toString());
+
+const onThread = promisify(zstdDecompress);
+
+/** Bytes that this turn has decompressed for `openLarge`. */
+let opened = 0;
+
+/** Short values are decompressed here, many of them in several turns, and long ones on a thread. */
+async function decompress(packed: Buffer): Promise<Buffer> {
+  while (opened >= TURN_BYTES) await nextTurn();
+  if (opened === 0) setImmediate(() => (opened = 0));
+  try {
+    const json = zstdDecompressSync(packed, { maxOutputLength: TURN_BYTES - opened });
+    opened += json.length;
+    return json;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+    opened = TURN_BYTES;
+    return onThread(packed, { maxOutputLength: MAX_BYTES });
+  }
+}

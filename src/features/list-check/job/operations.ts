@@ -9,7 +9,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { implement, implementStream } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
-import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { openLarge, sealJson, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
@@ -33,7 +33,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
   const chunks: Buffer[] = [];
   for (let start = 0; start < input.subjects.length; start += JOB.chunk) {
     const subjects = input.subjects.slice(start, start + JOB.chunk);
-    chunks.push(sealJson(key, subjects, chunkContext(job_id, chunks.length)));
+    chunks.push(sealLarge(key, subjects, chunkContext(job_id, chunks.length)));
     await setImmediate();
   }
   const job = {
@@ -187,7 +187,7 @@ async function itemsPage(
   const key = await keyOf(KEY_LABEL, database);
   const opened: BatchItem[] = [];
   for (const { index, result } of items) {
-    opened.push(openJson(key, result, itemContext(job_id, index)) as BatchItem);
+    opened.push((await openLarge(key, result, itemContext(job_id, index))) as BatchItem);
     await setImmediate();
   }
   return { items: opened, ...page };

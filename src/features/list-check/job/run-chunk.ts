@@ -7,7 +7,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors, Lists } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { defineJob } from '../../../core/job.ts';
-import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
 import { toBatchItems } from '../check/items.ts';
 import { sealChecks } from '../check/keep.ts';
@@ -72,7 +72,7 @@ async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): 
   if (!job) return;
   const now = clock.now();
   const key = await doors.keyOf(KEY_LABEL, database);
-  const subjects = openJson(key, job.subjects, chunkContext(job_id, chunk)) as unknown[];
+  const subjects = (await openLarge(key, job.subjects, chunkContext(job_id, chunk))) as unknown[];
   const plan = planOf(job);
   const members = await readMembers(subjects, chunk * JOB.chunk, now, signal);
   const { screened, lists } = await screenChunk(caller, doors, job, plan, members);
@@ -82,7 +82,7 @@ async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): 
     const { index } = item;
     const is_match = item.status === 'success' && item.summary.is_match;
     const is_error = item.status === 'error';
-    rows.push({ index, is_match, is_error, result: sealJson(key, item, itemContext(job_id, index)) });
+    rows.push({ index, is_match, is_error, result: sealLarge(key, item, itemContext(job_id, index)) });
     await setImmediate();
   }
   const keep = await sealChecks(plan, checks, { request_id: job_id }, doors, now);

@@ -2,7 +2,7 @@ import type { PerListResult, Summary } from '@vett/schema/list-check';
 import type { ValidationRequest } from '@vett/schema/validation';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
-import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { pauses } from '../check/pause.ts';
 import type { Plan } from '../check/plan.ts';
 import type { Check } from '../check/result.ts';
@@ -33,7 +33,7 @@ export async function sealValidations(
     if (validation_id === undefined || !subject) continue;
     const kept: Kept = { request: requestOf(plan, subject), results, summary };
     const { is_match, match_count, has_errors } = summary;
-    const sealed = sealJson(key, kept, validation_id);
+    const sealed = sealLarge(key, kept, validation_id);
     const head = { validation_id, created_at: now, request_id, is_match, match_count, has_errors, lists: plan.names };
     rows.push({ ...head, sealed });
     await pause();
@@ -46,7 +46,7 @@ export async function openValidation(
   sealed: Buffer,
   { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
 ): Promise<Kept> {
-  return openJson(await keyOf(LABEL, database), sealed, validationId) as Kept;
+  return (await openLarge(await keyOf(LABEL, database), sealed, validationId)) as Kept;
 }
 
 const requestOf = (plan: Plan, subject: ValidationRequest['subject']): ValidationRequest => ({

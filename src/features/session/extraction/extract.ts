@@ -90,7 +90,7 @@ const claim = (
     const now = clock.now();
     const stored = await findExtractions(transaction, [session_id]);
     const before = stored.find((each) => each.doc_ids.join() === doc_ids.join());
-    const known = before && openExtraction(await keyOf(EXTRACTION_KEY, joining(transaction)), before);
+    const known = before && (await openExtraction(await keyOf(EXTRACTION_KEY, joining(transaction)), before));
     if (known?.status === 'extracted' && known.document_type === document_type) {
       await count(transaction, tenant, wanted, 0, now);
       return { known };

@@ -1,7 +1,7 @@
 import type { ExtractionStatus } from '@vett/schema/session-document';
 import type { StoredExtraction as Extraction } from '@vett/schema/session-extraction';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import type { SessionExtraction as Row } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
@@ -12,10 +12,17 @@ export const EXTRACTION_KEY = 'session-extraction';
 
 const contextOf = (sessionId: string, docIds: readonly string[]) => `${sessionId} ${docIds.join(' ')}`;
 export const sealExtraction = (key: Buffer, sessionId: string, found: Extraction): Buffer =>
-  sealJson(key, found, contextOf(sessionId, found.doc_ids));
+  sealLarge(key, found, contextOf(sessionId, found.doc_ids));
 /** Null while it runs. */
-export const openExtraction = (key: Buffer, { session_id, doc_ids, sealed }: StoredExtraction): Extraction | null =>
-  sealed && (openJson(key, sealed, contextOf(session_id, doc_ids)) as Extraction);
+export const openExtraction = async (
+  key: Buffer,
+  { session_id, doc_ids, sealed }: StoredExtraction,
+): Promise<Extraction | null> =>
+  sealed && ((await openLarge(key, sealed, contextOf(session_id, doc_ids))) as Extraction);
+
+/** Unseals the readings that have ended, one after the other. */
+export const openExtractions = async (key: Buffer, stored: readonly StoredExtraction[]): Promise<Extraction[]> =>
+  (await Array.fromAsync(stored, (each) => openExtraction(key, each))).filter((found) => found !== null);
 
 /** The readings of sessions. */
 export const findExtractions = (

@@ -4,7 +4,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { openStep, SESSION_KEYS, sealStep } from '../sealed.ts';
-import { findSteps, storeStep } from '../store.ts';
+import { findStepsOf, storeStep } from '../store.ts';
 import { requireWritable } from '../writable.ts';
 
 /**
@@ -27,8 +27,8 @@ const noteUnavailable = ({ actor }: Caller, { database, clock, keyOf }: Doors, s
     if (step?.type !== 'liveness') return;
     const stepKey = await inside(SESSION_KEYS.step);
     const { session_id } = session;
-    const row = (await findSteps(transaction, [session_id])).find(({ step_id }) => step_id === stepId);
+    const [row] = await findStepsOf(transaction, [session_id], [stepId]);
     if (row?.status !== 'in_progress') return;
-    const text = { ...openStep(stepKey, row), liveness: { could_not_run_at: clock.now().toISOString() } };
+    const text = { ...(await openStep(stepKey, row)), liveness: { could_not_run_at: clock.now().toISOString() } };
     await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, stepId, text) });
   });

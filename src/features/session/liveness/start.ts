@@ -6,7 +6,7 @@ import { move } from '../../../core/lifecycle.ts';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
-import { findSteps } from '../store.ts';
+import { findStepStates } from '../store.ts';
 import { epochSeconds } from '../wire.ts';
 import { requireWritable } from '../writable.ts';
 import { engineFor } from './available.ts';
@@ -48,7 +48,7 @@ export const livenessStart = implement(contract, async (caller, doors, { step_id
 /** Locks the session. Throws for a step that takes no check now. */
 async function requireStartable(doors: WritingDoors, sessionId: string, stepId: string) {
   const { transaction, clock } = doors;
-  const rows = await findSteps(transaction, [sessionId]);
+  const rows = await findStepStates(transaction, sessionId);
   if (rows.some(({ step_id, status }) => step_id === stepId && status === 'failed')) throw exhausted();
   const { step, before } = await requireWritable(doors, sessionId, stepId);
   const config = livenessOf(step);

@@ -14,7 +14,7 @@ import { openSessions, requireLocked } from '../find.ts';
 import { SESSION } from '../lifecycle.ts';
 import { daysFrom } from '../link.ts';
 import { SESSION_KEYS } from '../sealed.ts';
-import { changeSession, findSteps, prolongLink, type StoredSession } from '../store.ts';
+import { changeSession, findStepStates, prolongLink, type StoredSession } from '../store.ts';
 import { relatedOf } from '../subsessions/related.ts';
 import type { OpenSession } from '../wire.ts';
 import { findCorrections, insertCorrections, resolveCorrections } from './correction-store.ts';
@@ -92,7 +92,7 @@ async function requireCorrectable(
     throw new AppError('INVALID_STATE', `The status is ${status}: corrections are for sessions that were processed.`, {
       details: { allowed: [...CORRECTABLE] },
     });
-  const steps = new Map((await findSteps(transaction, [session_id])).map((step) => [step.step_id, step.status]));
+  const steps = new Map((await findStepStates(transaction, session_id)).map((step) => [step.step_id, step.status]));
   const openSteps = new Set(
     (await findCorrections(transaction, [session_id])).flatMap((each) => (each.status === 'open' ? each.step_id : [])),
   );

@@ -18,7 +18,7 @@ export async function reviewsOf(
   transaction: Transaction<Tables>,
   keyOf: (label: string) => Promise<Buffer>,
   ids: readonly string[],
-): Promise<(sessionId: string) => Review> {
+): Promise<(sessionId: string) => Promise<Review>> {
   const runs = new Map((await lastRuns(transaction, ids)).map((run) => [run.session_id, run]));
   const decisions = Map.groupBy(await findDecisions(transaction, ids), ({ session_id }) => session_id);
   const corrections = Map.groupBy(await findCorrections(transaction, ids), ({ session_id }) => session_id);
@@ -27,9 +27,9 @@ export async function reviewsOf(
     await keyOf(DECISION_KEY),
     await keyOf(CORRECTION_KEY),
   ];
-  return (sessionId) => {
+  return async (sessionId) => {
     const run = runs.get(sessionId);
-    const text = run && openRun(runKey, run);
+    const text = run && (await openRun(runKey, run));
     return {
       correction_requests: (corrections.get(sessionId) ?? [])
         .filter(({ status }) => status === 'open')

@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Emitting } from '../../../core/events.ts';
 import type { JobHead, Queue } from '../../../core/queue.ts';
-import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
 import { insertRun, lastRuns } from './run-store.ts';
@@ -35,17 +35,20 @@ export interface RunText {
 
 export const RUN_KEY = 'session-run';
 
-export const sealRun = (key: Buffer, runId: string, text: RunText): Buffer => sealJson(key, text, runId);
-export const openRun = (key: Buffer, { run_id, sealed }: { run_id: string; sealed: Buffer | null }): RunText => {
+export const sealRun = (key: Buffer, runId: string, text: RunText): Buffer => sealLarge(key, text, runId);
+export const openRun = async (
+  key: Buffer,
+  { run_id, sealed }: { run_id: string; sealed: Buffer | null },
+): Promise<RunText> => {
   if (!sealed) throw new Error('a run that has not ended was opened');
-  return openJson(key, sealed, run_id) as RunText;
+  return (await openLarge(key, sealed, run_id)) as RunText;
 };
 
 const checkContext = (runId: string, name: SessionCheck) => `${runId} ${name}`;
 export const sealCheck = <C extends SessionCheck>(key: Buffer, runId: string, name: C, outcome: CheckOutcomes[C]) =>
-  sealJson(key, outcome, checkContext(runId, name));
-export const openCheck = (key: Buffer, runId: string, { name, sealed }: { name: SessionCheck; sealed: Buffer }) =>
-  openJson(key, sealed, checkContext(runId, name)) as CheckOutcomes[SessionCheck];
+  sealLarge(key, outcome, checkContext(runId, name));
+export const openCheck = async (key: Buffer, runId: string, { name, sealed }: { name: SessionCheck; sealed: Buffer }) =>
+  (await openLarge(key, sealed, checkContext(runId, name))) as CheckOutcomes[SessionCheck];
 
 interface NewRun {
   readonly session_id: string;

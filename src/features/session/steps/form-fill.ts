@@ -1,13 +1,14 @@
 import type { FieldError } from '@vett/schema/error';
+import { SESSION } from '@vett/schema/session-record';
+import { jsonBytes } from '@vett/schema/size';
 import type { FormField } from '@vett/schema/workflow-field';
 import { fieldsOf, keyOfField, presenceOf } from '../../workflow/workflow.ts';
 import type { Fault } from '../fields/field.ts';
 import { judgeAnswer } from '../fields/kinds.ts';
+import { isTooLong, maxLengthOf } from '../fields/length.ts';
 import { messageIn } from '../messages.ts';
+import { tooMuch } from '../room.ts';
 import { stepKind } from './step.ts';
-
-/** Bytes of the answers of a step as JSON. */
-const MAX_BYTES = 262_144;
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -20,8 +21,14 @@ export const formFill = stepKind('form_fill', (step, given, around) => {
   const asked = fieldsOf(step).flatMap(({ field }) => (left.has(field.field_id) ? [] : [field]));
   const { answers, keys, unknown } = byField(asked, given.form_data ?? {}, stored.form_data);
   for (const key of unknown) told(nameOf(key), { code: 'UNKNOWN_KEY', message: 'unknown_key' });
-  if (JSON.stringify(answers).length > MAX_BYTES)
-    told('', { code: 'TOO_LONG', message: 'too_long', parameters: { max: MAX_BYTES } });
+  // Final answers are judged by their fields below.
+  for (const field of given.draft ? asked : []) {
+    const key = keys.get(field.field_id);
+    if (key !== undefined && isTooLong(field, answers[field.field_id]))
+      told(key, { code: 'TOO_LONG', message: 'too_long', parameters: { max: maxLengthOf(field) } });
+  }
+  if (jsonBytes(answers) > Math.max(SESSION.answers.of_step, jsonBytes(stored.form_data)))
+    faults.push(tooMuch('step_full', locale, SESSION.answers.of_step));
   if (given.draft || faults.length > 0) return { text: { ...stored, form_data: answers }, faults };
 
   const form_data: Record<string, unknown> = {};

@@ -27,8 +27,8 @@ export async function readSubsessions(
   );
   const steps = Map.groupBy(stored, ({ session_id }) => session_id);
   const key = await keyOf(SESSION_KEYS.step);
-  return opened.map((open) => {
-    const own = stepsOf(open.workflow, steps.get(open.session.session_id) ?? [], key);
+  return Array.fromAsync(opened, async (open) => {
+    const own = await stepsOf(open.workflow, steps.get(open.session.session_id) ?? [], key);
     return { ...open, form_data: formDataOf(open.workflow, own) };
   });
 }

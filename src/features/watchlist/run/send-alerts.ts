@@ -1,7 +1,7 @@
 import { ALERT, type BatchedAlert, type WatchlistAlert } from '@vett/schema/watchlist-alert';
 import type { Transaction } from 'kysely';
 import type { Emitting } from '../../../core/events.ts';
-import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { openWatchlist, WATCHLIST_KEYS } from '../sealed.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
@@ -35,7 +35,7 @@ export async function emitAlerts(
 
 /** Seals an alert that waits for the end of its run, since its pieces may be in several processes. */
 export const sealAlert = (key: Buffer, runId: string, alert: BatchedAlert): Buffer =>
-  sealJson(key, alert, contextOf(runId, alert.subject.subject_id));
+  sealLarge(key, alert, contextOf(runId, alert.subject.subject_id));
 
 /** Emits the waiting alerts of a run together: one event for each hundred, or for as many as fit into one. */
 export async function emitBatches(
@@ -47,9 +47,9 @@ export async function emitBatches(
   const named = nameOf(watchlist, await keyOf(WATCHLIST_KEYS.watchlist));
   for (;;) {
     const waiting = await takeAlerts(transaction, run_id, ALERT.batch);
-    const alerts = waiting.map(
-      ({ subject_id, sealed_alert }) => openJson(key, sealed_alert, contextOf(run_id, subject_id)) as BatchedAlert,
-    );
+    const alerts: BatchedAlert[] = [];
+    for (const { subject_id, sealed_alert } of waiting)
+      alerts.push((await openLarge(key, sealed_alert, contextOf(run_id, subject_id))) as BatchedAlert);
     for (const part of parts(alerts)) {
       await events.emit(transaction, 'kyc.watchlist.alert_batch', { run_id, watchlist: named, alerts: part, total });
     }

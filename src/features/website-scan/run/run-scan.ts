@@ -64,7 +64,7 @@ export async function runScan(
 async function explore(caller: Caller, doors: Doors, claim: Claim, browser: SiteBrowser, signal: AbortSignal) {
   const { scan } = claim;
   const key = await doors.keyOf(KEY_LABEL, doors.database);
-  const content = openContent(key, scan);
+  const content = await openContent(key, scan);
   const pictures: Picture[] = [];
   const model = doors.providers.languageModel;
   const session = await browser.open(signal);

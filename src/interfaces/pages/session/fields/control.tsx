@@ -109,7 +109,8 @@ export function Control(props: ControlProps) {
     default: {
       // Preact's types take one type of input at a time.
       const { type, ...help } = HELP[field.type] ?? PLAIN;
-      return <input {...shared} {...help} type={type as 'text'} value={text} onInput={changed} />;
+      const limit = field.type === 'text' ? { maxLength: field.max_length } : {};
+      return <input {...shared} {...help} {...limit} type={type as 'text'} value={text} onInput={changed} />;
     }
   }
 }
