@@ -41,6 +41,7 @@ export interface ApiKey {
   key_id: string;
   last_four: string;
   last_used_at: Timestamp | null;
+  made_by: string | null;
   name: string;
   permissions: import('@vett/schema/permission').Permission[];
   prefix: string;
@@ -821,6 +822,8 @@ export interface WorkflowVersion {
   created_at: Timestamp;
   created_by: string;
   definition: import('@vett/schema/workflow-definition').WorkflowDefinition;
+  is_released: Generated<boolean>;
+  released_by: string | null;
   tenant_id: Generated<string>;
   version: number;
   workflow_id: string;
