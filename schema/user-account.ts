@@ -126,7 +126,7 @@ export const removeSecondFactor = contract({
 
 export const resetSecondFactor = contract({
   action: 'user.reset_second_factor',
-  summary: 'Remove the second factor and the passkeys of a user who lost them.',
+  summary: 'Remove the second factor and the passkeys of a user who lost them. All sessions of the user end.',
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource: { type: 'user', id: ({ user_id }) => user_id },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
+import { mailedToken } from '../support/mailed-link.ts';
 import { PATIENCE } from '../support/process.ts';
 import { sharedService } from '../support/service.ts';
 
@@ -62,6 +63,15 @@ test('a disabled user gets no link', async () => {
   expect(again.code).toBe('INVALID_STATE');
 });
 
+test('the link of a user who has signed in is in no answer, since the caller could sign in as the user', async () => {
+  const admin = await newUser('admin');
+  const { user_id } = await newUser('admin');
+  for (const by of [admin.token, service.tenant.api_key])
+    expect(await send('POST', `/auth/users/${user_id}/invitation`, {}, by)).toMatchObject({ code: 'INVALID_STATE' });
+  const links = await service.database.admin`select from user_invitation where user_id = ${user_id}`;
+  expect(links).toHaveLength(0);
+});
+
 test('a link stops working when the permissions of its user change', async () => {
   const admin = await newUser('admin');
   const invited = await invite({ email: newEmail(), role: 'viewer' }, admin.token);
@@ -71,7 +81,7 @@ test('a link stops working when the permissions of its user change', async () =>
 
 test('a link from before a user was disabled does not work after the user is enabled', async () => {
   const { user_id } = await newUser('viewer');
-  const link = linkIn(await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key));
+  const link = await mailedToken(service, service.tenant.tenant_id, user_id);
   await change(user_id, { status: 'disabled' });
   await change(user_id, { status: 'active' });
   expect((await accept(link, OTHER)).code).toBe('UNAUTHENTICATED');
@@ -98,7 +108,7 @@ test('a user who is disabled while a change waits does not become active by it',
 
 test('a link from before the password was changed sets no other one', async () => {
   const { user_id, token } = await newUser('viewer');
-  const link = linkIn(await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key));
+  const link = await mailedToken(service, service.tenant.tenant_id, user_id);
   expect((await send('POST', '/auth/password', { password: PASSWORD, new_password: OTHER }, token)).status).toBe(200);
   expect((await accept(link)).code).toBe('UNAUTHENTICATED');
 });
