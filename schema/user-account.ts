@@ -96,7 +96,8 @@ export const confirmSecondFactor = contract({
   action: 'user.confirm_second_factor',
   summary: 'Confirm the app by its code, which each sign-in asks for from then on. All other sessions end.',
   permission: ANYBODY,
-  codes: ['INVALID_STATE'],
+  storing: 'after-work',
+  codes: ['INVALID_STATE', 'RATE_LIMITED'],
   input: z.strictObject({ code: Code }),
   output: z
     .object({

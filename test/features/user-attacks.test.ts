@@ -166,3 +166,34 @@ test.each([
     codes.push((await send('POST', path, { password: 'wrong guess', ...more }, token)).code);
   expect(codes.at(-1)).toBe('RATE_LIMITED');
 });
+
+test.each([
+  ['POST', '/auth/password', { new_password: OTHER }],
+  ['POST', '/auth/second-factor', {}],
+  ['POST', '/auth/second-factor/remove', { code: '123456' }],
+  ['POST', '/auth/passkeys/begin', {}],
+  ['POST', '/auth/passkeys/00000000-0000-7000-8000-000000000000/remove', {}],
+])('wrong passwords at %s %s are failures of the account', async (method, path, more) => {
+  const { admin } = service.database;
+  const { email, user_id, token } = await newUser('viewer');
+  // The thief is in a network where the user never signed in.
+  await admin`update console_user set known_networks = '{}' where user_id = ${user_id}`;
+  const guess = (password: string) => send(method, path, { password, ...more }, token);
+  for (let tries = 0; tries < 10; tries++) expect((await guess(`wrong guess ${tries}`)).code).toBe('VALIDATION_ERROR');
+  const [row] = await admin`select failures, password_hash from console_user where user_id = ${user_id}`;
+  expect(row?.['failures']).toBe(10);
+  expect((await guess(PASSWORD)).code).toBe('VALIDATION_ERROR');
+  expect((await signIn(email)).code).toBe('UNAUTHENTICATED');
+  const [after] = await admin`select failures, password_hash from console_user where user_id = ${user_id}`;
+  expect(after).toEqual(row);
+});
+
+test('wrong codes that confirm an app are failures of the account', async () => {
+  const { user_id, token } = await newUser('viewer');
+  expect((await send('POST', '/auth/second-factor', { password: PASSWORD }, token)).status).toBe(200);
+  const confirm = () => send('POST', '/auth/second-factor/confirm', { code: '000000' }, token);
+  for (let tries = 0; tries < 5; tries++) expect((await confirm()).code).toBe('VALIDATION_ERROR');
+  expect((await confirm()).code).toBe('RATE_LIMITED');
+  const [row] = await service.database.admin`select code_failures from console_user where user_id = ${user_id}`;
+  expect(row?.['code_failures']).toBe(5);
+});
