@@ -635,6 +635,12 @@ export interface UsageMonth {
   units: number;
 }
 
+export interface UsedUpload {
+  expires_at: Timestamp;
+  object_key: string;
+  tenant_id: Generated<string>;
+}
+
 export interface UserInvitation {
   expires_at: Timestamp;
   tenant_id: Generated<string>;
@@ -883,6 +889,7 @@ export interface DB {
   usage_event: UsageEvent;
   usage_hour: UsageHour;
   usage_month: UsageMonth;
+  used_upload: UsedUpload;
   user_invitation: UserInvitation;
   user_passkey: UserPasskey;
   user_session: UserSession;

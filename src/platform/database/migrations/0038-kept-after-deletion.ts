@@ -1,7 +1,23 @@
 import { type Kysely, sql } from 'kysely';
+import { isolate, TENANT_ID } from '../isolate.ts';
 
-/** Refuses to delete what is chained, except with its tenant: `on delete cascade` deletes it after the row of the tenant. */
+/** Keeps what outlives a deletion: chained audit events until their tenant goes, and the uses of upload URLs until the URLs end. */
 export async function up(database: Kysely<unknown>): Promise<void> {
+  await keepAudit(database);
+  await sql`
+    create table used_upload (
+      ${TENANT_ID},
+      object_key text not null,
+      -- the end of the URL
+      expires_at timestamptz(3) not null,
+      primary key (tenant_id, object_key)
+    )`.execute(database);
+  await sql`create index used_upload_end on used_upload (tenant_id, expires_at)`.execute(database);
+  await isolate(database, 'used_upload');
+}
+
+/** `on delete cascade` deletes the events after the row of their tenant. */
+async function keepAudit(database: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_removal() returns trigger language plpgsql as $$
     begin
