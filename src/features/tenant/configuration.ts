@@ -30,7 +30,7 @@ const STEERING = ['features.', 'face_match.', 'list_check.', 'web_validation.', 
 
 const RELEASING = ['separate_review', 'four_eyes'] as const;
 
-/** Whoever has both rights can appoint a second person anyway, so switching these settings off gives them nothing new. */
+/** A caller with both rights can appoint a second person anyway, and gains nothing by switching these settings off. */
 function requireBoth({ permissions }: Caller): void {
   const lacking = (['kyc:review', 'user:manage'] as const).find((permission) => !permissions.has(permission));
   if (lacking === undefined) return;
