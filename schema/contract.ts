@@ -100,6 +100,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly rateLimitKey?: (input: z.output<I>) => string;
   /** The secret is too long to be guessed: only wrong ones count against the address, after the work, and a right one passes. */
   readonly randomSecret?: true;
+  /** The permission that it needs too under `security.separate_review`, since it can change the outcome of a case. */
+  readonly separated?: Permission | ((input: z.output<I>) => Permission | undefined);
   /** Set for operations whose calls are counted against quotas. */
   readonly usage?: (input: z.output<I>) => Use;
   /** Set for operations whose successful calls may not reach the engine with all units. */

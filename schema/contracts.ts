@@ -243,6 +243,7 @@ export const contracts = {
     get: workflow.get,
     versions: workflow.versions,
     update: workflow.update,
+    release: workflow.release,
     delete: workflow.remove,
     ofVersions: workflow.ofVersions,
     simulate: simulation.simulate,

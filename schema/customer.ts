@@ -175,6 +175,7 @@ export const update = contract({
     'Fields that are left out stay as they are; null clears an optional one. A `risk_level` needs a `risk_reason` and counts as ' +
     'manual. Decisions by a `client_id` that is changed or cleared become decisions by the `customer_id`.',
   permission: 'kyc:create',
+  separated: ({ risk_level }) => (risk_level === undefined ? undefined : 'kyc:review'),
   codes: ['CUSTOMER_NOT_FOUND', 'CLIENT_ID_EXISTS'],
   resource,
   input: Change,

@@ -101,6 +101,7 @@ export const create = contract({
     'changes; when the publisher gives the entry another id and nothing else, it goes with it. A new decision on the ' +
     'same match takes the place of the one before.',
   permission: ['kyc:review', 'kyc:create'],
+  separated: 'kyc:review',
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE'],
   resource: { type: 'decision', id: (_input, output) => output?.decision_id },
   input: z.strictObject({
@@ -158,6 +159,7 @@ export const revoke = contract({
   action: 'decision.revoke',
   summary: 'Take a decision back: it is erased, and its match counts again.',
   permission: ['kyc:review', 'kyc:create'],
+  separated: 'kyc:review',
   codes: ['NOT_FOUND'],
   resource: { type: 'decision', id: ({ decision_id }) => decision_id },
   input: z.strictObject({ decision_id: DecisionId }),

@@ -233,6 +233,8 @@ export const remove = contract({
   action: 'face.delete',
   summary: 'Delete a face with its image and everything else that is kept of it.',
   permission: 'kyc:create',
+  // Sessions are compared with the faces of earlier ones.
+  separated: 'kyc:review',
   feature: 'face_match',
   storing: 'after-work',
   resource: { type: 'face', id: ({ face_id }) => face_id },

@@ -16,7 +16,8 @@ export const process = contract({
     'Allowed from `completed`; with `reprocess` also from `manual_review`, `approved` and `rejected`, and then ' +
     '`correction_resolution.post_reprocess_mode` says whether the rules or a reviewer decides. With `wait` the answer ' +
     'comes after the decision, or after 25 s with the status `processing`. With `security.separate_review` a decided ' +
-    'session needs the permission `kyc:review` too.',
+    'session needs the permission `kyc:review` too, and so do rules that decide once more; with `security.four_eyes` they need ' +
+    'somebody else than the creator.',
   permission: 'kyc:create',
   storing: 'after-work',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE'],
@@ -86,6 +87,7 @@ export const requestCorrections = contract({
     'Allowed from `manual_review`, `approved` and `rejected`. While corrections are open, requests for other steps join ' +
     'them. The link stays the same and is prolonged if it would end sooner than `ttl_days`.',
   permission: 'kyc:create',
+  separated: 'kyc:review',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'CORRECTION_IN_PROGRESS', 'STEP_NOT_FOUND', 'INVALID_TTL'],
   resource,
   input: z

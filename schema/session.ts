@@ -169,8 +169,8 @@ export const update = contract({
   action: 'session.update',
   summary: 'Decide a session, or change what the tenant noted on it.',
   description:
-    'From `manual_review` to `approved` or `rejected`, back from either to `manual_review`, and from `completed` to ' +
-    '`manual_review`; INVALID_STATE names what is allowed. The same status again changes nothing.',
+    'From `manual_review` to `approved` or `rejected`, back from either to `manual_review`, and from `completed` to `manual_review`; ' +
+    'INVALID_STATE names what is allowed. The same again changes nothing. `security.separate_review` asks for `kyc:review` too.',
   permission: 'kyc:create',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE'],
   resource,
@@ -267,7 +267,7 @@ export const remove = contract({
   action: 'session.delete',
   summary: 'Erase a session with its answers, documents, faces and subsessions.',
   description: 'The audit log keeps that it was there. A session under legal hold is refused.',
-  permission: 'kyc:create',
+  ...{ permission: 'kyc:create', separated: 'kyc:delete' },
   codes: ['SESSION_NOT_FOUND', 'LEGAL_HOLD'],
   resource,
   input: z.strictObject({ session_id: SessionId, mode: z.enum(['erase']).optional() }),

@@ -156,6 +156,7 @@ export const remove = contract({
   action: 'session.delete_subsession',
   summary: 'Erase a subsession, also a completed one.',
   permission: 'kyc:create',
+  separated: 'kyc:delete',
   codes: ['SESSION_NOT_FOUND', 'SUBSESSION_NOT_FOUND', 'LEGAL_HOLD'],
   resource: ofSub,
   input: z.strictObject(one),

@@ -44,7 +44,10 @@ export const update = contract({
   description:
     'Objects are merged, lists are replaced, what is left out stays as it is; null clears what can be null. In use everywhere ' +
     'within five seconds. `status`, `environment`, `quotas`, `rate_limit_multiplier` and `retain_billing_metrics` are the ' +
-    "operator's to set, and a feature that the operator switched off stays off. An `ip_allowlist` must hold your own address.",
+    "operator's to set, and a feature that the operator switched off stays off. An `ip_allowlist` must hold your own address. With " +
+    '`security.separate_review` what changes the outcome of checks (`features`, `face_match`, `list_check`, `web_validation`, ' +
+    '`cua`) needs `kyc:review` too. Switching `security.separate_review` or `security.four_eyes` off needs `kyc:review` and ' +
+    '`user:manage`.',
   permission: 'tenant:update',
   codes: ['UNKNOWN_LIST', 'FEATURE_NOT_ENABLED'],
   resource: { type: 'tenant', id: (_input, output) => output?.tenant_id },

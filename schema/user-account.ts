@@ -96,7 +96,8 @@ export const confirmSecondFactor = contract({
   action: 'user.confirm_second_factor',
   summary: 'Confirm the app by its code, which each sign-in asks for from then on. All other sessions end.',
   permission: ANYBODY,
-  codes: ['INVALID_STATE'],
+  storing: 'after-work',
+  codes: ['INVALID_STATE', 'RATE_LIMITED'],
   input: z.strictObject({ code: Code }),
   output: z
     .object({
@@ -126,7 +127,7 @@ export const removeSecondFactor = contract({
 
 export const resetSecondFactor = contract({
   action: 'user.reset_second_factor',
-  summary: 'Remove the second factor and the passkeys of a user who lost them.',
+  summary: 'Remove the second factor and the passkeys of a user who lost them. All sessions of the user end.',
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource: { type: 'user', id: ({ user_id }) => user_id },

@@ -216,7 +216,9 @@ export const invite = contract({
 export const reinvite = contract({
   action: 'user.reinvite',
   summary: 'Make a new link with which a user sets a new password. Earlier links end.',
-  description: 'By `mail` a user gets five links in an hour, and a mail address ten over all tenants.',
+  description:
+    'By `mail` a user gets five links in an hour, and a mail address ten over all tenants. The link of a user who has signed in ' +
+    'goes by `mail` alone, since whoever has it can sign in as the user; INVALID_STATE without `mail`.',
   permission: 'user:manage',
   storing: 'after-work',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],

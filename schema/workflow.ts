@@ -14,6 +14,7 @@ const record = {
   version: z.int().describe('From 1. A version never changes.'),
   status: Status,
   is_latest: z.boolean(),
+  is_released: z.boolean().describe('False: new sessions do not get this version until a second person releases it.'),
   checksum: z.string().describe('SHA-256 of the definition in canonical JSON.'),
   sessions_count: z.int().describe('The sessions of all versions; 10,000 stands for more.'),
   created_at: z.string(),
@@ -38,7 +39,9 @@ export const WorkflowVersion = z
     created_at: z.string(),
     created_by: z.string(),
     change_note: z.string().nullable(),
-    is_current: z.boolean(),
+    is_current: z.boolean().describe('New sessions get this version.'),
+    is_released: z.boolean(),
+    released_by: z.string().nullable().describe('The second person; null: the version was in use when it was saved.'),
     sessions_count: z.int(),
     checksum: z.string(),
   })
@@ -69,6 +72,7 @@ const exampleHead = {
   version: 1,
   status: 'active' as const,
   is_latest: true,
+  is_released: true,
   checksum: '9f2b6e1d0c4a8f7355b1e6a2d9c3f0478e5d1b6a7c2f9038d4e5a6b7c8d9e0f1',
   sessions_count: 0,
   created_at: '2026-01-15T09:30:00.000Z',
@@ -81,10 +85,14 @@ const REFUSED =
   'A workflow that can never be completed is refused with the path of the fault: a condition on a later step, a circle of ' +
   'steps that wait for each other, a required field that is never shown, a subsession workflow that does not exist.';
 
+const WAITING =
+  'A version whose `automation_rules` are enabled decides, so it waits for `POST …/release`: with `security.separate_review` if ' +
+  'the caller lacks `kyc:review`, and with `security.four_eyes` always.';
+
 export const create = contract({
   action: 'workflow.create',
   summary: 'Make a workflow.',
-  description: `${REFUSED} A tenant has at most ${WORKFLOW.of_tenant.toLocaleString('en')} active workflows; a further one is refused with INVALID_STATE.`,
+  description: `${REFUSED} A tenant has at most ${WORKFLOW.of_tenant.toLocaleString('en')} active workflows; a further one is refused with INVALID_STATE. ${WAITING}`,
   permission: 'kyc:create',
   codes: ['INVALID_STATE'],
   resource: made,
@@ -180,6 +188,8 @@ export const versions = contract({
           created_by: exampleHead.created_by,
           change_note: null,
           is_current: true,
+          is_released: true,
+          released_by: null,
           sessions_count: 0,
           checksum: exampleHead.checksum,
         },
@@ -248,4 +258,20 @@ export const ofVersions = link({
   }),
   output: z.object({ workflows: z.array(Workflow.nullable()) }),
   example: { input: { workflows: [{ workflow_id, version: 1 }] }, output: { workflows: [example] } },
+});
+
+export const release = contract({
+  action: 'workflow.release',
+  summary: 'Release a version that waits for a second person: new sessions get it.',
+  description:
+    'With `security.four_eyes` nobody releases a version that they saved. INVALID_STATE: the version does not wait, or a later ' +
+    'one is in use.',
+  permission: 'kyc:create',
+  separated: 'kyc:review',
+  codes: ['WORKFLOW_NOT_FOUND', 'INVALID_STATE'],
+  resource,
+  input: z.strictObject({ workflow_id: WorkflowId, version: Version }).meta({ id: 'WorkflowReleaseInput' }),
+  output: Workflow,
+  rest: { method: 'POST', path: '/kyc/workflows/{workflow_id}/release' },
+  example: { input: { workflow_id, version: 1 }, output: example },
 });

@@ -23,6 +23,7 @@ import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
 import { writerOf } from './core/write.ts';
 import { lastRuns } from './features/lists/lists.ts';
+import { uploadUsesOf } from './features/upload/upload.ts';
 import { dueDeliveries } from './features/webhook/webhook.ts';
 import { features } from './features.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
@@ -174,7 +175,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       known: tokens.known,
       identifyEndUser: sessionLinks.identify,
       publicKeys: tokens.publicKeys,
-      storage: { of: storage, links, tenantOf: identities.ofTenant },
+      storage: { of: storage, links, uses: uploadUsesOf(sql), tenantOf: identities.ofTenant },
       readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, models }),
       notices,
     };

@@ -101,10 +101,10 @@ async function importWorkflow(
   }
   const definition = WorkflowDefinition.parse(given);
   const { asTenant, operations } = await service();
-  const { workflow_id, version, checksum } = await asTenant(readConfig(process.env), tenant, (run) =>
+  const { workflow_id, version, is_released, checksum } = await asTenant(readConfig(process.env), tenant, (run) =>
     workflow === undefined
       ? run(operations.workflow.create, definition)
       : run(operations.workflow.update, { workflow_id: workflow, ...definition }),
   );
-  printJson({ workflow_id, version, checksum });
+  printJson({ workflow_id, version, is_released, checksum });
 }

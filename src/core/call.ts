@@ -10,6 +10,7 @@ import { validInput } from './invalid-input.ts';
 import type { AnyOperation, BothDoors, Operation, Service } from './operation.ts';
 import { tenantOf } from './operator.ts';
 import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
+import { requireSeparated } from './separated.ts';
 
 /** The parts of a call beside its operation: the caller, the exchange, the service, and the input, read on demand. */
 export interface Call<D extends BothDoors> {
@@ -64,6 +65,9 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
   }
   noteRetention(operation, exchange, retention);
   const input = validInput(operation.input, withoutRetention(operation, raw));
+  const { separated } = operation;
+  const reserved = typeof separated === 'function' ? separated(input) : separated;
+  if (reserved) requireSeparated(identity, reserved);
   const tenant = tenantOf(operation, input, identity);
   const claim = operation.rateLimitKey?.(input);
   if (claim !== undefined && !operation.randomSecret) await limitGuess(operation, claim, exchange, service);

@@ -124,6 +124,15 @@ export interface Users {
   emailKey(email: string): Buffer;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE when several tenants know the user. */
   signIn(input: z.output<typeof signIn.input>, from: From): Promise<UserSession>;
+  /**
+   * Checks a password and counts the failures of the account. `waiting`: the account waits after many, so the password counts as
+   * wrong. Undefined takes as long, for a user that is not there.
+   */
+  tryPassword(
+    user: { tenant_id: string; user_id: string; password_hash: string | null } | undefined,
+    password: string,
+    address: string | undefined,
+  ): Promise<'right' | 'wrong' | 'waiting'>;
   /** A challenge for a passkey, for one purpose. */
   challenge(purpose: string): string;
   /** The time at which a challenge was made for a purpose; undefined: not by this installation, or too long ago. */

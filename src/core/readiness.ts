@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/database/connect.ts';
-import { missingMigrations } from '../platform/database/migrate.ts';
+import { migrationGap } from '../platform/database/migrate.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Lists } from './doors.ts';
@@ -72,8 +72,8 @@ async function missingOfModels({ name, check, areUsed }: Models): Promise<{ mess
 
 async function missingOfDatabase(sql: Sql): Promise<string[]> {
   try {
-    const migrations = await withTimeout(PATIENCE_MS, () => missingMigrations(sql));
-    return migrations.map((name) => `migration ${name}`);
+    const { missing } = await withTimeout(PATIENCE_MS, () => migrationGap(sql));
+    return missing.map((name) => `migration ${name}`);
   } catch {
     return ['database: it does not answer'];
   }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/caller.ts';
 import type { Service } from '../core/operation.ts';
 import type { Readiness } from '../core/readiness.ts';
+import type { UploadUses } from '../features/upload/upload.ts';
 import { clientAddress, networkOf } from '../platform/address.ts';
 import type { StorageLinks } from '../platform/crypto/storage-link.ts';
 import type { Notices } from '../platform/database/notices.ts';
@@ -30,6 +31,7 @@ export interface Access extends Service {
   readonly storage: {
     of(tenantId: string): TenantStorage;
     readonly links: StorageLinks;
+    readonly uses: UploadUses;
     /** The tenant; undefined when it does not exist or was erased. */
     tenantOf(tenantId: string): Promise<Tenant | undefined>;
   };

@@ -38,16 +38,25 @@ export function mountStorage(app: Hono<Http>, access: Access): void {
   );
 }
 
-const upload = ({ storage: { links } }: Access) =>
+const usedUrl = () =>
+  new AppError('PRECONDITION_FAILED', 'Something was already uploaded by this URL. Ask for a new one.');
+
+const upload = ({ storage: { links, uses } }: Access) =>
   async function put({ path, request, incoming, exchange, storageOf }: Visit): Promise<Response> {
-    const { key, type, maxBytes } = links.openUpload(path);
+    const terms = links.openUpload(path);
+    const { key, type, maxBytes } = terms;
     const size = Number(incoming.headers['content-length'] ?? 0);
     if (size === 0) throw new AppError('VALIDATION_ERROR', 'Send the file as the body, with its Content-Length.');
     checkBodyHeaders(incoming, maxBytes, [type]);
     const content = { size, bytes: wholeBody(request, size) };
     const here = await storageOf(key);
-    if (!(await whileReceiving(exchange, () => here.create(key, content, type)))) {
-      throw new AppError('PRECONDITION_FAILED', 'Something was already uploaded by this URL. Ask for a new one.');
+    if (await uses.isUsed(terms)) throw usedUrl();
+    // Noted when it is complete, so that a client whose connection broke can start again at once.
+    if (!(await whileReceiving(exchange, () => here.create(key, content, type)))) throw usedUrl();
+    if (!(await uses.note(terms))) {
+      // Another upload ended in the meantime, and its object was erased.
+      await here.delete(key);
+      throw usedUrl();
     }
     return new Response(null, { headers: headersOf(exchange) });
   };

@@ -242,9 +242,9 @@ describe('the chain of the audit log', () => {
   ])('the chain reveals a change of %s, made by the owner of the database', async (_, change, broken) => {
     const { tenant_id, api_key } = await chainedTenant();
     await admin.begin(async (owner) => {
-      await owner`alter table audit_event disable trigger keep_chained`;
+      await owner`alter table audit_event disable trigger user`;
       await owner.unsafe(`${change} and tenant_id = '${tenant_id}'`);
-      await owner`alter table audit_event enable trigger keep_chained`;
+      await owner`alter table audit_event enable trigger user`;
     });
     expect(await verification(api_key)).toMatchObject({ valid: false, first_broken_seq: broken });
   });
@@ -258,6 +258,34 @@ describe('the chain of the audit log', () => {
     await expect(admin`update audit_event set action = 'x.y' where tenant_id = ${tenant_id}`).rejects.toThrow(
       /never changes/,
     );
+  });
+
+  test.each([
+    ['the first event', 'delete from audit_event where seq = 1 and'],
+    ['the last event', `delete from audit_event where seq = ${LINKS} and`],
+    ['all events', 'delete from audit_event where'],
+    ['the head', 'delete from audit_head where'],
+  ])('the owner cannot delete %s of a chain while the guard stands', async (_, statement) => {
+    const { tenant_id, api_key } = await chainedTenant();
+    await expect(admin.unsafe(`${statement} tenant_id = '${tenant_id}'`)).rejects.toThrow(/only with the tenant/);
+    expect(await verification(api_key)).toMatchObject({ valid: true, checked: LINKS });
+  });
+
+  test.each(['truncate audit_event', 'truncate audit_head', 'truncate tenant cascade'])(
+    'the owner cannot %s while the guard stands',
+    async (statement) => {
+      const { api_key } = await chainedTenant();
+      await expect(admin.unsafe(statement)).rejects.toThrow(/only with the tenant/);
+      expect(await verification(api_key)).toMatchObject({ valid: true, checked: LINKS });
+    },
+  );
+
+  test('chained events are deleted with their tenant, and those of another tenant stay', async () => {
+    const [gone, other] = [await chainedTenant(), await chainedTenant()];
+    await admin`delete from tenant where tenant_id = ${gone.tenant_id}`;
+    const left = await admin`select from audit_event where tenant_id = ${gone.tenant_id}`;
+    expect(left).toHaveLength(0);
+    expect(await verification(other.api_key)).toMatchObject({ valid: true, checked: LINKS });
   });
 
   test('several processes lengthen the chain without forking it', async () => {

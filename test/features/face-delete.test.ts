@@ -43,6 +43,7 @@ describe('deleting a face', () => {
     expect(await tracesIn(service, face.face_id)).toEqual(['public.audit_event', 'public.face_removal']);
     expect(await tracesIn(service, embeddingId, session_id)).toEqual([]);
     expect(filesUnder(tenant.tenant_id).map(({ name }) => name)).toEqual([expect.stringContaining(other.face_id)]);
+    expect(await upload(service, there.upload_url, Buffer.from(ada, 'base64'))).toBe(412);
     expect((await tenant.search({ image: ada })).data.total_matches).toBe(0);
     expect((await tenant.status()).data).toMatchObject({ face_count: 1, status: 'ACTIVE' });
   });

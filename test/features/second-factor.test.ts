@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { mailedToken } from '../support/mailed-link.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un' });
@@ -106,8 +107,7 @@ describe('a second factor', () => {
 
   test('is asked by a link for a new password too, which a wrong code does not use up', async () => {
     const { email, user_id, secret } = await enrolled();
-    const { data } = await ask('POST', `/auth/users/${user_id}/invitation`, undefined);
-    const token = data.invitation_url.split('#')[1];
+    const token = await mailedToken(service, service.tenant.tenant_id, user_id);
     const accept = (more: object) =>
       ask('POST', '/auth/invitations/accept', { token, name: 'Ada', password: PASSWORD, ...more }, '');
     expect((await accept({})).details).toEqual({ second_factor: true });
@@ -117,13 +117,14 @@ describe('a second factor', () => {
   });
 
   test('that was lost is removed by somebody with at least the same rights', async () => {
-    const { email, user_id } = await enrolled();
+    const { email, user_id, token } = await enrolled();
     const viewer = await newUser('viewer');
     const reset = (token?: string) => ask('DELETE', `/auth/users/${user_id}/second-factor`, undefined, token);
     expect((await reset(viewer.token)).code).toBe('INSUFFICIENT_PERMISSIONS');
     const listed = (await ask('GET', '/auth/users', undefined)).data.users;
     expect(listed.find((user: Json) => user.user_id === user_id).has_second_factor).toBe(true);
     expect((await reset()).data.has_second_factor).toBe(false);
+    expect((await ask('GET', '/auth/me', undefined, token)).status).toBe(401);
     expect((await signIn(email)).status).toBe(201);
   });
 

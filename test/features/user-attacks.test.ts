@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
+import { mailedToken } from '../support/mailed-link.ts';
 import { PATIENCE } from '../support/process.ts';
 import { sharedService } from '../support/service.ts';
 
@@ -62,6 +63,15 @@ test('a disabled user gets no link', async () => {
   expect(again.code).toBe('INVALID_STATE');
 });
 
+test('the link of a user who has signed in is in no answer, since the caller could sign in as the user', async () => {
+  const admin = await newUser('admin');
+  const { user_id } = await newUser('admin');
+  for (const by of [admin.token, service.tenant.api_key])
+    expect(await send('POST', `/auth/users/${user_id}/invitation`, {}, by)).toMatchObject({ code: 'INVALID_STATE' });
+  const links = await service.database.admin`select from user_invitation where user_id = ${user_id}`;
+  expect(links).toHaveLength(0);
+});
+
 test('a link stops working when the permissions of its user change', async () => {
   const admin = await newUser('admin');
   const invited = await invite({ email: newEmail(), role: 'viewer' }, admin.token);
@@ -71,7 +81,7 @@ test('a link stops working when the permissions of its user change', async () =>
 
 test('a link from before a user was disabled does not work after the user is enabled', async () => {
   const { user_id } = await newUser('viewer');
-  const link = linkIn(await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key));
+  const link = await mailedToken(service, service.tenant.tenant_id, user_id);
   await change(user_id, { status: 'disabled' });
   await change(user_id, { status: 'active' });
   expect((await accept(link, OTHER)).code).toBe('UNAUTHENTICATED');
@@ -98,7 +108,7 @@ test('a user who is disabled while a change waits does not become active by it',
 
 test('a link from before the password was changed sets no other one', async () => {
   const { user_id, token } = await newUser('viewer');
-  const link = linkIn(await send('POST', `/auth/users/${user_id}/invitation`, {}, service.tenant.api_key));
+  const link = await mailedToken(service, service.tenant.tenant_id, user_id);
   expect((await send('POST', '/auth/password', { password: PASSWORD, new_password: OTHER }, token)).status).toBe(200);
   expect((await accept(link)).code).toBe('UNAUTHENTICATED');
 });
@@ -155,4 +165,35 @@ test.each([
   for (let tries = 0; tries < 8; tries++)
     codes.push((await send('POST', path, { password: 'wrong guess', ...more }, token)).code);
   expect(codes.at(-1)).toBe('RATE_LIMITED');
+});
+
+test.each([
+  ['POST', '/auth/password', { new_password: OTHER }],
+  ['POST', '/auth/second-factor', {}],
+  ['POST', '/auth/second-factor/remove', { code: '123456' }],
+  ['POST', '/auth/passkeys/begin', {}],
+  ['POST', '/auth/passkeys/00000000-0000-7000-8000-000000000000/remove', {}],
+])('wrong passwords at %s %s are failures of the account', async (method, path, more) => {
+  const { admin } = service.database;
+  const { email, user_id, token } = await newUser('viewer');
+  // The thief is in a network where the user never signed in.
+  await admin`update console_user set known_networks = '{}' where user_id = ${user_id}`;
+  const guess = (password: string) => send(method, path, { password, ...more }, token);
+  for (let tries = 0; tries < 10; tries++) expect((await guess(`wrong guess ${tries}`)).code).toBe('VALIDATION_ERROR');
+  const [row] = await admin`select failures, password_hash from console_user where user_id = ${user_id}`;
+  expect(row?.['failures']).toBe(10);
+  expect((await guess(PASSWORD)).code).toBe('VALIDATION_ERROR');
+  expect((await signIn(email)).code).toBe('UNAUTHENTICATED');
+  const [after] = await admin`select failures, password_hash from console_user where user_id = ${user_id}`;
+  expect(after).toEqual(row);
+});
+
+test('wrong codes that confirm an app are failures of the account', async () => {
+  const { user_id, token } = await newUser('viewer');
+  expect((await send('POST', '/auth/second-factor', { password: PASSWORD }, token)).status).toBe(200);
+  const confirm = () => send('POST', '/auth/second-factor/confirm', { code: '000000' }, token);
+  for (let tries = 0; tries < 5; tries++) expect((await confirm()).code).toBe('VALIDATION_ERROR');
+  expect((await confirm()).code).toBe('RATE_LIMITED');
+  const [row] = await service.database.admin`select code_failures from console_user where user_id = ${user_id}`;
+  expect(row?.['code_failures']).toBe(5);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sweep } from '../../src/features/retention/retention.ts';
 import { feature } from '../../src/features/user/feature.ts';
 import { operatorOperations } from '../../src/features.ts';
+import { mailedToken } from '../support/mailed-link.ts';
 import { operatorOf, sharedService, testService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -303,12 +304,13 @@ describe('users of a tenant', () => {
 
   test('a new link sets a new password and ends the earlier link', async () => {
     const { cookie, user_id, email } = await newUser('viewer');
+    const { tenant_id } = service.tenant;
     const [first, second] = [
-      await withKey(`/auth/users/${user_id}/invitation`, {}),
-      await withKey(`/auth/users/${user_id}/invitation`, {}),
+      await mailedToken(service, tenant_id, user_id),
+      await mailedToken(service, tenant_id, user_id),
     ];
-    const take = (from: Answer) =>
-      asBrowser('/auth/invitations/accept', { token: tokenIn(from), name: 'Ada', password: 'seven odd red kites' });
+    const take = (token: string) =>
+      asBrowser('/auth/invitations/accept', { token, name: 'Ada', password: 'seven odd red kites' });
     expect((await take(first)).status).toBe(401);
     expect((await take(second)).status).toBe(201);
     expect((await asBrowser('/auth/me', undefined, cookie)).code).toBe('UNAUTHENTICATED');
@@ -342,7 +344,7 @@ test('only links and sessions that ended a day ago are erased', async () => {
   const { admin } = service.database;
   const tenant = await service.newTenant();
   const { user_id } = await newUser('owner', tenant);
-  await withKey(`/auth/users/${user_id}/invitation`, {}, tenant);
+  await mailedToken(service, tenant.tenant_id, user_id);
   const left = async () => [
     (await admin`select from user_invitation where user_id = ${user_id}`).length,
     (await admin`select from user_session where user_id = ${user_id}`).length,

@@ -92,6 +92,27 @@ describe.each([
     expect(await refusal(await fetch(downloadOf(key)))).toEqual([404, 'NOT_FOUND']);
   });
 
+  test('uploads nothing more by a used URL after its object was deleted', async () => {
+    const { key, url } = newUpload();
+    expect((await put(url, randomBytes(1_000))).status).toBe(200);
+    await storage.delete(key);
+    expect(await refusal(await put(url, randomBytes(1_000)))).toEqual([412, 'PRECONDITION_FAILED']);
+    expect(await storage.get(key)).toBeUndefined();
+  });
+
+  test('uploads nothing when another upload by the URL ended and was deleted while its own came', async () => {
+    const { key, url } = newUpload();
+    const { socket, received, closed } = await openRaw(service.url);
+    const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': '2000' };
+    socket.write(requestText(`PUT ${url.pathname}${url.search} HTTP/1.1`, headers, 'x'.repeat(1_000)));
+    expect((await put(url, randomBytes(1_000))).status).toBe(200);
+    await storage.delete(key);
+    socket.write('x'.repeat(1_000));
+    await closed;
+    expect(received()).toContain('412');
+    expect(await storage.get(key)).toBeUndefined();
+  });
+
   test('is one of many that upload by the same URL at once', async () => {
     const { key, url } = newUpload();
     const images = Array.from({ length: 6 }, () => randomBytes(300_000));

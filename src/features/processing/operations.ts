@@ -56,7 +56,6 @@ async function begin(
       `The status is ${status}: completed sessions can be processed, and with reprocess those that were processed.`,
       { details: { allowed: ['completed', ...(reprocess ? ['manual_review', 'approved', 'rejected'] : [])] } },
     );
-  if (status === 'approved' || status === 'rejected') requireReviewer(caller, session, 'processing');
   await move(transaction, SESSION, session_id, 'process', { set: { updated_at: now } });
   const requested_by = `${caller.actor.type}:${caller.actor.id}`;
   const [workflow] = await versionsOf(transaction, [
@@ -64,6 +63,10 @@ async function begin(
   ]);
   const mode = workflow?.definition.validation_config.correction_resolution.post_reprocess_mode;
   const applies_rules = isFirst || mode === 'autoprocess';
+  // Rules that decide once more take a case from its reviewers.
+  const isDecided = status === 'approved' || status === 'rejected';
+  if (!isFirst && (isDecided || applies_rules))
+    await requireReviewer(caller, transaction, session, applies_rules ? 'approved' : 'processing');
   return { session_id, run_id: await queueRun(transaction, queue, { session_id, applies_rules, requested_by, now }) };
 }
 

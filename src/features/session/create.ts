@@ -8,7 +8,7 @@ import type { Session } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { findOrCreateCustomer, readCustomer } from '../customer/customer.ts';
-import { fitsAttribute, requireActiveWorkflow, type VersionOfWorkflow } from '../workflow/workflow.ts';
+import { fitsAttribute, requireReleased, type VersionOfWorkflow } from '../workflow/workflow.ts';
 import { emitSession } from './emit.ts';
 import { daysFrom, makeLink } from './link.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './sealed.ts';
@@ -22,7 +22,7 @@ type Input = z.output<typeof create.input>;
 export async function createSession(caller: Caller, doors: WritingDoors, input: Input) {
   const { transaction, clock } = doors;
   const { account_country = null, language = null, attributes = {}, metadata = {}, subject_data = {} } = input;
-  const workflow = await requireActiveWorkflow(transaction, input.workflow_id);
+  const workflow = await requireReleased(transaction, input.workflow_id);
   const { definition, workflow_id, version } = workflow;
   requireLanguage(definition, language);
   requireAttributes(definition, attributes);

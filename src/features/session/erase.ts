@@ -1,4 +1,3 @@
-import type { Caller } from '../../core/caller.ts';
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';
@@ -10,14 +9,6 @@ import { openSessions } from './find.ts';
 import { SESSION_KEYS } from './sealed.ts';
 import { deleteSessions, findSteps, type StoredSession } from './store.ts';
 import { formDataOf, stepsOf } from './wire.ts';
-
-/** Throws INSUFFICIENT_PERMISSIONS where the tenant separates the deletion of sessions from their creation. */
-export function requireEraser({ tenant, permissions }: Caller): void {
-  if (tenant.configuration.security.separate_review && !permissions.has('kyc:delete'))
-    throw new AppError('INSUFFICIENT_PERMISSIONS', 'The deletion of sessions needs the permission kyc:delete here.', {
-      details: { permission: 'kyc:delete' },
-    });
-}
 
 /** Erases a locked session with its subsessions, and counts what was erased. Throws LEGAL_HOLD. */
 export async function eraseSession(doors: WritingDoors, session: StoredSession) {

@@ -9,11 +9,12 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { move } from '../../core/lifecycle.ts';
 import { implement, implementStream } from '../../core/operation.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
+import { requireSeparated } from '../../core/separated.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { readCustomer } from '../customer/customer.ts';
 import { createSession, requireAttributes } from './create.ts';
-import { eraseSession, requireEraser } from './erase.ts';
+import { eraseSession } from './erase.ts';
 import { noSuchSession, openSessions, requireLocked, requireSession, summariesOf } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
@@ -169,13 +170,15 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   const key = await keyOf(SESSION_KEYS.session);
   const before = await openSession(key, session);
   if (attributes) {
+    // Rules judge them, and nothing but the opening declares them for an active session.
+    if (session.status !== 'active') requireSeparated(caller, 'kyc:review');
     const [open] = await openSessions(transaction, key, [session]);
     if (open) requireAttributes(open.workflow.definition, attributes);
   }
   const moves = status !== undefined && status !== session.status;
   if (moves) {
     requireDecidable(session, status);
-    requireReviewer(caller, session, status);
+    await requireReviewer(caller, transaction, session, status);
   }
   const text = {
     ...before,
@@ -229,8 +232,7 @@ export const extend = implement(contracts.extend, async (_caller, { transaction,
   return { session_id, expires_at: epochSeconds(until) };
 });
 
-export const remove = implement(contracts.remove, async (caller, doors, { session_id: id }) => {
-  requireEraser(caller);
+export const remove = implement(contracts.remove, async (_caller, doors, { session_id: id }) => {
   const session = await requireLocked(doors.transaction, id);
   const erased = await eraseSession(doors, session);
   return {

@@ -1,6 +1,8 @@
 import { FEATURES, type Feature } from '@vett/schema/contract';
 import * as contracts from '@vett/schema/tenant';
+import type { Caller } from '../../core/caller.ts';
 import { implement } from '../../core/operation.ts';
+import { requireSeparated } from '../../core/separated.ts';
 import { isAllowedAddress } from '../../platform/address.ts';
 import { AppError } from '../../platform/error.ts';
 import { changeTenant, wireTenant } from './change-tenant.ts';
@@ -15,9 +17,27 @@ export const update = implement(contracts.update, async (caller, { transaction }
   if (security?.ip_allowlist) requireOwnAddress(caller.address, security.ip_allowlist);
   const stored = existing(await lockTenant(transaction));
   if (features) requireGranted(features, stored);
-  const { tenant } = await changeTenant(transaction, stored, { name, patches: [patch] });
+  const { tenant, changes } = await changeTenant(transaction, stored, { name, patches: [patch] });
+  if (changes.some((path) => STEERING.some((section) => path.startsWith(section))))
+    requireSeparated(caller, 'kyc:review');
+  if (RELEASING.some((setting) => changes.includes(`security.${setting}`) && !tenant.security[setting]))
+    requireBoth(caller);
   return tenant;
 });
+
+/** The sections that change the outcome of checks. */
+const STEERING = ['features.', 'face_match.', 'list_check.', 'web_validation.', 'cua.'];
+
+const RELEASING = ['separate_review', 'four_eyes'] as const;
+
+/** A caller with both rights can appoint a second person anyway, and gains nothing by switching these settings off. */
+function requireBoth({ permissions }: Caller): void {
+  const lacking = (['kyc:review', 'user:manage'] as const).find((permission) => !permissions.has(permission));
+  if (lacking === undefined) return;
+  throw new AppError('INSUFFICIENT_PERMISSIONS', `Switching this off needs the permission ${lacking} too.`, {
+    details: { permission: lacking },
+  });
+}
 
 function existing(tenant: StoredTenant | undefined): StoredTenant {
   if (!tenant) throw new AppError('UNAUTHENTICATED', 'The tenant of this token is gone.');

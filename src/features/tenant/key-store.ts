@@ -3,7 +3,7 @@ import { newestFirst, type Position } from '../../core/paging.ts';
 import type { ApiKey as ApiKeyRow } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
-export type StoredKey = Omit<Selectable<ApiKeyRow>, 'secret_hash' | 'tenant_id'>;
+export type StoredKey = Omit<Selectable<ApiKeyRow>, 'secret_hash' | 'tenant_id' | 'made_by'>;
 
 const COLUMNS = [
   'key_id',

@@ -2,6 +2,7 @@ import * as contracts from '@vett/schema/api-key';
 import { API_KEY } from '@vett/schema/api-key';
 import { ROLES } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
+import type { Caller } from '../../core/caller.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
@@ -10,6 +11,7 @@ import { AppError } from '../../platform/error.ts';
 import { newApiKey } from './api-key.ts';
 import { endKey, listKeys, lockKey, type StoredKey } from './key-store.ts';
 import { requireOwn } from './own-rights.ts';
+import { personBehind } from './person.ts';
 import { insertApiKey, type KeyRights } from './store.ts';
 
 export const create = implement(contracts.create, async (caller, { transaction, clock }, input) => {
@@ -22,7 +24,7 @@ export const create = implement(contracts.create, async (caller, { transaction, 
   };
   requireOwn(caller, rights);
   const environment = input.environment ?? caller.tenant.environment;
-  return makeKey(transaction, environment, rights);
+  return makeKey(caller, transaction, environment, rights);
 });
 
 function requireExpiry(expires_at: string, now: Date): void {
@@ -53,7 +55,7 @@ export const rotate = implement(contracts.rotate, async (caller, { transaction, 
   requireOwn(caller, key);
   const revoked_at = new Date(now.getTime() + seconds * 1000);
   await endKey(transaction, key_id, revoked_at);
-  const made = await makeKey(transaction, key.environment, key);
+  const made = await makeKey(caller, transaction, key.environment, key);
   return { ...made, replaces: { key_id, revoked_at: revoked_at.toISOString() } };
 });
 
@@ -66,12 +68,14 @@ export const revoke = implement(contracts.revoke, async (_caller, { transaction,
 });
 
 async function makeKey(
+  { actor }: Caller,
   transaction: Transaction<Tables>,
   environment: 'production' | 'staging',
   rights: KeyRights,
 ): Promise<contracts.CreatedApiKey> {
   const key = newApiKey(environment);
-  const { created_at } = await insertApiKey(transaction, environment, key, rights);
+  const made_by = await personBehind(transaction, `${actor.type}:${actor.id}`);
+  const { created_at } = await insertApiKey(transaction, environment, key, { ...rights, made_by });
   return {
     key_id: key.key_id,
     api_key: key.text,

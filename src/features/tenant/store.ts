@@ -113,12 +113,12 @@ export async function insertApiKey(
   transaction: Transaction<Tables>,
   environment: 'production' | 'staging',
   { key_id, secret_hash, prefix, last_four }: ApiKey,
-  { name, permissions, ip_allowlist, expires_at }: KeyRights,
+  { name, permissions, ip_allowlist, expires_at, made_by }: KeyRights & { readonly made_by?: string },
 ): Promise<{ created_at: Date }> {
   return transaction
     .insertInto('api_key')
     .values({
-      ...{ environment, key_id, prefix, last_four, name, expires_at },
+      ...{ environment, key_id, prefix, last_four, name, expires_at, made_by: made_by ?? null },
       secret_hash: Buffer.from(secret_hash, 'base64'),
       permissions: [...permissions],
       ip_allowlist: [...ip_allowlist],

@@ -1,5 +1,6 @@
 export { makeTenant } from './make-tenant.ts';
 export { list as listTenants } from './operator.ts';
+export { isSamePerson } from './person.ts';
 export { insertTenant } from './store.ts';
 export { storedConfiguration } from './stored-configuration.ts';
 export { allTenants, type TenantSummary } from './tenant-store.ts';

@@ -5,6 +5,8 @@ import type { ObjectKind } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Storage } from '../../ports/storage.ts';
 
+export { type UploadUses, uploadUsesOf } from './uses.ts';
+
 /** The role of an image in a call; refusals name it. */
 export type ImageRole = 'source' | 'target' | 'image';
 

@@ -1,11 +1,11 @@
 import * as contracts from '@vett/schema/user';
 import * as own from '@vett/schema/user-account';
 import { validate } from 'uuid';
-import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
-import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
+import { hashPassword } from '../../platform/crypto/password.ts';
 import { AppError } from '../../platform/error.ts';
 import { ownId } from './own-id.ts';
+import { requirePassword } from './own-password.ts';
 import {
   changeUser,
   endInvitations,
@@ -63,27 +63,20 @@ export const signOut = implement(contracts.signOut, async (caller, { transaction
   return { ended: await endSessions(transaction, user_id, { only }) };
 });
 
-export const changePassword = implement(
-  own.changePassword,
-  async (caller, { database }, { password, new_password }) => {
-    const user_id = ownId(caller);
-    const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
-    if (!user) throw new AppError('INVALID_STATE', 'Only a user who signed in with a password has one.');
-    if (!(await isPassword(user.password_hash ?? undefined, password)))
-      throw invalidField('password', 'INVALID_FORMAT', 'This is not your present password.');
-    requireStrong('new_password', new_password);
-    const password_hash = await hashPassword(new_password);
-    return async ({ transaction }) => {
-      const locked = await lockUser(transaction, user.user_id);
-      if (locked?.password_hash !== user.password_hash)
-        throw new AppError('INVALID_STATE', 'The password was changed meanwhile. Sign in again.');
-      await changeUser(transaction, user.user_id, { password_hash });
-      // A stranger may hold a link for a new password, and be the reason for the change.
-      await endInvitations(transaction, user.user_id);
-      return { ended: await endSessions(transaction, user.user_id, { except: caller.actor.session_id }) };
-    };
-  },
-);
+export const changePassword = implement(own.changePassword, async (caller, doors, { password, new_password }) => {
+  const user = await requirePassword(caller, doors, password);
+  requireStrong('new_password', new_password);
+  const password_hash = await hashPassword(new_password);
+  return async ({ transaction }) => {
+    const locked = await lockUser(transaction, user.user_id);
+    if (locked?.password_hash !== user.password_hash)
+      throw new AppError('INVALID_STATE', 'The password was changed meanwhile. Sign in again.');
+    await changeUser(transaction, user.user_id, { password_hash });
+    // A stranger may hold a link for a new password, and be the reason for the change.
+    await endInvitations(transaction, user.user_id);
+    return { ended: await endSessions(transaction, user.user_id, { except: caller.actor.session_id }) };
+  };
+});
 
 export const sessions = implement(own.sessions, async ({ actor }, { database, clock }) => {
   const { id, session_id: own } = actor;

@@ -63,12 +63,17 @@ export const invite = implement(contracts.invite, async (caller, doors, input) =
 
 export const reinvite = implement(contracts.reinvite, async (caller, doors, { user_id, mail }) => {
   const key = await doors.keyOf(USER_KEY);
-  const invited = (transaction: Transaction<Tables>) => reinvited(caller, transaction, user_id);
+  const invited = (transaction: Transaction<Tables>) =>
+    reinvited(caller, transaction, { user_id, isMailed: mail !== undefined });
   if (mail) await admitMail(caller, doors, openUser(key, await doors.database.run(invited)).email);
   return async (writing) => invitationOf(writing, key, await invited(writing.transaction), mail);
 });
 
-async function reinvited(caller: Caller, transaction: Transaction<Tables>, user_id: string): Promise<StoredUser> {
+async function reinvited(
+  caller: Caller,
+  transaction: Transaction<Tables>,
+  { user_id, isMailed }: { user_id: string; isMailed: boolean },
+): Promise<StoredUser> {
   const { user } = await existing(caller, transaction, user_id);
   requireLasting(caller);
   requireOwn(caller, user.permissions as Rights['permissions']);
@@ -76,6 +81,13 @@ async function reinvited(caller: Caller, transaction: Transaction<Tables>, user_
     throw new AppError('INVALID_STATE', 'This user signs in by your organization, and has no password to set.');
   if (user.status === 'disabled')
     throw new AppError('INVALID_STATE', 'This user is disabled: set the status to active first.');
+  // With a link in the answer the caller could sign in as this user.
+  if (user.status === 'active' && !isMailed)
+    throw new AppError(
+      'INVALID_STATE',
+      'This user has signed in already, so a new link goes by `mail` to the user alone. Without a mail server, delete the user and invite ' +
+        'the address again.',
+    );
   return user;
 }
 
@@ -121,6 +133,8 @@ export const resetSecondFactor = implement(resetContract, async (caller, doors, 
   const { user } = await existing(caller, transaction, user_id);
   requireOwn(caller, user.permissions as Rights['permissions']);
   await deletePasskeys(transaction, user_id);
+  // Nobody's second factor goes unnoticed.
+  await endSessions(transaction, user_id);
   return wireUser(await keyOf(USER_KEY), await changeUser(transaction, user_id, NO_SECOND_FACTOR));
 });
 

@@ -9,7 +9,7 @@ import { credentialOf } from './passkey-proof.ts';
 import { SIGN_IN } from './passkey-sign-in.ts';
 import { deletePasskeys, insertPasskey, listPasskeys, openName, sealName } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
-import { requireOwnFactor, requirePassword } from './second-factor.ts';
+import { requireFactors, requireOwnFactor } from './second-factor.ts';
 import { changeUser, lockUser, openUser, USER_KEY } from './store.ts';
 
 const adding = (user_id: string) => `add to ${user_id}`;
@@ -21,7 +21,7 @@ const noAnswer = () => new AppError('INVALID_STATE', 'This is no answer to the l
 export const beginPasskey = implement(contracts.beginPasskey, async (caller, doors, { password }) => {
   const { database, users, appUrl, keyOf } = doors;
   const rp = relyingParty(appUrl);
-  const user = await requirePassword(caller, doors, password);
+  const user = await requireFactors(caller, doors, password);
   const { user_id } = user;
   const known = await database.run((transaction) => listPasskeys(transaction, user_id));
   if (known.length >= PASSKEY.of_user) throw tooMany();
@@ -79,7 +79,7 @@ export const passkeys = implement(contracts.passkeys, async (caller, { database,
 });
 
 export const removePasskey = implement(contracts.removePasskey, async (caller, doors, { passkey_id, password }) => {
-  const { user_id } = await requirePassword(caller, doors, password);
+  const { user_id } = await requireFactors(caller, doors, password);
   return async ({ transaction }) => {
     const isOne = validate(passkey_id) && (await deletePasskeys(transaction, user_id, passkey_id)) === 1;
     if (!isOne) throw new AppError('NOT_FOUND', 'You have no such passkey.');

@@ -5,15 +5,15 @@ import type { Doors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { codeUri, newCodeSecret, stepOfCode } from '../../platform/crypto/one-time-code.ts';
-import { isPassword } from '../../platform/crypto/password.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from '../../platform/crypto/recovery-code.ts';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { backoffMs } from './backoff.ts';
 import { ownId } from './own-id.ts';
+import { requirePassword } from './own-password.ts';
 import { listPasskeys } from './passkey-store.ts';
-import { changeUser, endSessions, findUser, lockUser, methodOf, openUser, type StoredUser, USER_KEY } from './store.ts';
+import { changeUser, endSessions, lockUser, methodOf, openUser, type StoredUser, USER_KEY } from './store.ts';
 
 /** Stricter than for passwords: wrong codes are rarer, and recovery codes work during a wait. */
 const BACKOFF = { free: 5, longestMinutes: 24 * 60 };
@@ -49,23 +49,34 @@ export async function isCodeRight(
 ): Promise<boolean> {
   if (!user.has_code) return true;
   if (code === undefined) throw noCode();
-  const { user_id, recovery_hashes, code_failures } = user;
+  const { user_id, recovery_hashes } = user;
   const recovery = hashOfRecoveryCode(code);
   if (recovery_hashes.includes(recovery)) {
     const left = recovery_hashes.filter((hash) => hash !== recovery);
     await changeUser(transaction, user_id, { recovery_hashes: left, code_failures: 0 });
     return true;
   }
+  return (await tryCode(transaction, user, secretOf(key, user) ?? '', code, now)) !== undefined;
+}
+
+/** The step of a right code of an app; undefined: it is wrong. It stores the result. Throws RATE_LIMITED after many wrong ones. */
+async function tryCode(
+  transaction: Transaction<Tables>,
+  user: StoredUser,
+  secret: string,
+  code: string,
+  now: Date,
+): Promise<number | undefined> {
   requireNoPause(user, now);
-  const step = stepOfCode(secretOf(key, user) ?? '', code, now, user.code_step);
+  const step = stepOfCode(secret, code, now, user.code_step);
   await changeUser(
     transaction,
-    user_id,
+    user.user_id,
     step === undefined
-      ? { code_failures: code_failures + 1, code_failed_at: now }
+      ? { code_failures: user.code_failures + 1, code_failed_at: now }
       : { code_failures: 0, code_step: step },
   );
-  return step !== undefined;
+  return step;
 }
 
 function requireNoPause({ code_failures, code_failed_at }: StoredUser, now: Date): void {
@@ -91,22 +102,15 @@ export async function requireOwnFactor(
   throw new AppError('INVALID_STATE', 'Sign in by your passkey first, or let somebody who manages users reset it.');
 }
 
-/**
- * The calling user, if the present password is right and the session may change the factors. Throws VALIDATION_ERROR for a wrong
- * password, or INVALID_STATE.
- */
-export async function requirePassword(caller: Caller, { database }: Doors, password: string): Promise<StoredUser> {
-  const user_id = ownId(caller);
-  const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
-  if (!user) throw new AppError('INVALID_STATE', 'Only a user who has a password can do this.');
-  if (!(await isPassword(user.password_hash ?? undefined, password)))
-    throw invalidField('password', 'INVALID_FORMAT', 'This is not your present password.');
-  await database.run((transaction) => requireOwnFactor(caller, transaction, user));
+/** The calling user, if the present password is right and the session may change the factors. Throws as `requirePassword` does. */
+export async function requireFactors(caller: Caller, doors: Doors, password: string): Promise<StoredUser> {
+  const user = await requirePassword(caller, doors, password);
+  await doors.database.run((transaction) => requireOwnFactor(caller, transaction, user));
   return user;
 }
 
 export const begin = implement(contracts.beginSecondFactor, async (caller, doors, { password }) => {
-  const { user_id, has_code } = await requirePassword(caller, doors, password);
+  const { user_id, has_code } = await requireFactors(caller, doors, password);
   if (has_code) throw new AppError('INVALID_STATE', 'You have a second factor: remove it first.');
   const secret = newCodeSecret();
   const key = await doors.keyOf(USER_KEY);
@@ -123,25 +127,34 @@ export const begin = implement(contracts.beginSecondFactor, async (caller, doors
 });
 
 export const confirm = implement(contracts.confirmSecondFactor, async (caller, doors, { code }) => {
-  const { transaction, clock, keyOf } = doors;
+  const { database, clock, keyOf } = doors;
   const user_id = ownId(caller);
-  const user = user_id && (await lockUser(transaction, user_id));
-  const secret = user && !user.has_code && secretOf(await keyOf(USER_KEY), user);
-  if (!secret) throw new AppError('INVALID_STATE', 'No second factor was begun, or it is confirmed already.');
-  await requireOwnFactor(caller, transaction, user);
-  const step = stepOfCode(secret, code, clock.now(), null);
-  if (step === undefined) throw invalidField('code', 'INVALID_FORMAT', 'This is not the code that the app shows now.');
-  const recovery = newRecoveryCodes();
-  await changeUser(transaction, user.user_id, {
-    ...{ has_code: true, code_step: step, code_failures: 0 },
-    recovery_hashes: recovery.map(({ hash }) => hash),
+  const unbegun = () => new AppError('INVALID_STATE', 'No second factor was begun, or it is confirmed already.');
+  if (!user_id) throw unbegun();
+  // Committed before the answer, so that a wrong code is counted.
+  const begun = await database.run(async (transaction) => {
+    const user = await lockUser(transaction, user_id);
+    const secret = user && !user.has_code && secretOf(await keyOf(USER_KEY, joining(transaction)), user);
+    if (!secret) throw unbegun();
+    await requireOwnFactor(caller, transaction, user);
+    const step = await tryCode(transaction, user, secret, code, clock.now());
+    return { step, sealed_code: user.sealed_code };
   });
-  await endSessions(transaction, user.user_id, { except: caller.actor.session_id });
-  return { recovery_codes: recovery.map(({ text }) => text) };
+  if (begun.step === undefined)
+    throw invalidField('code', 'INVALID_FORMAT', 'This is not the code that the app shows now.');
+  return async ({ transaction }) => {
+    const user = await lockUser(transaction, user_id);
+    const isSame = user?.sealed_code && begun.sealed_code && user.sealed_code.equals(begun.sealed_code);
+    if (!isSame || user.has_code) throw unbegun();
+    const recovery = newRecoveryCodes();
+    await changeUser(transaction, user_id, { has_code: true, recovery_hashes: recovery.map(({ hash }) => hash) });
+    await endSessions(transaction, user_id, { except: caller.actor.session_id });
+    return { recovery_codes: recovery.map(({ text }) => text) };
+  };
 });
 
 export const remove = implement(contracts.removeSecondFactor, async (caller, doors, { password, code }) => {
-  const { user_id } = await requirePassword(caller, doors, password);
+  const { user_id } = await requireFactors(caller, doors, password);
   const { database, clock, keyOf } = doors;
   // Committed before the answer, so that a wrong code is counted.
   const isRight = await database.run(async (transaction) => {

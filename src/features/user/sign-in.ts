@@ -1,11 +1,9 @@
 import { validate } from 'uuid';
 import type { Users } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
-import { isPassword } from '../../platform/crypto/password.ts';
-import { joining, tenantDatabase } from '../../platform/database/tenant.ts';
+import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { entering, type Sources } from './enter.ts';
-import { forgetFailures, networkKeyOf, takeTry } from './failures.ts';
 import { notingRefusals } from './refused.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import { lockUser, USER_KEY } from './store.ts';
@@ -27,32 +25,22 @@ const wrong = () =>
  * Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. The time for an address in
  * several tenants, of which five are tried, grows with their number.
  */
-export function signingIn(sources: Sources): Users['signIn'] {
-  const { sql, master, keyring, identities, clock } = sources;
+export function signingIn(sources: Sources, tryPassword: Users['tryPassword']): Users['signIn'] {
+  const { sql, master, keyring, identities } = sources;
   const enter = entering(sources);
   const noteRefusal = notingRefusals(sources);
   const emailKey = emailKeyOf(master);
-  const networkKey = networkKeyOf(master);
   return async ({ email, password, tenant_id, code }, from) => {
     if (tenant_id !== undefined && !validate(tenant_id))
       throw invalidField('tenant_id', 'INVALID_FORMAT', 'Send an id.');
     const asked = await sql<Found[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
     const right: Found[] = [];
-    if (asked.length === 0) await isPassword(undefined, password);
+    if (asked.length === 0) await tryPassword(undefined, password, from.address);
     for (const user of asked) {
-      const { user_id } = user;
-      const database = tenantDatabase(sql, user.tenant_id);
-      const given = { user_id, network: networkKey(user_id, from.address), now: clock.now() };
-      // In parallel, so that the time of the answer does not reveal whether the try was counted.
-      const [isTaken, isRight] = await Promise.all([
-        database.run((transaction) => takeTry(transaction, given)),
-        isPassword(user.password_hash, password),
-      ]);
-      if (isTaken && !isRight) noteRefusal(user.tenant_id, user_id, from);
-      if (!isTaken || !isRight) continue;
-      // Also when a code is still missing: the next call is counted again.
-      await database.run((transaction) => forgetFailures(transaction, user_id));
-      right.push(user);
+      // Also counted as right when a code is still missing: the next call is counted again.
+      const result = await tryPassword(user, password, from.address);
+      if (result === 'wrong') noteRefusal(user.tenant_id, user.user_id, from);
+      if (result === 'right') right.push(user);
     }
     const [user, ...others] = right;
     if (!user) throw wrong();

@@ -9,6 +9,7 @@ import { admittingMail, mailing } from './mail-link.ts';
 import { signingInByPasskey } from './passkey-sign-in.ts';
 import { signingIn } from './sign-in.ts';
 import { emailKeyOf, hashOf, isSessionToken } from './token.ts';
+import { tryingPasswords } from './try-password.ts';
 
 interface UsedSession {
   readonly tenant_id: string;
@@ -22,6 +23,7 @@ interface UsedSession {
 export function usersOf(sources: Sources): Users {
   const { sql, master, identities, clock } = sources;
   const challenges = challengesOf(master);
+  const tryPassword = tryingPasswords(sources);
   return {
     isToken: isSessionToken,
     emailKey: emailKeyOf(master),
@@ -42,7 +44,8 @@ export function usersOf(sources: Sources): Users {
         ends_at: null,
       };
     },
-    signIn: signingIn(sources),
+    tryPassword,
+    signIn: signingIn(sources, tryPassword),
     challenge: (purpose) => challenges.make(purpose, clock.now()),
     challengedAt: (purpose, challenge) => challenges.timeOf(purpose, challenge, clock.now()),
     signInByPasskey: signingInByPasskey(sources, challenges),

@@ -7,14 +7,17 @@ import { readPage } from '../../core/paging.ts';
 import { countByVersion, countSessions } from '../../platform/database/count-sessions.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { createWorkflow, saveVersion } from './save.ts';
+import { isSamePerson } from '../tenant/tenant.ts';
+import { actorOf, createWorkflow, saveVersion } from './save.ts';
 import {
   deleteWorkflow,
+  findReleased,
   findVersions,
   findWorkflows,
   listVersions,
   listWorkflows,
   lockWorkflow,
+  releaseVersion,
   type StoredWorkflow,
   withVersions,
 } from './store.ts';
@@ -80,12 +83,13 @@ export const versions = implement(contracts.versions, async (_caller, { database
       workflow.workflow_id,
       found.map(({ version }) => version),
     );
+    const inUse = found.find(({ is_released }) => is_released)?.version;
     return {
       workflow_id: workflow.workflow_id,
       versions: found.map(({ created_at, ...version }, i) => ({
         ...version,
         created_at: created_at.toISOString(),
-        is_current: version.version === workflow.version,
+        is_current: version.version === inUse,
         sessions_count: counts[i] ?? 0,
       })),
       count: found.length,
@@ -105,6 +109,22 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   const saved = await saveVersion(caller, doors, stored, definition, change_note);
   const [count = 0] = await countSessions(transaction, 'workflow_id', [stored.workflow.workflow_id]);
   return wireWorkflow(saved, count);
+});
+
+export const release = implement(contracts.release, async (caller, { transaction }, { workflow_id: id, version }) => {
+  const { workflow } = await requireLocked(transaction, id);
+  const { workflow_id } = workflow;
+  const [waiting] = await findVersions(transaction, [{ workflow_id, version }]);
+  if (!waiting) throw new AppError('WORKFLOW_NOT_FOUND', 'The workflow has no such version.');
+  const inUse = await findReleased(transaction, workflow_id);
+  if (inUse && inUse.version >= version)
+    throw new AppError('INVALID_STATE', `The version ${version} does not wait: version ${inUse.version} is in use.`);
+  const { four_eyes } = caller.tenant.configuration.security;
+  if (four_eyes && (await isSamePerson(transaction, caller.actor, waiting.created_by)))
+    throw new AppError('INSUFFICIENT_PERMISSIONS', 'Somebody else has to release a version that you saved.');
+  const released = await releaseVersion(transaction, workflow_id, version, actorOf(caller));
+  const [count = 0] = await countSessions(transaction, 'workflow_id', [workflow_id]);
+  return wireWorkflow({ workflow, version: released }, count);
 });
 
 export const remove = implement(contracts.remove, async (_caller, { transaction, clock }, { workflow_id }) => {

@@ -16,7 +16,14 @@ export const checksumOf = (definition: WorkflowDefinition): string =>
     .update(canonicalize(definition) ?? '')
     .digest('hex');
 
-const actorOf = ({ actor }: Caller) => `${actor.type}:${actor.id}`;
+export const actorOf = ({ actor }: Caller) => `${actor.type}:${actor.id}`;
+
+/** Whether a version is in use as soon as the caller saves it. One whose rules decide may need a second person. */
+function isReleasedBy({ tenant, permissions }: Caller, { validation_config }: WorkflowDefinition): boolean {
+  if (!validation_config.automation_rules.enabled) return true;
+  const { separate_review, four_eyes } = tenant.configuration.security;
+  return !four_eyes && (!separate_review || permissions.has('kyc:review'));
+}
 
 /** Stores a workflow in its first version. Throws VALIDATION_ERROR, or INVALID_STATE when the tenant has too many. */
 export async function createWorkflow(
@@ -27,11 +34,17 @@ export async function createWorkflow(
   await requireSound(transaction, definition);
   if ((await countWorkflows(transaction)) >= WORKFLOW.of_tenant)
     throw new AppError('INVALID_STATE', `There are ${WORKFLOW.of_tenant} workflows already: delete one first.`);
+  const is_released = isReleasedBy(caller, definition);
   const now = clock.now();
   const made = { workflow_id: newId(), version: 1, created_by: actorOf(caller), created_at: now };
   const { template_type, entity_types, tags } = definition;
   const workflow = await insertWorkflow(transaction, { ...made, template_type, entity_types, tags, updated_at: now });
-  const version = await insertVersion(transaction, { ...made, definition, checksum: checksumOf(definition) });
+  const version = await insertVersion(transaction, {
+    ...made,
+    definition,
+    checksum: checksumOf(definition),
+    is_released,
+  });
   return { workflow, version };
 }
 
@@ -49,7 +62,7 @@ export async function saveVersion(
   await requireSound(transaction, definition, workflow_id);
   const [now, number] = [clock.now(), workflow.version + 1];
   const version = await insertVersion(transaction, {
-    ...{ workflow_id, version: number, definition, checksum },
+    ...{ workflow_id, version: number, definition, checksum, is_released: isReleasedBy(caller, definition) },
     ...{ change_note: change_note ?? null, created_by: actorOf(caller), created_at: now },
   });
   const { template_type, entity_types, tags } = definition;

@@ -77,11 +77,36 @@ export const findHeads = (
     .where(isOneOf(wanted))
     .execute();
 
+/** Returns the newest released version of a workflow, which new sessions get. */
+export const findReleased = (transaction: Transaction<Tables>, id: string): Promise<StoredVersion | undefined> =>
+  transaction
+    .selectFrom('workflow_version')
+    .selectAll()
+    .where('workflow_id', '=', id)
+    .where('is_released', '=', true)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const releaseVersion = (
+  transaction: Transaction<Tables>,
+  id: string,
+  version: number,
+  released_by: string,
+): Promise<StoredVersion> =>
+  transaction
+    .updateTable('workflow_version')
+    .set({ is_released: true, released_by })
+    .where('workflow_id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /** Returns the facts of all versions of a workflow without their definitions, newest first. */
 export const listVersions = (transaction: Transaction<Tables>, id: string) =>
   transaction
     .selectFrom('workflow_version')
-    .select(['version', 'created_at', 'created_by', 'change_note', 'checksum'])
+    .select(['version', 'created_at', 'created_by', 'change_note', 'checksum', 'is_released', 'released_by'])
     .where('workflow_id', '=', id)
     .orderBy('version', 'desc')
     .execute();

@@ -11,6 +11,7 @@ export function wireWorkflow({ workflow, version }: StoredWorkflow, sessions_cou
     version: version.version,
     status: workflow.status,
     is_latest: version.version === workflow.version,
+    is_released: version.is_released,
     checksum: version.checksum,
     sessions_count,
     created_at: workflow.created_at.toISOString(),

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { findHeads, findVersions, findWorkflows, type HeadOfVersion } from './store.ts';
+import { findHeads, findReleased, findVersions, findWorkflows, type HeadOfVersion } from './store.ts';
 
 export { type Facts, type Presence, presenceOf } from './condition.ts';
 export { fieldsOf, fieldsOfStep, keyOfField, stepsLookedAt } from './fields.ts';
@@ -17,12 +17,21 @@ export interface VersionOfWorkflow {
   readonly definition: WorkflowDefinition;
 }
 
-/** Returns the latest version of an active workflow. Throws WORKFLOW_NOT_FOUND. */
-export async function requireActiveWorkflow(transaction: Transaction<Tables>, id: string): Promise<VersionOfWorkflow> {
+/** Returns an active workflow. Throws WORKFLOW_NOT_FOUND. */
+export async function requireActiveWorkflow(
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<{ readonly workflow_id: string }> {
   const [workflow] = validate(id) ? await findWorkflows(transaction, [id]) : [];
-  const [version] = workflow?.status === 'active' ? await findVersions(transaction, [workflow]) : [];
-  if (!version) throw new AppError('WORKFLOW_NOT_FOUND', 'There is no such workflow, or it is deleted.');
-  return version;
+  if (workflow?.status === 'active') return workflow;
+  throw new AppError('WORKFLOW_NOT_FOUND', 'There is no such workflow, or it is deleted.');
+}
+
+/** Returns the version of an active workflow that new sessions get. Throws WORKFLOW_NOT_FOUND, INVALID_STATE. */
+export async function requireReleased(transaction: Transaction<Tables>, id: string): Promise<VersionOfWorkflow> {
+  const version = await findReleased(transaction, (await requireActiveWorkflow(transaction, id)).workflow_id);
+  if (version) return version;
+  throw new AppError('INVALID_STATE', 'The workflow waits for a second person, who releases its rules.');
 }
 
 /** Returns the names of versions of workflows. */

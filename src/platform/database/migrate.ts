@@ -17,20 +17,32 @@ const MIGRATIONS = new FileMigrationProvider({
   },
 });
 
-/** The names of the pending migrations, in order. */
-export async function missingMigrations(sql: Sql): Promise<string[]> {
-  const [{ there } = { there: false }] = await sql<{ there: boolean }[]>`
-    select to_regclass('public.kysely_migration') is not null as there`;
-  const done = there ? await sql<{ name: string }[]>`select name from kysely_migration` : [];
-  const names = new Set(done.map(({ name }) => name));
-  return Object.keys(await MIGRATIONS.getMigrations())
-    .filter((name) => !names.has(name))
-    .sort();
+interface Gap {
+  /** The migrations that the database lacks, in order. */
+  readonly missing: readonly string[];
+  /** The migrations of the database that this version does not have. */
+  readonly unknown: readonly string[];
 }
 
-/** Applies the pending migrations as the owner of the database. Kysely holds a lock, so several processes may call it at once. */
+export async function migrationGap(sql: Sql): Promise<Gap> {
+  const [{ there } = { there: false }] = await sql<{ there: boolean }[]>`
+    select to_regclass('public.kysely_migration') is not null as there`;
+  const rows = there ? await sql<{ name: string }[]>`select name from kysely_migration` : [];
+  const done = rows.map(({ name }) => name);
+  const known = Object.keys(await MIGRATIONS.getMigrations());
+  return {
+    missing: known.filter((name) => !done.includes(name)).sort(),
+    unknown: done.filter((name) => !known.includes(name)).sort(),
+  };
+}
+
+/** Applies the missing migrations as the owner of the database, also those with lower numbers than applied ones. */
 export async function migrate(admin: Sql): Promise<string[]> {
-  const migrator = new Migrator({ db: sharedDatabase(admin), provider: MIGRATIONS });
+  const migrator = new Migrator({
+    ...{ db: sharedDatabase(admin), provider: MIGRATIONS },
+    // Functions across tenants are in the last two, so every later change has a lower number.
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);

@@ -4,7 +4,7 @@ import { migrateQueue } from '../queue/queue.ts';
 import { connect, type Sql } from './connect.ts';
 import { connectionFault } from './connection-fault.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
-import { migrate, missingMigrations } from './migrate.ts';
+import { migrate, migrationGap } from './migrate.ts';
 import { excessRights, grantServiceRole, muteParameters } from './service-role.ts';
 import { loggedParameters } from './statement-log.ts';
 import { opensStoredKeys, rewrapStoredKeys } from './wrapped-keys.ts';
@@ -40,6 +40,9 @@ const WRONG_KEY =
   'VETT_MASTER_KEY is not the key of this database: the keys that it holds do not open with it. ' +
   'Set the right one (unset: the file `secret` in DATA_DIR). To change it, set the one before as ' +
   'VETT_MASTER_KEY_PREVIOUS and run `npm run vett -- migrate`.';
+
+const newerDatabase = (unknown: readonly string[]) =>
+  `The database is newer than this version of Vett: it has ${unknown.join(', ')}. Start the version that migrated it, or a later one.`;
 
 /** The database cannot be used; the message says how to fix it. */
 export class DatabaseError extends OperatorError {
@@ -85,11 +88,13 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
     excess.length > 0
       ? `${excess.join(' ')} Connect as a plain role: name a new one in DATABASE_URL, and \`npm run vett -- migrate\` makes it.`
       : undefined;
-  const missing = await missingMigrations(sql);
+  const { missing, unknown } = await migrationGap(sql);
   const migrations =
-    missing.length > 0
-      ? `The database lacks ${missing.join(', ')}. Run \`npm run vett -- migrate\` with DATABASE_ADMIN_URL.`
-      : undefined;
+    unknown.length > 0
+      ? newerDatabase(unknown)
+      : missing.length > 0
+        ? `The database lacks ${missing.join(', ')}. Run \`npm run vett -- migrate\` with DATABASE_ADMIN_URL.`
+        : undefined;
   const isRightKey = migrations !== undefined || (await opensStoredKeys(sql, masterKey));
   return [
     { check: 'database role', problem: role },
@@ -114,18 +119,35 @@ export async function migrateDatabase(
   role: { name: string; password: string },
   keys?: MasterKeys,
 ): Promise<Migrated> {
-  const admin = connect(adminUrl, { connections: 2, name: 'vett migrate', silentMs: 0 });
+  const admin = connect(adminUrl, { connections: 3, name: 'vett migrate', silentMs: 0 });
   try {
-    return await explained('DATABASE_ADMIN_URL', adminUrl, async () => {
-      const done = await migrate(admin);
-      const rewrapped = keys ? await takeIntoUse(admin, keys) : 0;
-      await grantServiceRole(admin, role);
-      await muteParameters(admin, role.name);
-      await migrateQueue(admin, role.name);
-      return { done, rewrapped };
-    });
+    return await explained('DATABASE_ADMIN_URL', adminUrl, () =>
+      alone(admin, async () => {
+        const { unknown } = await migrationGap(admin);
+        if (unknown.length > 0) throw new DatabaseError(newerDatabase(unknown));
+        const done = await migrate(admin);
+        const rewrapped = keys ? await takeIntoUse(admin, keys) : 0;
+        await grantServiceRole(admin, role);
+        await muteParameters(admin, role.name);
+        await migrateQueue(admin, role.name);
+        return { done, rewrapped };
+      }),
+    );
   } finally {
     await admin.end({ timeout: 5 });
+  }
+}
+
+/** Runs work that creates schemas, tables and roles while no other process does. */
+async function alone<T>(admin: Sql, work: () => Promise<T>): Promise<T> {
+  const holder = await admin.reserve();
+  try {
+    await holder`select pg_advisory_lock(hashtext('vett.migrate'))`;
+    return await work();
+  } finally {
+    // The lock also ends with the connection.
+    await holder`select pg_advisory_unlock(hashtext('vett.migrate'))`.catch(() => undefined);
+    holder.release();
   }
 }
 

@@ -12,7 +12,6 @@ const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
  */
 export async function grantServiceRole(admin: Sql, role: { name: string; password: string }): Promise<void> {
   await admin.begin(async (sql) => {
-    await sql`select pg_advisory_xact_lock(hashtext('vett.service_role'))`;
     const [known] = await sql<{ powerful: boolean }[]>`
       select rolsuper or rolname = current_user as powerful from pg_roles where rolname = ${role.name}`;
     if (known?.powerful) {

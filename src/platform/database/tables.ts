@@ -41,6 +41,7 @@ export interface ApiKey {
   key_id: string;
   last_four: string;
   last_used_at: Timestamp | null;
+  made_by: string | null;
   name: string;
   permissions: import('@vett/schema/permission').Permission[];
   prefix: string;
@@ -634,6 +635,12 @@ export interface UsageMonth {
   units: number;
 }
 
+export interface UsedUpload {
+  expires_at: Timestamp;
+  object_key: string;
+  tenant_id: Generated<string>;
+}
+
 export interface UserInvitation {
   expires_at: Timestamp;
   tenant_id: Generated<string>;
@@ -821,6 +828,8 @@ export interface WorkflowVersion {
   created_at: Timestamp;
   created_by: string;
   definition: import('@vett/schema/workflow-definition').WorkflowDefinition;
+  is_released: Generated<boolean>;
+  released_by: string | null;
   tenant_id: Generated<string>;
   version: number;
   workflow_id: string;
@@ -880,6 +889,7 @@ export interface DB {
   usage_event: UsageEvent;
   usage_hour: UsageHour;
   usage_month: UsageMonth;
+  used_upload: UsedUpload;
   user_invitation: UserInvitation;
   user_passkey: UserPasskey;
   user_session: UserSession;

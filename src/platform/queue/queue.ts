@@ -5,6 +5,7 @@ import { NIL } from 'uuid';
 import type { Sql } from '../database/connect.ts';
 import type { Tables } from '../database/tenant.ts';
 import { withoutValues } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
 import { bossDatabase, SCHEMA } from './boss-database.ts';
 import { indexTurns, nextTurn } from './turn.ts';
 
@@ -80,7 +81,13 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     monitorIntervalSeconds: WATCH_SECONDS,
   });
   boss.on('error', (error) => log.warn({ error }, 'the queue reported an error'));
-  await boss.start();
+  await boss.start().catch((cause: Error) => {
+    if (!cause.message.includes('requires migrations')) throw cause;
+    throw new OperatorError(
+      'The tables of the queue belong to another version of Vett: run `npm run vett -- migrate` with the newest one.',
+      { cause },
+    );
+  });
   await boss.createQueue(DEAD_LETTER);
 
   async function prepare(jobs: readonly Worker[]): Promise<void> {

@@ -92,7 +92,7 @@ export const user: Rows<'user'> = {
     permission: [],
     audit: 'user.confirm_second_factor logged',
     idempotent: true,
-    codes: ['INVALID_STATE'],
+    codes: ['INVALID_STATE', 'RATE_LIMITED'],
     ids: {},
     cases: IN_FILE,
   },

@@ -120,6 +120,23 @@ export const workflow: Rows<'workflow'> = {
       [{ workflow_id: NONE, ...definition, if_match: 'latest' }, 'VALIDATION_ERROR'],
     ],
   },
+  release: {
+    ...shared,
+    rest: 'POST /kyc/workflows/{workflow_id}/release 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'workflow.release logged',
+    idempotent: true,
+    codes: ['INVALID_STATE', UNKNOWN],
+    graphql: {
+      field: 'Mutation.releaseWorkflow',
+      document: 'mutation { releaseWorkflow(input: { workflowId: "none", version: 1 }) { workflowId } }',
+    },
+    ids: { workflow_id: { ...workflow_id, with: { version: 1 } } },
+    cases: [
+      [{ workflow_id: NONE, version: 1 }, UNKNOWN],
+      [{ workflow_id: NONE, version: 0 }, 'VALIDATION_ERROR'],
+    ],
+  },
   delete: {
     ...shared,
     rest: 'DELETE /kyc/workflows/{workflow_id} 200 data envelope',

@@ -19,7 +19,6 @@ import { relatedOf } from '../subsessions/related.ts';
 import type { OpenSession } from '../wire.ts';
 import { findCorrections, insertCorrections, resolveCorrections } from './correction-store.ts';
 import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
-import { requireReviewer } from './reviewer.ts';
 import { queueRun } from './run.ts';
 
 const DEFAULT_DAYS = 7;
@@ -31,7 +30,6 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
   const { transaction, clock, keyOf, appUrl } = doors;
   const session = await requireLocked(transaction, input.session_id);
   const { session_id } = session;
-  requireReviewer(caller, session, 'awaiting_client_correction');
   const [opened] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
   const { definition } = (opened as OpenSession).workflow;
   const isOpen = session.status === 'awaiting_client_correction';

@@ -7,7 +7,7 @@ import { implement } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
-import { eraseSession, requireEraser } from '../erase.ts';
+import { eraseSession } from '../erase.ts';
 import { requireLocked, requireSession } from '../find.ts';
 import { findSessions, type StoredSession } from '../store.ts';
 import { addSubsession, workflowOf } from './add.ts';
@@ -36,8 +36,7 @@ export const regenerateSubsessionLink = implement(contracts.regenerateLink, asyn
   renewSubsession(doors, await requireLocked(doors.transaction, input.session_id), input),
 );
 
-export const deleteSubsession = implement(contracts.remove, async (caller, doors, { session_id, subsession_id }) => {
-  requireEraser(caller);
+export const deleteSubsession = implement(contracts.remove, async (_caller, doors, { session_id, subsession_id }) => {
   const parent = await requireLocked(doors.transaction, session_id);
   const subsession = await lockSubsession(doors.transaction, parent, subsession_id);
   await eraseSession(doors, subsession);

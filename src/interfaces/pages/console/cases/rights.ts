@@ -2,8 +2,8 @@ import { useContext } from 'preact/hooks';
 import { MeContext, useMay } from '../me.ts';
 import type { Case } from './case.ts';
 
-/** The actions on a case that the settings of the tenant allow to the user. */
-export function useRights({ created_by }: Case) {
+/** The actions on a case, or on a version of a workflow, that the settings of the tenant allow to the user. */
+export function useRights({ created_by }: Pick<Case, 'created_by'>) {
   const may = useMay();
   const { actor, security } = useContext(MeContext) ?? {};
   const mayBoth = (permission: 'kyc:review' | 'kyc:delete') =>

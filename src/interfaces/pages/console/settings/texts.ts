@@ -27,7 +27,7 @@ const en = {
   cases: 'Cases',
   ttl_days: 'Days in which a session can be completed',
   four_eyes: 'Four eyes',
-  four_eyes_hint: 'Nobody approves a case that they opened themselves.',
+  four_eyes_hint: 'Nobody approves a case that they opened themselves, and rules that decide wait for a second person.',
   separate_review: 'Separate review',
   separate_review_hint:
     'Decisions, corrections and new checks of decided cases need the permission kyc:review, erasing a case kyc:delete.',
@@ -86,7 +86,7 @@ export const texts: Texts<TextKey> = {
     cases: 'Casos',
     ttl_days: 'Días para completar una sesión',
     four_eyes: 'Cuatro ojos',
-    four_eyes_hint: 'Nadie aprueba un caso que haya abierto.',
+    four_eyes_hint: 'Nadie aprueba un caso que haya abierto, y las reglas que deciden esperan a otra persona.',
     separate_review: 'Revisión separada',
     separate_review_hint:
       'Decidir, pedir correcciones y repetir las comprobaciones de un caso decidido exige el permiso kyc:review; borrar un caso, kyc:delete.',
@@ -140,7 +140,7 @@ export const texts: Texts<TextKey> = {
     cases: 'Casos',
     ttl_days: 'Dias para concluir uma sessão',
     four_eyes: 'Quatro olhos',
-    four_eyes_hint: 'Ninguém aprova um caso que tenha aberto.',
+    four_eyes_hint: 'Ninguém aprova um caso que tenha aberto, e as regras que decidem aguardam outra pessoa.',
     separate_review: 'Revisão separada',
     separate_review_hint:
       'Decidir, pedir correções e repetir as verificações de um caso decidido exige a permissão kyc:review; apagar um caso, kyc:delete.',

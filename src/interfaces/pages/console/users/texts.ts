@@ -22,7 +22,8 @@ const en = {
   by_issuer: 'Signs in with your organization',
   by_issuer_text: 'Your organization gives this user the role anew at each sign-in: change it there.',
   reset_factor: 'Remove second factor and passkeys',
-  reset_factor_text: '{email} signs in with the password alone until a new app or passkey is set up.',
+  reset_factor_text:
+    '{email} is signed out, and signs in with the password alone until a new app or passkey is set up.',
   by_mail: 'Send the link by mail',
   disable: 'Disable',
   disable_text: '{email} is signed out everywhere and cannot sign in any more.',
@@ -62,7 +63,8 @@ export const texts: Texts<Key> = {
     by_issuer: 'Entra con su organización',
     by_issuer_text: 'Su organización da el rol a este usuario en cada inicio de sesión: cámbielo allí.',
     reset_factor: 'Quitar segundo factor y claves de acceso',
-    reset_factor_text: '{email} entra solo con la contraseña hasta configurar otra aplicación o clave de acceso.',
+    reset_factor_text:
+      'Se cierran las sesiones de {email}, que entra solo con la contraseña hasta configurar otra aplicación o clave de acceso.',
     by_mail: 'Enviar el enlace por correo',
     disable: 'Desactivar',
     disable_text: '{email} sale de todas partes y no puede volver a entrar.',
@@ -97,7 +99,8 @@ export const texts: Texts<Key> = {
     by_issuer: 'Entra com a sua organização',
     by_issuer_text: 'A sua organização dá o papel a este usuário a cada entrada: altere-o lá.',
     reset_factor: 'Remover segundo fator e chaves de acesso',
-    reset_factor_text: '{email} entra só com a senha até configurar outro aplicativo ou chave de acesso.',
+    reset_factor_text:
+      'As sessões de {email} terminam, e a entrada é só com a senha até configurar outro aplicativo ou chave de acesso.',
     by_mail: 'Enviar o link por e-mail',
     disable: 'Desativar',
     disable_text: '{email} sai de toda parte e não pode mais entrar.',

@@ -28,8 +28,12 @@ const ACTIONS = {
 } as const satisfies Record<User['status'], readonly Parameters<Props['act']>[0][]>;
 
 const OF_PASSWORD: readonly string[] = ['new_link', 'reset_factor'];
-const actionsFor = ({ status, by_issuer }: User) =>
-  ACTIONS[status].filter((action) => !by_issuer || !OF_PASSWORD.includes(action));
+/** The link of a user who has signed in goes by mail alone. */
+const actionsFor = ({ status, by_issuer }: User, sendsMail: boolean) =>
+  ACTIONS[status].filter(
+    (action) =>
+      (!by_issuer || !OF_PASSWORD.includes(action)) && (action !== 'new_link' || status === 'invited' || sendsMail),
+  );
 
 /** Invites a user or changes one: a named role, or single permissions. It offers only permissions that the caller has. */
 export function UserForm({ user, saved, act, close }: Props) {
@@ -101,7 +105,7 @@ export function UserForm({ user, saved, act, close }: Props) {
       )}
       {user && (
         <div class="row">
-          {actionsFor(user).map((action) => (
+          {actionsFor(user, me?.sends_mail ?? false).map((action) => (
             <button key={action} class="button plain small" type="button" onClick={() => act(action)}>
               {t(action)}
             </button>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { api, queryClient } from '../api.ts';
-import { useTexts } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { Answer, Failed, Nothing } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { NewSecret } from '../parts/new-secret.tsx';
@@ -22,13 +22,19 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['users'] });
 export function Users() {
   const t = useTexts(texts);
   const roleOf = useTexts(roles);
+  const language = useLanguage();
   const users = useQuery({ queryKey: ['users'], queryFn: () => api.user.list.query({}) });
   const [form, setForm] = useState<User | 'new'>();
   const [question, setQuestion] = useState<Question>();
   const [link, setLink] = useState<string>();
   const act = useMutation({
-    mutationFn: async ({ ask, user: { user_id } }: Question) => {
-      if (ask === 'new_link') setLink((await api.user.reinvite.mutate({ user_id })).invitation_url ?? undefined);
+    mutationFn: async ({ ask, user: { user_id, status } }: Question) => {
+      const isMailed = status === 'active';
+      if (ask === 'new_link')
+        setLink(
+          (await api.user.reinvite.mutate({ user_id, ...(isMailed && { mail: language }) })).invitation_url ??
+            undefined,
+        );
       else if (ask === 'reset_factor') await api.user.resetSecondFactor.mutate({ user_id });
       else if (ask === 'disable') await api.user.update.mutate({ user_id, status: 'disabled' });
       else await api.user.delete.mutate({ user_id });

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
-import { api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
+import { useRights } from '../cases/rights.ts';
 import { useTexts } from '../language.ts';
-import { Answer, Nothing } from '../parts/answer.tsx';
+import { Answer, Failed, Nothing } from '../parts/answer.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { definitionOf, differences } from './definition.ts';
@@ -35,34 +36,59 @@ export function Versions({ workflow_id, current }: { workflow_id: string; curren
                 </tr>
               </thead>
               <tbody>
-                {all.map(({ version, created_at, created_by, change_note, sessions_count, is_current }) => (
-                  <tr key={version}>
-                    <td>
-                      {version} {is_current && <Badge tone="good">{t('in_use')}</Badge>}
-                    </td>
-                    <td>
-                      <Moment at={created_at} />
-                    </td>
-                    <td title={created_by}>
-                      <bdi>{actorOf(created_by)}</bdi>
-                    </td>
-                    <td title={change_note ?? ''}>{change_note ?? '–'}</td>
-                    <td>{sessions_count}</td>
-                    <td>
-                      {!is_current && (
-                        <button class="button plain small" type="button" onClick={() => setCompared(version)}>
-                          {t('compare')}
-                        </button>
-                      )}
-                    </td>
-                  </tr>
-                ))}
+                {all.map(
+                  ({ version, created_at, created_by, change_note, sessions_count, is_current, is_released }) => (
+                    <tr key={version}>
+                      <td>
+                        {version} {is_current && <Badge tone="good">{t('in_use')}</Badge>}
+                        {!is_released && <Waiting {...{ workflow_id, version, created_by }} />}
+                      </td>
+                      <td>
+                        <Moment at={created_at} />
+                      </td>
+                      <td title={created_by}>
+                        <bdi>{actorOf(created_by)}</bdi>
+                      </td>
+                      <td title={change_note ?? ''}>{change_note ?? '–'}</td>
+                      <td>{sessions_count}</td>
+                      <td>
+                        {!is_current && (
+                          <button class="button plain small" type="button" onClick={() => setCompared(version)}>
+                            {t('compare')}
+                          </button>
+                        )}
+                      </td>
+                    </tr>
+                  ),
+                )}
               </tbody>
             </table>
           </section>
         )}
       </Answer>
       {compared && <Compared workflow_id={workflow_id} from={compared} to={current} />}
+    </>
+  );
+}
+
+/** A version that a second person releases. */
+function Waiting(of: { readonly workflow_id: string; readonly version: number; readonly created_by: string }) {
+  const t = useTexts(texts);
+  const { mayReview, isOwn } = useRights(of);
+  const { workflow_id, version } = of;
+  const release = useMutation({
+    mutationFn: () => api.workflow.release.mutate({ workflow_id, version }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['workflows', workflow_id] }),
+  });
+  return (
+    <>
+      <Badge tone="warn">{t('waits')}</Badge>
+      {mayReview && !isOwn && (
+        <button class="button plain small" type="button" aria-busy={release.isPending} onClick={() => release.mutate()}>
+          {t('release')}
+        </button>
+      )}
+      {release.error && <Failed error={release.error} />}
     </>
   );
 }

@@ -1,0 +1,32 @@
+import type { Users } from '../../core/doors.ts';
+import { isPassword } from '../../platform/crypto/password.ts';
+import { tenantDatabase } from '../../platform/database/tenant.ts';
+import type { Sources } from './enter.ts';
+import { forgetFailures, networkKeyOf, takeTry } from './failures.ts';
+
+/** Checks passwords of users, and counts the failures of each account. No other code checks one. */
+export function tryingPasswords({
+  sql,
+  master,
+  clock,
+}: Pick<Sources, 'sql' | 'master' | 'clock'>): Users['tryPassword'] {
+  const networkKey = networkKeyOf(master);
+  return async (user, password, address) => {
+    if (!user) {
+      await isPassword(undefined, password);
+      return 'wrong';
+    }
+    const { tenant_id, user_id, password_hash } = user;
+    const database = tenantDatabase(sql, tenant_id);
+    const given = { user_id, network: networkKey(user_id, address), now: clock.now() };
+    // In parallel, so that the time of the answer does not reveal whether the try was counted.
+    const [isTaken, isRight] = await Promise.all([
+      database.run((transaction) => takeTry(transaction, given)),
+      isPassword(password_hash ?? undefined, password),
+    ]);
+    if (!isTaken) return 'waiting';
+    if (!isRight) return 'wrong';
+    await database.run((transaction) => forgetFailures(transaction, user_id));
+    return 'right';
+  };
+}
