@@ -95,12 +95,16 @@ describe('a document', () => {
     expect([await first, await last].map((pages) => pages.length)).toEqual([1, 1]);
   });
 
-  test('a file that fills the memory of its process is refused, and the next one is read', async () => {
-    const text = textsAt([50, 700, 'Compania Ficticia de Aguas del Sur']);
-    const read = (entries: string) => reader.readPages([{ bytes: pdfOfPages([{ content: text }], [], entries) }]);
-    await expect(read(`/Odd [${'<<>>'.repeat(2_400_000)}]`)).rejects.toMatchObject({ code: 'TOO_LARGE' });
-    expect(await read('')).toHaveLength(1);
-  });
+  // Bun reads it, since its objects are smaller.
+  test.skipIf(process.versions['bun'])(
+    'a file that fills the memory of its process is refused, and the next one is read',
+    async () => {
+      const text = textsAt([50, 700, 'Compania Ficticia de Aguas del Sur']);
+      const read = (entries: string) => reader.readPages([{ bytes: pdfOfPages([{ content: text }], [], entries) }]);
+      await expect(read(`/Odd [${'<<>>'.repeat(2_400_000)}]`)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+      expect(await read('')).toHaveLength(1);
+    },
+  );
 
   test('documents beyond the places of the queue are refused', async () => {
     const abort = new AbortController();
