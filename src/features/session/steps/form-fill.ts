@@ -1,6 +1,8 @@
 import type { FieldError } from '@vett/schema/error';
 import type { FormField } from '@vett/schema/workflow-field';
-import { fieldsOf, keyOfField, presenceOf } from '../../workflow/workflow.ts';
+import { Work } from '../../../platform/work.ts';
+import { fieldsOf, keyOfField, PATTERN_WORK, presenceOf } from '../../workflow/workflow.ts';
+import { faultOfDraft } from '../fields/draft.ts';
 import type { Fault } from '../fields/field.ts';
 import { judgeAnswer } from '../fields/kinds.ts';
 import { messageIn } from '../messages.ts';
@@ -12,7 +14,7 @@ const MAX_BYTES = 262_144;
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-export const formFill = stepKind('form_fill', (step, given, around) => {
+export const formFill = stepKind('form_fill', async (step, given, around) => {
   const { stored, now, locale, answered, facts, left, documents } = around;
   const faults: FieldError[] = [];
   const told = (key: string, { code, message, parameters }: Fault) =>
@@ -22,8 +24,15 @@ export const formFill = stepKind('form_fill', (step, given, around) => {
   for (const key of unknown) told(nameOf(key), { code: 'UNKNOWN_KEY', message: 'unknown_key' });
   if (JSON.stringify(answers).length > MAX_BYTES)
     told('', { code: 'TOO_LONG', message: 'too_long', parameters: { max: MAX_BYTES } });
+  for (const field of given.draft ? asked : []) {
+    const key = keys.get(field.field_id);
+    const answer = answers[field.field_id];
+    const fault = key === undefined || isEmpty(answer) ? undefined : faultOfDraft(field, answer);
+    if (fault) told(key ?? '', fault);
+  }
   if (given.draft || faults.length > 0) return { text: { ...stored, form_data: answers }, faults };
 
+  const patterns = new Work(PATTERN_WORK.step);
   const form_data: Record<string, unknown> = {};
   const missing: string[] = [];
   const warnings: { field_id: string; fault: Fault }[] = [];
@@ -41,7 +50,8 @@ export const formFill = stepKind('form_fill', (step, given, around) => {
       if (keys.has(field_id)) told(key, { code: 'NOT_ALLOWED_TOGETHER', message: 'unknown_key' });
       continue;
     }
-    const judged = judgeAnswer(field, answer, { today: now.toISOString().slice(0, 10), documents });
+    await patterns.turn();
+    const judged = judgeAnswer(field, answer, { today: now.toISOString().slice(0, 10), documents, patterns });
     if ('fault' in judged) told(key, judged.fault);
     else {
       form_data[field_id] = judged.value;
@@ -62,7 +72,8 @@ function byField(
   const known = new Map(
     fields.flatMap((field) => [[field.field_id, field] as const, [keyOfField(field), field] as const]),
   );
-  const answers: Record<string, unknown> = { ...stored };
+  // A field may be called `constructor`, which every other object has.
+  const answers: Record<string, unknown> = Object.assign(Object.create(null), stored);
   const keys = new Map<string, string>();
   const unknown: string[] = [];
   for (const [key, value] of Object.entries(sent)) {
