@@ -74,11 +74,18 @@ interface Judged {
   readonly flag: string | null;
 }
 
+/** The findings of one rule that are told: each has the action of the rule, so further ones change no decision. */
+const MAX_FINDINGS = 50;
+
 function ofFamilies(rules: Rules, facts: Facts): Judged[] {
   return Object.entries(FAMILIES).flatMap(([family, judge]) =>
-    rules[family as Family].flatMap((rule) =>
-      rule.enabled ? (judge as Judge<typeof rule>)(rule, facts).map((found) => triggeredBy(rule, found)) : [],
-    ),
+    rules[family as Family].flatMap((rule) => {
+      if (!rule.enabled) return [];
+      const all = (judge as Judge<typeof rule>)(rule, facts);
+      const unknown = all.filter((each) => 'unavailable' in each);
+      const found = all.filter((each) => !('unavailable' in each)).slice(0, MAX_FINDINGS);
+      return [...found, ...unknown].map((each) => triggeredBy(rule, each));
+    }),
   );
 }
 

@@ -57,9 +57,16 @@ export const timeToComplete: Judge<TimeRule> = ({ min_seconds, max_seconds, acti
   ];
 };
 
+/** A field may be called `constructor`, which every object has. */
+const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 /** Triggers when an answer compares with the value of the rule. An absent answer differs from every value, but approves nobody. */
-export const formField: Judge<FormRule> = ({ field_id, operator, value, reason, action }, { answers }) => {
-  const answer = answers[field_id];
+export const formField: Judge<FormRule> = (
+  { field_id, operator, value, reason, action },
+  { answers, field_ids = {} },
+) => {
+  const answer = own(answers, field_id) ?? own(answers, own(field_ids, field_id) ?? '');
   if (!compare(answer, operator, value)) return [];
   const isByAbsence = (operator === 'not_equals' || operator === 'not_in') && compare(answer, 'is_empty', undefined);
   if (action === 'auto_approve' && isByAbsence) return [];

@@ -2,6 +2,9 @@ import type { Judge } from '../family.ts';
 import type { CountryRule } from '../rules.ts';
 import { say } from '../sentences.ts';
 
+/** The fields that a finding names. */
+const MAX_FIELDS = 50;
+
 /** Triggers when a country of the session is the one of the rule, in one of the uses that the rule names. */
 export const country: Judge<CountryRule> = ({ country_code, applies_to, action, reason }, { countries }) => {
   const all = applies_to.includes('all');
@@ -17,7 +20,7 @@ export const country: Judge<CountryRule> = ({ country_code, applies_to, action, 
       rule_details: {
         country_code,
         applies_to: [...applies_to],
-        matched_fields: [...new Set(matched.map(({ field }) => field))],
+        matched_fields: [...new Set(matched.map(({ field }) => field))].slice(0, MAX_FIELDS),
       },
       flag: action === 'auto_approve' ? null : 'blocked_country',
     },

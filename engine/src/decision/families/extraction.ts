@@ -4,6 +4,8 @@ import type { ExtractionRule } from '../rules.ts';
 import { say } from '../sentences.ts';
 
 const TYPE = 'extraction_validation';
+/** The mismatches that a finding names. */
+const MAX_MISMATCHES = 50;
 
 /** Triggers on what documents say: a listed name, values that contradict the form or each other, fields that lack. */
 export const extraction: Judge<ExtractionRule> = (rule, facts) => {
@@ -53,7 +55,7 @@ function onDocuments(
   const mismatches = (isForm ? documents.form_mismatches : documents.document_mismatches).filter(isWanted);
   if (mismatches.length === 0) return [];
   const message = say(isForm ? 'extraction_form' : 'extraction_documents', {
-    fields: [...new Set(mismatches.map(({ field }) => field))].join(', '),
+    fields: [...new Set(mismatches.map(({ field }) => field))].slice(0, MAX_MISMATCHES).join(', '),
   });
-  return found(message, { mismatches: mismatches.map((each) => ({ ...each })) });
+  return found(message, { mismatches: mismatches.slice(0, MAX_MISMATCHES).map((each) => ({ ...each })) });
 }

@@ -14,7 +14,7 @@ import type { JobHead, Queue } from '../../../core/queue.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
-import { insertRun, lastRuns } from './run-store.ts';
+import { insertRun, lastRuns, type StoredRun } from './run-store.ts';
 
 /** The job that runs the checks of a session. */
 export const PROCESS = {
@@ -35,11 +35,30 @@ export interface RunText {
 
 export const RUN_KEY = 'session-run';
 
-export const sealRun = (key: Buffer, runId: string, text: RunText): Buffer => sealJson(key, text, runId);
-export const openRun = (key: Buffer, { run_id, sealed }: { run_id: string; sealed: Buffer | null }): RunText => {
+const factsContext = (runId: string) => `${runId} facts`;
+
+/** Seals the facts of a run apart from the rest. */
+export const sealRun = (key: Buffer, runId: string, { facts, ...rest }: RunText) => ({
+  sealed: sealJson(key, rest, runId),
+  sealed_facts: sealJson(key, facts, factsContext(runId)),
+  facts_bytes: Buffer.byteLength(JSON.stringify(facts)),
+});
+
+type SealedRun = Pick<StoredRun, 'run_id' | 'sealed' | 'sealed_facts'>;
+
+export const openRun = (key: Buffer, { run_id, sealed, sealed_facts }: SealedRun): RunText => {
   if (!sealed) throw new Error('a run that has not ended was opened');
-  return openJson(key, sealed, run_id) as RunText;
+  const text = openJson(key, sealed, run_id) as RunText;
+  // Runs of earlier versions have their facts among the rest.
+  return sealed_facts ? { ...text, facts: openFacts(key, { run_id, sealed_facts }) } : text;
 };
+
+const openFacts = (key: Buffer, { run_id, sealed_facts }: { run_id: string; sealed_facts: Buffer }): Facts =>
+  openJson(key, sealed_facts, factsContext(run_id)) as Facts;
+
+/** The facts that a run was judged by. */
+export const factsOfRun = (key: Buffer, { run_id, sealed, sealed_facts }: SealedRun): Facts =>
+  sealed_facts ? openFacts(key, { run_id, sealed_facts }) : openRun(key, { run_id, sealed, sealed_facts }).facts;
 
 const checkContext = (runId: string, name: SessionCheck) => `${runId} ${name}`;
 export const sealCheck = <C extends SessionCheck>(key: Buffer, runId: string, name: C, outcome: CheckOutcomes[C]) =>
