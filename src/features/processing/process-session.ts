@@ -96,7 +96,7 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
     if (customer_id) {
       const reading = { transaction, keyOf: key, clock };
       const customer = await readCustomer(reading, customer_id);
-      const { risk } = riskOf(customer, await sessionsOfCustomer(reading, customer_id));
+      const { risk } = await riskOf(customer, await sessionsOfCustomer(reading, customer_id));
       await noteRisk(reading, customer_id, risk.level);
       if (customer.is_monitored) await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
     }

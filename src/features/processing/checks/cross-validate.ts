@@ -3,6 +3,7 @@ import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { Work } from '../../../platform/work.ts';
 import type { Material } from '../../session/session.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
+import { nameWork } from '../name-work.ts';
 
 type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
 type Read = Documents['documents'];
@@ -37,9 +38,11 @@ const plain = (number: string) =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The units of work that comparing takes, for each character of both texts: names in Chinese characters have many readings. */
-const COMPARING: Readonly<Record<Compared, number>> = { name: 300, date: 1, country: 1, number: 20 };
+/** The units of work that the comparisons of a session may take. */
 export const COMPARED_WORK = 20_000_000;
+
+const workOf = (how: Compared, [one, other]: Pair['values']) =>
+  how === 'name' ? nameWork(one, other) : 100 + 10 * (one.length + other.length);
 
 /** Two values that should be the same, with what is told when they are not. */
 interface Pair {
@@ -52,7 +55,7 @@ interface Pair {
 async function differing(pairs: Iterable<Pair>, work: Work): Promise<Mismatches | undefined> {
   const found: Mismatches = [];
   for (const { how, values, told } of pairs) {
-    if (!work.take(1 + (values[0].length + values[1].length) * COMPARING[how])) return undefined;
+    if (!work.take(workOf(how, values))) return undefined;
     await work.turn();
     const score = LIKENESS[how](...values);
     if (score < (how === 'name' ? NAME_SCORE : 1)) found.push({ ...told, score });

@@ -4,6 +4,7 @@ import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
 import { declaredText, type Material } from '../../session/session.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
+import { nameWork } from '../name-work.ts';
 
 /** A name of the session with what is known of its bearer for certain. */
 export interface NamedSubject extends ScreenedSubject {
@@ -94,8 +95,8 @@ type PersonFacts = Pick<Subject, 'birth_date' | 'nationality' | 'document_id'>;
 /** The least likeness of the names of one person. */
 const SAME_PERSON = 0.85;
 
-/** The units of work of comparing the names of a session with that of its document, and those of each character. */
-const [PERSON_WORK, COMPARING] = [1_000_000, 300];
+/** The units of work of comparing the names of a session with that of its document. */
+const PERSON_WORK = 400_000;
 
 /** Facts about the bearer of the first identity document, for the bearer's name alone; without them a name matches more entries. */
 function personFacts(read: readonly Readonly<Record<string, unknown>>[]): (name: string) => PersonFacts {
@@ -103,9 +104,7 @@ function personFacts(read: readonly Readonly<Record<string, unknown>>[]): (name:
   const id = read.find(({ full_name }) => typeof full_name === 'string');
   const bearer = id?.['full_name'];
   const isBearer = (name: string) =>
-    typeof bearer === 'string' &&
-    work.take((name.length + bearer.length) * COMPARING) &&
-    compareNames(name, bearer) >= SAME_PERSON;
+    typeof bearer === 'string' && work.take(nameWork(name, bearer)) && compareNames(name, bearer) >= SAME_PERSON;
   return (name) => (id && isBearer(name) ? factsIn(id['date_of_birth'], id['nationality'], id['document_number']) : {});
 }
 

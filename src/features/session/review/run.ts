@@ -44,7 +44,7 @@ export const sealRun = (key: Buffer, runId: string, { facts, ...rest }: RunText)
   facts_bytes: Buffer.byteLength(JSON.stringify(facts)),
 });
 
-type SealedRun = Pick<StoredRun, 'run_id' | 'sealed' | 'sealed_facts'>;
+export type SealedRun = Pick<StoredRun, 'run_id' | 'sealed' | 'sealed_facts'>;
 
 export const openRun = (key: Buffer, { run_id, sealed, sealed_facts }: SealedRun): RunText => {
   if (!sealed) throw new Error('a run that has not ended was opened');

@@ -1,0 +1,13 @@
+import { compare, evaluate, type Facts } from '@vett/engine/decision';
+import { AutomationRules } from '@vett/schema/workflow-rules';
+import { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import { RE2JS } from 're2js';
+import { describe, expect, test, vi } from 'vitest';
+import { COMPARED_WORK, crossValidate } from '../../src/features/processing/checks/cross-validate.ts';
+import { MEMBERS_WORK, organizationOf } from '../../src/features/processing/customer/members.ts';
+import { judgeAnswer } from '../../src/features/session/fields/kinds.ts';
+import { CONDITION_WORK, type Facts as Answers, presenceOf } from '../../src/features/workflow/workflow.ts';
+import { lintWorkflow } from '../../src/features/workflow/workflow.ts';
+import { PATTERN_WORK, Pattern } from '../../src/features/workflow/pattern.ts';
+import { sizeOf } from '../../src/features/workflow/pattern-size.ts';
+import { Work } from '../../src/platform/work.ts';
