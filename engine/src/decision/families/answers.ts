@@ -1,18 +1,16 @@
 import { compare } from '../compare.ts';
-import type { Judge } from '../family.ts';
+import { firstOf, type Judge } from '../family.ts';
 import type { EmailRule, FormRule, TimeRule, VolumeRule } from '../rules.ts';
 import { say } from '../sentences.ts';
 
 /** Triggers for each address of the session of which the check of the rule holds. */
 export const email: Judge<EmailRule> = ({ check_type, action }, { emails }) =>
-  emails
-    .filter(({ found }) => found.includes(check_type))
-    .map(({ email: address }) => ({
-      rule_type: 'email',
-      message: say(`email_${check_type}`, {}),
-      rule_details: { email: address, check_type },
-      flag: action === 'auto_approve' ? null : `email_${check_type}`,
-    }));
+  firstOf(emails, ({ found }) => found.includes(check_type)).map(({ email: address }) => ({
+    rule_type: 'email',
+    message: say(`email_${check_type}`, {}),
+    rule_details: { email: address, check_type },
+    flag: action === 'auto_approve' ? null : `email_${check_type}`,
+  }));
 
 const inside = (value: number | null, min: number | undefined, max: number | undefined) =>
   (min === undefined && max === undefined) ||

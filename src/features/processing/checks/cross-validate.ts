@@ -40,6 +40,8 @@ const plain = (number: string) =>
 
 /** The units of work that the comparisons of a session may take. */
 export const COMPARED_WORK = 20_000_000;
+/** Mismatches that a person can look through. */
+const MAX_MISMATCHES = 1_000;
 
 const workOf = (how: Compared, [one, other]: Pair['values']) =>
   how === 'name' ? nameWork(one, other) : 100 + 10 * (one.length + other.length);
@@ -59,6 +61,7 @@ async function differing(pairs: Iterable<Pair>, work: Work): Promise<Mismatches 
     await work.turn();
     const score = LIKENESS[how](...values);
     if (score < (how === 'name' ? NAME_SCORE : 1)) found.push({ ...told, score });
+    if (found.length > MAX_MISMATCHES) return undefined;
   }
   return found;
 }
