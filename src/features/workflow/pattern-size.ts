@@ -79,7 +79,7 @@ class Reader {
     while (this.#rest !== '' && !/^[|)]/.test(this.#rest)) {
       const quoted = this.#take(/^\\Q(.*?)(?:\\E|$)/s);
       if (quoted) parts.push(...Array.from(quoted[1] ?? '', () => CHARACTER));
-      else parts.push(this.#atom());
+      else parts.push(...this.#atom());
       this.#repeat(parts);
     }
     return joined(parts);
@@ -99,18 +99,19 @@ class Reader {
     }
   }
 
-  #atom(): Part {
-    if (this.#take(/^\[\^?/)) return this.#class();
+  /** Reads one part; flags such as `(?i)` are none, and a repetition behind them is one of the part before. */
+  #atom(): Part[] {
+    if (this.#take(/^\[\^?/)) return [this.#class()];
     const group = this.#take(GROUP);
     if (group) {
-      if (group[2] === ')') return EMPTY;
+      if (group[2] === ')') return [];
       const inner = this.#alternatives();
       this.#take(/^\)/);
-      return { ...inner, states: inner.states + 2, live: inner.live + 2 };
+      return [{ ...inner, states: inner.states + 2, live: inner.live + 2 }];
     }
-    if (this.#take(NO_WIDTH)) return EMPTY;
+    if (this.#take(NO_WIDTH)) return [EMPTY];
     const [text = ''] = this.#take(ESCAPE) ?? this.#take(/^./su) ?? [];
-    return text === '^' || text === '$' ? EMPTY : this.#character([text]);
+    return [text === '^' || text === '$' ? EMPTY : this.#character([text])];
   }
 
   /** Reads a class up to its end; a bracket that opens it is an ordinary member. */
