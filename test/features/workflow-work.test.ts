@@ -45,20 +45,23 @@ describe('a workflow is refused, with the place, for', () => {
     expect(await faults(steps)).toEqual([400, [expect.stringMatching(/^steps\[\d\].+\.pattern TOO_LARGE$/)]]);
   });
 
-  test('lists of values that exclude each other', async () => {
-    const values = Array.from({ length: 300 }, (_, n) => 3 * n);
-    const conditions = [
-      ...Array.from({ length: 10 }, () => ({ field_id: 'x', operator: 'not_in', value: values })),
-      ...[
-        { field_id: 'x', operator: 'is_true' },
-        { field_id: 'x', operator: 'is_false' },
-      ],
-    ];
-    const hidden = (n: number) => area(`h${n}`, { required: true, conditional_logic: { action: 'show', conditions } });
-    const fields = [area('x'), ...Array.from({ length: 4 }, (_, n) => hidden(n))];
-    const [status, found] = await faults([form(fields)]);
-    expect(status).toBe(400);
-    expect(found).toContain('steps[0].custom_fields[1].conditional_logic TOO_MANY');
+  const values = Array.from({ length: 300 }, (_, n) => 3 * n);
+  const x = (operator: string, value?: unknown) => ({ field_id: 'x', operator, value });
+  const tenLists = Array.from({ length: 10 }, () => x('not_in', values));
+  const shownIf = (conditions: object[]) =>
+    area('h', { required: true, conditional_logic: { action: 'show', conditions } });
+
+  test('lists of values beside conditions that exclude each other', async () => {
+    const fields = [area('x'), shownIf([...tenLists, x('is_true'), x('is_false')])];
+    expect(await faults([form(fields)])).toEqual([
+      400,
+      ['steps[0].custom_fields[1].conditional_logic NOT_ALLOWED_TOGETHER'],
+    ]);
+  });
+
+  test('more values than can be tried between two bounds', async () => {
+    const fields = [area('x'), shownIf([...tenLists, x('gt', 5), x('lt', 5)])];
+    expect(await faults([form(fields)])).toEqual([400, ['steps[0].custom_fields[1].conditional_logic TOO_MANY']]);
   });
 });
 

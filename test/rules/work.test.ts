@@ -39,7 +39,7 @@ const DEFINITIONS: Readonly<Record<string, () => Definition>> = {
       ...times(100, (n) =>
         field(
           `h${n}`,
-          shown([...times(18, () => ({ field_id: 'x', operator: 'not_in', value: numbers })), IS_TRUE, IS_FALSE]),
+          shown([...times(18, () => ({ field_id: 'x', operator: 'not_in', value: numbers })), ABOVE, BELOW]),
         ),
       ),
     ]),
@@ -72,8 +72,8 @@ const DEFINITIONS: Readonly<Record<string, () => Definition>> = {
       validation_config: { automation_rules: FULLEST_RULES },
     }),
 };
-const IS_TRUE = { field_id: 'x', operator: 'is_true' };
-const IS_FALSE = { field_id: 'x', operator: 'is_false' };
+const ABOVE = { field_id: 'x', operator: 'gt', value: 5 };
+const BELOW = { field_id: 'x', operator: 'lt', value: 5 };
 
 const action = 'flag';
 const FULLEST_RULES = {

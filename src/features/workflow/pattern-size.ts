@@ -20,7 +20,7 @@ export interface PatternSize extends Part {
 
 const STATES_OF_PROGRAM = 4;
 const HIGHEST_FOLD = 125_251;
-const BOUNDS = /^\{(\d+)(,?)(\d*)\}/;
+const BOUNDS = /^\{(\d+)(?:(,)(\d*))?\}/;
 const NO_WIDTH = /^\\[AzbB]/;
 const ESCAPE = /^\\(?:[pP](?:\{[^}]*\}?|.?)|x(?:\{[^}]*\}?|.{0,2})|[0-7]{1,3}|.?)/su;
 const GROUP = /^\((?:\?(?:P?<[^>]*>|([a-zA-Z-]*)([:)])?))?/;

@@ -33,6 +33,7 @@ const sourceOf = ({ attribute, field_id, step_id }: Condition) =>
   JSON.stringify([attribute ?? null, field_id ?? null, step_id ?? null]);
 
 const LISTS: readonly unknown[] = ['in', 'not_in'];
+const BOUNDS: readonly unknown[] = ['gt', 'gte', 'lt', 'lte', 'contains'];
 
 /** A condition as a test of texts, numbers and booleans, which looks up a list at once however long it is. */
 function testOf({ operator, value }: Condition): Test {
@@ -51,6 +52,8 @@ function* candidates(group: readonly Condition[], wanted: boolean): Generator<un
     return;
   }
   yield* [undefined, true, false, '\u0000other'];
+  // Without bounds the last of these is as good as any other value.
+  if (!group.some(({ operator }) => BOUNDS.includes(operator))) return;
   for (const { value } of group) for (const each of [value].flat()) yield* around(each);
 }
 
