@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SIMULATION } from '@vett/schema/simulation';
 import { describe, expect, test } from 'vitest';
-import { openRun, RUN_KEY, type SealedRun } from '../../src/features/session/review/run.ts';
-import { sealJson } from '../../src/platform/crypto/sealed-json.ts';
 import { run, temporaryFolder } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
@@ -24,7 +21,6 @@ const form = {
     { field_id: 'email', name: 'Mail', type: 'email' },
   ],
 };
-const NOTE = { field_id: 'f9', name: 'Note', type: 'textarea' };
 const again = { ...form, step_id: 'more', custom_fields: [{ field_id: 'note', name: 'Note', type: 'text' }] };
 
 const rules = (more: object) => ({
@@ -402,66 +398,6 @@ describe('the evidence of a processed session', () => {
       changes: [{ session_id, before: 'auto_deny', after: 'flag', reasons: [expect.stringContaining('un')] }],
     });
     expect(await read(session_id)).toEqual(before);
-  });
-});
-
-describe('a simulation', () => {
-  const simulated = async (workflow: string) =>
-    (
-      await tenant.call('POST', `/kyc/workflows/${workflow}/simulate`, {
-        automation_rules: { enabled: true, default_action: 'auto_deny' },
-      })
-    ).data;
-  const three = async () => {
-    const workflow = await tenant.newWorkflow([form], rules({}));
-    const ids: string[] = [];
-    for (const name of ['Nobody One', 'Nobody Two', 'Nobody Three']) {
-      const { session_id } = await answered(workflow, name);
-      await processed(session_id);
-      ids.unshift(session_id);
-    }
-    return { workflow, ids };
-  };
-
-  test('judges the newest sessions whose facts it may read, and says that it left out others', async () => {
-    const { workflow, ids } = await three();
-    const whole = { sessions: 3, is_partial: false, changed: 3, after: { auto_deny: 3 } };
-    expect(await simulated(workflow)).toMatchObject(whole);
-    const bytes = SIMULATION.bytes / 2;
-    await admin`update session_run set facts_bytes = ${bytes} where session_id in ${admin(ids)}`;
-    const part = await simulated(workflow);
-    expect(part).toMatchObject({ sessions: 2, is_partial: true, changed: 2, after: { auto_deny: 2 } });
-    expect(part.changes.map(({ session_id }: { session_id: string }) => session_id)).toEqual(ids.slice(0, 2));
-  });
-
-  test('reads the size of the facts that it judges, which hold each answer once', async () => {
-    const keyed = { ...form, custom_fields: [...form.custom_fields, { ...NOTE, field_key: 'remark' }] };
-    const workflow = await tenant.newWorkflow([keyed], rules({}));
-    const { session_id } = await answered(workflow, 'Nobody Four', { remark: 'x'.repeat(5_000) });
-    await processed(session_id);
-    const [run] = await admin<{ facts_bytes: number }[]>`
-      select facts_bytes from session_run where session_id = ${session_id}`;
-    expect(run?.facts_bytes).toBeGreaterThan(5_000);
-    expect(run?.facts_bytes).toBeLessThan(7_500);
-    const rule = { field_id: 'remark', operator: 'contains', value: 'xx', action: 'flag' };
-    const { data } = await tenant.call('POST', `/kyc/workflows/${workflow}/simulate`, {
-      automation_rules: { enabled: true, default_action: 'auto_deny', form_field_rules: [rule] },
-    });
-    expect(data.after).toMatchObject({ flag: 1 });
-  });
-
-  test('judges runs of the version before, whose facts are among their results', async () => {
-    const { workflow, ids } = await three();
-    const key = await (await tenant.inside()).keyOf(RUN_KEY);
-    const runs = await admin<SealedRun[]>`
-      select run_id, sealed, sealed_facts from session_run where session_id in ${admin(ids)}`;
-    for (const run of runs) {
-      const sealed = sealJson(key, openRun(key, run), run.run_id);
-      await admin`
-        update session_run set sealed = ${sealed}, sealed_facts = null, facts_bytes = null where run_id = ${run.run_id}`;
-    }
-    expect(await simulated(workflow)).toMatchObject({ sessions: 3, is_partial: false, after: { auto_deny: 3 } });
-    expect((await read(ids[0] as string)).automation_result).toMatchObject({ final_action: 'auto_approve' });
   });
 });
 

@@ -289,7 +289,7 @@ const COSTLY: Readonly<Record<string, RegExp>> = {
 const costlyIn = (file: string, text: string) =>
   Object.entries(COSTLY).flatMap(([name, form]) => (form.test(text) ? [`${file} ${name}`] : []));
 
-/** Where they are called: each place is measured above, or bounded for a reason. */
+/** The places that call them: each is measured above, or bounded for a reason. */
 const PLACES: Readonly<Record<string, string>> = {
   'src/features/workflow/pattern.ts re2js': 'measured: a pattern',
   'src/features/workflow/condition.ts compare': 'measured: the conditions of a workflow',

@@ -31,7 +31,7 @@ const MEMBER =
 const EMPTY: Part = { states: 1, live: 1, min: 0, max: 0, classes: 0 };
 const CHARACTER: Part = { ...EMPTY, min: 1, max: 1 };
 
-/** Measures a regular expression of RE2 in one pass over its text. Of one that RE2 refuses the result means nothing. */
+/** Measures a regular expression of RE2 in one pass over its text. The size of one that RE2 refuses means nothing. */
 export function sizeOf(pattern: string): PatternSize {
   return new Reader(pattern).read();
 }
