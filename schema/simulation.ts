@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { MIB } from './constants.ts';
 import { contract } from './contract.ts';
 import { WorkflowId } from './workflow-id.ts';
 import { AutomationRules, RuleAction } from './workflow-rules.ts';
 
-export const SIMULATION = { sessions: 1_000, changes: 100 } as const;
+/** `bytes` are those of the facts of all judged sessions, as JSON. */
+export const SIMULATION = { sessions: 1_000, bytes: 16 * MIB, changes: 100, reasons: 20 } as const;
 
 const byAction = z
   .object({ auto_deny: z.int(), manual_review: z.int(), flag: z.int(), auto_approve: z.int() })
@@ -15,7 +17,8 @@ export const simulate = contract({
   summary: 'Judge past sessions of a workflow by other rules, and tell which decisions would change.',
   description:
     `It judges the facts that the last ${SIMULATION.sessions} processed sessions were judged by. Checks are not run again, so ` +
-    'a rule on a check that did not run then finds it unavailable. Nothing is stored.',
+    'a rule on a check that did not run then finds it unavailable. It judges fewer sessions, the newest, when their facts are ' +
+    `together longer than ${SIMULATION.bytes / MIB} MiB, and then says so in \`is_partial\`. Nothing is stored.`,
   permission: 'kyc:read',
   storing: 'nothing',
   audit: true,
@@ -26,6 +29,9 @@ export const simulate = contract({
     .object({
       workflow_id: z.string(),
       sessions: z.int().describe('The number of sessions that were judged.'),
+      is_partial: z
+        .boolean()
+        .describe('Whether older sessions were left out, since the facts of all together are too long.'),
       changed: z.int(),
       before: byAction,
       after: byAction,
@@ -36,7 +42,9 @@ export const simulate = contract({
               session_id: z.string(),
               before: RuleAction,
               after: RuleAction,
-              reasons: z.array(z.string()).describe('Messages of the rules with the new action.'),
+              reasons: z
+                .array(z.string())
+                .describe(`Messages of rules with the new action, at most ${SIMULATION.reasons}.`),
             })
             .meta({ id: 'SimulatedChange' }),
         )
@@ -50,7 +58,7 @@ export const simulate = contract({
       automation_rules: { enabled: true, default_action: 'auto_approve' },
     },
     output: {
-      ...{ workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16e', sessions: 12, changed: 1 },
+      ...{ workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16e', sessions: 12, is_partial: false, changed: 1 },
       before: { auto_deny: 1, manual_review: 3, flag: 0, auto_approve: 8 },
       after: { auto_deny: 1, manual_review: 2, flag: 0, auto_approve: 9 },
       changes: [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { organizationOf } from '../../src/features/processing/customer/members.ts';
+import { Work } from '../../src/platform/work.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -145,20 +146,28 @@ describe('directors of a charter', () => {
       entity_type: 'individual',
       status: 'approved',
     }) as const;
-  const told = (parties: string[], directors: string[]) =>
-    organizationOf('X', { parties: parties.map(party), runs: charter(...directors) }).organization.members.map(
+  const told = async (parties: string[], directors: string[], work?: Work) => {
+    const found = await organizationOf('X', { parties: parties.map(party), runs: charter(...directors) }, work);
+    return found.organization.members.map(
       ({ name, source, conflict }) => `${name} ${source}${conflict ? ' conflict' : ''}`,
     );
+  };
 
-  test('are members by themselves where nobody was declared', () => {
-    expect(told([], ['Ada Fictiva', 'Ada Fictiva', 'Boris Fictivus'])).toEqual([
+  test('are members by themselves where nobody was declared', async () => {
+    expect(await told([], ['Ada Fictiva', 'Ada Fictiva', 'Boris Fictivus'])).toEqual([
       ...['Ada Fictiva extracted', 'Boris Fictivus extracted'],
     ]);
   });
 
-  test('are one with those who were declared; all others conflict, and both sides are kept', () => {
-    expect(told(['Ada Fictiva', 'Carla Fictiva'], ['ADA FICTIVA', 'Boris Fictivus'])).toEqual([
+  test('are one with those who were declared; all others conflict, and both sides are kept', async () => {
+    expect(await told(['Ada Fictiva', 'Carla Fictiva'], ['ADA FICTIVA', 'Boris Fictivus'])).toEqual([
       ...['Ada Fictiva declared', 'Carla Fictiva declared conflict', 'Boris Fictivus extracted conflict'],
+    ]);
+  });
+
+  test('conflict, unless they are written alike, once comparing took all the work that it may', async () => {
+    expect(await told(['Ada Fictiva', 'Carla Fictiva'], ['ADA FICTIVA', 'Carla Fictiva'], new Work(0))).toEqual([
+      ...['Ada Fictiva declared conflict', 'Carla Fictiva declared', 'ADA FICTIVA extracted conflict'],
     ]);
   });
 });

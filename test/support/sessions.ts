@@ -51,7 +51,7 @@ export async function sessionsOfTenant(service: TestService, configuration: obje
       .sort((one, other) => one.data.sequence - other.data.sequence);
   }
   return {
-    ...{ tenant_id, api_key, call, newWorkflow },
+    ...{ tenant_id, api_key, call, newWorkflow, inside },
     /** A key of the tenant with some permissions. */
     withPermissions: async (permissions: readonly Permission[]) => {
       const { text } = await newKey(service.database, tenant_id, { permissions });

@@ -6,26 +6,45 @@ export type Operator =
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const equal = (actual: unknown, value: unknown) =>
-  Array.isArray(actual) ? actual.includes(value) : actual === value || String(actual) === String(value);
+/** The text of a text, number or boolean; undefined for anything else, whose own `toString` never runs. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+
+function isIn(actual: unknown, values: readonly unknown[]): boolean {
+  if (Array.isArray(actual)) {
+    const given = new Set<unknown>(actual);
+    return values.some((value) => given.has(value));
+  }
+  const text = textOf(actual);
+  return text !== undefined && values.some((value) => textOf(value) === text);
+}
 
 /** An amount of money is compared by its number. */
-const numberIn = (actual: unknown): number =>
-  Number(actual !== null && typeof actual === 'object' && 'amount' in actual ? actual.amount : actual);
+const amountIn = (actual: unknown): unknown =>
+  actual !== null && typeof actual === 'object' && Object.hasOwn(actual, 'amount')
+    ? (actual as { amount: unknown }).amount
+    : actual;
 
 /** Compares numbers as numbers and dates as dates; a value of any other kind is neither greater nor less. */
 function compared(actual: unknown, value: unknown): number {
-  if (isEmpty(actual)) return Number.NaN;
-  const [a, b] = [numberIn(actual), Number(value)];
-  if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
-  return Date.parse(String(actual)) - Date.parse(String(value));
+  const [text, other] = [textOf(amountIn(actual)), textOf(value)];
+  if (text === undefined || text === '' || other === undefined) return Number.NaN;
+  // Not by their texts: true is 1.
+  const [a, b] = [Number(amountIn(actual)), Number(value)];
+  return Number.isNaN(a) || Number.isNaN(b) ? Date.parse(text) - Date.parse(other) : a - b;
+}
+
+function contains(actual: unknown, value: unknown): boolean {
+  if (Array.isArray(actual)) return actual.includes(value);
+  const part = textOf(value);
+  return typeof actual === 'string' && part !== undefined && actual.includes(part);
 }
 
 const holds: Readonly<Record<Operator, (actual: unknown, value: unknown) => boolean>> = {
-  equals: equal,
-  not_equals: (actual, value) => !equal(actual, value),
-  in: (actual, values) => (values as unknown[]).some((value) => equal(actual, value)),
-  not_in: (actual, values) => !(values as unknown[]).some((value) => equal(actual, value)),
+  equals: (actual, value) => isIn(actual, [value]),
+  not_equals: (actual, value) => !isIn(actual, [value]),
+  in: (actual, values) => isIn(actual, values as unknown[]),
+  not_in: (actual, values) => !isIn(actual, values as unknown[]),
   gt: (actual, value) => compared(actual, value) > 0,
   gte: (actual, value) => compared(actual, value) >= 0,
   lt: (actual, value) => compared(actual, value) < 0,
@@ -34,9 +53,11 @@ const holds: Readonly<Record<Operator, (actual: unknown, value: unknown) => bool
   is_false: (actual) => actual === false || actual === 'false',
   is_empty: isEmpty,
   is_not_empty: (actual) => !isEmpty(actual),
-  contains: (actual, value) =>
-    Array.isArray(actual) ? actual.includes(value) : typeof actual === 'string' && actual.includes(String(value)),
+  contains,
 };
 
-/** Compares an answer with the value of a condition; `in` and `not_in` take a list, operators that begin with `is_` no value. */
+/**
+ * Compares an answer with the value of a condition; `in` and `not_in` take a list, operators that begin with `is_` no value. An
+ * answer can be any JSON: an object equals nothing, and is neither greater nor less unless it is an amount of money.
+ */
 export const compare = (actual: unknown, operator: Operator, value: unknown): boolean => holds[operator](actual, value);

@@ -7,7 +7,7 @@ import { faceDedup } from './families/face-dedup.ts';
 import { listMatch } from './families/list-match.ts';
 import { requirements } from './families/requirement.ts';
 import { web } from './families/web.ts';
-import { type Finding, type Judge, percent, type Triggered, type Unavailable } from './family.ts';
+import { type Finding, firstOf, type Judge, percent, type Triggered, type Unavailable } from './family.ts';
 import { ACTIONS, type Action, type RuleOf, type Rules, type RuleType, type Severity } from './rules.ts';
 import { say } from './sentences.ts';
 
@@ -76,9 +76,14 @@ interface Judged {
 
 function ofFamilies(rules: Rules, facts: Facts): Judged[] {
   return Object.entries(FAMILIES).flatMap(([family, judge]) =>
-    rules[family as Family].flatMap((rule) =>
-      rule.enabled ? (judge as Judge<typeof rule>)(rule, facts).map((found) => triggeredBy(rule, found)) : [],
-    ),
+    rules[family as Family].flatMap((rule) => {
+      if (!rule.enabled) return [];
+      const all = (judge as Judge<typeof rule>)(rule, facts);
+      const found = firstOf(all, (each) => !('unavailable' in each));
+      // A check that could not run may have a higher action than the rule.
+      const unknown = all.filter((each) => 'unavailable' in each);
+      return [...found, ...unknown].map((each) => triggeredBy(rule, each));
+    }),
   );
 }
 

@@ -95,8 +95,10 @@ export interface Facts {
   /** YYYY-MM-DD, in UTC. */
   readonly today: string;
   readonly countries: readonly CountryFact[];
-  /** Answers of the form by `field_id`, and by `field_key` where there is one. */
+  /** Answers of the form by `field_id`. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** The `field_id` of each other name of a field. Facts that were stored before have their answers by both names. */
+  readonly field_ids?: Readonly<Record<string, string>>;
   readonly emails: readonly { readonly email: string; readonly found: readonly EmailCheck[] }[];
   readonly monthly_volume: number | null;
   readonly monthly_transactions: number | null;

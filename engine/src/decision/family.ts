@@ -27,6 +27,19 @@ export interface Triggered {
   readonly rule_details: Readonly<Record<string, unknown>>;
 }
 
+/** The findings of one rule that are told, and the fields that one finding names: each has the action of the rule. */
+export const MAX_FINDINGS = 50;
+
+/** The first items that pass, as many as are told. */
+export function firstOf<T>(items: readonly T[], isWanted: (item: T) => boolean): T[] {
+  const found: T[] = [];
+  for (const item of items) {
+    if (found.length === MAX_FINDINGS) break;
+    if (isWanted(item)) found.push(item);
+  }
+  return found;
+}
+
 export const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 
 const DAY_MS = 86_400_000;

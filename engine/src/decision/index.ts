@@ -1,4 +1,4 @@
-export { compare, type Operator } from './compare.ts';
+export { compare, type Operator, textOf } from './compare.ts';
 export { COUNTRY_RISK_DATE, countryRisk } from './country-risk.ts';
 export { type Evaluation, evaluate } from './evaluate.ts';
 export type {

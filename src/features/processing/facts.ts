@@ -27,10 +27,12 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
   return {
     today: now.toISOString().slice(0, 10),
     countries: countriesOf(material, outcomes.documents),
-    answers: Object.fromEntries([
-      ...answers.map(({ field, value }) => [keyOfField(field), value]),
-      ...answers.map(({ field, value }) => [field.field_id, value]),
-    ]),
+    answers: Object.fromEntries(answers.map(({ field, value }) => [field.field_id, value])),
+    field_ids: Object.fromEntries(
+      answers.flatMap(({ field: { field_id, field_key = field_id } }) =>
+        field_key === field_id ? [] : [[field_key, field_id]],
+      ),
+    ),
     emails: emailFacts(material, outcomes),
     monthly_volume: numberOf('monthly_volume'),
     monthly_transactions: numberOf('monthly_transactions'),

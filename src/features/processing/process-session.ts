@@ -84,7 +84,7 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
     if (customer_id) await lockCustomers(transaction, [customer_id]);
     const session = await requireLocked(transaction, session_id);
     const sealed = sealRun(await key(RUN_KEY), run_id, text);
-    if (!(await endRun(transaction, run_id, { final_action, ended_at: now, sealed }))) return;
+    if (!(await endRun(transaction, run_id, { final_action, ended_at: now, ...sealed }))) return;
     const decided_by = `automation:${run_id}`;
     const moved = await move(transaction, SESSION, session_id, trigger, {
       by: emittingIn(transaction, doors),
@@ -96,7 +96,7 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
     if (customer_id) {
       const reading = { transaction, keyOf: key, clock };
       const customer = await readCustomer(reading, customer_id);
-      const { risk } = riskOf(customer, await sessionsOfCustomer(reading, customer_id));
+      const { risk } = await riskOf(customer, await sessionsOfCustomer(reading, customer_id));
       await noteRisk(reading, customer_id, risk.level);
       if (customer.is_monitored) await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
     }

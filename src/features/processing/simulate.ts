@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { ACTIONS, type Action, evaluate } from '@vett/engine/decision';
 import { simulate as contract, SIMULATION } from '@vett/schema/simulation';
 import { implement } from '../../core/operation.ts';
-import { openRun, RUN_KEY, runsOfWorkflow } from '../session/session.ts';
+import { factsOfRun, type JudgedRun, RUN_KEY, runsOfWorkflow, sealedFacts } from '../session/session.ts';
 import { requireActiveWorkflow } from '../workflow/workflow.ts';
 
-/** Runs that are judged between two turns of the event loop. */
-const AT_ONCE = 50;
+/** Bytes of facts that are read by one query, unless those of one run are longer. */
+const GROUP_BYTES = 1024 * 1024;
 
 export const simulate = implement(contract, async ({ signal }, { database, keyOf }, input) => {
   const { workflow_id: id, automation_rules } = input;
@@ -20,23 +20,56 @@ export const simulate = implement(contract, async ({ signal }, { database, keyOf
   const key = await keyOf(RUN_KEY, database);
   const [before, after] = [noActions(), noActions()];
   const changes: { session_id: string; before: Action; after: Action; reasons: string[] }[] = [];
-  let changed = 0;
-  for (const [index, run] of runs.entries()) {
-    if (index % AT_ONCE === 0) await setImmediate();
-    signal.throwIfAborted();
-    const { facts, automation } = await openRun(key, run);
-    const { final_action, triggered_rules } = evaluate(automation_rules, facts);
-    before[automation.final_action]++;
-    after[final_action]++;
-    if (final_action === automation.final_action) continue;
-    changed++;
-    if (changes.length < SIMULATION.changes)
-      changes.push({
-        ...{ session_id: run.session_id, before: automation.final_action, after: final_action },
-        reasons: triggered_rules.filter(({ action }) => action === final_action).map(({ message }) => message),
-      });
+  let [sessions, changed] = [0, 0];
+  const judged = newestWithin(runs, SIMULATION.bytes);
+  for (const group of groupsOf(judged)) {
+    const ids = group.map(({ run_id }) => run_id);
+    const stored = await database.run((transaction) => sealedFacts(transaction, ids));
+    for (const { run_id, session_id, final_action: past } of group) {
+      await setImmediate();
+      signal.throwIfAborted();
+      const sealed = stored.get(run_id);
+      // It was erased meanwhile.
+      if (!sealed) continue;
+      const { final_action, triggered_rules } = evaluate(automation_rules, await factsOfRun(key, sealed));
+      sessions++;
+      before[past]++;
+      after[final_action]++;
+      if (final_action === past) continue;
+      changed++;
+      if (changes.length < SIMULATION.changes)
+        changes.push({
+          ...{ session_id, before: past, after: final_action },
+          reasons: triggered_rules
+            .filter(({ action }) => action === final_action)
+            .slice(0, SIMULATION.reasons)
+            .map(({ message }) => message),
+        });
+    }
   }
-  return { workflow_id, sessions: runs.length, changed, before, after, changes };
+  return { workflow_id, sessions, is_partial: judged.length < runs.length, changed, before, after, changes };
 });
+
+/** The first runs whose facts are together no longer than `max` bytes. */
+function newestWithin(runs: readonly JudgedRun[], max: number): readonly JudgedRun[] {
+  let bytes = 0;
+  const end = runs.findIndex((run) => {
+    bytes += run.bytes;
+    return bytes > max;
+  });
+  return end < 0 ? runs : runs.slice(0, end);
+}
+
+function groupsOf(runs: readonly JudgedRun[]): JudgedRun[][] {
+  const groups: JudgedRun[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const run of runs) {
+    bytes += run.bytes;
+    if (bytes > GROUP_BYTES) groups.push([]);
+    if (bytes > GROUP_BYTES) bytes = run.bytes;
+    groups.at(-1)?.push(run);
+  }
+  return groups;
+}
 
 const noActions = () => Object.fromEntries(ACTIONS.map((action) => [action, 0])) as Record<Action, number>;

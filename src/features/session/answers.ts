@@ -17,7 +17,7 @@ export const answersOf = ({ steps }: WorkflowDefinition, texts: Texts): Answer[]
   steps.flatMap((step) => {
     const values = texts.get(step.step_id)?.form_data ?? {};
     return fieldsOfStep(step).flatMap(({ field }) =>
-      field.field_id in values ? [{ field, value: values[field.field_id] }] : [],
+      Object.hasOwn(values, field.field_id) ? [{ field, value: values[field.field_id] }] : [],
     );
   });
 

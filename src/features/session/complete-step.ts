@@ -62,7 +62,7 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
       ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
       : input.skip
         ? leftOut(step, course, isCorrected)
-        : judged(step, input, course, {
+        : await judged(step, input, course, {
             ...{ now, locale, completedSubsessions, hasLiveness: caller.tenant.configuration.features.liveness },
             isCorrected,
             documents: await findDocuments(transaction, [session_id]),
@@ -157,14 +157,14 @@ function requireEditable({ status }: StoredSession, before: StepState | undefine
 }
 
 /** Judges a completion. Throws FORM_VALIDATION_FAILED with the place of each fault, or STEP_INCOMPLETE. */
-function judged(
+async function judged(
   step: WorkflowStep,
   input: Completion,
   course: Course,
   around: Omit<AroundStep, 'left' | 'stored' | 'answered' | 'facts' | 'text'>,
 ) {
   const { answers: answered, facts } = walkOf(course, step.step_id);
-  const outcome: StepOutcome = completionOf(step, input, {
+  const outcome = await completionOf(step, input, {
     ...{ ...around, left: suppliedFields(course.definition, course.supplied) },
     stored: textSoFar(course, step.step_id),
     ...{ answered, facts },

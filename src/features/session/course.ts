@@ -1,6 +1,7 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { AppError } from '../../platform/error.ts';
-import { type Facts, fieldsOfStep, type Presence, presenceOf } from '../workflow/workflow.ts';
+import { Work } from '../../platform/work.ts';
+import { CONDITION_WORK, type Facts, fieldsOfStep, type Presence, presenceOf } from '../workflow/workflow.ts';
 import { attributeValue, suppliedFields } from './public-view.ts';
 import type { StepText } from './sealed.ts';
 import { isLeftOut, type StepState } from './store.ts';
@@ -56,12 +57,10 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
   const attributes = new Map(definition.session_attributes.map((attribute) => [attribute.key, attribute]));
   const left = suppliedFields(definition, supplied);
   const reached = new Set<string>();
-  const later: Readonly<Record<string, unknown>> = Object.assign(
-    {},
-    ...[...texts.values()].map(({ form_data }) => form_data),
-  );
-  const answerSoFar = (fieldId: string) => answers.get(fieldId) ?? (reached.has(fieldId) ? undefined : later[fieldId]);
+  const later = new Map([...texts.values()].flatMap(({ form_data }) => Object.entries(form_data)));
+  const answerSoFar = (id: string) => answers.get(id) ?? (reached.has(id) ? undefined : later.get(id));
   const facts: Facts = {
+    work: new Work(CONDITION_WORK),
     attribute(key) {
       const attribute = attributes.get(key);
       return attribute && attributeValue(attribute, supplied, answerSoFar);
@@ -80,11 +79,11 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
     presences.push(presence);
     statuses.set(step_id, statusOf(rows.get(step_id), presence));
     if (!presence.shown) continue;
-    const given = texts.get(step_id)?.form_data ?? {};
+    const given = new Map(Object.entries(texts.get(step_id)?.form_data ?? {}));
     for (const { field } of fields) {
       const { shown, required } = presenceOf(field, facts);
       reached.add(field.field_id);
-      const answer = given[field.field_id];
+      const answer = given.get(field.field_id);
       if (shown && answer !== undefined) answers.set(field.field_id, answer);
       else if (required && !left.has(field.field_id)) lacking.add(step_id);
     }

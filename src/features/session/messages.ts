@@ -16,6 +16,11 @@ const TEXTS = {
     'Revise el formato de la respuesta.',
     'Verifique o formato da resposta.',
   ],
+  not_judgeable: [
+    'This answer cannot be checked. Please tell whoever sent you the link.',
+    'No se puede verificar esta respuesta. Avise a quien le envió el enlace.',
+    'Não é possível verificar esta resposta. Avise quem lhe enviou o link.',
+  ],
   too_long: [
     'Please use at most {max} characters.',
     'Use como máximo {max} caracteres.',

@@ -8,7 +8,10 @@ export const attributeValue = (
   { key, fallback_field_id, default: standard }: WorkflowDefinition['session_attributes'][number],
   supplied: Answers,
   answerOf: (fieldId: string) => unknown,
-): unknown => supplied[key] ?? (fallback_field_id === undefined ? undefined : answerOf(fallback_field_id)) ?? standard;
+): unknown =>
+  (Object.hasOwn(supplied, key) ? supplied[key] : undefined) ??
+  (fallback_field_id === undefined ? undefined : answerOf(fallback_field_id)) ??
+  standard;
 
 /** The attributes that have a value. */
 export function attributeValues(
@@ -17,7 +20,11 @@ export function attributeValues(
   answers: Answers,
 ): Record<string, unknown> {
   const entries = session_attributes.map(
-    (attribute) => [attribute.key, attributeValue(attribute, supplied, (fieldId) => answers[fieldId])] as const,
+    (attribute) =>
+      [
+        attribute.key,
+        attributeValue(attribute, supplied, (id) => (Object.hasOwn(answers, id) ? answers[id] : undefined)),
+      ] as const,
   );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -26,7 +33,7 @@ export function attributeValues(
 export const suppliedFields = ({ session_attributes }: WorkflowDefinition, supplied: Answers): ReadonlySet<string> =>
   new Set(
     session_attributes.flatMap(({ key, fallback_field_id }) =>
-      fallback_field_id !== undefined && supplied[key] !== undefined ? [fallback_field_id] : [],
+      fallback_field_id !== undefined && Object.hasOwn(supplied, key) ? [fallback_field_id] : [],
     ),
   );
 

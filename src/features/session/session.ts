@@ -9,8 +9,27 @@ export { type Material, readMaterial } from './material.ts';
 export { type OfCustomer, sessionsOfCustomer } from './of-customer.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
 export { requireReviewer } from './review/reviewer.ts';
-export { openCheck, openRun, PROCESS, queueRun, RUN_KEY, type RunText, sealCheck, sealRun } from './review/run.ts';
-export { endRun, findChecks, findRun, insertCheck, runsOfWorkflow, type StoredRun } from './review/run-store.ts';
+export {
+  factsOfRun,
+  openCheck,
+  openRun,
+  PROCESS,
+  queueRun,
+  RUN_KEY,
+  type RunText,
+  sealCheck,
+  sealRun,
+} from './review/run.ts';
+export {
+  endRun,
+  findChecks,
+  findRun,
+  insertCheck,
+  type JudgedRun,
+  runsOfWorkflow,
+  type StoredRun,
+  sealedFacts,
+} from './review/run-store.ts';
 export { findStatuses, type StoredSession } from './store.ts';
 export { declaredText, declaredUrls } from './subject-data.ts';
 export { readWhole } from './whole.ts';

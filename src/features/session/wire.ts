@@ -138,7 +138,7 @@ export function formDataOf(
   const entries = definition.steps.flatMap((step) => {
     const given = answers.get(step.step_id) ?? {};
     return fieldsOfStep(step).flatMap(({ field }) =>
-      field.field_id in given ? [[keyOfField(field), given[field.field_id]] as const] : [],
+      Object.hasOwn(given, field.field_id) ? [[keyOfField(field), given[field.field_id]] as const] : [],
     );
   });
   return Object.fromEntries(entries);

@@ -5,7 +5,7 @@ import { validate } from 'uuid';
 import { invalidFields } from '../../core/invalid-input.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { lintWorkflow } from './lint/lint.ts';
-import { findWorkflows, withVersions } from './store.ts';
+import { findReferences } from './store.ts';
 
 /** Subsessions of subsessions are the deepest: their workflows have no subsession steps. */
 const DEPTH = 2;
@@ -43,11 +43,10 @@ async function lintSubsessions(
   let level = referencesOf(definition).map((reference) => ({ ...reference, from: reference.path }));
   for (let depth = 1; level.length > 0; depth++) {
     const ids = [...new Set(level.map(({ id }) => id))].filter((id) => validate(id));
-    const found = ids.length > 0 ? await withVersions(transaction, await findWorkflows(transaction, ids)) : [];
-    const byId = new Map(found.map((each) => [each.workflow.workflow_id, each]));
+    const named = await findReferences(transaction, ids);
     const next: typeof level = [];
     for (const { id, from } of level) {
-      const stored = byId.get(id);
+      const below = named.get(id);
       if (id === own)
         faults.push({ path: from, code: 'NOT_ALLOWED_TOGETHER', message: 'This workflow leads back to itself.' });
       else if (depth > DEPTH)
@@ -56,11 +55,11 @@ async function lintSubsessions(
           code: 'TOO_LARGE',
           message: `Subsessions nest ${DEPTH} deep at most: this workflow has more below it.`,
         });
-      else if (stored?.workflow.status !== 'active')
+      else if (!below)
         faults.push({ path: from, code: 'UNKNOWN_VALUE', message: 'There is no such workflow, or it is deleted.' });
-      else next.push(...referencesOf(stored.version.definition).map(({ id }) => ({ id, path: from, from })));
+      else next.push(...below.map((id) => ({ id, path: from, from })));
     }
-    level = next;
+    level = [...new Map(next.map((each) => [`${each.from} ${each.id}`, each])).values()];
   }
   return faults;
 }

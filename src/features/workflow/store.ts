@@ -102,6 +102,26 @@ export const releaseVersion = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Returns the ids of the workflows that the latest versions of active workflows name for subsessions, by the id of each. */
+export async function findReferences(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await transaction
+    .selectFrom('workflow')
+    .innerJoin('workflow_version as latest', (join) =>
+      join.onRef('latest.workflow_id', '=', 'workflow.workflow_id').onRef('latest.version', '=', 'workflow.version'),
+    )
+    .select('workflow.workflow_id')
+    .select(
+      sql<string[]>`jsonb_path_query_array(latest.definition, '$.steps[*].subsession_config.workflow_id')`.as('named'),
+    )
+    .where(sql<boolean>`workflow.workflow_id = any(${[...ids]}::uuid[])`)
+    .where('workflow.status', '=', 'active')
+    .execute();
+  return new Map(found.map(({ workflow_id, named }) => [workflow_id, named.map((id) => id.toLowerCase())]));
+}
+
 /** Returns the facts of all versions of a workflow without their definitions, newest first. */
 export const listVersions = (transaction: Transaction<Tables>, id: string) =>
   transaction

@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { findHeads, findReleased, findVersions, findWorkflows, type HeadOfVersion } from './store.ts';
 
-export { type Facts, type Presence, presenceOf } from './condition.ts';
+export { CONDITION_WORK, type Facts, type Presence, presenceOf } from './condition.ts';
 export { fieldsOf, fieldsOfStep, keyOfField, stepsLookedAt } from './fields.ts';
 export { fitsAttribute, lintWorkflow } from './lint/lint.ts';
-export { compilePattern } from './pattern.ts';
+export { PATTERN_WORK, Pattern } from './pattern.ts';
 
 /** A version of a workflow: a session keeps the one with which it began. */
 export interface VersionOfWorkflow {

@@ -563,10 +563,12 @@ export interface SessionLiveness {
 export interface SessionRun {
   applies_rules: boolean;
   ended_at: Timestamp | null;
+  facts_bytes: number | null;
   final_action: import('@vett/schema/workflow-rules').RuleAction | null | null;
   requested_by: string;
   run_id: string;
   sealed: Buffer | null;
+  sealed_facts: Buffer | null;
   session_id: string;
   started_at: Timestamp;
   status: Generated<'RUNNING' | 'DONE'>;

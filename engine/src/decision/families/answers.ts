@@ -1,18 +1,16 @@
 import { compare } from '../compare.ts';
-import type { Judge } from '../family.ts';
+import { firstOf, type Judge } from '../family.ts';
 import type { EmailRule, FormRule, TimeRule, VolumeRule } from '../rules.ts';
 import { say } from '../sentences.ts';
 
 /** Triggers for each address of the session of which the check of the rule holds. */
 export const email: Judge<EmailRule> = ({ check_type, action }, { emails }) =>
-  emails
-    .filter(({ found }) => found.includes(check_type))
-    .map(({ email: address }) => ({
-      rule_type: 'email',
-      message: say(`email_${check_type}`, {}),
-      rule_details: { email: address, check_type },
-      flag: action === 'auto_approve' ? null : `email_${check_type}`,
-    }));
+  firstOf(emails, ({ found }) => found.includes(check_type)).map(({ email: address }) => ({
+    rule_type: 'email',
+    message: say(`email_${check_type}`, {}),
+    rule_details: { email: address, check_type },
+    flag: action === 'auto_approve' ? null : `email_${check_type}`,
+  }));
 
 const inside = (value: number | null, min: number | undefined, max: number | undefined) =>
   (min === undefined && max === undefined) ||
@@ -57,9 +55,16 @@ export const timeToComplete: Judge<TimeRule> = ({ min_seconds, max_seconds, acti
   ];
 };
 
+/** A field may be called `constructor`, which every object has. */
+const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 /** Triggers when an answer compares with the value of the rule. An absent answer differs from every value, but approves nobody. */
-export const formField: Judge<FormRule> = ({ field_id, operator, value, reason, action }, { answers }) => {
-  const answer = answers[field_id];
+export const formField: Judge<FormRule> = (
+  { field_id, operator, value, reason, action },
+  { answers, field_ids = {} },
+) => {
+  const answer = own(answers, field_id) ?? own(answers, own(field_ids, field_id) ?? '');
   if (!compare(answer, operator, value)) return [];
   const isByAbsence = (operator === 'not_equals' || operator === 'not_in') && compare(answer, 'is_empty', undefined);
   if (action === 'auto_approve' && isByAbsence) return [];

@@ -1,24 +1,23 @@
-import type { Judge } from '../family.ts';
+import { type Judge, MAX_FINDINGS } from '../family.ts';
 import type { CountryRule } from '../rules.ts';
 import { say } from '../sentences.ts';
 
 /** Triggers when a country of the session is the one of the rule, in one of the uses that the rule names. */
 export const country: Judge<CountryRule> = ({ country_code, applies_to, action, reason }, { countries }) => {
   const all = applies_to.includes('all');
-  const matched = countries.filter(
-    (fact) => fact.country_code === country_code && (all || applies_to.includes(fact.used_as)),
-  );
-  if (matched.length === 0) return [];
-  const uses = [...new Set(matched.map(({ used_as }) => used_as.replace('_', ' ')))].join(', ');
+  const [uses, fields] = [new Set<string>(), new Set<string>()];
+  for (const fact of countries) {
+    if (fact.country_code !== country_code || !(all || applies_to.includes(fact.used_as))) continue;
+    uses.add(fact.used_as);
+    if (fields.size < MAX_FINDINGS) fields.add(fact.field);
+  }
+  if (uses.size === 0) return [];
+  const named = [...uses].map((use) => use.replace('_', ' ')).join(', ');
   return [
     {
       rule_type: 'country',
-      message: reason ?? say('country', { country: country_code, uses }),
-      rule_details: {
-        country_code,
-        applies_to: [...applies_to],
-        matched_fields: [...new Set(matched.map(({ field }) => field))],
-      },
+      message: reason ?? say('country', { country: country_code, uses: named }),
+      rule_details: { country_code, applies_to: [...applies_to], matched_fields: [...fields] },
       flag: action === 'auto_approve' ? null : 'blocked_country',
     },
   ];

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts';
-import type { Finding, Judge, Unavailable } from '../family.ts';
+import { type Finding, firstOf, type Judge, type Unavailable } from '../family.ts';
 import type { ExtractionRule } from '../rules.ts';
 import { say } from '../sentences.ts';
 
@@ -39,7 +39,8 @@ function onDocuments(
   if (noDocument) return found(say('extraction_missing', { fields: (fields ?? []).join(', ') }), { fields });
   if (documents.status === 'skipped') return [];
   if (documents.status === 'failed') return [{ rule_type: TYPE, unavailable: documents.reason }];
-  const isWanted = ({ field }: { readonly field: string }) => !fields || fields.includes(field);
+  const wanted = new Set(fields);
+  const isWanted = ({ field }: { readonly field: string }) => !fields || wanted.has(field);
   if (check === 'missing_field') {
     if (documents.documents.some(({ confidence }) => confidence === null))
       return [{ rule_type: TYPE, unavailable: 'document_not_read' }];
@@ -50,7 +51,7 @@ function onDocuments(
       : found(say('extraction_missing', { fields: missing.join(', ') }), { fields: missing });
   }
   const isForm = check === 'form_mismatch';
-  const mismatches = (isForm ? documents.form_mismatches : documents.document_mismatches).filter(isWanted);
+  const mismatches = firstOf(isForm ? documents.form_mismatches : documents.document_mismatches, isWanted);
   if (mismatches.length === 0) return [];
   const message = say(isForm ? 'extraction_form' : 'extraction_documents', {
     fields: [...new Set(mismatches.map(({ field }) => field))].join(', '),

@@ -3,7 +3,7 @@ import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
 import { extractDocument, type Material, readAs, Unavailable } from '../../session/session.ts';
 import { type Around, type CheckKind, failed, skipped } from './check.ts';
-import { compareWithDocuments, compareWithForm } from './cross-validate.ts';
+import { crossValidate } from './cross-validate.ts';
 
 type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
 type Checked = Documents['documents'][number];
@@ -31,12 +31,10 @@ export const documents: CheckKind<'documents'> = {
     const unknown = papers.filter(({ document_type: type }) => !readAs(type));
     read.push(...unknown.map((paper) => unread(paper, 'type_not_readable')));
     const compares = material.definition.validation_config.cross_validate_documents;
-    return {
-      status: 'completed',
-      documents: read,
-      form_mismatches: compares ? compareWithForm(material, read) : [],
-      document_mismatches: compares ? compareWithDocuments(read) : [],
-    };
+    const mismatches = compares
+      ? await crossValidate(material, read)
+      : { form_mismatches: [], document_mismatches: [] };
+    return mismatches ? { status: 'completed', documents: read, ...mismatches } : failed('too_much_to_compare');
   },
 };
 

@@ -1,8 +1,10 @@
 import { compareNames } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
+import { Work } from '../../../platform/work.ts';
 import { declaredText, type Material } from '../../session/session.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
+import { nameWork } from '../name-work.ts';
 
 /** A name of the session with what is known of its bearer for certain. */
 export interface NamedSubject extends ScreenedSubject {
@@ -24,16 +26,11 @@ export function subjectsOf(material: Material, documents: CheckOutcomes['documen
   const { session, text, answers, parties } = material;
   const data = text.subject_data;
   const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
-  const factsOf = personFacts(read);
   const primary = { source: 'workflow', role: 'primary' } as const;
   const declared = { source: 'subject_data', role: 'declared' } as const;
   const own = (name: string, entity_type: ScreenedSubject['entity_type'], extracted = false): NamedSubject => ({
     ...{ name, entity_type, extracted, ...primary },
-    subject: {
-      full_name: name,
-      entity_type,
-      ...(entity_type === 'individual' && parties.length === 0 && factsOf(name)),
-    },
+    subject: { full_name: name, entity_type },
   });
   const all: NamedSubject[] = [
     ...answers.flatMap(({ field, value }) =>
@@ -72,7 +69,14 @@ export function subjectsOf(material: Material, documents: CheckOutcomes['documen
     const known = seen.get(key);
     seen.set(key, known ? { ...known, extracted: known.extracted || each.extracted } : each);
   }
-  return [...seen.values()].slice(0, MAX_SUBJECTS);
+  const subjects = [...seen.values()].slice(0, MAX_SUBJECTS);
+  if (parties.length > 0) return subjects;
+  const factsOf = personFacts(read);
+  return subjects.map((each) =>
+    each.role === 'primary' && each.subject.entity_type === 'individual'
+      ? { ...each, subject: { ...each.subject, ...factsOf(each.name) } }
+      : each,
+  );
 }
 
 /** Whether there are more names than are screened. */
@@ -91,13 +95,17 @@ type PersonFacts = Pick<Subject, 'birth_date' | 'nationality' | 'document_id'>;
 /** The least likeness of the names of one person. */
 const SAME_PERSON = 0.85;
 
-/** Facts about the bearer of the first identity document, for the bearer's name alone. */
+/** The units of work of comparing the names of a session with that of its document. */
+const PERSON_WORK = 400_000;
+
+/** Facts about the bearer of the first identity document, for the bearer's name alone; without them a name matches more entries. */
 function personFacts(read: readonly Readonly<Record<string, unknown>>[]): (name: string) => PersonFacts {
-  const [id] = read.filter(({ full_name }) => typeof full_name === 'string');
-  return (name) =>
-    id && compareNames(name, String(id['full_name'])) >= SAME_PERSON
-      ? factsIn(id['date_of_birth'], id['nationality'], id['document_number'])
-      : {};
+  const work = new Work(PERSON_WORK);
+  const id = read.find(({ full_name }) => typeof full_name === 'string');
+  const bearer = id?.['full_name'];
+  const isBearer = (name: string) =>
+    typeof bearer === 'string' && work.take(nameWork(name, bearer)) && compareNames(name, bearer) >= SAME_PERSON;
+  return (name) => (id && isBearer(name) ? factsIn(id['date_of_birth'], id['nationality'], id['document_number']) : {});
 }
 
 /** Facts that the tenant declares; the end user cannot change them. */

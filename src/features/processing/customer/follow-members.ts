@@ -21,7 +21,8 @@ export const followMembers = defineJob({
       const inside = { transaction, keyOf: (label: string) => doors.keyOf(label, joining(transaction)) };
       const customer = await readCustomer(inside, customer_id).catch(noneIfErased);
       if (!customer) return [];
-      return organizationOf(customer.name, await sessionsOfCustomer(inside, customer_id)).organization.members;
+      const { organization } = await organizationOf(customer.name, await sessionsOfCustomer(inside, customer_id));
+      return organization.members;
     });
     await watchMembers(caller, doors, customer_id, {
       ubos: members.filter(isOwner).map(({ name }) => name),

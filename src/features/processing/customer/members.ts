@@ -1,13 +1,21 @@
 import { compareNames } from '@vett/engine/names';
 import type { Organization, OrganizationMember } from '@vett/schema/customer-overview';
+import { Work } from '../../../platform/work.ts';
 import type { OfCustomer } from '../../session/session.ts';
+import { nameWork } from '../name-work.ts';
 
 /** The least likeness of two names of one person. */
 const SAME = 0.9;
 const COMPLETE = 75;
+/** Names that are not compared any more are taken for different ones: a person looks at the conflict. */
+export const MEMBERS_WORK = 20_000_000;
 
 /** The members of an organisation from the parties of its sessions and the directors of its charters. */
-export function organizationOf(name: string, { parties, runs }: Pick<OfCustomer, 'parties' | 'runs'>): Organization {
+export async function organizationOf(
+  name: string,
+  { parties, runs }: Pick<OfCustomer, 'parties' | 'runs'>,
+  work = new Work(MEMBERS_WORK),
+): Promise<Organization> {
   const declared = parties.map(
     ({ session_id, name: called, role, ownership_percentage, entity_type, status }): OrganizationMember => ({
       ...{ member_id: session_id, name: called, role, ownership_percentage, entity_type },
@@ -30,7 +38,7 @@ export function organizationOf(name: string, { parties, runs }: Pick<OfCustomer,
         : [],
     ),
   );
-  const members = joined(declared, extracted);
+  const members = await joined(declared, extracted, work);
   const owners = members.filter(({ role }) => role === 'ubo' || role === 'shareholder');
   const unverified = members.filter(({ verified }) => !verified);
   const ownership_coverage = Math.min(
@@ -54,18 +62,43 @@ export function organizationOf(name: string, { parties, runs }: Pick<OfCustomer,
 }
 
 /** A director of a charter who was declared too is one member. A director on one side alone is a conflict. */
-function joined(declared: OrganizationMember[], extracted: OrganizationMember[]): OrganizationMember[] {
+async function joined(
+  declared: OrganizationMember[],
+  extracted: OrganizationMember[],
+  work: Work,
+): Promise<OrganizationMember[]> {
   const directors = declared.filter(({ role }) => role === 'director');
-  const isIn = ({ name }: OrganizationMember, others: readonly OrganizationMember[]) =>
-    others.some((other) => compareNames(name, other.name) >= SAME);
-  const further = extracted.filter(
-    (member, index) => !isIn(member, directors) && !isIn(member, extracted.slice(0, index)),
-  );
+  const further: OrganizationMember[] = [];
+  const known = namesSeen(work);
+  for (const { name } of directors) known.add(name);
+  for (const member of extracted) {
+    if (!(await known.has(member.name))) further.push(member);
+    known.add(member.name);
+  }
   if (directors.length === 0) return [...declared, ...further];
-  const isContested = (member: OrganizationMember) =>
-    extracted.length > 0 && member.role === 'director' && !isIn(member, extracted);
-  return [
-    ...declared.map((member) => ({ ...member, conflict: isContested(member) })),
-    ...further.map((member) => ({ ...member, conflict: true })),
-  ];
+  const printed = namesSeen(work);
+  for (const { name } of extracted) printed.add(name);
+  const all: OrganizationMember[] = [];
+  for (const member of declared) {
+    const isContested = extracted.length > 0 && member.role === 'director' && !(await printed.has(member.name));
+    all.push({ ...member, conflict: isContested });
+  }
+  return [...all, ...further.map((member) => ({ ...member, conflict: true }))];
+}
+
+/** Names, among which another one is found if it is the same person's. */
+function namesSeen(work: Work) {
+  const names = new Set<string>();
+  return {
+    add: (name: string) => names.add(name),
+    async has(name: string): Promise<boolean> {
+      if (names.has(name)) return true;
+      for (const other of names) {
+        if (!work.take(nameWork(name, other))) return false;
+        await work.turn();
+        if (compareNames(name, other) >= SAME) return true;
+      }
+      return false;
+    },
+  };
 }

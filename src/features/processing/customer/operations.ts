@@ -37,8 +37,8 @@ const NAMES = {
 const UNKNOWN = 50;
 
 /** The risk of a customer by its last processed session, and for a company by its organization. */
-export function riskOf({ name, entity_type }: Pick<Customer, 'name' | 'entity_type'>, found: OfCustomer) {
-  const organized = organizationOf(name, found);
+export async function riskOf({ name, entity_type }: Pick<Customer, 'name' | 'entity_type'>, found: OfCustomer) {
+  const organized = await organizationOf(name, found);
   const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;
   const ownership = entity_type === 'company' ? { coverage, unverified_members } : undefined;
   const [last] = found.runs;
@@ -52,7 +52,7 @@ export const riskProfile = implement(contracts.riskProfile, async (_caller, door
   const { customer, found } = await readWhole(doors, customer_id);
   const now = doors.clock.now();
   const isCompany = customer.entity_type === 'company';
-  const { risk, organized } = riskOf(customer, found);
+  const { risk, organized } = await riskOf(customer, found);
   const manual = customer.risk_level_source === 'manual' ? customer.risk_level : undefined;
   return {
     overall_score: risk.score,

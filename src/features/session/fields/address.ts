@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fieldKind, refuse, WRONG_KIND } from './field.ts';
 
 const part = z.string().max(500).optional();
-const Address = z.strictObject({ address: part, city: part, state: part, postal_code: part, country: part });
+export const Address = z.strictObject({ address: part, city: part, state: part, postal_code: part, country: part });
 
 export const address = fieldKind('address', ({ require_postal_code }, given) => {
   const parsed = Address.safeParse(typeof given === 'string' ? { address: given } : given);

@@ -1,14 +1,16 @@
 import { fieldKind, refuse } from './field.ts';
 
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => FORM.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+/** Whether it is a day that exists, as YYYY-MM-DD. */
+export const isDay = (given: unknown): given is string =>
+  typeof given === 'string' && FORM.test(given) && new Date(`${given}T00:00:00Z`).toJSON()?.slice(0, 10) === given;
 
 /** Full years from one day to another. */
 export const yearsBetween = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 
 export const date = fieldKind('date', ({ min, max, min_age, max_age }, given, { today }) => {
-  if (typeof given !== 'string' || !isDay(given)) return refuse('INVALID_DATE', 'wrong_date');
+  if (!isDay(given)) return refuse('INVALID_DATE', 'wrong_date');
   if (min !== undefined && given < min) return refuse('TOO_SMALL', 'too_early', { min });
   if (max !== undefined && given > max) return refuse('TOO_LARGE', 'too_late', { max });
   const age = yearsBetween(given, today);

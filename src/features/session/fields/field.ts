@@ -1,5 +1,6 @@
 import type { FieldCode } from '@vett/schema/error';
 import type { FieldOf, FieldType } from '@vett/schema/workflow-field';
+import type { Work } from '../../../platform/work.ts';
 import type { SessionDocument } from '../documents/documents.ts';
 import type { MessageKey } from '../messages.ts';
 
@@ -19,6 +20,8 @@ export interface Around {
   readonly today: string;
   /** The confirmed documents of the session. */
   readonly documents: readonly SessionDocument[];
+  /** The units of work that are left for the patterns of the step. */
+  readonly patterns: Work;
 }
 
 /** How answers of one type of field are judged. An empty answer never comes here. */

@@ -1,15 +1,26 @@
 import type { FieldOf } from '@vett/schema/workflow-field';
-import { compilePattern } from '../../workflow/workflow.ts';
-import { fieldKind, isText, type Judged, refuse, WRONG_KIND } from './field.ts';
+import { PATTERN_WORK, Pattern } from '../../workflow/workflow.ts';
+import { type Around, fieldKind, isText, type Judged, refuse, WRONG_KIND } from './field.ts';
 
-export function judgeText(field: FieldOf<'text'> | FieldOf<'textarea'>, given: unknown): Judged {
+export function judgeText(
+  field: FieldOf<'text'> | FieldOf<'textarea'>,
+  given: unknown,
+  { patterns }: Pick<Around, 'patterns'>,
+): Judged {
   if (typeof given !== 'string') return WRONG_KIND;
   if (!isText(given, field.max_length)) return refuse('TOO_LONG', 'too_long', { max: field.max_length });
   const value = given.trim();
   if (value.length < (field.min_length ?? 0)) return refuse('TOO_SHORT', 'too_short', { min: field.min_length ?? 0 });
-  if (field.pattern !== undefined && !compilePattern(field.pattern).matches(value))
-    return refuse('INVALID_FORMAT', 'wrong_form');
-  return { value };
+  return field.pattern === undefined ? { value } : matched(new Pattern(field.pattern), value, patterns);
+}
+
+/** Matches an answer. A workflow that was saved before patterns were measured can have one that takes too much work. */
+function matched(pattern: Pattern, value: string, work: Around['patterns']): Judged {
+  const units = pattern.matching(value.length);
+  const max = pattern.lengthWithin(PATTERN_WORK.answer);
+  if (units > PATTERN_WORK.answer && max >= 1) return refuse('TOO_LONG', 'too_long', { max });
+  if (units > PATTERN_WORK.answer || !work.take(units)) return refuse('INVALID_VALUE', 'not_judgeable');
+  return pattern.matches(value) ? { value } : refuse('INVALID_FORMAT', 'wrong_form');
 }
 
 export const text = fieldKind('text', judgeText);

@@ -26,17 +26,25 @@ export const lastRuns = (transaction: Transaction<Tables>, sessionIds: readonly 
     .orderBy('started_at', 'desc')
     .execute();
 
+/** A run with its action and the size of its facts. */
+export interface JudgedRun {
+  readonly run_id: string;
+  readonly session_id: string;
+  readonly final_action: NonNullable<StoredRun['final_action']>;
+  readonly bytes: number;
+}
+
 /** The last runs of the sessions of a workflow, one for each session, the newest first. */
 export const runsOfWorkflow = (
   transaction: Transaction<Tables>,
   workflowId: string,
   max: number,
-): Promise<StoredRun[]> =>
+): Promise<JudgedRun[]> =>
   transaction
     .selectFrom((newest) =>
       newest
         .selectFrom('session')
-        .select(['session_id', 'processed_at'])
+        .select(['session_id', 'created_at'])
         .where('workflow_id', '=', workflowId)
         .where('processed_at', 'is not', null)
         .orderBy('created_at', 'desc')
@@ -47,7 +55,7 @@ export const runsOfWorkflow = (
       (last) =>
         last
           .selectFrom('session_run')
-          .selectAll()
+          .select(['run_id', 'final_action', 'facts_bytes', 'sealed'])
           .whereRef('session_run.session_id', '=', 'newest.session_id')
           .where('session_run.status', '=', 'DONE')
           .orderBy('started_at', 'desc')
@@ -55,14 +63,32 @@ export const runsOfWorkflow = (
           .as('run'),
       (join) => join.onTrue(),
     )
-    .selectAll('run')
+    .select(['run_id', 'newest.session_id'])
+    .select((run) => run.ref('final_action').$notNull().as('final_action'))
+    // Runs of earlier versions have no size: JSON of results is some ten times as long as when it is packed.
+    .select(sql<number>`coalesce(facts_bytes, 10 * octet_length(sealed))`.as('bytes'))
+    .orderBy('newest.created_at', 'desc')
     .execute();
+
+/** The sealed facts of runs by the ids of the runs; those of runs of earlier versions are among their results. */
+export async function sealedFacts(
+  transaction: Transaction<Tables>,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<StoredRun, 'run_id' | 'sealed' | 'sealed_facts'>>> {
+  const found = await transaction
+    .selectFrom('session_run')
+    .select(['run_id', 'sealed_facts'])
+    .select(sql<Buffer | null>`case when sealed_facts is null then sealed end`.as('sealed'))
+    .where(sql<boolean>`run_id = any(${[...runIds]}::uuid[])`)
+    .execute();
+  return new Map(found.map((run) => [run.run_id, run]));
+}
 
 /** Ends a run with its results, unless it has ended already: then it returns false. */
 export async function endRun(
   transaction: Transaction<Tables>,
   runId: string,
-  set: { final_action: StoredRun['final_action']; ended_at: Date; sealed: Buffer },
+  set: Pick<StoredRun, 'final_action' | 'sealed' | 'sealed_facts' | 'facts_bytes'> & { ended_at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('session_run')

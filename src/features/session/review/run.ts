@@ -14,7 +14,7 @@ import type { JobHead, Queue } from '../../../core/queue.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
-import { insertRun, lastRuns } from './run-store.ts';
+import { insertRun, lastRuns, type StoredRun } from './run-store.ts';
 
 /** The job that runs the checks of a session. */
 export const PROCESS = {
@@ -35,14 +35,30 @@ export interface RunText {
 
 export const RUN_KEY = 'session-run';
 
-export const sealRun = (key: Buffer, runId: string, text: RunText): Buffer => sealLarge(key, text, runId);
-export const openRun = async (
-  key: Buffer,
-  { run_id, sealed }: { run_id: string; sealed: Buffer | null },
-): Promise<RunText> => {
+const factsContext = (runId: string) => `${runId} facts`;
+
+/** Seals the facts of a run apart from the rest. */
+export const sealRun = (key: Buffer, runId: string, { facts, ...rest }: RunText) => ({
+  sealed: sealLarge(key, rest, runId),
+  sealed_facts: sealLarge(key, facts, factsContext(runId)),
+  facts_bytes: Buffer.byteLength(JSON.stringify(facts)),
+});
+
+export type SealedRun = Pick<StoredRun, 'run_id' | 'sealed' | 'sealed_facts'>;
+
+export const openRun = async (key: Buffer, { run_id, sealed, sealed_facts }: SealedRun): Promise<RunText> => {
   if (!sealed) throw new Error('a run that has not ended was opened');
-  return (await openLarge(key, sealed, run_id)) as RunText;
+  const text = (await openLarge(key, sealed, run_id)) as RunText;
+  // Runs of earlier versions have their facts among the rest.
+  return sealed_facts ? { ...text, facts: await openFacts(key, run_id, sealed_facts) } : text;
 };
+
+const openFacts = async (key: Buffer, runId: string, sealed: Buffer): Promise<Facts> =>
+  (await openLarge(key, sealed, factsContext(runId))) as Facts;
+
+/** The facts that a run was judged by. */
+export const factsOfRun = async (key: Buffer, { run_id, sealed, sealed_facts }: SealedRun): Promise<Facts> =>
+  sealed_facts ? openFacts(key, run_id, sealed_facts) : (await openRun(key, { run_id, sealed, sealed_facts })).facts;
 
 const checkContext = (runId: string, name: SessionCheck) => `${runId} ${name}`;
 export const sealCheck = <C extends SessionCheck>(key: Buffer, runId: string, name: C, outcome: CheckOutcomes[C]) =>

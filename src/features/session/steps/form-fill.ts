@@ -2,10 +2,11 @@ import type { FieldError } from '@vett/schema/error';
 import { SESSION } from '@vett/schema/session-record';
 import { jsonBytes } from '@vett/schema/size';
 import type { FormField } from '@vett/schema/workflow-field';
-import { fieldsOf, keyOfField, presenceOf } from '../../workflow/workflow.ts';
+import { Work } from '../../../platform/work.ts';
+import { fieldsOf, keyOfField, PATTERN_WORK, presenceOf } from '../../workflow/workflow.ts';
+import { faultOfDraft } from '../fields/draft.ts';
 import type { Fault } from '../fields/field.ts';
 import { judgeAnswer } from '../fields/kinds.ts';
-import { isTooLong, maxLengthOf } from '../fields/length.ts';
 import { messageIn } from '../messages.ts';
 import { tooMuch } from '../room.ts';
 import { stepKind } from './step.ts';
@@ -13,7 +14,7 @@ import { stepKind } from './step.ts';
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-export const formFill = stepKind('form_fill', (step, given, around) => {
+export const formFill = stepKind('form_fill', async (step, given, around) => {
   const { stored, now, locale, answered, facts, left, documents } = around;
   const faults: FieldError[] = [];
   const told = (key: string, { code, message, parameters }: Fault) =>
@@ -24,13 +25,15 @@ export const formFill = stepKind('form_fill', (step, given, around) => {
   // Final answers are judged by their fields below.
   for (const field of given.draft ? asked : []) {
     const key = keys.get(field.field_id);
-    if (key !== undefined && isTooLong(field, answers[field.field_id]))
-      told(key, { code: 'TOO_LONG', message: 'too_long', parameters: { max: maxLengthOf(field) } });
+    const answer = answers[field.field_id];
+    const fault = key === undefined || isEmpty(answer) ? undefined : faultOfDraft(field, answer);
+    if (fault) told(key ?? '', fault);
   }
   if (jsonBytes(answers) > Math.max(SESSION.answers.of_step, jsonBytes(stored.form_data)))
     faults.push(tooMuch('step_full', locale, SESSION.answers.of_step));
   if (given.draft || faults.length > 0) return { text: { ...stored, form_data: answers }, faults };
 
+  const patterns = new Work(PATTERN_WORK.step);
   const form_data: Record<string, unknown> = {};
   const missing: string[] = [];
   const warnings: { field_id: string; fault: Fault }[] = [];
@@ -48,7 +51,8 @@ export const formFill = stepKind('form_fill', (step, given, around) => {
       if (keys.has(field_id)) told(key, { code: 'NOT_ALLOWED_TOGETHER', message: 'unknown_key' });
       continue;
     }
-    const judged = judgeAnswer(field, answer, { today: now.toISOString().slice(0, 10), documents });
+    await patterns.turn();
+    const judged = judgeAnswer(field, answer, { today: now.toISOString().slice(0, 10), documents, patterns });
     if ('fault' in judged) told(key, judged.fault);
     else {
       form_data[field_id] = judged.value;
@@ -69,7 +73,8 @@ function byField(
   const known = new Map(
     fields.flatMap((field) => [[field.field_id, field] as const, [keyOfField(field), field] as const]),
   );
-  const answers: Record<string, unknown> = { ...stored };
+  // A field may be called `constructor`, which every other object has.
+  const answers: Record<string, unknown> = Object.assign(Object.create(null), stored);
   const keys = new Map<string, string>();
   const unknown: string[] = [];
   for (const [key, value] of Object.entries(sent)) {

@@ -13,5 +13,5 @@ const KINDS: { readonly [T in StepType]: StepKind<T> } = {
   ...{ document_upload: documentUpload, selfie, liveness, form_fill: formFill, subsession, consent, info },
 };
 
-export const completionOf = (step: WorkflowStep, given: Completion, around: AroundStep): StepOutcome =>
+export const completionOf = async (step: WorkflowStep, given: Completion, around: AroundStep): Promise<StepOutcome> =>
   (KINDS[step.type] as StepKind<StepType>).complete(step as never, given, around);

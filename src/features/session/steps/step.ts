@@ -55,7 +55,7 @@ export interface StepOutcome {
 
 /** How steps of one type are completed. */
 export interface StepKind<T extends StepType> {
-  complete(step: StepOf<T>, given: Completion, around: AroundStep): StepOutcome;
+  complete(step: StepOf<T>, given: Completion, around: AroundStep): StepOutcome | Promise<StepOutcome>;
 }
 
 export const stepKind = <T extends StepType>(_type: T, complete: StepKind<T>['complete']): StepKind<T> => ({

@@ -1,11 +1,16 @@
-import { compare } from '@vett/engine/decision';
 import type { Condition, ConditionalLogic } from '@vett/schema/workflow-condition';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
-import type { FormField } from '@vett/schema/workflow-field';
+import { FIELD, type FormField } from '@vett/schema/workflow-field';
+import { Work } from '../../../platform/work.ts';
+import { CONDITION_WORK, unitsOf } from '../condition.ts';
 import { fieldsOfStep } from '../fields.ts';
 import type { Problems } from './problem.ts';
+import { type DomainOf, isNeverShown } from './shown.ts';
 
 const STEP_STATUSES = ['pending', 'in_progress', 'completed', 'skipped', 'needs_correction', 'failed'];
+
+/** The units of work for finding steps and fields that are never shown. */
+const LINT_WORK = 200_000;
 
 /** Finds conditions that look forward or at nothing, and required steps and fields that can never be shown. */
 export function lintConditions({ steps, session_attributes }: WorkflowDefinition, problems: Problems): void {
@@ -14,6 +19,8 @@ export function lintConditions({ steps, session_attributes }: WorkflowDefinition
   const allSteps = new Set(steps.map(({ step_id }) => step_id));
   const fields = new Map<string, FormField>();
   const known = new Set<string>();
+  const [trying, evaluating] = [new Work(LINT_WORK), new Work(CONDITION_WORK)];
+  let isTold = false;
 
   const look = (subject: { required: boolean; conditional_logic?: ConditionalLogic | undefined }, path: string) => {
     const { conditional_logic: logic, required } = subject;
@@ -21,6 +28,7 @@ export function lintConditions({ steps, session_attributes }: WorkflowDefinition
     for (const [index, condition] of logic.conditions.entries()) {
       const at = `${path}.conditional_logic.conditions[${index}]`;
       const { attribute, field_id, step_id } = condition;
+      evaluating.take(unitsOf(condition, longestFor(condition, fields.get(field_id ?? ''))));
       if (attribute !== undefined && !attributes.has(attribute))
         problems.add(`${at}.attribute`, 'UNKNOWN_VALUE', 'The session_attributes have no such key.');
       if (field_id !== undefined && !fields.has(field_id))
@@ -40,7 +48,16 @@ export function lintConditions({ steps, session_attributes }: WorkflowDefinition
             : 'There is no such step.',
         );
     }
-    if (required && isNeverShown(logic, domainOf))
+    const isNever = required && isNeverShown(logic, domainOf, trying);
+    const isTooMuch = trying.isUsedUp || evaluating.isUsedUp;
+    if (isTooMuch && !isTold)
+      problems.add(
+        `${path}.conditional_logic`,
+        'TOO_MANY',
+        'The conditions up to here name too many values: name fewer, or have fewer conditions.',
+      );
+    isTold ||= isTooMuch;
+    if (isNever)
       problems.add(
         `${path}.conditional_logic`,
         'NOT_ALLOWED_TOGETHER',
@@ -48,7 +65,7 @@ export function lintConditions({ steps, session_attributes }: WorkflowDefinition
       );
   };
 
-  const domainOf = ({ attribute, field_id, step_id }: Condition): readonly unknown[] | undefined => {
+  const domainOf: DomainOf = ({ attribute, field_id, step_id }) => {
     if (step_id !== undefined) return STEP_STATUSES;
     if (attribute !== undefined) {
       const { type, options } = attributes.get(attribute) ?? {};
@@ -69,41 +86,9 @@ export function lintConditions({ steps, session_attributes }: WorkflowDefinition
   }
 }
 
-type DomainOf = (condition: Condition) => readonly unknown[] | undefined;
-
-const sourceOf = ({ attribute, field_id, step_id }: Condition) =>
-  JSON.stringify([attribute ?? null, field_id ?? null, step_id ?? null]);
-
-/** Whether no answers can show it. Sources with finitely many values are tried in full, others only against themselves. */
-function isNeverShown({ action, match, conditions }: ConditionalLogic, domainOf: DomainOf): boolean {
-  if (action === 'require') return false;
-  const wanted = action === 'show';
-  const bySource = [...Map.groupBy(conditions, sourceOf).values()];
-  /** Whether values exist with which all conditions of a source, or all their opposites, hold. */
-  const canBe = (group: readonly Condition[], outcome: boolean) =>
-    (domainOf(group[0] as Condition) ?? candidates(group)).some((value) =>
-      group.every((condition) => compare(value, condition.operator, condition.value) === outcome),
-    );
-  // «All hold» needs every source to agree at once; «one holds» needs one condition.
-  const holdsTogether = wanted === (match === 'all');
-  if (holdsTogether) return !bySource.every((group) => canBe(group, wanted));
-  return !conditions.some((condition) => canBe([condition], wanted));
-}
-
-/** Values of an open source among which one satisfies the conditions, if any does. */
-const candidates = (group: readonly Condition[]): unknown[] => [
-  undefined,
-  true,
-  false,
-  '\u0000other',
-  ...group.flatMap(({ value }) => (Array.isArray(value) ? value : [value]).flatMap(around)),
-];
-
-function around(value: unknown): unknown[] {
-  const number = Number(value);
-  if (typeof value === 'boolean') return [value];
-  if (!Number.isNaN(number)) return [value, number, number - 1, number + 1, number - 1e-6, number + 1e-6];
-  const time = Date.parse(String(value));
-  const day = (offset: number) => new Date(time + offset * 86_400_000).toISOString().slice(0, 10);
-  return Number.isNaN(time) ? [value] : [value, day(-1), day(1)];
+/** The characters or options of the longest answer that a condition can search. */
+function longestFor({ operator, attribute }: Condition, field: FormField | undefined): number {
+  if (operator === 'contains') return FIELD.textarea;
+  const isList = attribute !== undefined || field?.type === 'multi_select' || field?.type === 'file';
+  return isList ? FIELD.options : 0;
 }

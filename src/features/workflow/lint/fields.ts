@@ -1,5 +1,4 @@
 import type { FormField } from '@vett/schema/workflow-field';
-import { compilePattern } from '../pattern.ts';
 import type { Problems } from './problem.ts';
 
 /** Finds the faults of one field that its schema cannot express. */
@@ -8,12 +7,6 @@ export function lintField(field: FormField, path: string, problems: Problems): v
     case 'text':
     case 'textarea':
       problems.ordered(`${path}.min_length`, field.min_length, field.max_length);
-      if (field.pattern !== undefined && !isPattern(field.pattern))
-        problems.add(
-          `${path}.pattern`,
-          'INVALID_FORMAT',
-          'Send a regular expression of RE2: without back references and look-around.',
-        );
       break;
     case 'date':
       problems.ordered(`${path}.min_age`, field.min_age, field.max_age);
@@ -33,9 +26,10 @@ export function lintField(field: FormField, path: string, problems: Problems): v
       break;
     case 'country': {
       const { allowed, blocked = [] } = field;
+      const refused = new Set(blocked);
       problems.countries(allowed ?? [], `${path}.allowed`);
       problems.countries(blocked, `${path}.blocked`);
-      if (allowed?.every((code) => blocked.includes(code)))
+      if (allowed?.every((code) => refused.has(code)))
         problems.add(`${path}.blocked`, 'NOT_ALLOWED_TOGETHER', 'Every allowed country is blocked.');
       break;
     }
@@ -45,13 +39,4 @@ export function lintField(field: FormField, path: string, problems: Problems): v
       field.options.map(({ value }, index) => ({ key: value, path: `${path}.options[${index}].value` })),
       'option',
     );
-}
-
-function isPattern(source: string): boolean {
-  try {
-    compilePattern(source);
-    return true;
-  } catch {
-    return false;
-  }
 }

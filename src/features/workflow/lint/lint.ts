@@ -2,6 +2,7 @@ import type { FieldError } from '@vett/schema/error';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { fieldsOfStep, keyOfField } from '../fields.ts';
 import { lintConditions } from './conditions.ts';
+import { lintPatterns } from './patterns.ts';
 import { Problems } from './problem.ts';
 import { lintRules } from './rules.ts';
 import { lintStep } from './steps.ts';
@@ -36,6 +37,7 @@ export function lintWorkflow(definition: WorkflowDefinition): FieldError[] {
   );
   const known = new Set(fields.map(({ field }) => field.field_id));
   lintAttributes(definition.session_attributes, known, problems);
+  lintPatterns(definition, problems);
   lintConditions(definition, problems);
   lintTexts(definition, problems);
   lintRules(definition, problems);

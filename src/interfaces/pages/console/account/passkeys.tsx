@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
+import { timeIn } from '../../shared/times.ts';
 import { api, queryClient } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { Answer } from '../parts/answer.tsx';
@@ -35,9 +36,7 @@ export function Passkeys() {
                   <span>
                     <bdi>{passkey.name}</bdi>{' '}
                     <span class="quiet small">
-                      {passkey.last_used_at
-                        ? t('used', { when: times.format(new Date(passkey.last_used_at)) })
-                        : t('unused')}
+                      {passkey.last_used_at ? t('used', { when: timeIn(times, passkey.last_used_at) }) : t('unused')}
                     </span>
                   </span>
                   <button class="button plain small" type="button" onClick={() => setAsked(passkey)}>

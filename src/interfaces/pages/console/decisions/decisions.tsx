@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
+import { timeIn } from '../../shared/times.ts';
 import { api, queryClient } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
@@ -111,7 +112,7 @@ const isHolding = ({ decision, status }: Decision) => decision === 'false_positi
 function State({ of: { status, expires_at } }: { of: Decision }) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const at = expires_at && new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expires_at));
+  const at = expires_at && timeIn(new Intl.DateTimeFormat(language, { dateStyle: 'medium' }), expires_at);
   const isEnding = status === 'active' && at;
   return <Badge tone={STATES[status]}>{isEnding ? t('active_until', { at }) : t(`status_${status}`)}</Badge>;
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
+import { timeIn } from '../../shared/times.ts';
 import { api, queryClient } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -127,6 +128,6 @@ function State({ of: { revoked_at, expires_at } }: { of: Key }) {
   if (revoked_at && new Date(revoked_at) <= now) return <Badge>{t('revoked')}</Badge>;
   if (expires_at && new Date(expires_at) <= now) return <Badge>{t('expired')}</Badge>;
   if (!end) return <Badge tone="good">{t('active')}</Badge>;
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(end));
+  const at = timeIn(new Intl.DateTimeFormat(language, { dateStyle: 'medium' }), end);
   return <Badge tone="warn">{t('ending', { at })}</Badge>;
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { timeIn } from '../../shared/times.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 
@@ -19,7 +20,7 @@ export function Moment({ at, withTime = true }: { at: string | null | undefined;
   if (!at) return <>–</>;
   const time = withTime && ({ hour: 'numeric', minute: '2-digit' } as const);
   const style = { day: 'numeric', month: MONTHS[language], year: 'numeric', ...time } as const;
-  return <time dateTime={at}>{new Intl.DateTimeFormat(language, style).format(new Date(at))}</time>;
+  return <time dateTime={at}>{timeIn(new Intl.DateTimeFormat(language, style), at)}</time>;
 }
 
 /** An id or another text with a button that copies it. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
+import { timeIn } from '../../shared/times.ts';
 import { api } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { Answer, Nothing } from '../parts/answer.tsx';
@@ -114,7 +115,7 @@ function Days({ of }: { of: Answered['items'] }) {
         <tbody>
           {of.map(({ period_start, endpoint, unit, units, errors }) => (
             <tr key={`${period_start} ${endpoint} ${unit}`}>
-              <td>{days.format(new Date(period_start))}</td>
+              <td>{timeIn(days, period_start)}</td>
               <td>
                 <code>{endpoint}</code>
               </td>

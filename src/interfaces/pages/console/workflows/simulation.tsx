@@ -36,13 +36,14 @@ export function Simulation({ workflow_id, draft }: { workflow_id: string; draft:
   );
 }
 
-function Outcome({ of: { sessions, changed, before, after, changes } }: { of: Answered }) {
+function Outcome({ of: { sessions, is_partial, changed, before, after, changes } }: { of: Answered }) {
   const t = useTexts(texts);
   return (
     <>
       <p role="status">
         <strong>{t('simulated', { changed, sessions })}</strong>
       </p>
+      {is_partial && <p>{t('simulated_part', { sessions })}</p>}
       <table>
         <thead>
           <tr>

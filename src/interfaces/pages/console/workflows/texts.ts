@@ -55,6 +55,8 @@ const en = {
   by: 'By',
   simulate_text: 'Judges past sessions by the rules as they are edited here. Nothing is stored.',
   simulated: '{changed} of {sessions} past sessions would be decided otherwise.',
+  simulated_part:
+    'The newest {sessions} sessions were judged: the answers of all together are too long for one simulation.',
   session: 'Session',
   why: 'Reasons',
   action_auto_deny: 'Reject',
@@ -124,6 +126,8 @@ export const texts: Texts<Key> = {
     by: 'Por',
     simulate_text: 'Juzga sesiones pasadas con las reglas tal como se editan aquí. No se guarda nada.',
     simulated: '{changed} de {sessions} sesiones pasadas se decidirían de otro modo.',
+    simulated_part:
+      'Se juzgaron las {sessions} sesiones más recientes: las respuestas de todas juntas son demasiado largas para una simulación.',
     session: 'Sesión',
     why: 'Motivos',
     action_auto_deny: 'Rechazar',
@@ -188,6 +192,8 @@ export const texts: Texts<Key> = {
     by: 'Por',
     simulate_text: 'Julga sessões passadas pelas regras como estão editadas aqui. Nada é guardado.',
     simulated: '{changed} de {sessions} sessões passadas seriam decididas de outro modo.',
+    simulated_part:
+      'Foram julgadas as {sessions} sessões mais recentes: as respostas de todas juntas são longas demais para uma simulação.',
     session: 'Sessão',
     why: 'Motivos',
     action_auto_deny: 'Rejeitar',

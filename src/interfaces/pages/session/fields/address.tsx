@@ -12,7 +12,8 @@ const PARTS = [
 
 export function Address({ id, value, change, fault }: ControlProps) {
   const { locale, t } = useLanguage();
-  const parts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
+  const texts = Object.entries(value ?? {}).filter((part): part is [string, string] => typeof part[1] === 'string');
+  const parts: Record<string, string> = typeof value === 'object' ? Object.fromEntries(texts) : {};
   const put = (name: string, text: string | null) => {
     const { [name]: _, ...others } = parts;
     const next = text ? { ...others, [name]: text } : others;

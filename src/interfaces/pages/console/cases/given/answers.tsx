@@ -1,3 +1,4 @@
+import { timeIn } from '../../../shared/times.ts';
 import { useCountries } from '../../countries.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
@@ -58,7 +59,7 @@ function Answered({ field, value }: { field: Asked | undefined; value: unknown }
   if (field?.type === 'country') return <bdi>{countryOf(value)}</bdi>;
   if (field?.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-    return <time dateTime={value}>{format.format(new Date(value))}</time>;
+    return <time dateTime={value}>{timeIn(format, value)}</time>;
   }
   return <Value of={field?.options?.find((option) => option.value === value)?.label ?? value} />;
 }
