@@ -75,7 +75,7 @@ describe('a simulation', () => {
     const runs = await admin<SealedRun[]>`
       select run_id, sealed, sealed_facts from session_run where session_id in ${admin(ids)}`;
     for (const run of runs) {
-      const sealed = sealJson(key, openRun(key, run), run.run_id);
+      const sealed = sealJson(key, await openRun(key, run), run.run_id);
       await admin`
         update session_run set sealed = ${sealed}, sealed_facts = null, facts_bytes = null where run_id = ${run.run_id}`;
     }

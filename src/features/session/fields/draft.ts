@@ -46,7 +46,13 @@ const FORMS: { readonly [T in FieldType]: Form<T> } = {
  * Finds the fault in the type, form and length of an answer of a draft. It may still be too short, outside of bounds or contradict another
  * one: the completion of the step judges that. An empty answer never comes here.
  */
-export const faultOfDraft = (field: FormField, given: unknown): Fault | undefined =>
-  isTooLong(field, given)
-    ? { code: 'TOO_LONG', message: 'too_long', parameters: { max: maxLengthOf(field) } }
-    : (FORMS[field.type] as Form<FieldType>)(field as never, given);
+export function faultOfDraft(field: FormField, given: unknown): Fault | undefined {
+  const tooLong = isTooLong(field, given) ? tooLongFor(field) : undefined;
+  if (tooLong && typeof given === 'string') return tooLong;
+  return (FORMS[field.type] as Form<FieldType>)(field as never, given) ?? tooLong;
+}
+
+const tooLongFor = (field: FormField): Fault => ({
+  ...{ code: 'TOO_LONG', message: 'too_long' },
+  parameters: { max: maxLengthOf(field) },
+});
