@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ANSWER,
   JSON_BODY,
   OPERATOR_TIMEOUT_MS,
   type RATE_LIMITS,
@@ -136,6 +137,8 @@ interface Rules {
   readonly audit: boolean;
   /** Maximum size of a request body in bytes on the wire. */
   readonly body: number;
+  /** Maximum size of the output in bytes, see `ANSWER`. Calls that are answered together share the largest of their sizes. */
+  readonly answer: number;
   readonly timeoutMs: number;
   readonly storing: Storing | StoringOf;
   /** Whether calls that store something honour an `Idempotency-Key`. */
@@ -170,6 +173,7 @@ const DEFAULTS = {
   audience: 'tenant',
   ephemeral: 'unaffected',
   body: JSON_BODY,
+  answer: ANSWER.bytes,
   timeoutMs: REQUEST_TIMEOUT_MS,
   success: 'data',
 } as const;
@@ -241,6 +245,7 @@ export const operatorContract = <K extends Kind, I extends z.ZodType, O extends 
   storing: definition.kind === 'mutation' ? 'at-once' : 'nothing',
   idempotent: false,
   timeoutMs: OPERATOR_TIMEOUT_MS,
+  answer: Number.POSITIVE_INFINITY,
   ...definition,
   audience: 'operator',
 });

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Audience } from '@vett/schema/contract';
 import type { Logger } from 'pino';
+import { AnswerSize } from '../core/answer-size.ts';
 import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/caller.ts';
 import type { Service } from '../core/operation.ts';
 import type { Readiness } from '../core/readiness.ts';
@@ -78,6 +79,7 @@ class Received implements Exchange {
   readonly received_at = performance.now();
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
+  readonly answer = new AnswerSize();
   readonly #socket: object;
   readonly #service: Logger;
   #log: Logger | undefined;

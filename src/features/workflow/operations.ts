@@ -43,20 +43,23 @@ export const createFromTemplate = implement(contracts.createFromTemplate, async 
   return wireWorkflow(await createWorkflow(caller, doors, definition), 0);
 });
 
-export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+export const list = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
   const { search = '', template_type, entity_type, tags = '', status = 'active' } = input;
   const wanted = tags.split(',').flatMap((tag) => tag.trim() || []);
   const filter = { search, template_type, entity_type, tags: wanted, status };
   return database.run(async (transaction) => {
     const { items, ...page } = await readPage(input, {
-      cursors,
+      ...{ cursors, answer },
       name: `workflows ${JSON.stringify(filter)}`,
       read: (limit, after) => listWorkflows(transaction, filter, limit, after),
       positionOf: ({ workflow }) => [workflow.created_at.toISOString(), workflow.workflow_id],
+      async wire(stored) {
+        const ids = stored.map(({ workflow }) => workflow.workflow_id);
+        const counts = await countSessions(transaction, 'workflow_id', ids);
+        return stored.map((each, i) => wireSummary(each, counts[i] ?? 0));
+      },
     });
-    const ids = items.map(({ workflow }) => workflow.workflow_id);
-    const counts = await countSessions(transaction, 'workflow_id', ids);
-    return { workflows: items.map((item, i) => wireSummary(item, counts[i] ?? 0)), ...page };
+    return { workflows: items, ...page };
   });
 });
 

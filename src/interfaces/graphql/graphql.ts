@@ -10,6 +10,7 @@ import { type ExecutionArgs, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import { getQueryParam } from 'hono/utils/url';
+import { AnswerSize } from '../../core/answer-size.ts';
 import { admitToTenant, cameLate } from '../../core/call.ts';
 import type { Operations } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
@@ -21,6 +22,7 @@ import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { type Result, resultAnswer, resultsAnswer } from './answer.ts';
+import { countAnswers } from './answer-size.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './fields.ts';
 import { KnownDocuments } from './known.ts';
@@ -36,7 +38,7 @@ const EXPLORER_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-export const createGraphqlSchema = () => builder.toSchema();
+export const createGraphqlSchema = () => countAnswers(builder.toSchema());
 
 const rules = (isProduction: boolean): Plugin => ({
   onValidate({ addValidationRule }) {
@@ -139,7 +141,9 @@ export function graphqlRoutes(
       const params = body === undefined ? persistedParameters(queryOf(incoming)) : parameters(parseJson(body));
       const takesEvents = incoming.headers.accept?.includes('text/event-stream');
       const following = takesEvents && { identify: stillKnown(incoming, access), signal: endOf(incoming) };
-      const context = { identity, exchange, access, following, bodyBytes: Buffer.byteLength(body ?? '') };
+      const bodyBytes = Buffer.byteLength(body ?? '');
+      const answered = new AnswerSize();
+      const context = { identity, exchange, access, following, bodyBytes, answered };
       const result = await run(params, isPost ? BY.POST : BY.GET, context);
       answer = isAsyncIterable<Result>(result)
         ? resultsAnswer(result, exchange)

@@ -9,10 +9,13 @@ import { entriesIn, loadedVersions, wireStored } from './entries.ts';
 import { listNewest, type TimedMatch } from './newest-matches.ts';
 import { withDecisions } from './subject-decisions.ts';
 
-type Reading = Pick<Doors, 'cursors' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
+type Reading = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
 /** Matches that are read at once, and looked at for one page: decided and expired ones lie between the open ones. */
 const MATCHES = { read: 500, page: 2_000 };
+
+/** Matches whose entries are read at once. */
+const AT_ONCE = 20;
 
 interface Opened {
   readonly row: TimedMatch;
@@ -25,6 +28,7 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
   let stopped: Position | undefined;
   const { items, ...page } = await readPage(wanted, {
     cursors: doors.cursors,
+    answer: doors.answer,
     name: 'open watchlist matches',
     positionOf,
     stoppedAt: () => stopped,
@@ -44,8 +48,10 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
         return open;
       }
     },
+    atOnce: AT_ONCE,
+    wire: (found) => wireAll(found, doors),
   });
-  return { matches: await wireAll(items, doors), ...page };
+  return { matches: items, ...page };
 }
 
 const positionOf = ({ row: { found_at, subject_id, source_list, entity_id } }: Pick<Opened, 'row'>): Position => [
@@ -62,7 +68,6 @@ async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: Ab
 }
 
 async function wireAll(items: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
-  if (items.length === 0) return [];
   const versions = loadedVersions(lists);
   const rows = items.map(({ row }) => row);
   return database.run(async (transaction) => {
