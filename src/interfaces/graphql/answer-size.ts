@@ -39,7 +39,7 @@ function counting(field: GraphQLField<unknown, GraphqlContext>): Resolve {
     const count = (value: unknown) => {
       const name = String(info.path.key).length;
       try {
-        answered.add(name + (isLeaf ? sizeOf(value, answered.left) : sizeOfObjects(value)));
+        answered.add(name + workOf(value) + (isLeaf ? sizeOf(value, answered.left) : 0));
       } catch (error) {
         throw endingDocument(error);
       }
@@ -50,5 +50,5 @@ function counting(field: GraphQLField<unknown, GraphqlContext>): Resolve {
   };
 }
 
-/** The bytes of objects without their fields, which count for themselves. */
-const sizeOfObjects = (value: unknown) => ANSWER.value * (1 + (Array.isArray(value) ? value.length : 0));
+/** The bytes for which a field and the items of its list count beside their values: making one takes about 1 µs. */
+const workOf = (value: unknown) => ANSWER.field * (1 + (Array.isArray(value) ? value.length : 0));
