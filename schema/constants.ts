@@ -48,6 +48,8 @@ export const GRAPHQL = {
   tokens: 1_000,
   characters: 20_000,
   cost: 5_000,
+  /** Objects that a document asks for by one name: GraphQL compares each with each before it merges them. */
+  repeats: 60,
 } as const;
 export const TRPC_BATCH = 10;
 

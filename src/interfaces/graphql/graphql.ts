@@ -6,7 +6,7 @@ import { normalizedExecutor } from '@graphql-tools/executor';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
-import { type ExecutionArgs, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { type ExecutionArgs, NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import { getQueryParam } from 'hono/utils/url';
@@ -26,7 +26,7 @@ import { countAnswers } from './answer-size.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './fields.ts';
 import { KnownDocuments } from './known.ts';
-import { bodyLimitOf, costOf, limitCost } from './limits.ts';
+import { bodyLimitOf, costOf, limitCost, limitRepeats } from './limits.ts';
 
 const ENDPOINT = '/graphql';
 
@@ -40,11 +40,18 @@ const EXPLORER_HEADERS = {
 
 export const createGraphqlSchema = () => countAnswers(builder.toSchema());
 
+const LIMITS = [
+  maxDepthRule({ n: GRAPHQL.depth, ignoreIntrospection: true }),
+  maxAliasesRule({ n: GRAPHQL.aliases }),
+  limitRepeats,
+  limitCost,
+];
+
+/** The limits come before the rules of GraphQL, whose work grows with the square of a document. */
 const rules = (isProduction: boolean): Plugin => ({
-  onValidate({ addValidationRule }) {
-    addValidationRule(maxDepthRule({ n: GRAPHQL.depth, ignoreIntrospection: true }));
-    addValidationRule(maxAliasesRule({ n: GRAPHQL.aliases }));
-    addValidationRule(limitCost);
+  onValidate({ addValidationRule, setResult, params: { schema, documentAST } }) {
+    const errors = validate(schema, documentAST, LIMITS);
+    if (errors.length > 0) setResult(errors);
     if (isProduction) addValidationRule(NoSchemaIntrospectionCustomRule);
   },
 });
