@@ -26,10 +26,20 @@ const ESCAPED = /[\u0000-\u001f"\\]/;
 const bytesOf = (text: string) =>
   Buffer.byteLength(text.length > SHORT && ESCAPED.test(text) ? JSON.stringify(text) : text);
 
+/** Smaller answers are not held. */
+const SMALL = 64 * 1024;
+
 /** Counts the bytes of one answer: of all calls of a batch, and of all fields of a GraphQL document. */
 export class AnswerSize {
   #limit: number = ANSWER.bytes;
   #bytes = 0;
+  #held = 0;
+  readonly #hold: ((bytes: number) => void) | undefined;
+
+  /** `hold` is told of the bytes of a large answer, and throws when the process has no memory for them. */
+  constructor(hold?: (bytes: number) => void) {
+    this.#hold = hold;
+  }
 
   /** The largest limit of the operations that it answers. */
   get limit(): number {
@@ -41,9 +51,14 @@ export class AnswerSize {
     return this.#limit - this.#bytes;
   }
 
+  get isLarge(): boolean {
+    return this.#bytes > SMALL;
+  }
+
   /** Begins the next answer of a stream. */
   restart(): void {
     this.#bytes = 0;
+    this.#held = 0;
   }
 
   allow(limit: number): void {
@@ -54,6 +69,10 @@ export class AnswerSize {
   add(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes > this.#limit) throw answerTooLarge(this.#limit);
+    if (this.#hold && this.#bytes - this.#held > SMALL) {
+      this.#hold(this.#bytes - this.#held);
+      this.#held = this.#bytes;
+    }
   }
 }
 
@@ -91,3 +110,6 @@ export const answerTooLarge = (limit: number) =>
       'fewer calls in a batch, or one object by its id.',
     { details: { answer_limit_bytes: limit } },
   );
+
+export const isAnswerTooLarge = (error: unknown): error is AppError =>
+  error instanceof AppError && error.details?.['answer_limit_bytes'] !== undefined;

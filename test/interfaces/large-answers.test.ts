@@ -1,9 +1,11 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
-import { ANSWER } from '@vett/schema/constants';
+import { ANSWER, BODIES_OF_ONE } from '@vett/schema/constants';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { itemContext, KEY_LABEL } from '../../src/features/list-check/job/sealed.ts';
 import { openSession, SESSION_KEYS, sealSession } from '../../src/features/session/sealed.ts';
+import { exchangeOf } from '../../src/interfaces/access.ts';
+import { enter, hold, leave } from '../../src/interfaces/load.ts';
 import { openJson, sealJson } from '../../src/platform/crypto/sealed-json.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
@@ -80,7 +82,8 @@ describe('a GraphQL document', () => {
     const authorization = { Authorization: `Bearer ${small.api_key}` };
     const form = await small.newWorkflow([{ step_id: 'hello', type: 'info' }]);
     for (let count = 0; count < 20; count++) await small.open(form);
-    const ofSame = (names: string) => `{ sessions(first: 20) { nodes { workflow { sessions(first: 20) { nodes { ${names} } } } } } }`;
+    const ofSame = (names: string) =>
+      `{ sessions(first: 20) { nodes { workflow { sessions(first: 20) { nodes { ${names} } } } } } }`;
     expect((await graphql(ofSame('sessionId'), authorization)).status).toBe(200);
     const name = 'a'.repeat(18_000);
     for (const field of ['__typename', 'sessionId', 'workflow { __typename }']) {
@@ -116,6 +119,50 @@ test('a single object that is larger than an answer is refused on every interfac
   expect([trpc.status, await trpc.json()]).toMatchObject([413, { error: { data: { code_app: 'PAYLOAD_TOO_LARGE' } } }]);
   expect(await graphql(`{ session(sessionId: "${session_id}") { notes } }`)).toMatchObject(TOO_LARGE);
   await admin`delete from session where session_id = ${session_id}`;
+});
+
+test('each event of a stream has the room of an answer', async () => {
+  const query = `subscription { session(sessionId: "${one}") { notes metadata } }`;
+  const response = await service.post('/graphql', { query }, { ...headers, Accept: 'text/event-stream' });
+  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let change = 1; change <= 5; change++) {
+    while (text.split('event: next').length <= change || !text.endsWith('\n\n'))
+      text += (await reader.read()).value ?? '';
+    await tenant.call('PATCH', `/kyc/sessions/${one}`, { metadata: { change } });
+  }
+  await reader.cancel();
+  expect(text).not.toContain('"errors"');
+  expect(text.length).toBeGreaterThan(5 * third);
+});
+
+describe('the memory for large answers of a tenant', () => {
+  const get = () => service.request(`/kyc/sessions/${one}`, { headers });
+
+  test('is refused beyond its share, which small answers do not count against', async () => {
+    const exchange = exchangeOf({ headers: {}, socket: {} }, service.app);
+    enter(exchange, tenant_id);
+    hold(exchange, BODIES_OF_ONE - third);
+    const refused = await get();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1']);
+    expect((await service.request('/kyc/workflows', { headers })).status).toBe(200);
+    leave(exchange);
+    expect((await get()).status).toBe(200);
+  });
+
+  test('is free again when they were sent', async () => {
+    const exchange = exchangeOf({ headers: {}, socket: {} }, service.app);
+    enter(exchange, tenant_id);
+    hold(exchange, BODIES_OF_ONE - 2 * ANSWER.bytes);
+    const statuses: number[] = [];
+    for (let count = 0; count < 10; count++) {
+      const response = await get();
+      await response.arrayBuffer();
+      statuses.push(response.status);
+    }
+    leave(exchange);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
 });
 
 describe('the results of a job with large items', () => {

@@ -8,8 +8,7 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql';
-import { sizeOf } from '../../core/answer-size.ts';
-import { AppError } from '../../platform/error.ts';
+import { isAnswerTooLarge, sizeOf } from '../../core/answer-size.ts';
 import type { GraphqlContext } from './builder.ts';
 
 /** An error with these extensions ends the execution of its document. */
@@ -17,7 +16,7 @@ const ENDING = { extensions: { [CRITICAL_ERROR]: true } };
 
 /** Makes a refusal of a too large answer end the document, since no other field of it would have room. */
 export function endingDocument(error: unknown): unknown {
-  return error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE' ? Object.assign(error, ENDING) : error;
+  return isAnswerTooLarge(error) ? Object.assign(error, ENDING) : error;
 }
 
 /** Counts what each field answers, also an object that several aliases or links answer, so that the work stops early. */

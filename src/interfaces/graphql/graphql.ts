@@ -158,7 +158,7 @@ export function graphqlRoutes(
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
     }
-    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: answer.status });
+    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: answer.status }, answer);
     return answer;
   };
   const isForPeople = ({ headers }: IncomingMessage) => !isProduction && headers.accept?.includes('text/html') === true;

@@ -67,15 +67,15 @@ async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: Ab
   });
 }
 
-async function wireAll(items: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
+async function wireAll(found: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
   const versions = loadedVersions(lists);
-  const rows = items.map(({ row }) => row);
+  const rows = found.map(({ row }) => row);
   return database.run(async (transaction) => {
     const entries = await entriesIn(transaction, versions, rows);
     const key = await tenantKey(WATCHLIST_KEYS.watchlist, joining(transaction));
     const watchlists = await findWatchlists(transaction, [...new Set(rows.map(({ watchlist_id }) => watchlist_id))]);
     const names = new Map(watchlists.map((each) => [each.watchlist_id, openWatchlist(key, each).name]));
-    return items.map(({ row, text: { full_name = null, identifier = null } }) => ({
+    return found.map(({ row, text: { full_name = null, identifier = null } }) => ({
       ...wireStored(row, entries.get(keyOf(row)), versions[row.source_list], row.found_at.toISOString()),
       ...{ subject_id: row.subject_id, full_name, identifier, customer_id: row.customer_id },
       ...{ watchlist_id: row.watchlist_id, watchlist_name: names.get(row.watchlist_id) ?? '' },
