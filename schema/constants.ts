@@ -24,7 +24,7 @@ export const ANSWER = {
   /** The items of a page, which ends early when they are larger. One item is always in it. */
   page: 2 * MIB,
   value: 16,
-  /** What a field of GraphQL and an item of its list count more, since they are made one by one. */
+  /** A field of GraphQL and an item of its list count so much more, since each is made by itself. */
   field: 48,
 } as const;
 

@@ -178,6 +178,8 @@ const DEFAULTS = {
   success: 'data',
 } as const;
 
+const READING = { rate: 'read', audit: false, storing: 'nothing', idempotent: false } as const;
+
 /** Defines an operation. Defaults follow from the method: a `GET` is a query, any other method a mutation. */
 export function contract<
   const M extends Method,
@@ -220,15 +222,7 @@ export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I
 
 export const link = <I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Omit<Rules, 'storing'>> & Permitted,
-): Link<I, O> => ({
-  ...DEFAULTS,
-  kind: 'query',
-  rate: 'read',
-  audit: false,
-  storing: 'nothing',
-  idempotent: false,
-  ...definition,
-});
+): Link<I, O> => ({ ...DEFAULTS, ...READING, kind: 'query', ...definition });
 
 /** Defines an operator operation: no interface mounts it, so it has no REST path. */
 export type OperatorContract<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Contract<K, I, O> & {
@@ -253,15 +247,7 @@ export const operatorContract = <K extends Kind, I extends z.ZodType, O extends 
 /** Defines an operation that streams its output each time it changes: over GraphQL and tRPC, as server-sent events. */
 export const stream = <I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Rules> & Permitted,
-): Contract<'subscription', I, O> => ({
-  ...DEFAULTS,
-  kind: 'subscription',
-  rate: 'read',
-  audit: false,
-  storing: 'nothing',
-  idempotent: false,
-  ...definition,
-});
+): Contract<'subscription', I, O> => ({ ...DEFAULTS, ...READING, kind: 'subscription', ...definition });
 
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);
 const codes = new WeakMap<z.ZodType, CodeOf>();

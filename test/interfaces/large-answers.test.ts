@@ -124,7 +124,9 @@ test('a single object that is larger than an answer is refused on every interfac
 test('each event of a stream has the room of an answer', async () => {
   const query = `subscription { session(sessionId: "${one}") { notes metadata } }`;
   const response = await service.post('/graphql', { query }, { ...headers, Accept: 'text/event-stream' });
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
   let text = '';
   for (let change = 1; change <= 5; change++) {
     while (text.split('event: next').length <= change || !text.endsWith('\n\n'))

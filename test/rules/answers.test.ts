@@ -13,7 +13,7 @@ const LARGE = [
   ...['validation.get', 'validation.replay', 'validation.report', 'validation.ofIds', 'session.report'],
 ];
 
-/** Lists without pages, with what bounds their number. Where nothing does, the size of an answer refuses them. */
+/** Lists without pages, with what bounds their number. The size of an answer bounds the others: it refuses them. */
 const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'adverseMedia.check sources': 'the results of one search',
   'customer.organization unverified_members': 'the parties of its sessions, of which a step has at most 20',

@@ -82,6 +82,9 @@ export const watch = implementStream(contracts.watch, {
   isLast: ({ session: { status } }) => status === 'approved' || status === 'rejected' || status === 'expired',
 });
 
+/** Sessions that are opened at once: each can have the answers of many steps. */
+const AT_ONCE = 20;
+
 export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_ids }) =>
   doors.database.run(async (transaction) => {
     const found = await findSessions(
@@ -89,9 +92,11 @@ export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_
       session_ids.filter((id) => validate(id)),
     );
     const byId = new Map<string, Session>();
-    for await (const session of wholeSessions(transaction, doors, tenant, found)) {
-      doors.answer.add(session);
-      byId.set(session.session_id, session);
+    for (let from = 0; from < found.length; from += AT_ONCE) {
+      for await (const session of wholeSessions(transaction, doors, tenant, found.slice(from, from + AT_ONCE))) {
+        doors.answer.add(session);
+        byId.set(session.session_id, session);
+      }
     }
     return { sessions: session_ids.map((id) => byId.get(id.toLowerCase()) ?? null) };
   }),
@@ -132,9 +137,6 @@ async function pagesOf(doors: Doors, column: 'customer_id' | 'workflow_id', ids:
     ),
   }));
 }
-
-/** Sessions that are opened between two turns of the event loop. */
-const AT_ONCE = 20;
 
 /** A page of sessions in the form of the list. */
 async function pageOf(

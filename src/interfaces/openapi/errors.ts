@@ -40,7 +40,7 @@ export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
   const { operation } = endpoint;
   const codes: ErrorCode[] = [
     ...(['VALIDATION_ERROR', 'INVALID_DATA_RETENTION', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const),
-    // Of a body or of the answer.
+    // A body or an answer can be too large.
     'PAYLOAD_TOO_LARGE',
   ];
   if (takesBody(endpoint)) codes.push('INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE');
