@@ -1,6 +1,7 @@
 import { CRITICAL_ERROR } from '@graphql-tools/executor';
 import { ANSWER } from '@vett/schema/constants';
 import {
+  defaultFieldResolver,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLSchema,
@@ -23,7 +24,7 @@ export function endingDocument(error: unknown): unknown {
 export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) if (field.resolve) field.resolve = counting(field);
+    for (const field of Object.values(type.getFields())) field.resolve = counting(field);
   }
   return schema;
 }
@@ -31,7 +32,7 @@ export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
 type Resolve = GraphQLFieldResolver<unknown, GraphqlContext>;
 
 function counting(field: GraphQLField<unknown, GraphqlContext>): Resolve {
-  const resolve = field.resolve as Resolve;
+  const resolve: Resolve = field.resolve ?? defaultFieldResolver;
   const isLeaf = isLeafType(getNamedType(field.type));
   return (source, args, context, info) => {
     const { answered } = context;
