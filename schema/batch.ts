@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SubjectError, subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, notBoth, storingOf } from './check-options.ts';
+import { ANSWER } from './constants.ts';
 import { contract, type Done } from './contract.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
 import { ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
@@ -121,6 +122,7 @@ const isFault = (code: ErrorCode) => ERROR_STATUS[code] >= 500 && code !== 'LIST
 
 export const batch = contract({
   action: 'list_check.batch',
+  answer: ANSWER.large,
   summary: 'Screen up to 100 subjects at once.',
   description:
     'Each subject is checked as `POST /kyc` does, by the same options and the same versions of the lists. ' +

@@ -14,6 +14,21 @@ export const SMALL_BODY = 64 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
+ * The size of an answer in bytes of its JSON. Each value counts as at least `value` bytes, since small values cost as much work as
+ * texts: an answer of the largest size takes about 50 ms to be made (decision 0126).
+ */
+export const ANSWER = {
+  bytes: 4 * MIB,
+  /** Checks of subjects with all of their matches, and signed reports. */
+  large: 8 * MIB,
+  /** The items of a page, which ends early when they are larger. One item is always in it. */
+  page: 2 * MIB,
+  value: 16,
+  /** A field of GraphQL and an item of its list count so much more, since each is made by itself. */
+  field: 48,
+} as const;
+
+/**
  * The work of one process at one moment; the rest is refused at once, so that this is answered in time. One tenant, or without
  * a token one address, has at most `requestsOfOne` of the requests.
  */
@@ -33,6 +48,8 @@ export const GRAPHQL = {
   tokens: 1_000,
   characters: 20_000,
   cost: 5_000,
+  /** Objects that a document asks for by one name: GraphQL compares each with each before it merges them. */
+  repeats: 60,
 } as const;
 export const TRPC_BATCH = 10;
 

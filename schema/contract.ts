@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ANSWER,
   JSON_BODY,
   OPERATOR_TIMEOUT_MS,
   type RATE_LIMITS,
@@ -138,6 +139,8 @@ interface Rules {
   readonly audit: boolean;
   /** Maximum size of a request body in bytes on the wire. */
   readonly body: number;
+  /** Maximum size of the output in bytes, see `ANSWER`. Calls that are answered together share the largest of their sizes. */
+  readonly answer: number;
   readonly timeoutMs: number;
   readonly storing: Storing | StoringOf;
   /** Whether calls that store something honour an `Idempotency-Key`. */
@@ -172,9 +175,12 @@ const DEFAULTS = {
   audience: 'tenant',
   ephemeral: 'unaffected',
   body: JSON_BODY,
+  answer: ANSWER.bytes,
   timeoutMs: REQUEST_TIMEOUT_MS,
   success: 'data',
 } as const;
+
+const READING = { rate: 'read', audit: false, storing: 'nothing', idempotent: false } as const;
 
 /** Defines an operation. Defaults follow from the method: a `GET` is a query, any other method a mutation. */
 export function contract<
@@ -218,15 +224,7 @@ export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I
 
 export const link = <I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Omit<Rules, 'storing'>> & Permitted,
-): Link<I, O> => ({
-  ...DEFAULTS,
-  kind: 'query',
-  rate: 'read',
-  audit: false,
-  storing: 'nothing',
-  idempotent: false,
-  ...definition,
-});
+): Link<I, O> => ({ ...DEFAULTS, ...READING, kind: 'query', ...definition });
 
 /** Defines an operator operation: no interface mounts it, so it has no REST path. */
 export type OperatorContract<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Contract<K, I, O> & {
@@ -243,6 +241,7 @@ export const operatorContract = <K extends Kind, I extends z.ZodType, O extends 
   storing: definition.kind === 'mutation' ? 'at-once' : 'nothing',
   idempotent: false,
   timeoutMs: OPERATOR_TIMEOUT_MS,
+  answer: Number.POSITIVE_INFINITY,
   ...definition,
   audience: 'operator',
 });
@@ -250,15 +249,7 @@ export const operatorContract = <K extends Kind, I extends z.ZodType, O extends 
 /** Defines an operation that streams its output each time it changes: over GraphQL and tRPC, as server-sent events. */
 export const stream = <I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Rules> & Permitted,
-): Contract<'subscription', I, O> => ({
-  ...DEFAULTS,
-  kind: 'subscription',
-  rate: 'read',
-  audit: false,
-  storing: 'nothing',
-  idempotent: false,
-  ...definition,
-});
+): Contract<'subscription', I, O> => ({ ...DEFAULTS, ...READING, kind: 'subscription', ...definition });
 
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);
 const codes = new WeakMap<z.ZodType, CodeOf>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BatchItem, batchExample } from './batch.ts';
 import { subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';
-import { MIB } from './constants.ts';
+import { ANSWER, MIB } from './constants.ts';
 import { contract, link, stream } from './contract.ts';
 import { ExecutionContext } from './list-check.ts';
 import { ListName } from './list-name.ts';
@@ -178,6 +178,7 @@ export type JobResults = z.output<typeof JobResults>;
 
 export const results = contract({
   action: 'kyc_job.results',
+  answer: ANSWER.large,
   summary: 'What came of the subjects of a job, in the order in which they were sent.',
   description:
     'Results of a job that goes on or that failed are those that there are so far. An item with `status: error` was not ' +
@@ -226,6 +227,7 @@ export const cancel = contract({
 
 export const itemsOf = link({
   action: 'kyc_job.items_of',
+  answer: ANSWER.large,
   summary: 'A page of the results of each of several jobs; null: the job is unknown, or no longer kept.',
   permission: 'kyc:read',
   audit: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkOptions, storingOf } from './check-options.ts';
+import { ANSWER } from './constants.ts';
 import { coded, contract } from './contract.ts';
 import { ItemError, screenExample, usedBy } from './list-check.ts';
 import { ListName } from './list-name.ts';
@@ -146,6 +147,7 @@ const example = {
 
 export const legacy = contract({
   action: 'list_check.legacy',
+  answer: ANSWER.large,
   summary: 'Screen a subject as the interface before `POST /kyc` did.',
   description:
     'Deprecated: `/docs/migration` says how to move to `POST /kyc`, and the header `Sunset` until when. The same check, ' +

@@ -8,7 +8,7 @@ import {
   SearchType,
   storingOf,
 } from './check-options.ts';
-import { MIN_CONFIDENCE } from './constants.ts';
+import { ANSWER, MIN_CONFIDENCE } from './constants.ts';
 import { contract, type Done } from './contract.ts';
 import { ListName } from './list-name.ts';
 import { Match } from './match.ts';
@@ -185,6 +185,7 @@ export const screenExample = {
 
 export const screen = contract({
   action: 'list_check.screen',
+  answer: ANSWER.large,
   summary: 'Screen a subject against sanctions, export-control, PEP and crypto lists.',
   description:
     'Checks one list (`list_name`), several (`lists`) or, with neither, every list that is enabled. ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER } from './constants.ts';
 import { contract } from './contract.ts';
 import { examples, SessionId } from './session.ts';
 import { Session } from './session-record.ts';
@@ -36,6 +37,7 @@ const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
 
 export const report = contract({
   action: 'session.report',
+  answer: ANSWER.large,
   summary: 'A signed report of a session: answers, hashes of documents, checks, rules and decisions.',
   description:
     'Anyone can verify it by the keys at `/.well-known/jwks.json`, `vett verify-report` without a network. As a page it is ' +

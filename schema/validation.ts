@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SearchType } from './check-options.ts';
 
+import { ANSWER } from './constants.ts';
 import { contract, link } from './contract.ts';
 import { PerListResult, Summary, screen } from './list-check.ts';
 import { ListName } from './list-name.ts';
@@ -142,6 +143,7 @@ export const list = contract({
 
 export const get = contract({
   action: 'validation.get',
+  answer: ANSWER.large,
   summary: 'A stored check: whom it was of, what was asked and what was answered.',
   permission: 'kyc:read',
   audit: true,
@@ -155,6 +157,7 @@ export const get = contract({
 
 export const replay = contract({
   action: 'validation.replay',
+  answer: ANSWER.large,
   summary: 'Check the subject of a stored check again, in the same way.',
   description:
     'Without `as_of` against the same versions of the lists as long as they are held, else against those in use; ' +
@@ -184,6 +187,7 @@ export const replay = contract({
 
 export const report = contract({
   action: 'validation.report',
+  answer: ANSWER.large,
   summary: 'A signed report of a stored check, as JSON, as a page, or as a PDF file.',
   description:
     'Anyone can verify it by the keys at `/.well-known/jwks.json`. As a page it is one HTML file that loads nothing. ' +
@@ -211,6 +215,7 @@ export const report = contract({
 
 export const ofIds = link({
   action: 'validation.of_ids',
+  answer: ANSWER.large,
   summary: 'The stored check of each of several ids; null: unknown, or no longer kept.',
   permission: 'kyc:read',
   audit: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce, storingOf } from './check-options.ts';
+import { ANSWER } from './constants.ts';
 import { coded, contract, failing } from './contract.ts';
 import { ScreenOutput, screenExample, usedBy } from './list-check.ts';
 import { matching, textUpTo } from './subject.ts';
@@ -76,6 +77,7 @@ export const walletExample = {
 
 export const wallet = contract({
   action: 'list_check.wallet',
+  answer: ANSWER.large,
   summary: 'Screen the address of a crypto wallet.',
   description:
     'Checks one list (`list_name`), several (`lists`) or, with neither, every enabled list that holds addresses of ' +

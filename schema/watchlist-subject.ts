@@ -213,7 +213,9 @@ export const tags = contract({
     .object({
       tags: z.array(z.string()),
       count: z.int(),
-      tags_truncated: z.boolean().describe('Whether there are more than the 10,000 tags of this answer.'),
+      tags_truncated: z
+        .boolean()
+        .describe('Whether there are more than this answer has: at most 10,000 tags, fewer when they are long.'),
     })
     .meta({ id: 'WatchlistTags' }),
   rest: { method: 'GET', path: '/kyc/watchlists/tags' },

@@ -50,7 +50,10 @@ export const Watchlist = z
     subjects: z.array(WatchlistSubject).optional().describe('Present when one watchlist is read.'),
     /** Those that are not expired. */
     subjects_count: z.int().optional(),
-    subjects_truncated: z.boolean().optional().describe('Whether there are more than the 1,000 of this answer.'),
+    subjects_truncated: z
+      .boolean()
+      .optional()
+      .describe('Whether there are more than this answer has: at most 1,000, fewer when they are large.'),
   })
   .meta({ id: 'Watchlist' });
 export type Watchlist = z.output<typeof Watchlist>;

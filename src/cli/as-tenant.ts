@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@vett/schema/permission';
 import type { z } from 'zod';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { AnswerSize } from '../core/answer-size.ts';
 import { call } from '../core/call.ts';
 import type { Identity } from '../core/caller.ts';
 import type { Operation } from '../core/operation.ts';
@@ -38,6 +39,7 @@ export async function asTenant<T>(
       const request_id = newId();
       const exchange = {
         ...{ request_id, received_at: performance.now(), address: undefined, retention_header: undefined },
+        answer: new AnswerSize(),
         log: log.child({ request_id }),
       };
       return call(operation, { identity, exchange, service: app, input: () => input });

@@ -1,5 +1,6 @@
 import { openObjects } from '../app.ts';
 import type { Config } from '../config.ts';
+import { AnswerSize } from '../core/answer-size.ts';
 import { call } from '../core/call.ts';
 import { type Identity, NO_TENANT } from '../core/caller.ts';
 import { attemptsOf } from '../core/idempotency.ts';
@@ -34,6 +35,7 @@ export const runnerOf =
     const exchange = {
       request_id,
       received_at: performance.now(),
+      answer: new AnswerSize(),
       address: undefined,
       retention_header: undefined,
       log,

@@ -3,6 +3,7 @@ import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { z } from 'zod';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { AnswerSize } from '../core/answer-size.ts';
 import { call } from '../core/call.ts';
 import { type Identity, NO_TENANT } from '../core/caller.ts';
 import type { Operation } from '../core/operation.ts';
@@ -35,6 +36,7 @@ export async function runOperation<K extends 'query' | 'mutation', I extends z.Z
     const exchange = {
       request_id,
       received_at: performance.now(),
+      answer: new AnswerSize(),
       address: undefined,
       retention_header: undefined,
       log,

@@ -4,6 +4,7 @@ import { isAllowedAddress, networkOf } from '../platform/address.ts';
 import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { traced } from '../platform/tracing.ts';
+import { CallSize } from './answer-size.ts';
 import { ANYONE, type Caller, type Exchange, type Identity, type Retention } from './caller.ts';
 import { execute } from './execute.ts';
 import { validInput } from './invalid-input.ts';
@@ -73,7 +74,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
   if (claim !== undefined && !operation.randomSecret) await limitGuess(operation, claim, exchange, service);
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
-    const caller = new Admitted(identity, exchange, { tenant, retention, signal, charge });
+    const answer = new CallSize(exchange.answer, operation.answer);
+    const caller = new Admitted(identity, exchange, { tenant, retention, signal, answer, charge });
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => execute(work));
   });
@@ -94,13 +96,20 @@ class Admitted implements Caller {
   readonly received_at: number;
   readonly address: string | undefined;
   readonly signal: AbortSignal;
+  readonly answer: Caller['answer'];
   readonly charge: Caller['charge'];
   readonly #exchange: Exchange;
 
   constructor(
     identity: Identity,
     exchange: Exchange,
-    { tenant, retention, signal, charge }: Pick<Caller, 'tenant' | 'retention' | 'signal' | 'charge'>,
+    {
+      tenant,
+      retention,
+      signal,
+      answer,
+      charge,
+    }: Pick<Caller, 'tenant' | 'retention' | 'signal' | 'answer' | 'charge'>,
   ) {
     this.audience = identity.audience;
     this.tenant = tenant;
@@ -113,6 +122,7 @@ class Admitted implements Caller {
     this.received_at = exchange.received_at;
     this.address = exchange.address;
     this.signal = signal;
+    this.answer = answer;
     this.charge = charge;
     this.#exchange = exchange;
   }

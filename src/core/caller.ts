@@ -3,6 +3,7 @@ import type { Permission } from '@vett/schema/permission';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Logger } from 'pino';
 import type { RateState } from '../platform/limits/limits.ts';
+import type { AnswerSize, CallSize } from './answer-size.ts';
 
 export type Retention = 'standard' | 'ephemeral';
 
@@ -59,6 +60,7 @@ export interface Exchange {
   /** Aborted when the client disconnects; undefined: there is no connection. */
   readonly disconnected?: AbortSignal | undefined;
   readonly log: Logger;
+  readonly answer: AnswerSize;
   /** Set by the core once it is decided; the interfaces send it as `X-Data-Retention-Applied`. */
   applied_retention?: Retention;
   /** The outcome of an idempotency key; the interfaces send it as headers. */
@@ -78,6 +80,8 @@ export interface Caller extends Identity {
   /** Aborted when the client disconnects. Only for work that nobody needs then. */
   readonly disconnected?: AbortSignal | undefined;
   readonly log: Logger;
+  /** The bytes of the output so far. */
+  readonly answer: CallSize;
   /** Counts additional calls against the limits, for an expensive call. Throws RATE_LIMITED. */
   readonly charge: (calls: number) => Promise<void>;
 }

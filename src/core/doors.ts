@@ -220,6 +220,8 @@ export interface Doors {
   /** The reader of documents. Throws MODEL_NOT_LOADED. */
   readonly documents: () => Promise<DocumentReader>;
   readonly cursors: Cursors;
+  /** The bytes of the output so far, see `CallSize`. */
+  readonly answer: Caller['answer'];
   /** The events of the tenant. In ephemeral mode every event is refused. */
   readonly events: Events;
   /** Sends work of the tenant in a transaction. In ephemeral mode every send is refused. */

@@ -58,7 +58,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
     if (!isStored) {
       const begun = count?.begin();
       if (begun) await begun;
-      const output = operation.output.parse(await (storing === 'at-once' ? inTransaction : outside)(work, doors));
+      const output = answered(work, await (storing === 'at-once' ? inTransaction : outside)(work, doors));
       await append(work, 'success');
       count?.end('success', operation.used?.(output));
       return output;
@@ -78,6 +78,15 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
     }
     throw error;
   }
+}
+
+/** Cuts an output to what is declared. Throws PAYLOAD_TOO_LARGE, before it is cut, when the answer has no room for it. */
+function answered<O extends z.ZodType>(
+  { operation, caller }: { operation: { output: O }; caller: Caller },
+  output: unknown,
+): z.output<O> {
+  caller.answer.finish(output);
+  return operation.output.parse(output);
 }
 
 /** The handler outside of a transaction. */
@@ -150,6 +159,7 @@ async function replayed(
   { answer, lacking }: Kept,
 ): Promise<Answer> {
   const { operation, caller, exchange, service } = work;
+  if ('output' in answer) caller.answer.finish(answer.output);
   const given = lacking === undefined ? answer : { refusal: lessThanBefore(lacking) };
   const outcome = lacking === undefined ? 'replayed' : 'refused';
   if (lacking === undefined) exchange.idempotency = 'replayed';
@@ -172,12 +182,12 @@ async function settled(
   writing: WritingDoors,
   run: () => Promise<unknown | Finish<unknown>>,
 ): Promise<Answer> {
-  const { operation, caller, service } = work;
+  const { caller, operation, service } = work;
   const { transaction } = writing;
   let answer: Answer;
   try {
     const result = await run();
-    answer = { output: operation.output.parse(typeof result === 'function' ? await result(writing) : result) };
+    answer = { output: answered(work, typeof result === 'function' ? await result(writing) : result) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await sql`rollback to savepoint work`.execute(transaction);

@@ -53,7 +53,10 @@ export async function follow<I extends z.ZodType, O extends z.ZodType>(
     };
     // Releases the stream also when its first output is never requested.
     ended.addEventListener('abort', end);
-    const ask = (identity: Identity) => call(operation, { ...following, identity, input: () => input });
+    const ask = (identity: Identity) => {
+      following.exchange.answer.restart();
+      return call(operation, { ...following, identity, input: () => input });
+    };
     return outputs(operation, { ...following, signal: ended }, first, ask, news, end);
   } catch (error) {
     leave();

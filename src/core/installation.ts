@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Outbound } from '../ports/outbound.ts';
+import { AnswerSize, CallSize } from './answer-size.ts';
 import type { Caller, Identity, Tenant } from './caller.ts';
 import type { Doors } from './doors.ts';
 import type { KeptData, ObjectKind } from './kept-data.ts';
@@ -66,6 +67,7 @@ export const entranceOf =
       received_at: performance.now(),
       address: undefined,
       log: log.child({ tenant_id: tenantId }),
+      answer: new CallSize(new AnswerSize(), Number.POSITIVE_INFINITY),
       charge: async () => {},
     };
     return { caller, doors: open(caller) };

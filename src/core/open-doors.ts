@@ -27,7 +27,7 @@ export function doorsOf(
   const { allowHttpWebhooks } = config;
   const sendsMail = config.mail !== undefined;
   const appUrl = config.publicAppUrl;
-  return ({ tenant: { tenant_id, configuration }, retention }) => {
+  return ({ tenant: { tenant_id, configuration }, retention, answer }) => {
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
@@ -50,7 +50,7 @@ export function doorsOf(
         logos,
         users,
       },
-      ...{ allowHttpWebhooks, sendsMail, appUrl },
+      ...{ allowHttpWebhooks, sendsMail, appUrl, answer },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),

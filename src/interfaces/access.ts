@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Audience } from '@vett/schema/contract';
 import type { Logger } from 'pino';
+import { AnswerSize } from '../core/answer-size.ts';
 import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/caller.ts';
 import type { Service } from '../core/operation.ts';
 import type { Readiness } from '../core/readiness.ts';
@@ -13,9 +14,10 @@ import { newId } from '../platform/id.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
+import type { Answer } from './answer.ts';
 import { cookieToken } from './cookie.ts';
 import { disconnectionOf } from './ending.ts';
-import { enter, leave } from './load.ts';
+import { enter, holdAnswer, leave } from './load.ts';
 
 /** The parts of the service that the interfaces need to admit calls. */
 export interface Access extends Service {
@@ -50,13 +52,15 @@ export interface Access extends Service {
 const IDENTIFY_TIMEOUT_MS = 10_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Logs an answered request and releases its body. */
+/** Logs an answered request and releases its body; that of a large answer is released with it, when it is sent. */
 export function finished(
   exchange: Exchange,
   { metrics, log }: Access,
   request: { interface: string; operation: string; status: number },
+  answer?: Answer,
 ): void {
-  leave(exchange);
+  if (answer && exchange.answer.isLarge && !answer.events) answer.release = () => leave(exchange);
+  else leave(exchange);
   const ms = performance.now() - exchange.received_at;
   metrics.observe({ ...request, seconds: ms / 1000 });
   if (log.isLevelEnabled('info')) exchange.log.info({ ...request, ms: Math.round(ms) }, 'request');
@@ -80,6 +84,7 @@ class Received implements Exchange {
   readonly received_at = performance.now();
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
+  readonly answer = new AnswerSize((bytes) => holdAnswer(this, bytes));
   readonly #socket: object;
   readonly #service: Logger;
   #log: Logger | undefined;

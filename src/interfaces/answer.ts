@@ -9,6 +9,8 @@ export interface Answer {
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly events?: AsyncGenerator<string, void>;
+  /** To be called when it is sent, or nobody takes it any more. */
+  release?: () => void;
 }
 
 /** The headers that every answer carries. */

@@ -30,6 +30,7 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
     const { incoming } = arrival;
     try {
       const given = await answer(route, arrival);
+      if (given.release) onceClosed(outgoing, given.release);
       if (access.allowedOrigins.length > 0) tellOrigin(given.headers, incoming.headers.origin, access.allowedOrigins);
       send(incoming, outgoing, given);
     } catch (error) {
@@ -46,6 +47,12 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
     if (!isTaken || !isPlainPath(target) || !isPlainHost(incoming.headers.host)) return others(incoming, outgoing);
     void respond(found.route, { incoming, parameters: found.parameters }, outgoing);
   };
+}
+
+/** Calls a function when an answer is sent or its connection is gone. */
+function onceClosed(outgoing: ServerResponse, release: () => void): void {
+  if (outgoing.destroyed || outgoing.writableFinished) release();
+  else outgoing.once('close', release);
 }
 
 /** Sends head and body in one piece, and events as they come. */

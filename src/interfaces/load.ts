@@ -81,6 +81,11 @@ export function hold(exchange: Exchange, bytes: number): void {
   for (const held of [all, visit.ofCaller, visit]) held.bytes += bytes;
 }
 
+/** Counts bytes of the answer of a request that is in progress, and not those of the events of a stream, which are sent at once. */
+export function holdAnswer(exchange: Exchange, bytes: number): void {
+  if (visits.has(exchange)) hold(exchange, bytes);
+}
+
 /** Ends the count of an answered request and its bytes. */
 export function leave(exchange: Exchange): void {
   const visit = visits.get(exchange);

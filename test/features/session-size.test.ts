@@ -103,7 +103,12 @@ describe('a draft is held to the length of each field', () => {
     const draft = (f: unknown) => asUser(access_token, 'POST', '/step/s/complete', { form_data: { f }, draft: true });
     const { status, error } = await draft(refused);
     expect([status, error?.code]).toEqual([400, 'FORM_VALIDATION_FAILED']);
-    expect(error.fields).toContainEqual(expect.objectContaining({ path: 'form_data.f', code: 'TOO_LONG' }));
+    expect(error.fields).toContainEqual(
+      expect.objectContaining({
+        path: 'form_data.f',
+        code: typeof refused === 'string' ? 'TOO_LONG' : expect.any(String),
+      }),
+    );
     expect(await stored(session_id)).toEqual([]);
     for (const answer of [taken, null])
       expect(await draft(answer)).toMatchObject({ status: 200, data: { status: 'in_progress' } });

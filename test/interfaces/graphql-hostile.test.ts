@@ -68,6 +68,25 @@ describe('the cost of pages', () => {
   });
 });
 
+describe('a document that asks often for the same', () => {
+  const same = (count: number) => `{ lists { ${'versions(first: 1) { nodes { version } } '.repeat(count)} } }`;
+
+  test('an object may be asked for up to the limit, in fragments too', async () => {
+    const within = `{ lists { ${'...{ versions(first: 1) { count: __typename } } '.repeat(GRAPHQL.repeats)} } }`;
+    expect((await send({ query: within })).status).toBe(200);
+  });
+
+  test.each([
+    ['in a row', same(GRAPHQL.repeats + 1)],
+    ['in fragments', `{ lists { ${'...{ versions(first: 1) { count: __typename } } '.repeat(GRAPHQL.repeats + 1)} } }`],
+  ])('more %s is refused by the limits alone, before each is compared with each', async (_, query) => {
+    const { status, body } = await send({ query });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ message }) => message)).toContainEqual(expect.stringContaining('have the same name'));
+    expect(body.errors.every(({ message }) => !message.includes('conflict'))).toBe(true);
+  });
+});
+
 describe('who may not come in', () => {
   test('an unauthenticated caller is refused before the body is read', async () => {
     const { tenant_id } = await newTenant(service.database);

@@ -3,6 +3,7 @@ import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { AnswerSize } from '../../src/core/answer-size.ts';
 import { ANYONE, type Exchange, type Identity } from '../../src/core/caller.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { connect } from '../../src/platform/database/connect.ts';
@@ -30,6 +31,7 @@ function newLimits(url = database.url): Limits {
 const newExchange = (): Exchange => ({
   request_id: newId(),
   received_at: performance.now(),
+  answer: new AnswerSize(),
   address: '192.0.2.1',
   retention_header: undefined,
   log: pino({ level: 'silent' }),

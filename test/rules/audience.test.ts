@@ -2,6 +2,7 @@ import { AUDIENCES, type Audience, contract } from '@vett/schema/contract';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { AnswerSize } from '../../src/core/answer-size.ts';
 import { call } from '../../src/core/call.ts';
 import { ANYONE, type Identity } from '../../src/core/caller.ts';
 import { type AnyOperation, implement, type Service, type TenantDoors } from '../../src/core/operation.ts';
@@ -60,6 +61,7 @@ async function codeOf(operation: AnyOperation<AllDoors>, identity: Identity): Pr
   const exchange = {
     request_id: newId(),
     received_at: performance.now(),
+    answer: new AnswerSize(),
     address: '192.0.2.1',
     retention_header: undefined,
     log: app.log,

@@ -5,16 +5,17 @@ import { hashedId, RESOURCE_KEY } from './resource.ts';
 import { listEvents } from './store.ts';
 import { verifyChain } from './verify.ts';
 
-export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
+export const list = implement(contracts.list, async (_caller, { database, cursors, answer, keyOf }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
   const { resource_id: id, ...rest } = filter;
   const resource_ids = id === undefined ? undefined : [id, hashedId(await keyOf(RESOURCE_KEY), id)];
   const { items, ...page } = await readPage(input, {
-    cursors,
+    ...{ cursors, answer },
     name: `audit ${JSON.stringify(filter)}`,
     read: (count, after) =>
       database.run((transaction) => listEvents(transaction, { ...rest, resource_ids }, count, after)),
     positionOf: ({ occurred_at, event_id }) => [occurred_at, event_id],
+    wire: (events) => events,
   });
   return { events: items, ...page };
 });

@@ -34,16 +34,16 @@ export const create = implement(contracts.create, async (_caller, doors, given) 
 /** Candidates that are read at once, unsealed between two turns of the event loop, and looked at for one page. */
 const CANDIDATES = { read: 1_000, atOnce: 100, page: 5_000 };
 
-export const list = implement(contracts.list, async ({ signal }, { database, cursors, keyOf }, input) => {
+export const list = implement(contracts.list, async ({ signal }, { database, cursors, answer, keyOf }, input) => {
   const { status, entity_type, risk_level } = input;
   const search = fold(input.search ?? '');
   const filters = { status, entity_type, risk_level };
   const keys = await customerKeys((label) => keyOf(label, database));
   const grams = wantedGrams(keys.grams, search, filters);
   let stopped: Position | undefined;
-  const { counts, items, ...page } = await database.run(async (transaction) => {
-    const read = await readPage(input, {
-      cursors,
+  const { items, ...page } = await database.run((transaction) =>
+    readPage(input, {
+      ...{ cursors, answer },
       name: `customers ${JSON.stringify([search, filters])}`,
       positionOf,
       stoppedAt: () => stopped,
@@ -67,11 +67,14 @@ export const list = implement(contracts.list, async ({ signal }, { database, cur
           return found;
         }
       },
-    });
-    const ids = read.items.map(({ row }) => row.customer_id);
-    return { ...read, counts: await countSessions(transaction, 'customer_id', ids) };
-  });
-  return { customers: items.map(({ row, personal }, i) => wireCustomer(row, personal, counts[i] ?? 0)), ...page };
+      async wire(found) {
+        const ids = found.map(({ row }) => row.customer_id);
+        const counts = await countSessions(transaction, 'customer_id', ids);
+        return found.map(({ row, personal }, i) => wireCustomer(row, personal, counts[i] ?? 0));
+      },
+    }),
+  );
+  return { customers: items, ...page };
 });
 
 interface Listed {

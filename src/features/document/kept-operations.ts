@@ -47,7 +47,7 @@ export const ofCustomers = implement(contracts.ofCustomers, async (_caller, door
 /** The verifications of these ids in order; null for one that does not exist. */
 async function openAll(
   ids: readonly string[],
-  { database, keyOf }: Pick<Doors, 'database' | 'keyOf'>,
+  { database, keyOf, answer }: Pick<Doors, 'database' | 'keyOf' | 'answer'>,
 ): Promise<(DocumentVerification | null)[]> {
   const valid = ids.filter((id) => validate(id));
   const rows = await database.run((transaction) => findVerifications(transaction, valid));
@@ -55,7 +55,10 @@ async function openAll(
   const byId = new Map(rows.map((row) => [row.verification_id, row]));
   return Array.fromAsync(ids, (id) => {
     const row = byId.get(id.toLowerCase());
-    return row ? openVerification(key, row) : null;
+    if (!row) return null;
+    const verification = openVerification(key, row);
+    answer.add(verification);
+    return verification;
   });
 }
 
@@ -65,18 +68,19 @@ type Page = ReturnType<typeof contracts.list.output.parse>;
 const readPages = (
   filters: readonly VerificationFilter[],
   wanted: PageInput,
-  { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
+  { database, cursors, answer }: Pick<Doors, 'database' | 'cursors' | 'answer'>,
 ): Promise<Page[]> =>
   database.run((transaction) =>
     Promise.all(
       filters.map(async (filter) => {
         const { items, ...page } = await readPage(wanted, {
-          cursors,
+          ...{ cursors, answer },
           name: `documents ${JSON.stringify(filter)}`,
           read: (count, after) => listVerifications(transaction, filter, count, after),
           positionOf: ({ created_at, verification_id }) => [created_at.toISOString(), verification_id],
+          wire: (heads) => heads.map(wireItem),
         });
-        return { verifications: items.map(wireItem), ...page };
+        return { verifications: items, ...page };
       }),
     ),
   );

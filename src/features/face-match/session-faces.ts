@@ -18,7 +18,7 @@ export async function sessionFaces(
   doors: Doors,
   { session_ids, ...wanted }: z.output<typeof ofSessions.input>,
 ): Promise<z.output<typeof ofSessions.output>> {
-  const { database, cursors, keyOf } = doors;
+  const { database, cursors, answer, keyOf } = doors;
   const key = await keyOf(FACE_KEYS.sessionHash, database);
   const open = await faceOpener(doors);
   const pages = await database.run((transaction) =>
@@ -26,18 +26,19 @@ export async function sessionFaces(
       session_ids.map(async (session_id) => {
         const hash = sessionHash(key, session_id);
         const { items, ...page } = await readPage(wanted, {
-          cursors,
+          ...{ cursors, answer },
           name: `faces of session ${hash.toString('base64url')}`,
           read: (limit, after) => facesOfSession(transaction, hash, limit, after),
           positionOf: ({ created_at, face_id }) => [created_at.toISOString(), face_id],
+          wire: (rows) =>
+            rows.map((row) => ({
+              ...open(row),
+              session_id,
+              is_reference: row.is_reference,
+              created_at: row.created_at.toISOString(),
+            })),
         });
-        const faces = items.map((row) => ({
-          ...open(row),
-          session_id,
-          is_reference: row.is_reference,
-          created_at: row.created_at.toISOString(),
-        }));
-        return { faces, ...page };
+        return { faces: items, ...page };
       }),
     ),
   );

@@ -11,15 +11,16 @@ type Wanted = z.output<typeof contracts.changes.input>;
 /** Reads a page of the changes between two versions. Throws LIST_VERSION_UNAVAILABLE when one of them is not held. */
 export async function changesBetween(
   { name, from: oldest, to: newest, ...wanted }: Wanted,
-  { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
+  { database, cursors, answer }: Pick<Doors, 'database' | 'cursors' | 'answer'>,
 ): Promise<contracts.ListChanges> {
   return database.run(async (transaction) => {
     const { from, to, steps } = span(name, await heldVersions(transaction, name), oldest, newest);
     const { items, ...page } = await readPage(wanted, {
-      cursors,
+      ...{ cursors, answer },
       name: `list changes ${name} ${from} ${to}`,
       read: (limit, after) => listChanges(transaction, steps, limit, after?.[0] ?? ''),
       positionOf: ({ entity_id }) => [entity_id],
+      wire: (changes) => changes,
     });
     const counts = await countChanges(transaction, steps);
     return { list_name: name, from, to, ...counts, changes: items, ...page };
@@ -35,7 +36,7 @@ interface NamedVersion {
 export async function changesIn(
   versions: readonly NamedVersion[],
   wanted: PageInput,
-  { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
+  { database, cursors, answer }: Pick<Doors, 'database' | 'cursors' | 'answer'>,
 ): Promise<z.output<typeof contracts.changesOf.output>['pages']> {
   return database.run(async (transaction) => {
     const names = new Set(versions.map(({ name }) => name));
@@ -46,10 +47,11 @@ export async function changesIn(
         const found = held.get(name)?.find((step) => step.version === version);
         if (!found?.previous_version) return null;
         const { items, ...page } = await readPage(wanted, {
-          cursors,
+          ...{ cursors, answer },
           name: `list changes ${name} ${found.previous_version} ${version}`,
           read: (limit, after) => listChanges(transaction, [found.version_id], limit, after?.[0] ?? ''),
           positionOf: ({ entity_id }) => [entity_id],
+          wire: (changes) => changes,
         });
         return { changes: items, ...page };
       }),

@@ -10,21 +10,22 @@ import { listVersions } from './change-store.ts';
 /** Reads a page of the held versions of a list, newest first. */
 export async function versionsIn(
   transaction: Transaction<Tables>,
-  { cursors }: Pick<Doors, 'cursors'>,
+  { cursors, answer }: Pick<Doors, 'cursors' | 'answer'>,
   list_name: ListName,
   wanted: PageInput,
 ): Promise<z.output<typeof ListVersions>> {
   const { items, ...page } = await readPage(wanted, {
-    cursors,
+    ...{ cursors, answer },
     name: `list versions ${list_name}`,
     read: (limit, after) => listVersions(transaction, list_name, limit, after && Number(after[0])),
     positionOf: ({ version_id }) => [String(version_id)],
+    wire: (stored) =>
+      stored.map(({ version_id, published_at, loaded_at, ...version }) => ({
+        list_name,
+        ...version,
+        published_at: published_at?.toISOString() ?? null,
+        loaded_at: loaded_at.toISOString(),
+      })),
   });
-  const versions = items.map(({ version_id, published_at, loaded_at, ...version }) => ({
-    list_name,
-    ...version,
-    published_at: published_at?.toISOString() ?? null,
-    loaded_at: loaded_at.toISOString(),
-  }));
-  return { versions, ...page };
+  return { versions: items, ...page };
 }

@@ -1,6 +1,7 @@
 import * as overview from '@vett/schema/customer-overview';
 import * as contracts from '@vett/schema/session';
 import * as links from '@vett/schema/session-link';
+import type { Session } from '@vett/schema/session-record';
 import * as reviews from '@vett/schema/session-review';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
@@ -15,7 +16,7 @@ import { AppError } from '../../platform/error.ts';
 import { readCustomer } from '../customer/customer.ts';
 import { createSession, requireAttributes } from './create.ts';
 import { eraseSession } from './erase.ts';
-import { noSuchSession, openSessions, requireLocked, requireSession, summariesOf } from './find.ts';
+import { openSessions, requireLocked, summariesOf } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
 import { requestCorrections as request } from './review/corrections.ts';
@@ -23,7 +24,7 @@ import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { requireReviewer } from './review/reviewer.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
 import { changeSession, type Filter, findSessions, listSessions, prolongLink, type StoredSession } from './store.ts';
-import { wholeSessions } from './whole.ts';
+import { readWhole, wholeSessions } from './whole.ts';
 import { epochSeconds } from './wire.ts';
 
 export const create = implement(contracts.create, createSession);
@@ -62,8 +63,7 @@ const uuidOrNone = (id: string | undefined) => (id === undefined || validate(id)
 
 export const get = implement(contracts.get, async ({ tenant }, doors, { session_id, include }) =>
   doors.database.run(async (transaction) => {
-    const [wired] = await wholeSessions(transaction, doors, tenant, [await requireSession(transaction, session_id)]);
-    if (!wired) throw noSuchSession();
+    const wired = await readWhole(transaction, doors, tenant, session_id);
     const parts = include?.split(',');
     return {
       ...wired,
@@ -75,16 +75,16 @@ export const get = implement(contracts.get, async ({ tenant }, doors, { session_
 
 export const watch = implementStream(contracts.watch, {
   run: ({ tenant }, doors, { session_id }) =>
-    doors.database.run(async (transaction) => {
-      const found = await requireSession(transaction, session_id);
-      const [session] = await wholeSessions(transaction, doors, tenant, [found]);
-      if (!session) throw noSuchSession();
-      return { session };
-    }),
+    doors.database.run(async (transaction) => ({
+      session: await readWhole(transaction, doors, tenant, session_id),
+    })),
   // The tables send notices of this topic.
   topicOf: ({ session_id }) => `session ${session_id.toLowerCase()}`,
   isLast: ({ session: { status } }) => status === 'approved' || status === 'rejected' || status === 'expired',
 });
+
+/** Sessions that are opened at once: each can have the answers of many steps. */
+const AT_ONCE = 20;
 
 export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_ids }) =>
   doors.database.run(async (transaction) => {
@@ -92,8 +92,13 @@ export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_
       transaction,
       session_ids.filter((id) => validate(id)),
     );
-    const wired = await wholeSessions(transaction, doors, tenant, found);
-    const byId = new Map(wired.map((session) => [session.session_id, session]));
+    const byId = new Map<string, Session>();
+    for (let from = 0; from < found.length; from += AT_ONCE) {
+      for await (const session of wholeSessions(transaction, doors, tenant, found.slice(from, from + AT_ONCE))) {
+        doors.answer.add(session);
+        byId.set(session.session_id, session);
+      }
+    }
     return { sessions: session_ids.map((id) => byId.get(id.toLowerCase()) ?? null) };
   }),
 );
@@ -137,17 +142,19 @@ async function pagesOf(doors: Doors, column: 'customer_id' | 'workflow_id', ids:
 /** A page of sessions in the form of the list. */
 async function pageOf(
   transaction: Transaction<Tables>,
-  { cursors }: Doors,
+  { cursors, answer }: Doors,
   key: Buffer,
   { filter, name, wanted }: { filter: Filter; name: string; wanted: PageInput },
 ) {
   const { items, ...page } = await readPage(wanted, {
-    cursors,
+    ...{ cursors, answer },
     name: `sessions ${name}`,
     read: (limit, after) => listSessions(transaction, filter, limit, after),
     positionOf: ({ created_at, session_id }) => [created_at.toISOString(), session_id],
+    atOnce: AT_ONCE,
+    wire: (stored) => summariesOf(transaction, key, stored),
   });
-  return { sessions: await summariesOf(transaction, key, items), ...page };
+  return { sessions: items, ...page };
 }
 
 const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Session } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import type { Tenant } from '../../core/caller.ts';
@@ -19,18 +20,18 @@ export async function readWhole(
   tenant: Tenant,
   id: string,
 ): Promise<Session> {
-  const [session] = await wholeSessions(transaction, doors, tenant, [await requireSession(transaction, id)]);
-  if (!session) throw noSuchSession();
-  return session;
+  const found = [await requireSession(transaction, id)];
+  for await (const session of wholeSessions(transaction, doors, tenant, found)) return session;
+  throw noSuchSession();
 }
 
-/** Sessions with their steps, links and numbers of subsessions, in order. */
-export async function wholeSessions(
+/** Opens sessions with their steps, links and numbers of subsessions one by one, in order. */
+export async function* wholeSessions(
   transaction: Transaction<Tables>,
   { keyOf, clock }: Pick<Doors, 'keyOf' | 'clock'>,
   tenant: Tenant,
   sessions: readonly StoredSession[],
-): Promise<Session[]> {
+): AsyncGenerator<Session, void> {
   const inside = joining(transaction);
   const stepKey = await keyOf(SESSION_KEYS.step, inside);
   const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session, inside), sessions);
@@ -43,15 +44,16 @@ export async function wholeSessions(
   const review = await reviewsOf(transaction, (label) => keyOf(label, inside), ids);
   const retentionDays = tenant.configuration.data_processing_config.retention_days.sessions;
   const findingsOf = await readFindings(transaction, (label) => keyOf(label, inside), ids, clock.now());
-  return Array.fromAsync(opened, async (open) => {
+  for (const open of opened) {
     const { session_id } = open.session;
     const own = documents.get(session_id) ?? [];
-    return wireSession(open, {
+    yield await wireSession(open, {
       ...{ stepKey, documentKey, retentionDays, link: links.get(session_id) },
       steps: steps.get(session_id) ?? [],
       ...{ documents: own, findings: await findingsOf(session_id, own) },
       subsessions: subsessions.get(session_id) ?? 0,
       review: await review(session_id),
     });
-  });
+    await setImmediate();
+  }
 }

@@ -35,14 +35,15 @@ function requireExpiry(expires_at: string, now: Date): void {
   throw invalidField('expires_at', 'INVALID_DATE', `Send a time in the next ${API_KEY.max_years} years.`);
 }
 
-export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+export const list = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
   const { items, ...page } = await readPage(input, {
-    cursors,
+    ...{ cursors, answer },
     name: 'api-keys',
     read: (limit, after) => database.run((transaction) => listKeys(transaction, limit, after)),
     positionOf: ({ position }) => position,
+    wire: (stored) => stored.map(({ key }) => wireKey(key)),
   });
-  return { api_keys: items.map(({ key }) => wireKey(key)), ...page };
+  return { api_keys: items, ...page };
 });
 
 export const rotate = implement(contracts.rotate, async (caller, { transaction, clock }, { key_id, grace_seconds }) => {

@@ -27,18 +27,19 @@ export const create = implement(contracts.create, async (caller, doors, { subjec
   return { watchlist_id: watchlist.watchlist_id, message: 'Watchlist created' };
 });
 
-export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
+export const list = implement(contracts.list, async (_caller, { database, cursors, answer, keyOf }, input) => {
   const { active = false, tags, ...wanted } = input;
   const tagKeys = filterKeys(await keyOf(WATCHLIST_KEYS.lookup, database), tags);
   const key = await keyOf(WATCHLIST_KEYS.watchlist, database);
   const { items, ...page } = await readPage(longPage(wanted, WATCHLIST.of_tenant), {
-    cursors,
+    ...{ cursors, answer },
     name: `watchlists ${JSON.stringify([active, tagKeys])}`,
     read: (count, after) =>
       database.run((transaction) => listWatchlists(transaction, { active, tagKeys }, count, after)),
     positionOf: ({ created_at, watchlist_id }) => [created_at.toISOString(), watchlist_id],
+    wire: (stored) => stored.map((each) => wireSummary(each, key)),
   });
-  return { watchlists: items.map((stored) => wireSummary(stored, key)), ...page };
+  return { watchlists: items, ...page };
 });
 
 export const get = implement(contracts.get, async ({ tenant }, doors, { watchlist_id }) => {

@@ -4,6 +4,7 @@ import { validate } from 'uuid';
 import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
+import { itemsThatFit } from '../../core/paging.ts';
 import { lockCustomers } from '../customer/customer.ts';
 import { addSubjects as putAll } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireSubject, requireWatchlist } from './find.ts';
@@ -57,10 +58,17 @@ export const search = implement(contracts.search, async (_caller, doors, { sessi
   return { session_id, ...page };
 });
 
-export const tags = implement(contracts.tags, async (_caller, { database, clock, keyOf }) => {
+/** Tags that are opened between two turns of the event loop. */
+const TAGS_AT_ONCE = 200;
+
+export const tags = implement(contracts.tags, async (_caller, { database, answer, clock, keyOf }) => {
   const key = await keyOf(WATCHLIST_KEYS.subject, database);
   const found = await database.run((transaction) => tagsInUse(transaction, clock.now(), WATCHLIST_SUBJECTS.tags + 1));
-  const named = found.slice(0, WATCHLIST_SUBJECTS.tags).map((tag) => openTag(key, tag));
+  const named = await itemsThatFit(found.slice(0, WATCHLIST_SUBJECTS.tags), {
+    answer,
+    atOnce: TAGS_AT_ONCE,
+    wire: (tags) => tags.map((tag) => openTag(key, tag)),
+  });
   // The same order on every machine.
   named.sort(new Intl.Collator('en').compare);
   return { tags: named, count: named.length, tags_truncated: found.length > named.length };

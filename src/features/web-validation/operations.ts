@@ -26,29 +26,19 @@ export const rerun = implement(contracts.rerun, async (caller, doors, { validati
 });
 
 export const list = implement(contracts.list, async (_caller, doors, input) => {
-  const { database, cursors } = doors;
+  const { database, cursors, answer } = doors;
   const open = await opener(doors);
   const { items, ...page } = await database.run((transaction) =>
     readPage(input, {
-      cursors,
+      ...{ cursors, answer },
       name: 'web-validations',
       read: (limit, after) => listRows(transaction, limit, after),
       positionOf: ({ created_at, validation_id }) => [created_at.toISOString(), validation_id],
+      atOnce: 1,
+      wire: (rows) => Array.fromAsync(rows, async (row) => itemOf(row, await open(row))),
     }),
   );
-  const validations = await Array.fromAsync(items, async (row) => {
-    const { request, result } = await open(row);
-    return {
-      ...headOf(row),
-      url: request.url,
-      declared_name: request.declared_name ?? null,
-      merchant_id: request.merchant_id ?? null,
-      reliability_score: result.reliability_score,
-      url_checker: result.validation_results.url_checker,
-      incomplete_criteria: result.incomplete_criteria,
-    };
-  });
-  return { validations, ...page };
+  return { validations: items, ...page };
 });
 
 export const get = implement(contracts.get, async (_caller, doors, { validation_id }) => {
@@ -95,6 +85,16 @@ async function readRow({ database }: Doors, id: string): Promise<Row> {
   if (!row) throw new AppError('NOT_FOUND', 'There is no such validation: it is unknown, or was not kept.');
   return row;
 }
+
+const itemOf = (row: Row, { request, result }: Awaited<ReturnType<Awaited<ReturnType<typeof opener>>>>) => ({
+  ...headOf(row),
+  url: request.url,
+  declared_name: request.declared_name ?? null,
+  merchant_id: request.merchant_id ?? null,
+  reliability_score: result.reliability_score,
+  url_checker: result.validation_results.url_checker,
+  incomplete_criteria: result.incomplete_criteria,
+});
 
 const headOf = ({ validation_id, customer_id, created_at }: Row) => ({
   validation_id,

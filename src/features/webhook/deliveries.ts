@@ -25,15 +25,16 @@ import {
 import { ENDPOINT_KEY, isReady } from './endpoint.ts';
 import { holdEndpoints } from './endpoint-store.ts';
 
-export const listDeliveries = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+export const listDeliveries = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
   const { items, ...page } = await readPage(input, {
-    cursors,
+    ...{ cursors, answer },
     name: `deliveries ${JSON.stringify(filter)}`,
     read: (count, after) => database.run((transaction) => selectDeliveries(transaction, filter, count, after)),
     positionOf: ({ created_at, delivery_id }) => [created_at.toISOString(), delivery_id],
+    wire: (stored) => stored.map(wireDelivery),
   });
-  return { deliveries: items.map(wireDelivery), ...page };
+  return { deliveries: items, ...page };
 });
 
 export const getDelivery = implement(contracts.get, async (_caller, { database, keyOf }, { delivery_id }) => {

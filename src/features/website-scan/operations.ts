@@ -35,21 +35,22 @@ export const create = implement(
   },
 );
 
-export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
+export const list = implement(contracts.list, async (_caller, { database, cursors, answer, keyOf }, input) => {
   const { limit = SCAN.page.default, cursor, status, sort = 'desc' } = input;
+  const key = await keyOf(KEY_LABEL, database);
   const { items, count, next_key } = await readPage(
     { limit, next_key: cursor },
     {
-      cursors,
+      ...{ cursors, answer },
       name: `scans ${status ?? 'all'} ${sort}`,
       read: (max, after) => database.run((transaction) => listScans(transaction, { status, sort }, max, after)),
       positionOf: ({ created_at, job_id }) => [created_at.toISOString(), job_id],
+      atOnce: 1,
+      wire: (scans) => Array.fromAsync(scans, async (scan) => wireState(scan, await openContent(key, scan))),
     },
   );
-  const key = await keyOf(KEY_LABEL, database);
   return {
-    items: await Array.fromAsync(items, async (scan) => wireState(scan, await openContent(key, scan))),
-    ...{ count, cursor: next_key, has_more: next_key !== null },
+    ...{ items, count, cursor: next_key, has_more: next_key !== null },
   };
 });
 

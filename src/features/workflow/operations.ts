@@ -46,20 +46,27 @@ export const createFromTemplate = implement(contracts.createFromTemplate, async 
   return wireWorkflow(await createWorkflow(caller, doors, definition), 0);
 });
 
-export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+/** Workflows whose definitions are read at once: each can be as large as a body. */
+const AT_ONCE = 20;
+
+export const list = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
   const { search = '', template_type, entity_type, tags = '', status = 'active' } = input;
   const wanted = tags.split(',').flatMap((tag) => tag.trim() || []);
   const filter = { search, template_type, entity_type, tags: wanted, status };
   return database.run(async (transaction) => {
     const { items, ...page } = await readPage(input, {
-      cursors,
+      ...{ cursors, answer },
       name: `workflows ${JSON.stringify(filter)}`,
       read: (limit, after) => listWorkflows(transaction, filter, limit, after),
-      positionOf: ({ workflow }) => [workflow.created_at.toISOString(), workflow.workflow_id],
+      positionOf: ({ created_at, workflow_id }) => [created_at.toISOString(), workflow_id],
+      atOnce: AT_ONCE,
+      async wire(heads) {
+        const ids = heads.map(({ workflow_id }) => workflow_id);
+        const counts = await countSessions(transaction, 'workflow_id', ids);
+        return (await withVersions(transaction, heads)).map((each, i) => wireSummary(each, counts[i] ?? 0));
+      },
     });
-    const ids = items.map(({ workflow }) => workflow.workflow_id);
-    const counts = await countSessions(transaction, 'workflow_id', ids);
-    return { workflows: items.map((item, i) => wireSummary(item, counts[i] ?? 0)), ...page };
+    return { workflows: items, ...page };
   });
 });
 
@@ -134,32 +141,39 @@ export const remove = implement(contracts.remove, async (_caller, { transaction,
   return { workflow_id: workflow_id.toLowerCase(), status: 'deleted' as const, deleted_at: now.toISOString() };
 });
 
-export const ofVersions = implement(contracts.ofVersions, async (_caller, { database }, { workflows: wanted }) =>
-  database.run(async (transaction) => {
-    const ids = [...new Set(wanted.map(({ workflow_id }) => workflow_id.toLowerCase()))].filter((id) => validate(id));
-    const heads = new Map(
-      (ids.length > 0 ? await findWorkflows(transaction, ids) : []).map((head) => [head.workflow_id, head]),
-    );
-    const placed = wanted.map(({ workflow_id, version }) => {
-      const workflow = heads.get(workflow_id.toLowerCase());
-      return workflow && { workflow, number: version ?? workflow.version };
-    });
-    const versions = await findVersions(
-      transaction,
-      placed.flatMap((place) => (place ? [{ workflow_id: place.workflow.workflow_id, version: place.number }] : [])),
-    );
-    const byName = new Map(versions.map((version) => [`${version.workflow_id} ${version.version}`, version]));
-    const counted = [...heads.keys()];
-    const counts = await countSessions(transaction, 'workflow_id', counted);
-    const countOf = new Map(counted.map((id, i) => [id, counts[i] ?? 0]));
-    return {
-      workflows: placed.map((place) => {
-        const version = place && byName.get(`${place.workflow.workflow_id} ${place.number}`);
-        if (!place || !version) return null;
-        return wireWorkflow({ workflow: place.workflow, version }, countOf.get(place.workflow.workflow_id) ?? 0);
-      }),
-    };
-  }),
+export const ofVersions = implement(
+  contracts.ofVersions,
+  async (_caller, { database, answer }, { workflows: wanted }) =>
+    database.run(async (transaction) => {
+      const ids = [...new Set(wanted.map(({ workflow_id }) => workflow_id.toLowerCase()))].filter((id) => validate(id));
+      const heads = new Map(
+        (ids.length > 0 ? await findWorkflows(transaction, ids) : []).map((head) => [head.workflow_id, head]),
+      );
+      const placed = wanted.map(({ workflow_id, version }) => {
+        const workflow = heads.get(workflow_id.toLowerCase());
+        return workflow && { workflow, number: version ?? workflow.version };
+      });
+      const counted = [...heads.keys()];
+      const counts = await countSessions(transaction, 'workflow_id', counted);
+      const countOf = new Map(counted.map((id, i) => [id, counts[i] ?? 0]));
+      const workflows: (contracts.Workflow | null)[] = [];
+      for (let from = 0; from < placed.length; from += AT_ONCE) {
+        const some = placed.slice(from, from + AT_ONCE);
+        const versions = await findVersions(
+          transaction,
+          some.flatMap((place) => (place ? [{ workflow_id: place.workflow.workflow_id, version: place.number }] : [])),
+        );
+        const byName = new Map(versions.map((version) => [`${version.workflow_id} ${version.version}`, version]));
+        for (const place of some) {
+          const version = place && byName.get(`${place.workflow.workflow_id} ${place.number}`);
+          const count = place && (countOf.get(place.workflow.workflow_id) ?? 0);
+          const workflow = version ? wireWorkflow({ workflow: place.workflow, version }, count ?? 0) : null;
+          answer.add(workflow);
+          workflows.push(workflow);
+        }
+      }
+      return { workflows };
+    }),
 );
 
 /** Returns the workflow in its latest version, also a deleted one. Throws WORKFLOW_NOT_FOUND. */

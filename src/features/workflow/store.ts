@@ -139,13 +139,13 @@ export interface Filter {
   readonly status: Head['status'] | 'all';
 }
 
-/** Lists workflows with their latest versions, newest first, after the position `after`. */
-export async function listWorkflows(
+/** Lists workflows, newest first, after the position `after`. */
+export function listWorkflows(
   transaction: Transaction<Tables>,
   { search, template_type, entity_type, tags, status }: Filter,
   limit: number,
   after: Position | undefined,
-): Promise<StoredWorkflow[]> {
+): Promise<Head[]> {
   let query = transaction.selectFrom('workflow').selectAll();
   if (status !== 'all') query = query.where('status', '=', status);
   if (template_type) query = query.where('template_type', '=', template_type);
@@ -158,8 +158,7 @@ export async function listWorkflows(
         where v.tenant_id = workflow.tenant_id and v.workflow_id = workflow.workflow_id and v.version = workflow.version
           and strpos(lower(concat_ws(' ', v.definition->>'name', v.definition->>'description')), ${search.toLowerCase()}) > 0)`,
     );
-  const workflows = await newestFirst(query, ['created_at', 'workflow_id'], limit, after).execute();
-  return withVersions(transaction, workflows);
+  return newestFirst(query, ['created_at', 'workflow_id'], limit, after).execute();
 }
 
 /** Adds the latest version to each of the workflows. */

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorStatus } from '@vett/schema/error';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { answerTooLarge, sizeOf } from '../../core/answer-size.ts';
 import type { Exchange } from '../../core/caller.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
 import { type Answer, errorHeaders, eventsAnswer, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
@@ -27,7 +28,8 @@ async function* eventsOf(results: AsyncIterable<Result>, exchange: Exchange): As
   yield 'event: complete\ndata:\n\n';
 }
 
-export function resultAnswer({ data, errors = [] }: Result, exchange: Exchange): Answer {
+export function resultAnswer(result: Result, exchange: Exchange): Answer {
+  const { data, errors = [] } = withinLimit(result, exchange);
   if (errors.length === 0) return jsonAnswer(200, headersOf(exchange), JSON.stringify({ data }));
   const refusals = errors.map((error) => ({ error, refusal: refusalOfError(error, exchange) }));
   const decisive = refusals.find(
@@ -36,6 +38,11 @@ export function resultAnswer({ data, errors = [] }: Result, exchange: Exchange):
   const body = { data, errors: refusals.map(({ error, refusal }) => formatted(error, refusal, exchange)) };
   const headers = Object.assign(headersOf(exchange), decisive && errorHeaders(decisive));
   return jsonAnswer(decisive ? ERROR_STATUS[decisive.code] : 200, headers, JSON.stringify(body));
+}
+
+/** Refuses a result whose names make it too large: those of `__typename` and its aliases are counted nowhere before. */
+function withinLimit(result: Result, { answer: { limit } }: Exchange): Result {
+  return sizeOf(result.data, limit) > limit ? { errors: [answerTooLarge(limit)] } : result;
 }
 
 /** Maps an error to a refusal. Errors that GraphQL itself finds in a document are the caller's; others come from the work. */

@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core';
+import type { AnswerSize } from '../../core/answer-size.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
 import type { Following } from '../../core/follow.ts';
 import type { Access } from '../access.ts';
@@ -11,6 +12,8 @@ export interface GraphqlContext {
   readonly following: Pick<Following, 'identify' | 'signal'> | false | undefined;
   /** The size of the request's body. */
   readonly bodyBytes: number;
+  /** The bytes of the answer, also of what is answered several times. */
+  readonly answered: AnswerSize;
 }
 
 interface Types {

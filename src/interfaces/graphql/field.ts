@@ -89,12 +89,16 @@ export function subscription<I extends z.ZodObject, O extends z.ZodObject>(
   addField('subscription', name, operation, {
     type: typeOf(operation, member),
     args: Object.fromEntries(argumentsOf(operation.input)),
-    resolve: async (output: Any) => (member === undefined ? output : output[member]),
-    subscribe: async (_, given, { identity, exchange, access, following }) => {
+    resolve: async (output: Any, _, { answered }: GraphqlContext) => {
+      answered.restart();
+      return member === undefined ? output : output[member];
+    },
+    subscribe: async (_, given, { identity, exchange, access, following, answered }) => {
       if (!following) {
         throw new AppError('VALIDATION_ERROR', 'Send `Accept: text/event-stream`: the answer is a stream.');
       }
       const input = () => toWire(operation.input, given);
+      answered.allow(operation.answer);
       return follow(operation, { ...following, identity, exchange, service: access, input });
     },
   });

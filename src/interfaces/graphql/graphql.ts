@@ -6,10 +6,11 @@ import { normalizedExecutor } from '@graphql-tools/executor';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
-import { type ExecutionArgs, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { type ExecutionArgs, NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import { getQueryParam } from 'hono/utils/url';
+import { AnswerSize } from '../../core/answer-size.ts';
 import { admitToTenant, cameLate } from '../../core/call.ts';
 import type { Operations } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
@@ -21,10 +22,11 @@ import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { type Result, resultAnswer, resultsAnswer } from './answer.ts';
+import { countAnswers } from './answer-size.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './fields.ts';
 import { KnownDocuments } from './known.ts';
-import { bodyLimitOf, costOf, limitCost } from './limits.ts';
+import { bodyLimitOf, costOf, limitCost, limitRepeats } from './limits.ts';
 
 const ENDPOINT = '/graphql';
 
@@ -36,13 +38,20 @@ const EXPLORER_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-export const createGraphqlSchema = () => builder.toSchema();
+export const createGraphqlSchema = () => countAnswers(builder.toSchema());
 
+const LIMITS = [
+  maxDepthRule({ n: GRAPHQL.depth, ignoreIntrospection: true }),
+  maxAliasesRule({ n: GRAPHQL.aliases }),
+  limitRepeats,
+  limitCost,
+];
+
+/** The limits come before the rules of GraphQL, whose work grows with the square of a document. */
 const rules = (isProduction: boolean): Plugin => ({
-  onValidate({ addValidationRule }) {
-    addValidationRule(maxDepthRule({ n: GRAPHQL.depth, ignoreIntrospection: true }));
-    addValidationRule(maxAliasesRule({ n: GRAPHQL.aliases }));
-    addValidationRule(limitCost);
+  onValidate({ addValidationRule, setResult, params: { schema, documentAST } }) {
+    const errors = validate(schema, documentAST, LIMITS);
+    if (errors.length > 0) setResult(errors);
     if (isProduction) addValidationRule(NoSchemaIntrospectionCustomRule);
   },
 });
@@ -139,7 +148,9 @@ export function graphqlRoutes(
       const params = body === undefined ? persistedParameters(queryOf(incoming)) : parameters(parseJson(body));
       const takesEvents = incoming.headers.accept?.includes('text/event-stream');
       const following = takesEvents && { identify: stillKnown(incoming, access), signal: endOf(incoming) };
-      const context = { identity, exchange, access, following, bodyBytes: Buffer.byteLength(body ?? '') };
+      const bodyBytes = Buffer.byteLength(body ?? '');
+      const answered = new AnswerSize();
+      const context = { identity, exchange, access, following, bodyBytes, answered };
       const result = await run(params, isPost ? BY.POST : BY.GET, context);
       answer = isAsyncIterable<Result>(result)
         ? resultsAnswer(result, exchange)
@@ -147,7 +158,7 @@ export function graphqlRoutes(
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
     }
-    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: answer.status });
+    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: answer.status }, answer);
     return answer;
   };
   const isForPeople = ({ headers }: IncomingMessage) => !isProduction && headers.accept?.includes('text/html') === true;

@@ -72,6 +72,22 @@ function measureBody(schema: GraphQLSchema, document: DocumentNode): number {
   return limit;
 }
 
+/** Refuses documents that ask for objects by the same name very often. */
+export function limitRepeats(context: ValidationContext): ASTVisitor {
+  const counts = new Map<string, number>();
+  return {
+    Field({ name, alias, selectionSet }) {
+      if (!selectionSet) return;
+      const asked = (alias ?? name).value;
+      const count = (counts.get(asked) ?? 0) + 1;
+      counts.set(asked, count);
+      if (count !== GRAPHQL.repeats + 1) return;
+      const message = `At most ${GRAPHQL.repeats} objects of one document have the same name, as \`${asked.slice(0, 50)}\` has.`;
+      context.reportError(new GraphQLError(message, { extensions: { code: 'VALIDATION_ERROR' } }));
+    },
+  };
+}
+
 /**
  * Refuses operations with too many root fields, too high a cost, or pages of less than one item. Every field costs one;
  * fields below a list count once for each item that the list may have.

@@ -2,6 +2,7 @@ import type { Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
 import { call } from '../../core/call.ts';
 import type { Operation } from '../../core/operation.ts';
+import { endingDocument } from './answer-size.ts';
 import type { GraphqlContext } from './builder.ts';
 import { type GraphqlInput, toWire } from './wire.ts';
 
@@ -14,12 +15,16 @@ export const resolve =
       input,
       idempotencyKey,
     }: { input?: NoInfer<GraphqlInput<z.input<I>>> | null | undefined; idempotencyKey?: string | null | undefined },
-    { identity, exchange, access }: GraphqlContext,
-  ): Promise<z.output<O>> =>
-    call(operation, {
+    { identity, exchange, access, answered }: GraphqlContext,
+  ): Promise<z.output<O>> => {
+    answered.allow(operation.answer);
+    return call(operation, {
       identity,
       exchange,
       service: access,
       input: () => toWire(operation.input, input ?? {}),
       idempotencyKey: idempotencyKey ?? undefined,
+    }).catch((error: unknown) => {
+      throw endingDocument(error);
     });
+  };

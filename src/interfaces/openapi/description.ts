@@ -1,3 +1,5 @@
+import { ANSWER, MIB } from '@vett/schema/constants';
+
 /** The introduction of the document, in Markdown. */
 export const DESCRIPTION = `
 Screens people, companies, vessels, aircraft and wallets against sanctions, export-control, PEP and crypto lists, and
@@ -23,7 +25,11 @@ the tenant is answered with 402 once the quota of the month is used up.
 request is kept. \`X-Data-Retention-Applied\` says what was done in every answer of an operation that can work so; the
 others take \`standard\` alone.
 
-**Lists of objects.** A page has at most \`limit\` objects and a \`next_key\`, which asks for the next page.
+**Lists of objects.** A page has at most \`limit\` objects and a \`next_key\`, which asks for the next page. A page of large
+objects ends before \`limit\`: the last page is the one without a \`next_key\`.
+
+**Large answers.** An answer has at most ${ANSWER.bytes / MIB} MiB, and one with the matches of checks ${ANSWER.large / MIB} MiB; all calls of a batch and all fields of
+a GraphQL document have one answer together. More is answered with 413 \`PAYLOAD_TOO_LARGE\`, which says what to ask for instead.
 
 **Webhooks.** Events are sent to the endpoints of the tenant as signed \`POST\` requests; the section «Webhooks» below has
 every type with an example. Each delivery is attempted ten times over 75 hours, and an event may arrive more than once or in another

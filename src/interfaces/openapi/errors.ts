@@ -38,8 +38,12 @@ const FORMS = { flat: FlatError, legacy: LegacyError };
 /** The error codes of an operation: those of the core's checks and its own. */
 export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
   const { operation } = endpoint;
-  const codes: ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_DATA_RETENTION', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
-  if (takesBody(endpoint)) codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  const codes: ErrorCode[] = [
+    ...(['VALIDATION_ERROR', 'INVALID_DATA_RETENTION', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const),
+    // A body or an answer can be too large.
+    'PAYLOAD_TOO_LARGE',
+  ];
+  if (takesBody(endpoint)) codes.push('INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE');
   codes.push(isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : 'ZDR_UNSUPPORTED_FOR_ENDPOINT');
   if (operation.audience !== 'public') {
     codes.push(

@@ -121,7 +121,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       answer = errorAnswer(refusalOf(error, exchange), exchange, called, identity);
     }
     if (deprecation) Object.assign(answer.headers, deprecation);
-    finished(exchange, access, { interface: 'rest', operation: called.id, status: answer.status });
+    finished(exchange, access, { interface: 'rest', operation: called.id, status: answer.status }, answer);
     return answer;
   };
 }

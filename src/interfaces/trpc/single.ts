@@ -60,7 +60,7 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
     answer = refused(refusalOf(error, exchange), id, operation, exchange);
   }
   answer.headers['Vary'] = 'trpc-accept, accept';
-  finished(exchange, access, { interface: 'trpc', operation: id, status: answer.status });
+  finished(exchange, access, { interface: 'trpc', operation: id, status: answer.status }, answer);
   return answer;
 }
 

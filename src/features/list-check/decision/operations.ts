@@ -91,30 +91,28 @@ type DecisionPage = z.output<typeof contracts.list.output>;
 async function readPages(
   filters: readonly (SubjectKeys & Filter)[],
   wanted: PageInput,
-  { database, lists, cursors, clock, keyOf }: Doors,
+  { database, lists, cursors, answer, clock, keyOf }: Doors,
 ): Promise<DecisionPage[]> {
   const [key, clientKey] = await Promise.all([keyOf(SEAL_KEY, database), keyOf(CLIENT_KEY, database)]);
-  return database.run(async (transaction) => {
-    const pages = await Promise.all(
-      filters.map(({ source_list, entity_id, ...subject }) => {
+  return database.run((transaction) =>
+    Promise.all(
+      filters.map(async ({ source_list, entity_id, ...subject }) => {
         const keys = storedKeys(subject, clientKey);
         const filter: Filter = { source_list, entity_id, ...(keys.length > 0 && { keys }) };
-        return readPage(wanted, {
-          cursors,
+        const { items, ...page } = await readPage(wanted, {
+          ...{ cursors, answer },
           name: `decisions ${JSON.stringify(filter)}`,
           read: (count, after) => listDecisions(transaction, filter, count, after),
           positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
+          async wire(found) {
+            const states = await statesOf(transaction, found, lists, clock.now());
+            return found.map((item, index) => wireDecision(item, key, states[index] as DecisionState));
+          },
         });
+        return { decisions: items, ...page };
       }),
-    );
-    const found = pages.flatMap(({ items }) => items);
-    const states = await statesOf(transaction, found, lists, clock.now());
-    const stateOf = new Map(found.map(({ decision_id }, index) => [decision_id, states[index] as DecisionState]));
-    return pages.map(({ items, ...page }) => ({
-      decisions: items.map((item) => wireDecision(item, key, stateOf.get(item.decision_id) as DecisionState)),
-      ...page,
-    }));
-  });
+    ),
+  );
 }
 
 const noSuchDecision = () => new AppError('NOT_FOUND', 'There is no such decision.');

@@ -78,17 +78,19 @@ async function versionsFor(
   return versions;
 }
 
-export const list = implement(contracts.list, async (caller, { database, cursors, clock, keyOf }, input) => {
+export const list = implement(contracts.list, async (caller, doors, input) => {
+  const { database, cursors, answer, clock, keyOf } = doors;
   const { status, ...wanted } = input;
+  const key = await keyOf(KEY_LABEL, database);
   const { items, ...page } = await readPage(wanted, {
-    cursors,
+    ...{ cursors, answer },
     name: `jobs ${status ?? 'all'}`,
     read: (limit, after) => database.run((transaction) => listJobs(transaction, status, limit, after)),
     positionOf: ({ created_at, job_id }) => [created_at.toISOString(), job_id],
+    wire: (jobs) => jobs.map((job) => wireJob(job, caller.tenant, key)),
   });
-  const key = await keyOf(KEY_LABEL, database);
   return {
-    jobs: items.map((job) => wireJob(job, caller.tenant, key)),
+    jobs: items,
     ...page,
     execution_context: executionContext(caller, clock.now()),
   };
@@ -170,25 +172,25 @@ interface Wanted {
 
 /** Reads a page of the finished items of a job. */
 async function itemsPage(
-  { database, cursors, keyOf }: Doors,
+  { database, cursors, answer, keyOf }: Doors,
   { job_id }: StoredJob,
   { only = 'all', limit = JOB.page.default, ...wanted }: Wanted,
 ) {
-  const { items, ...page } = await readPage(
+  const key = await keyOf(KEY_LABEL, database);
+  return readPage(
     { limit, ...wanted },
     {
-      cursors,
+      ...{ cursors, answer },
       name: `job ${job_id} ${only}`,
       read: (count, after) =>
         database.run((transaction) => listItems(transaction, job_id, only, count, Number(after?.[0] ?? -1))),
       positionOf: ({ index }) => [String(index)],
+      atOnce: 1,
+      wire: (rows) =>
+        Array.fromAsync(rows, async ({ index, result }) => {
+          await setImmediate();
+          return (await openLarge(key, result, itemContext(job_id, index))) as BatchItem;
+        }),
     },
   );
-  const key = await keyOf(KEY_LABEL, database);
-  const opened: BatchItem[] = [];
-  for (const { index, result } of items) {
-    opened.push((await openLarge(key, result, itemContext(job_id, index))) as BatchItem);
-    await setImmediate();
-  }
-  return { items: opened, ...page };
 }

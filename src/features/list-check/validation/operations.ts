@@ -11,15 +11,16 @@ import { openValidation } from './seal.ts';
 import { signedPage } from './signed-page.ts';
 import { findValidations, listValidations, type ValidationHead, type ValidationRow } from './store.ts';
 
-export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+export const list = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
   const { items, ...page } = await readPage(input, {
-    cursors,
+    ...{ cursors, answer },
     name: `validations ${JSON.stringify(filter)}`,
     read: (count, after) => database.run((transaction) => listValidations(transaction, filter, count, after)),
     positionOf: ({ created_at, validation_id }) => [created_at.toISOString(), validation_id],
+    wire: (heads) => heads.map(wireItem),
   });
-  return { validations: items.map(wireItem), ...page };
+  return { validations: items, ...page };
 });
 
 export const get = implement(contracts.get, (_caller, doors, { validation_id }) =>
@@ -47,7 +48,9 @@ export const report = implement(contracts.report, async (caller, doors, { valida
 export const ofIds = implement(contracts.ofIds, async (_caller, doors, { validation_ids }) => {
   const validations: (contracts.Validation | null)[] = [];
   for (const row of await findRows(doors, validation_ids)) {
-    validations.push(row ? await open(row, doors) : null);
+    const validation = row ? await open(row, doors) : null;
+    doors.answer.add(validation);
+    validations.push(validation);
     await setImmediate();
   }
   return { validations };

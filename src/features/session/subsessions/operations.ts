@@ -15,6 +15,9 @@ import { lockSubsession, renewSubsession } from './change.ts';
 import { findSubsessions, listSubsessions } from './store.ts';
 import { readSubsessions, wireSubsession } from './wire.ts';
 
+/** Subsessions that are opened at once: each can have the answers of many steps. */
+const AT_ONCE = 5;
+
 /** The tenant may know the parties before the turn of their step. */
 export const createSubsession = implement(contracts.create, async (caller, doors, { session_id, ...input }) => {
   const parent = await requireLocked(doors.transaction, session_id);
@@ -28,7 +31,13 @@ export const subsessions = implement(contracts.list, (_caller, doors, { session_
     const parent = await requireSession(transaction, session_id);
     const found = await findSubsessions(transaction, [parent.session_id]);
     const wanted = found.filter((each) => status === undefined || each.status === status);
-    return { subsessions: await wireAll(transaction, doors, parent, wanted), count: wanted.length };
+    const opened: Subsession[] = [];
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      const some = await wireAll(transaction, doors, parent, wanted.slice(from, from + AT_ONCE));
+      for (const each of some) doors.answer.add(each);
+      opened.push(...some);
+    }
+    return { subsessions: opened, count: wanted.length };
   }),
 );
 
@@ -65,11 +74,14 @@ async function pageOf(
   if (!parent) return { subsessions: [], count: 0, next_key: null };
   const { items, ...page } = await readPage(wanted, {
     cursors: doors.cursors,
+    answer: doors.answer,
     name: `subsessions of ${parent.session_id}`,
     read: (limit, after) => listSubsessions(transaction, parent.session_id, limit, after),
     positionOf: ({ created_at, session_id }) => [created_at.toISOString(), session_id],
+    atOnce: AT_ONCE,
+    wire: (found) => wireAll(transaction, doors, parent, found),
   });
-  return { subsessions: await wireAll(transaction, doors, parent, items), ...page };
+  return { subsessions: items, ...page };
 }
 
 async function wireAll(

@@ -18,7 +18,7 @@ import { beginRun } from './begin-run.ts';
 import { activeSubjects, hasDismissed, listResults } from './match-store.ts';
 import { isKnown, monitoredLists, planLists } from './plan-run.ts';
 import { queueRun } from './queue-run.ts';
-import { wireResults } from './read.ts';
+import { firstResults } from './read.ts';
 import { wireRun } from './result.ts';
 import { runPiece } from './run-piece.ts';
 import { findRuns, insertRun, lastWholeRun, openPieces, RESUME_MS, runsIn, type StoredRun } from './run-store.ts';
@@ -47,7 +47,7 @@ export async function monitorNow(caller: Caller, doors: Doors, input: Input): Pr
     ...wireRun(run),
     ...due,
     ...(asked.skipped && { skipped: true as const }),
-    results: await wireResults(run, rows, doors, caller.signal),
+    results: await firstResults(run, rows, doors, caller.signal),
   };
 }
 

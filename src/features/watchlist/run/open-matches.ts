@@ -9,10 +9,13 @@ import { entriesIn, loadedVersions, wireStored } from './entries.ts';
 import { listNewest, type TimedMatch } from './newest-matches.ts';
 import { withDecisions } from './subject-decisions.ts';
 
-type Reading = Pick<Doors, 'cursors' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
+type Reading = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
 /** Matches that are read at once, and looked at for one page: decided and expired ones lie between the open ones. */
 const MATCHES = { read: 500, page: 2_000 };
+
+/** Matches whose entries are read at once. */
+const AT_ONCE = 20;
 
 interface Opened {
   readonly row: TimedMatch;
@@ -25,6 +28,7 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
   let stopped: Position | undefined;
   const { items, ...page } = await readPage(wanted, {
     cursors: doors.cursors,
+    answer: doors.answer,
     name: 'open watchlist matches',
     positionOf,
     stoppedAt: () => stopped,
@@ -44,8 +48,10 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
         return open;
       }
     },
+    atOnce: AT_ONCE,
+    wire: (found) => wireAll(found, doors),
   });
-  return { matches: await wireAll(items, doors), ...page };
+  return { matches: items, ...page };
 }
 
 const positionOf = ({ row: { found_at, subject_id, source_list, entity_id } }: Pick<Opened, 'row'>): Position => [
@@ -61,16 +67,15 @@ async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: Ab
   });
 }
 
-async function wireAll(items: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
-  if (items.length === 0) return [];
+async function wireAll(found: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
   const versions = loadedVersions(lists);
-  const rows = items.map(({ row }) => row);
+  const rows = found.map(({ row }) => row);
   return database.run(async (transaction) => {
     const entries = await entriesIn(transaction, versions, rows);
     const key = await tenantKey(WATCHLIST_KEYS.watchlist, joining(transaction));
     const watchlists = await findWatchlists(transaction, [...new Set(rows.map(({ watchlist_id }) => watchlist_id))]);
     const names = new Map(watchlists.map((each) => [each.watchlist_id, openWatchlist(key, each).name]));
-    return items.map(({ row, text: { full_name = null, identifier = null } }) => ({
+    return found.map(({ row, text: { full_name = null, identifier = null } }) => ({
       ...wireStored(row, entries.get(keyOf(row)), versions[row.source_list], row.found_at.toISOString()),
       ...{ subject_id: row.subject_id, full_name, identifier, customer_id: row.customer_id },
       ...{ watchlist_id: row.watchlist_id, watchlist_name: names.get(row.watchlist_id) ?? '' },

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/error.ts';
 import { existingWatchlists, requireWatchlist } from '../find.ts';
 import { monitorNow } from './monitor.ts';
 import { openMatchesPage } from './open-matches.ts';
-import { listChecks, matchPages, resultsPage, runsPage, wireResults } from './read.ts';
+import { listChecks, matchPages, resultRows, resultsPage, runsPage } from './read.ts';
 import { wireRun } from './result.ts';
 import { findRuns } from './run-store.ts';
 
@@ -22,13 +22,13 @@ export const runs = implement(contracts.runs, async ({ tenant }, doors, { watchl
 );
 
 export const run = implement(contracts.run, async ({ signal }, doors, { watchlist_id: id, run_id, ...wanted }) => {
-  const { stored, items, ...page } = await doors.database.run(async (transaction) => {
+  const { stored, rows } = await doors.database.run(async (transaction) => {
     const { watchlist_id } = await requireWatchlist(transaction, id);
     const [stored] = validate(run_id) ? await findRuns(transaction, [run_id]) : [];
     if (stored?.watchlist_id !== watchlist_id) throw new AppError('NOT_FOUND', 'The watchlist has no such run.');
-    return { stored, ...(await resultsPage(transaction, doors, stored, wanted)) };
+    return { stored, rows: await resultRows(transaction, doors, stored, wanted) };
   });
-  return { run: wireRun(stored), results: await wireResults(stored, items, doors, signal), ...page };
+  return { run: wireRun(stored), ...(await resultsPage(stored, rows, doors, signal)) };
 });
 
 export const runsOf = implement(contracts.runsOf, async (_caller, doors, { watchlist_ids, ...wanted }) =>
@@ -42,20 +42,21 @@ export const runsOf = implement(contracts.runsOf, async (_caller, doors, { watch
 );
 
 export const resultsOf = implement(contracts.resultsOf, async ({ signal }, doors, { run_ids, ...wanted }) => {
-  const pages = await doors.database.run(async (transaction) => {
+  const found = await doors.database.run(async (transaction) => {
     const valid = run_ids.filter((id) => validate(id));
-    const found = valid.length > 0 ? await findRuns(transaction, valid) : [];
-    const stored = run_ids.map((id) => found.find(({ run_id }) => run_id === id.toLowerCase()));
+    const runs = valid.length > 0 ? await findRuns(transaction, valid) : [];
+    const stored = run_ids.map((id) => runs.find(({ run_id }) => run_id === id.toLowerCase()));
     return Promise.all(
-      stored.map(async (run) => run && { run, ...(await resultsPage(transaction, doors, run, wanted)) }),
+      stored.map(async (run) => run && { run, rows: await resultRows(transaction, doors, run, wanted) }),
     );
   });
-  const wired = pages.map(async (found) => {
-    if (!found) return { results: [], count: 0, next_key: null };
-    const { run, items, ...page } = found;
-    return { results: await wireResults(run, items, doors, signal), ...page };
-  });
-  return { pages: await Promise.all(wired) };
+  const pages = [];
+  for (const each of found) {
+    pages.push(
+      each ? await resultsPage(each.run, each.rows, doors, signal) : { results: [], count: 0, next_key: null },
+    );
+  }
+  return { pages };
 });
 
 export const listChecksOf = implement(contracts.listChecksOf, async ({ tenant }, doors, { watchlist_ids }) =>

@@ -1,37 +1,42 @@
+import type { Match } from '@vett/schema/match';
 import type { CurrentMatch } from '@vett/schema/watchlist-match';
 import type { ListCheckTime, RunResult } from '@vett/schema/watchlist-run';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tenant } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
-import { type PageInput, readPage } from '../../../core/paging.ts';
+import { itemsThatFit, type PageInput, readPage, readRows, toPage } from '../../../core/paging.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf } from './base-store.ts';
 import { keyOf } from './differences.ts';
 import { entriesIn, loadedVersions, type Versions, wireStored } from './entries.ts';
-import { listMatches, listResults, type ResultRow } from './match-store.ts';
+import { listMatches, listResults, type MatchRow, type ResultRow } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { wireRun } from './result.ts';
 import { listRuns, type StoredRun } from './run-store.ts';
 import { knownSubjects } from './subject-decisions.ts';
 
-type Reading = Pick<Doors, 'cursors' | 'lists'>;
+type Reading = Pick<Doors, 'cursors' | 'answer' | 'lists'>;
+
+/** Results and matches that are made readable at once: each can have the entries of many matches. */
+const AT_ONCE = 20;
 
 /** A page of the runs of a watchlist, newest first. */
 export async function runsPage(
   transaction: Transaction<Tables>,
-  { cursors }: Reading,
+  { cursors, answer }: Reading,
   watchlistId: string,
   wanted: PageInput,
 ) {
   const { items, ...page } = await readPage(wanted, {
-    cursors,
+    ...{ cursors, answer },
     name: `watchlist runs ${watchlistId}`,
     read: (count, after) => listRuns(transaction, watchlistId, count, after),
     positionOf: ({ created_at, run_id }) => [created_at.toISOString(), run_id],
+    wire: (stored) => stored.map(wireRun),
   });
-  return { runs: items.map(wireRun), ...page };
+  return { runs: items, ...page };
 }
 
 /** How old the knowledge of a watchlist is, list by list. */
@@ -53,23 +58,45 @@ export async function listChecks(
   });
 }
 
-/** A page of the stored results of a run. */
-export const resultsPage = (transaction: Transaction<Tables>, doors: Reading, run: StoredRun, wanted: PageInput) =>
-  readPage(wanted, {
-    cursors: doors.cursors,
+/** The rows of a page of the results of a run. */
+export const resultRows = (transaction: Transaction<Tables>, { cursors }: Reading, run: StoredRun, wanted: PageInput) =>
+  readRows(wanted, {
+    cursors,
     name: `watchlist results ${run.run_id}`,
     read: (count, after) => listResults(transaction, run.run_id, count, after?.[0]),
     positionOf: ({ subject_id }) => [subject_id],
   });
 
-/** Makes results of a run readable, with the decisions that hold now. */
-export async function wireResults(
+/** The page of these rows, with the decisions that hold now. It reads outside of a transaction that is held. */
+export async function resultsPage(
+  run: StoredRun,
+  rows: Awaited<ReturnType<typeof resultRows>>,
+  doors: Doors,
+  signal: AbortSignal,
+) {
+  const { items, ...page } = await toPage(rows, {
+    answer: doors.answer,
+    atOnce: AT_ONCE,
+    wire: (some) => wireResults(run, some, doors, signal),
+  });
+  return { results: items, ...page };
+}
+
+/** The first results of a run, as many as fit in a page. */
+export const firstResults = (run: StoredRun, rows: readonly ResultRow[], doors: Doors, signal: AbortSignal) =>
+  itemsThatFit(rows, {
+    answer: doors.answer,
+    atOnce: AT_ONCE,
+    wire: (some) => wireResults(run, some, doors, signal),
+  });
+
+/** Makes results of a run readable. */
+async function wireResults(
   run: StoredRun,
   rows: readonly ResultRow[],
   doors: Doors,
   signal: AbortSignal,
 ): Promise<RunResult[]> {
-  if (rows.length === 0) return [];
   const versions: Versions = {};
   for (const [list, version] of Object.entries(run.list_versions))
     versions[list as keyof Versions] = version?.to ?? null;
@@ -92,11 +119,12 @@ export async function wireResults(
 
 /** A page of the current matches of each subject, the best first. */
 export async function matchPages(doors: Doors, subjectIds: readonly string[], wanted: PageInput, signal: AbortSignal) {
-  const pages = await doors.database.run((transaction) =>
+  const { database, cursors, answer } = doors;
+  const found = await database.run((transaction) =>
     Promise.all(
       subjectIds.map((id) =>
-        readPage(wanted, {
-          cursors: doors.cursors,
+        readRows(wanted, {
+          cursors,
           name: `watchlist matches ${id}`,
           read: async (count, after) =>
             validate(id) ? listMatches(transaction, id, count, after && [Number(after[0]), after[1], after[2]]) : [],
@@ -105,21 +133,27 @@ export async function matchPages(doors: Doors, subjectIds: readonly string[], wa
       ),
     ),
   );
+  const pages = [];
+  for (const [index, rows] of found.entries()) {
+    const subject_id = subjectIds[index] as string;
+    const wire = async (some: readonly MatchRow[]) => {
+      const matches = await wireMatches(some, doors, signal);
+      return matches.map((match): CurrentMatch => ({ ...match, subject_id }));
+    };
+    const { items, ...page } = await toPage(rows, { answer, atOnce: AT_ONCE, wire });
+    pages.push({ matches: items, ...page });
+  }
+  return pages;
+}
+
+async function wireMatches(rows: readonly MatchRow[], doors: Doors, signal: AbortSignal): Promise<Match[]> {
   const versions = loadedVersions(doors.lists);
-  const all = pages.flatMap(({ items }) => items);
-  const subjects = await knownSubjects(
-    all.map(({ subject_id }) => subject_id),
-    doors,
-    signal,
-  );
-  const entries = await doors.database.run((transaction) => entriesIn(transaction, versions, all));
+  const ids = rows.map(({ subject_id }) => subject_id);
+  const subjects = await knownSubjects(ids, doors, signal);
+  const entries = await doors.database.run((transaction) => entriesIn(transaction, versions, rows));
   const now = doors.clock.now().toISOString();
-  return pages.map(({ items, ...page }, index) => ({
-    matches: items.map((row): CurrentMatch => {
-      const decision = subjects.get(row.subject_id)?.decisionOf(row);
-      const match = wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now, decision);
-      return { ...match, subject_id: subjectIds[index] as string };
-    }),
-    ...page,
-  }));
+  return rows.map((row) => {
+    const decision = subjects.get(row.subject_id)?.decisionOf(row);
+    return wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now, decision);
+  });
 }

@@ -1,0 +1,115 @@
+import { ANSWER } from '@vett/schema/constants';
+import { AppError } from '../platform/error.ts';
+
+/** The bytes of a value in an answer, see `ANSWER`. Counting ends above `limit`, so that a huge value costs no more than a large one. */
+export function sizeOf(value: unknown, limit = Number.POSITIVE_INFINITY): number {
+  if (typeof value === 'string') return ANSWER.value + bytesOf(value);
+  if (value === null || typeof value !== 'object') return ANSWER.value;
+  let size: number = ANSWER.value;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && size <= limit; index++) size += sizeOf(value[index], limit - size);
+    return size;
+  }
+  for (const name in value) {
+    const member = (value as Record<string, unknown>)[name];
+    if (member !== undefined) size += name.length + sizeOf(member, limit - size);
+    if (size > limit) return size;
+  }
+  return size;
+}
+
+/** Longer texts are searched for characters that JSON escapes. */
+const SHORT = 64;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes exactly these.
+const ESCAPED = /[\u0000-\u001f"\\]/;
+
+const bytesOf = (text: string) =>
+  Buffer.byteLength(text.length > SHORT && ESCAPED.test(text) ? JSON.stringify(text) : text);
+
+/** Smaller answers are not held. */
+const SMALL = 64 * 1024;
+
+/** Counts the bytes of one answer: of all calls of a batch, and of all fields of a GraphQL document. */
+export class AnswerSize {
+  #limit: number = ANSWER.bytes;
+  #bytes = 0;
+  #held = 0;
+  readonly #hold: ((bytes: number) => void) | undefined;
+
+  /** `hold` is told of the bytes of a large answer, and throws when the process has no memory for them. */
+  constructor(hold?: (bytes: number) => void) {
+    this.#hold = hold;
+  }
+
+  /** The largest limit of the operations that it answers. */
+  get limit(): number {
+    return this.#limit;
+  }
+
+  /** The bytes that are left. */
+  get left(): number {
+    return this.#limit - this.#bytes;
+  }
+
+  get isLarge(): boolean {
+    return this.#bytes > SMALL;
+  }
+
+  /** Begins the next answer of a stream. */
+  restart(): void {
+    this.#bytes = 0;
+    this.#held = 0;
+  }
+
+  allow(limit: number): void {
+    this.#limit = Math.max(this.#limit, limit);
+  }
+
+  /** Throws PAYLOAD_TOO_LARGE when the answer has no room for the bytes. */
+  add(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes > this.#limit) throw answerTooLarge(this.#limit);
+    if (this.#hold && this.#bytes - this.#held > SMALL) {
+      this.#hold(this.#bytes - this.#held);
+      this.#held = this.#bytes;
+    }
+  }
+}
+
+/** The part of one call in an answer. A handler that loads many objects adds them one by one, so that it stops early. */
+export class CallSize {
+  readonly #answer: AnswerSize;
+  #bytes = 0;
+
+  constructor(answer: AnswerSize, limit: number) {
+    this.#answer = answer;
+    answer.allow(limit);
+  }
+
+  /** Adds an object of the output. Throws PAYLOAD_TOO_LARGE when the answer has no room for it. */
+  add(value: unknown): void {
+    this.addBytes(sizeOf(value, this.#answer.left));
+  }
+
+  addBytes(bytes: number): void {
+    this.#bytes += bytes;
+    this.#answer.add(bytes);
+  }
+
+  /** Adds the rest of the output to the objects that were added already. */
+  finish(output: unknown): void {
+    const size = sizeOf(output, this.#bytes + this.#answer.left);
+    if (size > this.#bytes) this.addBytes(size - this.#bytes);
+  }
+}
+
+export const answerTooLarge = (limit: number) =>
+  new AppError(
+    'PAYLOAD_TOO_LARGE',
+    `The answer would be larger than ${limit} bytes. Ask for less at once: fewer objects, a smaller page, fewer fields or aliases, ` +
+      'fewer calls in a batch, or one object by its id.',
+    { details: { answer_limit_bytes: limit } },
+  );
+
+export const isAnswerTooLarge = (error: unknown): error is AppError =>
+  error instanceof AppError && error.details?.['answer_limit_bytes'] !== undefined;
