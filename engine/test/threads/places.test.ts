@@ -13,6 +13,11 @@ test('an owner takes at most as many places as remain free for others', () => {
   expect(['a', 'b', 'c'].map((owner) => takeUntilRefused(places, owner))).toEqual([50, 25, 13]);
 });
 
+test('a part of an owner leaves some of the places of the owner to its other parts', () => {
+  const places = new Places(64);
+  expect(['a/flood', 'a/other', 'b'].map((owner) => takeUntilRefused(places, owner))).toEqual([22, 7, 18]);
+});
+
 test('without an owner all places can be taken', () => {
   expect(takeUntilRefused(new Places(100), undefined)).toBe(100);
 });
