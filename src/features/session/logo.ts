@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Logo, Logos } from '../../core/doors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Outbound } from '../../ports/outbound.ts';
+import { pictures } from './pictures.ts';
 
 const MAX_PIXELS = 4_000_000;
 const FETCH_MS = 5_000;
@@ -27,19 +28,12 @@ export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const end = new AbortController();
   const now = () => clock.now().getTime();
-  let decoded: Promise<unknown> = Promise.resolve();
   const lastOf = new Map<string, Promise<unknown>>();
-
-  /** Decodes one file after the other, so that costly ones leave the threads to others. */
-  function inTurn(file: Uint8Array): Promise<Logo> {
-    const logo = decoded.then(() => small(file));
-    decoded = logo.catch(() => {});
-    return logo;
-  }
 
   async function load(tenant_id: string, url: string): Promise<Logo | null> {
     try {
-      return await inTurn(await fetched(outbound, url, end.signal));
+      const file = await fetched(outbound, url, end.signal);
+      return await pictures.run(tenant_id, () => small(file), end.signal);
     } catch (error) {
       if (!end.signal.aborted) log.info({ tenant_id, error }, 'a logo cannot be shown');
       return null;

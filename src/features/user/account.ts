@@ -69,10 +69,10 @@ export const changePassword = implement(
     const user_id = ownId(caller);
     const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
     if (!user) throw new AppError('INVALID_STATE', 'Only a user who signed in with a password has one.');
-    if (!(await isPassword(user.password_hash ?? undefined, password)))
+    if (!(await isPassword(caller.tenant.tenant_id, user.password_hash ?? undefined, password)))
       throw invalidField('password', 'INVALID_FORMAT', 'This is not your present password.');
     requireStrong('new_password', new_password);
-    const password_hash = await hashPassword(new_password);
+    const password_hash = await hashPassword(caller.tenant.tenant_id, new_password);
     return async ({ transaction }) => {
       const locked = await lockUser(transaction, user.user_id);
       if (locked?.password_hash !== user.password_hash)

@@ -99,7 +99,7 @@ export async function requirePassword(caller: Caller, { database }: Doors, passw
   const user_id = ownId(caller);
   const user = user_id && (await database.run((transaction) => findUser(transaction, user_id)));
   if (!user) throw new AppError('INVALID_STATE', 'Only a user who has a password can do this.');
-  if (!(await isPassword(user.password_hash ?? undefined, password)))
+  if (!(await isPassword(caller.tenant.tenant_id, user.password_hash ?? undefined, password)))
     throw invalidField('password', 'INVALID_FORMAT', 'This is not your present password.');
   await database.run((transaction) => requireOwnFactor(caller, transaction, user));
   return user;

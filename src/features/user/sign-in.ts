@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
-import type { Users } from '../../core/doors.ts';
+import type { From, Users } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
+import { networkOf } from '../../platform/address.ts';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { joining, tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
@@ -23,6 +24,9 @@ const wrong = () =>
     'The mail address or the password is not right. After many failures, an account waits for up to an hour.',
   );
 
+/** The owner of the work for a caller who is not known yet: the network of the address. */
+export const callerOf = ({ address }: From): string => `address ${networkOf(address)}`;
+
 /**
  * Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. The time for an address in
  * several tenants, of which five are tried, grows with their number.
@@ -38,16 +42,17 @@ export function signingIn(sources: Sources): Users['signIn'] {
       throw invalidField('tenant_id', 'INVALID_FORMAT', 'Send an id.');
     const asked = await sql<Found[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
     const right: Found[] = [];
-    if (asked.length === 0) await isPassword(undefined, password);
+    const owner = callerOf(from);
+    if (asked.length === 0) await isPassword(owner, undefined, password);
     for (const user of asked) {
       const { user_id } = user;
       const database = tenantDatabase(sql, user.tenant_id);
       const given = { user_id, network: networkKey(user_id, from.address), now: clock.now() };
       // In parallel, so that the time of the answer does not reveal whether the try was counted.
-      const [isTaken, isRight] = await Promise.all([
-        database.run((transaction) => takeTry(transaction, given)),
-        isPassword(user.password_hash, password),
-      ]);
+      let isTaken = false;
+      const isRight = await isPassword(owner, user.password_hash, password, async () => {
+        isTaken = await database.run((transaction) => takeTry(transaction, given));
+      });
       if (isTaken && !isRight) noteRefusal(user.tenant_id, user_id, from);
       if (!isTaken || !isRight) continue;
       // Also when a code is still missing: the next call is counted again.

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/error.ts';
 import { issuesOf, readDocument, withoutAccount } from '../../document/document.ts';
 import { objectKey } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/store.ts';
+import { pictures } from '../pictures.ts';
 import { readAs } from './document-types.ts';
 
 /** A result in which nothing was read. */
@@ -118,13 +119,14 @@ const MAX_PIXELS = 50_000_000;
 
 /** The file of a document; undefined: it is gone. The reader takes no WebP, so it gets a JPEG instead. */
 export async function fileOf(
-  { tenant_id, doc_id, mime_type }: StoredDocument,
+  { tenant_id, session_id, doc_id, mime_type }: StoredDocument,
   { storage }: Pick<Doors, 'storage'>,
 ): Promise<DocumentFile | undefined> {
   const object = await storage.get(objectKey(tenant_id, doc_id));
   if (!object) return undefined;
   const bytes = await buffer(object.bytes);
-  return { bytes: mime_type === 'image/webp' ? await jpegOf(bytes) : bytes };
+  if (mime_type !== 'image/webp') return { bytes };
+  return { bytes: await pictures.run(`${tenant_id}/${session_id}`, () => jpegOf(bytes)) };
 }
 
 async function jpegOf(webp: Buffer): Promise<Buffer> {
