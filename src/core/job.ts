@@ -36,6 +36,9 @@ export const defineInstallationJob = <D extends object = object>(
   job: Omit<InstallationJob<D>, 'runsAs' | 'data'> & { readonly data?: z.ZodType<D> },
 ): InstallationJob<D> => ({ data: z.object({}) as unknown as z.ZodType<D>, ...job, runsAs: 'installation' });
 
+/** The places of a job of tenants in a process: one tenant never takes all of them. */
+const SHARES = { concurrency: 2, concurrencyPerTenant: 1 };
+
 const Owned = z.looseObject({ tenant_id: z.uuid() });
 
 /** Makes the worker that the queue runs. The job of an erased tenant does nothing. */
@@ -52,6 +55,7 @@ export function workerOf(job: Job, installation: Installation): Worker {
   };
   const { onDead } = job;
   return {
+    ...SHARES,
     ...job,
     run: (data, signal) => asOwner(data, signal, job.run),
     onDead: onDead && ((data, signal) => asOwner(data, signal, onDead)),
