@@ -22,7 +22,7 @@ export const feature = {
       () =>
         loadDocuments(config, async (image) => {
           try {
-            return (await (await faces.get()).analyse(image))[0]?.box ?? null;
+            return (await (await faces.get()).analyse(image, { owner: 'documents' }))[0]?.box ?? null;
           } catch (error) {
             // Documents are read without portraits too, for example where the face models are missing.
             log.warn({ error }, 'the portrait of a document was not looked for');

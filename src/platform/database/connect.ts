@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { Turns } from '../turns.ts';
 import { ARRAY_TYPES } from './array-types.ts';
 import { replacedWhenLost } from './connection-loss.ts';
 
@@ -9,6 +10,11 @@ export type Queryable = postgres.ISql;
 
 /** A transaction of the pool. */
 export type SqlTransaction = postgres.TransactionSql;
+
+/** Opened as they are needed. One tenant uses at most half of those for tenants, so few processes ever open all. */
+const CONNECTIONS = 20;
+/** The part of them that transactions of tenants leave to the short statements of all, such as those of rate limits. */
+const SHARED = 0.1;
 
 /** Default of `silentMs`: longer than any statement of the service takes; migrations may take longer. */
 const SILENT_MS = 60_000;
@@ -22,8 +28,8 @@ interface Options {
 
 /** Opens a pool of connections. Statements send their parameters separately from their text, so values are not logged with them. */
 export function connect(url: string, options: Options = {}): Sql {
-  const max = options.connections ?? 10;
-  return replacedWhenLost(
+  const max = options.connections ?? CONNECTIONS;
+  const sql = replacedWhenLost(
     (socket) =>
       postgres(url, {
         max,
@@ -42,4 +48,16 @@ export function connect(url: string, options: Options = {}): Sql {
     max,
     options.silentMs ?? SILENT_MS,
   );
+  const busy = 'Too many calls wait for the database. Try again.';
+  turns.set(sql, new Turns({ places: max - Math.floor(max * SHARED), waiting: 10_000, busy, retryAfter: 2 }));
+  return sql;
+}
+
+const turns = new WeakMap<Sql, Turns>();
+
+/** The turns of tenants at the connections of a pool. */
+export function turnsAt(sql: Sql): Turns {
+  const found = turns.get(sql);
+  if (!found) throw new Error('the pool was not opened by `connect`');
+  return found;
 }
