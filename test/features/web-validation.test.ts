@@ -130,7 +130,7 @@ describe('a validation', () => {
     });
   });
 
-  test('is refused at once while all places of the tenant are taken', async () => {
+  test('is refused at once while all places of the tenant are taken, and another tenant has its own', async () => {
     const { promise, resolve: leave } = Promise.withResolvers<void>();
     const owner = service.tenant.tenant_id;
     const { doors } = (await service.app.installation.asTenant(
@@ -140,6 +140,8 @@ describe('a validation', () => {
     )) ?? { doors: undefined };
     const held = Promise.allSettled(Array.from({ length: 40 }, () => doors?.websites.run(owner, () => promise)));
     const refused = await validate({ url });
+    const { api_key } = await service.newTenant();
+    expect((await validate({ url }, as(api_key))).status).toBe(200);
     leave();
     expect((await held).filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } });

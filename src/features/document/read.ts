@@ -26,7 +26,7 @@ export interface Unreadable {
  */
 export async function readDocument(
   files: readonly DocumentFile[],
-  options: ReadOptions & { readonly owner: string },
+  { owner, ...options }: ReadOptions & { readonly owner: string },
   { signal, disconnected }: Pick<Caller, 'signal' | 'disconnected'>,
   { documents, reading }: Pick<Doors, 'documents' | 'reading'>,
 ): Promise<DocumentReading | Unreadable> {
@@ -34,7 +34,7 @@ export async function readDocument(
   const ended = reading(options.type ?? 'detected');
   try {
     const stop = disconnected ? AbortSignal.any([signal, disconnected]) : signal;
-    const found = await reader.read(files, { ...options, signal: stop });
+    const found = await reader.read(files, { ...options, owner, signal: stop });
     ended('read');
     return found;
   } catch (error) {
