@@ -8,7 +8,8 @@ import { PLACES_WHERE_WORK_WAITS } from './queues.ts';
 const KINDS: Readonly<Record<string, RegExp>> = {
   'thread or process': /\bnew Worker\(|\b(?:fork|spawn)\(/,
   pool: /\bnew (?:Turns|Places|FairQueue|\w+Pool)\b/,
-  'clients of a pool': /\b(?:postgres\(\w+,|createTransport\()|\bnew (?:DataLoader|Agent|Pool|PgBoss)\b/,
+  'clients of a pool': /\b(?:postgres\((?!ql\))|createTransport\()|\bnew (?:DataLoader|Agent|Pool|PgBoss)\b/,
+  'threads of Node.js': /from '(?:sharp|@node-rs\/argon2)'/,
   limit: /\b(?:\w*[cC]oncurrency\w*|maxConnections|maxSockets)\??:/,
   'functions that wait':
     /\(\(\w*\) => void\)\[\]|\b(?:Set|Map|Array)<[^;=\n]*(?:\(\) => void|PromiseWithResolvers|Promise<)/,
@@ -94,6 +95,7 @@ test.each([
   ['let running = 0;\nawait work();\nrunning++;\nrunning--;', 'counter'],
   ["const thread = new Worker(new URL('./draw.ts', import.meta.url));", 'thread or process'],
   ['const turns = new Turns({ places: 2 });', 'pool'],
+  ["import sharp from 'sharp';", 'threads of Node.js'],
   ['const job = { concurrency: 4 };', 'limit'],
   ['const clients = new Pool({ max: 10 });', 'clients of a pool'],
 ])('a planted place where work waits is found: %s', (text, kind) => {

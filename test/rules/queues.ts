@@ -57,7 +57,7 @@ const OWNED: readonly Owned[] = [
     ],
   },
   {
-    ...{ file: 'src/platform/crypto/password.ts', kinds: ['pool', 'shared promise'] },
+    ...{ file: 'src/platform/crypto/password.ts', kinds: ['pool', 'threads of Node.js', 'shared promise'] },
     owner: 'tenant, or network of the address',
     shown: ['test/platform/password.test.ts', 'is checked before those of another address that floods'],
   },
@@ -84,10 +84,14 @@ const OWNED: readonly Owned[] = [
       'the one session of a tenant does not wait for all sessions of another one',
     ],
   },
+  {
+    ...{ file: 'src/features/session/extraction/read.ts', kinds: ['threads of Node.js'], owner: 'tenant/session' },
+    shown: TURNS,
+  },
   { file: 'src/features/face-match/gallery.ts', kinds: ['pool'], owner: 'tenant', shown: TURNS },
   { file: 'src/features/session/pictures.ts', kinds: ['pool'], owner: 'tenant/session', shown: TURNS },
   {
-    ...{ file: 'src/features/session/logo.ts', kinds: ['functions that wait'], owner: 'tenant' },
+    ...{ file: 'src/features/session/logo.ts', kinds: ['threads of Node.js', 'functions that wait'], owner: 'tenant' },
     shown: ['test/features/session-logo.test.ts', 'so that the many logos of one hold up no other'],
   },
   {
@@ -127,7 +131,13 @@ const ONE_STATEMENT =
 const OWN_PARTS = 'It waits for its own parts alone.';
 const OPERATOR = 'Work of the operator or of the schedule, at the start or one after the other.';
 
+const OF_THE_POOL = 'On the threads of a pool that owners use in turns.';
+
 const OWNERLESS: readonly Ownerless[] = [
+  { file: 'engine/src/faces/decode-image.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/documents/read/pixels.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/documents/read/screen/is-of-screen.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/documents/read/decode-image.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'src/platform/database/lookups.ts', kinds: ['functions that wait'], needsNone: OWN_BATCH },
   { file: 'src/features/audit/log.ts', kinds: ['functions that wait'], needsNone: OWN_BATCH },
   { file: 'src/features/webhook/dispatch/record.ts', kinds: ['functions that wait'], needsNone: OWN_BATCH },
