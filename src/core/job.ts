@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobTerms, Worker } from '../platform/queue/queue.ts';
+import { type JobTerms, SHARES, type Worker } from '../platform/queue/queue.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
 import type { Installation } from './installation.ts';
@@ -35,9 +35,6 @@ export const defineJob = <D extends object>(job: Omit<TenantJob<D>, 'runsAs'>): 
 export const defineInstallationJob = <D extends object = object>(
   job: Omit<InstallationJob<D>, 'runsAs' | 'data'> & { readonly data?: z.ZodType<D> },
 ): InstallationJob<D> => ({ data: z.object({}) as unknown as z.ZodType<D>, ...job, runsAs: 'installation' });
-
-/** The places of a job of tenants in a process: one tenant never takes all of them. */
-const SHARES = { concurrency: 2, concurrencyPerTenant: 1 };
 
 const Owned = z.looseObject({ tenant_id: z.uuid() });
 

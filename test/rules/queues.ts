@@ -73,7 +73,6 @@ const OWNED: readonly Owned[] = [
     ...{ file: 'src/platform/queue/queue.ts', kinds: ['clients of a pool', 'limit'], owner: 'tenant/session' },
     shown: PARTS,
   },
-  { file: 'src/core/job.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
   { file: 'src/features/list-check/job/run-chunk.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
   { file: 'src/features/watchlist/run/begin-run.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
   { file: 'src/features/watchlist/run/run-piece.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },

@@ -29,7 +29,9 @@ interface Options {
 /** Opens a pool of connections. Statements send their parameters separately from their text, so values are not logged with them. */
 export function connect(url: string, options: Options = {}): Sql {
   const max = options.connections ?? CONNECTIONS;
-  const sql = replacedWhenLost(
+  const busy = 'Too many calls wait for the database. Try again.';
+  const turns = new Turns({ places: max - Math.floor(max * SHARED), waiting: 10_000, busy, retryAfter: 2 });
+  return replacedWhenLost(
     (socket) =>
       postgres(url, {
         max,
@@ -45,19 +47,12 @@ export function connect(url: string, options: Options = {}): Sql {
         // bigint columns hold counts, which fit a number.
         types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, ...ARRAY_TYPES },
       }) as unknown as Sql,
-    max,
-    options.silentMs ?? SILENT_MS,
+    { max, silentMs: options.silentMs ?? SILENT_MS, added: { [TURNS]: turns } satisfies Turning },
   );
-  const busy = 'Too many calls wait for the database. Try again.';
-  turns.set(sql, new Turns({ places: max - Math.floor(max * SHARED), waiting: 10_000, busy, retryAfter: 2 }));
-  return sql;
 }
 
-const turns = new WeakMap<Sql, Turns>();
+const TURNS = Symbol('turns');
+type Turning = { readonly [TURNS]: Turns };
 
 /** The turns of tenants at the connections of a pool. */
-export function turnsAt(sql: Sql): Turns {
-  const found = turns.get(sql);
-  if (!found) throw new Error('the pool was not opened by `connect`');
-  return found;
-}
+export const turnsAt = (sql: Sql): Turns => (sql as Sql & Turning)[TURNS];

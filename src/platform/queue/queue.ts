@@ -56,6 +56,9 @@ export interface RunningQueue extends JobStore {
   stop(timeoutMs: number): Promise<void>;
 }
 
+/** The default places of work of tenants, of which one tenant never takes all. */
+export const SHARES = { concurrency: 2, concurrencyPerTenant: 1 };
+
 const DEAD_LETTER = 'dead_letter';
 const deadLetterOf = ({ name, onDead }: Worker) => (onDead ? `${name}.dead` : DEAD_LETTER);
 
@@ -158,7 +161,7 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
         const { name, schedule, onDead } = job;
         if (schedule) await boss.schedule(name, schedule, {});
         await take(job);
-        if (onDead) await take({ ...job, name: deadLetterOf(job), run: onDead });
+        if (onDead) await take({ ...SHARES, name: deadLetterOf(job), run: onDead });
       }
     },
     async backlog() {
