@@ -66,7 +66,7 @@ const OWNED: readonly Owned[] = [
     shown: ['test/platform/pdf.test.ts', 'a tenant draws two files at once'],
   },
   {
-    ...{ file: 'src/platform/database/connect.ts', kinds: ['pool', 'clients of a pool'], owner: 'tenant' },
+    ...{ file: 'src/platform/database/turns-at.ts', kinds: ['pool'], owner: 'tenant' },
     shown: ['test/core/tenancy.test.ts', 'begins while those of another one hold connections and wait'],
   },
   {
@@ -133,6 +133,10 @@ const OPERATOR = 'Work of the operator or of the schedule, at the start or one a
 const OF_THE_POOL = 'On the threads of a pool that owners use in turns.';
 
 const OWNERLESS: readonly Ownerless[] = [
+  {
+    ...{ file: 'src/platform/database/connect.ts', kinds: ['clients of a pool'] },
+    needsNone: 'Tenants take turns in turns-at.ts; the other statements are short and serve all.',
+  },
   { file: 'engine/src/faces/decode-image.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'engine/src/documents/read/pixels.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'engine/src/documents/read/screen/is-of-screen.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
-import { Turns } from '../turns.ts';
 import { ARRAY_TYPES } from './array-types.ts';
 import { replacedWhenLost } from './connection-loss.ts';
+import { withTurns } from './turns-at.ts';
 
 export type { Sql };
 
@@ -13,8 +13,6 @@ export type SqlTransaction = postgres.TransactionSql;
 
 /** Opened as they are needed. One tenant uses at most half of those for tenants, so few processes ever open all. */
 const CONNECTIONS = 20;
-/** The part of them that transactions of tenants leave to the short statements of all, such as those of rate limits. */
-const SHARED = 0.1;
 
 /** Default of `silentMs`: longer than any statement of the service takes; migrations may take longer. */
 const SILENT_MS = 60_000;
@@ -29,8 +27,6 @@ interface Options {
 /** Opens a pool of connections. Statements send their parameters separately from their text, so values are not logged with them. */
 export function connect(url: string, options: Options = {}): Sql {
   const max = options.connections ?? CONNECTIONS;
-  const busy = 'Too many calls wait for the database. Try again.';
-  const turns = new Turns({ places: max - Math.floor(max * SHARED), waiting: 10_000, busy, retryAfter: 2 });
   return replacedWhenLost(
     (socket) =>
       postgres(url, {
@@ -47,12 +43,6 @@ export function connect(url: string, options: Options = {}): Sql {
         // bigint columns hold counts, which fit a number.
         types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, ...ARRAY_TYPES },
       }) as unknown as Sql,
-    { max, silentMs: options.silentMs ?? SILENT_MS, added: { [TURNS]: turns } satisfies Turning },
+    { max, silentMs: options.silentMs ?? SILENT_MS, added: withTurns(max) },
   );
 }
-
-const TURNS = Symbol('turns');
-type Turning = { readonly [TURNS]: Turns };
-
-/** The turns of tenants at the connections of a pool. */
-export const turnsAt = (sql: Sql): Turns => (sql as Sql & Turning)[TURNS];

@@ -8,8 +8,9 @@ import {
 } from 'kysely';
 import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
 import { traced } from '../tracing.ts';
-import { type Sql, turnsAt } from './connect.ts';
+import type { Sql } from './connect.ts';
 import type { DB } from './tables.ts';
+import { turnsAt } from './turns-at.ts';
 
 export type Tables = DB;
 
