@@ -6,7 +6,7 @@ const SHARED = 0.1;
 
 const TURNS = Symbol('turns');
 
-/** What makes a pool of `max` connections one that tenants use in turns: a property of the pool. */
+/** Makes the property of a pool of `max` connections that lets tenants take turns at it. */
 export const withTurns = (max: number) => {
   const busy = 'Too many calls wait for the database. Try again.';
   return { [TURNS]: new Turns({ places: max - Math.floor(max * SHARED), waiting: 10_000, busy, retryAfter: 2 }) };
