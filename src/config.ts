@@ -28,8 +28,8 @@ import { S3_ENVIRONMENT, S3_REQUIRED, type S3Settings, s3Of } from './s3-setting
 
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
-/** Two keep two cores busy. */
-const SCANS_AT_ONCE = 2;
+/** Two keep two cores busy; the third is for a second tenant. */
+const SCANS_AT_ONCE = 3;
 const Environment = z
   .object({
     VETT_ENV: z.enum(['development', 'staging', 'production']).default('development'),

@@ -13,7 +13,7 @@ export async function browserFinding(config: Config): Promise<Finding> {
     return { check, ok: config.browser.path === undefined || config.browser.sandbox, warning: true, message };
   }
   try {
-    const version = await browser.withPage(AbortSignal.timeout(START_MS), async ({ page }) =>
+    const version = await browser.withPage('doctor', AbortSignal.timeout(START_MS), async ({ page }) =>
       page.context().browser()?.version(),
     );
     const message = `Chromium ${version}${config.browser.sandbox ? '' : ', without its sandbox'}`;

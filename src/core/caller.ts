@@ -85,3 +85,9 @@ export interface Caller extends Identity {
   /** Counts additional calls against the limits, for an expensive call. Throws RATE_LIMITED. */
   readonly charge: (calls: number) => Promise<void>;
 }
+
+/** The owner of work in queues: a tenant, or a session of it, whose end user takes turns with those of its other sessions. */
+export const ownerOf = ({ tenant, actor }: Pick<Identity, 'tenant' | 'actor'>): string =>
+  actor.type === 'end_user' ? sessionOwner(tenant.tenant_id, actor.id) : tenant.tenant_id;
+
+export const sessionOwner = (tenantId: string, sessionId: string): string => `${tenantId}/${sessionId}`;

@@ -15,6 +15,7 @@ import type { Cursors } from '../platform/crypto/cursor.ts';
 import type { Lookups } from '../platform/database/lookups.ts';
 import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
 import type { Checked, Metrics } from '../platform/metrics.ts';
+import type { Turns } from '../platform/turns.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MailServers } from '../ports/mail-servers.ts';
 import type { Outbound } from '../ports/outbound.ts';
@@ -57,12 +58,6 @@ export interface History {
   versionsAt(names: readonly ListName[], time: Date): Promise<ReadonlyMap<ListName, string>>;
   /** The lists in exactly these versions. */
   lists(versions: ReadonlyMap<ListName, string>): Promise<Lists>;
-}
-
-/** Limits the web validations of this process. */
-export interface Websites {
-  /** Takes a place and returns the function that frees it. Throws SERVICE_UNAVAILABLE when the tenant gets none now. */
-  take(tenantId: string): () => void;
 }
 
 /** The logos of tenants. */
@@ -125,13 +120,13 @@ export interface Users {
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE when several tenants know the user. */
   signIn(input: z.output<typeof signIn.input>, from: From): Promise<UserSession>;
   /**
-   * Checks a password and counts the failures of the account. `waiting`: the account waits after many, so the password counts as
-   * wrong. Undefined takes as long, for a user that is not there.
+   * Checks a password in the turn of an owner, and counts the failures of the account. `waiting`: the account waits after many, so
+   * the password counts as wrong. Undefined takes as long, for a user that is not there.
    */
   tryPassword(
     user: { tenant_id: string; user_id: string; password_hash: string | null } | undefined,
     password: string,
-    address: string | undefined,
+    from: { owner: string; address: string | undefined },
   ): Promise<'right' | 'wrong' | 'waiting'>;
   /** A challenge for a passkey, for one purpose. */
   challenge(purpose: string): string;
@@ -161,7 +156,7 @@ export interface MailedLink {
   /** The same at every attempt. */
   readonly id: string;
   readonly to: string;
-  readonly tenant: string;
+  readonly tenant: { readonly tenant_id: string; readonly name: string };
   readonly url: string;
   readonly language: 'en' | 'es' | 'pt';
 }
@@ -233,7 +228,7 @@ export interface Doors {
   /** The ranks of domains. */
   readonly ranks: SiteRanks;
   /** The places for web validations of this process. */
-  readonly websites: Websites;
+  readonly websites: Turns;
   readonly logos: Logos;
   /** The web search, the language models and the domain registries that the operator configured. */
   readonly providers: Providers;

@@ -12,7 +12,7 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { AuditLog } from './audit.ts';
 import type { Identity, Tenant } from './caller.ts';
-import type { Doors, FaceProbe, FoundFace, History, Lists, Logos, Tokens, Users, Websites } from './doors.ts';
+import type { Doors, FaceProbe, FoundFace, History, Lists, Logos, Tokens, Users } from './doors.ts';
 import type { Meter } from './meter.ts';
 
 /** The shared resources that features get when they start. */
@@ -46,7 +46,7 @@ export interface Held {
   readonly galleries: Galleries;
   readonly faces: Faces;
   readonly documents: Documents;
-  readonly websites: Websites;
+  readonly websites: Doors['websites'];
   readonly logos: Logos;
   readonly sessionLinks: SessionLinks;
   readonly users: Users;

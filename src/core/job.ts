@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobTerms, Worker } from '../platform/queue/queue.ts';
+import { type JobTerms, SHARES, type Worker } from '../platform/queue/queue.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
 import type { Installation } from './installation.ts';
@@ -52,6 +52,7 @@ export function workerOf(job: Job, installation: Installation): Worker {
   };
   const { onDead } = job;
   return {
+    ...SHARES,
     ...job,
     run: (data, signal) => asOwner(data, signal, job.run),
     onDead: onDead && ((data, signal) => asOwner(data, signal, onDead)),

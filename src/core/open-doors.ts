@@ -3,15 +3,16 @@ import { lookupsOf } from '../platform/database/lookups.ts';
 import { tenantDatabase } from '../platform/database/tenant.ts';
 import type { JobStore } from '../platform/queue/queue.ts';
 import { SHUT_STORAGE, type TenantStorage } from '../platform/storage.ts';
+import type { Pages } from '../ports/page.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
-interface Around
-  extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'pages' | 'siteBrowser' | 'ranks' | 'mailServers'> {
+interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'siteBrowser' | 'ranks' | 'mailServers'> {
   storage(tenantId: string): TenantStorage;
+  pages(tenantId: string): Pages;
   readonly queue: JobStore;
 }
 
@@ -42,7 +43,6 @@ export function doorsOf(
         meter,
         outbound,
         providers,
-        pages,
         siteBrowser,
         ranks,
         mailServers,
@@ -53,6 +53,7 @@ export function doorsOf(
       ...{ allowHttpWebhooks, sendsMail, appUrl, answer },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
+      pages: pages(tenant_id),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),
       lists: catalogue.current(),
       faces: faces.get,

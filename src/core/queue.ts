@@ -9,6 +9,8 @@ export interface JobHead<D extends object> {
   readonly runsAs: 'tenant' | 'installation';
   readonly name: string;
   readonly data: z.ZodType<D>;
+  /** Names the part of the tenant's work that a piece belongs to: parts take turns among the pieces of the tenant. */
+  readonly partOf?: (data: D) => string;
 }
 
 /**
@@ -28,10 +30,12 @@ export interface Queue {
 
 /** The queue of a tenant; without one, that of the installation, which cannot send tenant jobs. */
 export function queueOf(store: JobStore, tenant_id?: string): Queue {
-  const sendPieces: Queue['sendPieces'] = async (transaction, { name, data: schema }, pieces) => {
+  const sendPieces: Queue['sendPieces'] = async (transaction, { name, data: schema, partOf }, pieces) => {
     if (tenant_id === undefined) throw new Error(`the job ${name} runs as a tenant: send it by the doors of one`);
-    const all = pieces.map((piece) => ({ tenant_id, ...schema.parse(piece) }));
-    await store.sendPieces(transaction, name, tenant_id, all);
+    const ready = (piece: (typeof pieces)[number]) => ({ tenant_id, ...schema.parse(piece) });
+    if (!partOf) return store.sendPieces(transaction, name, tenant_id, pieces.map(ready));
+    for (const piece of pieces)
+      await store.sendPart(transaction, name, { tenantId: tenant_id, part: partOf(piece) }, ready(piece));
   };
   return {
     async send(transaction, job, data) {

@@ -19,25 +19,25 @@ test('drafts of a process that died are removed, and those of one that unpacks n
 describe.skipIf(!hasBrowser)('a browser', () => {
   test('that dies is replaced for the next page', async () => {
     const browser = testBrowser(network);
-    const dying = browser.withPage(signal, async ({ page }) => {
+    const dying = browser.withPage('owner', signal, async ({ page }) => {
       await page.context().browser()?.close();
       return page.title();
     });
     await expect(dying).rejects.toThrow();
-    expect(await browser.withPage(signal, ({ page }) => page.title())).toBe('');
+    expect(await browser.withPage('owner', signal, ({ page }) => page.title())).toBe('');
     await browser.close();
   });
 
   test('that hangs is killed when its page should close, and replaced for the next page', async () => {
     const browser = testBrowser(network);
-    await browser.withPage(signal, async ({ page }) => {
+    await browser.withPage('owner', signal, async ({ page }) => {
       const session = await page.context().browser()?.newBrowserCDPSession();
       const all = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo;
       const { id } = all?.find(({ type }) => type === 'browser') ?? {};
       if (id === undefined) throw new Error('the browser does not tell its process');
       process.kill(id, 'SIGSTOP');
     });
-    expect(await browser.withPage(signal, ({ page }) => page.title())).toBe('');
+    expect(await browser.withPage('owner', signal, ({ page }) => page.title())).toBe('');
     await browser.close();
   });
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     const entered = Promise.withResolvers<void>();
     let count = 0;
     const holding = Array.from({ length: 2 }, () =>
-      browser.withPage(signal, async ({ page }) => {
+      browser.withPage('owner', signal, async ({ page }) => {
         count += 1;
         if (count === 2) entered.resolve();
         await page.waitForEvent('close', { timeout: 0 });
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     );
     const settled = Promise.allSettled(holding);
     await entered.promise;
-    const waiting = browser.withPage(signal, ({ page }) => page.title());
+    const waiting = browser.withPage('owner', signal, ({ page }) => page.title());
     const refused = expect(waiting).rejects.toThrow('The browser was closed.');
     await browser.close();
     await refused;

@@ -4,7 +4,7 @@ import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
 import { openPages } from '../../src/adapters/pages/open.ts';
 import { site } from '../support/site.ts';
 
-const pages = openPages(pinnedOutbound({ allowlist: ['127.0.0.0/8'] }));
+const pages = openPages(pinnedOutbound({ allowlist: ['127.0.0.0/8'] }))('owner');
 
 async function opened(type: string, body: Buffer | string, encoding?: string) {
   const { port } = await site((_, response) => {
@@ -33,7 +33,7 @@ test('a compressed page is read, and a bomb is cut', async () => {
 });
 
 test('a private address is refused', async () => {
-  const open = openPages(pinnedOutbound({ allowlist: [] })).open;
+  const open = openPages(pinnedOutbound({ allowlist: [] }))('owner').open;
   const { signal } = new AbortController();
   await expect(open('http://127.0.0.1/', { signal })).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
 });

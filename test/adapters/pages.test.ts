@@ -22,7 +22,7 @@ const network = {
   resolve: async (name: string) => (name === 'inside.example' ? ['127.0.0.2'] : ['127.0.0.1']),
 };
 const outbound = pinnedOutbound(network);
-const pages = openPages(outbound, testBrowser(network));
+const pages = openPages(outbound, testBrowser(network))('owner');
 const { signal } = new AbortController();
 const open = (url: string, timeoutMs = 10_000) => pages.open(url, { signal, timeoutMs });
 const show = (url: string, timeoutMs = 20_000) => pages.render?.(url, { signal, timeoutMs });
@@ -155,6 +155,45 @@ const hostile = (inside: string, host: string, own: string) => `<!doctype html><
   </script>`;
 
 describe.skipIf(!hasBrowser)('a rendered page', () => {
+  test('of one tenant is shown before the twenty that another one asked for before it', async () => {
+    const shown: (string | undefined)[] = [];
+    const { promise: other, resolve } = Promise.withResolvers<void>();
+    const { port } = await site(async ({ url, headers }, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      // Only a browser sends this header. The pages of the flood last until that of the other tenant is asked for.
+      if (headers['sec-fetch-dest'] === 'document') {
+        shown.push(url);
+        if (url === '/other') resolve();
+        await other;
+      }
+      response.end('<p>Welcome</p>');
+    });
+    const pagesOf = openPages(outbound, testBrowser(network));
+    const ask = (owner: string, path: string) =>
+      pagesOf(owner).render?.(`http://127.0.0.1:${port}${path}`, { signal, timeoutMs: 100_000 });
+    const flood = Array.from({ length: 20 }, (_, i) => ask('flood', `/${i}`));
+    await expect.poll(() => shown.length).toBe(2);
+    expect(await ask('other', '/other')).toMatchObject({ outcome: 'answered' });
+    expect(shown.indexOf('/other')).toBe(2);
+    for (const page of await Promise.all(flood)) expect(page).toMatchObject({ outcome: 'answered' });
+  });
+
+  test('that gets no turn of the browser in time is a fault of the browser, and not of its host', async () => {
+    const { port } = await site((_, response) => {
+      response.setHeader('Content-Type', 'text/html').end('<p>Welcome</p>');
+    });
+    const browser = testBrowser(network);
+    const { promise: until, resolve } = Promise.withResolvers<void>();
+    const holding = Array.from({ length: 2 }, () => browser.withPage('owner', signal, () => until));
+    const page = openPages(
+      outbound,
+      browser,
+    )('owner').render?.(`http://127.0.0.1:${port}/`, { signal, timeoutMs: 2_000 });
+    expect(await page).toMatchObject({ outcome: 'failed', reason: 'browser', detail: 'BUSY' });
+    resolve();
+    await Promise.all(holding);
+  });
+
   test('reaches no address that is not public, whatever it tries', async () => {
     const { port: at, arrived } = await trap();
     const inside = `http://127.0.0.2:${at}`;

@@ -53,6 +53,34 @@ describe('a job of tenants', () => {
     expect(seen).toEqual(expect.arrayContaining([as(tenant_id, 1), as(other.tenant_id, 2)]));
   });
 
+  test('a tenant job runs although another tenant has many that never end', async () => {
+    const begun: string[] = [];
+    const { promise: until, resolve: end } = Promise.withResolvers<void>();
+    const job = defineJob({
+      name: 'planted.endless',
+      data: Piece,
+      async run({ tenant }) {
+        begun.push(tenant.tenant_id);
+        await until;
+      },
+    });
+    const worker = workerOf(job, app.installation);
+    await app.queue.prepare([worker]);
+    const other = await service.newTenant();
+    const send = async (id: string, pieces: number) => {
+      const { database } = await doorsOf(id);
+      const all = Array.from({ length: pieces }, (_, piece) => ({ piece }));
+      await database.run((transaction) => queueOf(app.queue, id).sendPieces(transaction, job, all));
+    };
+    await send(tenant_id, 10);
+    await app.queue.work([worker]);
+    await expect.poll(() => begun.length).toBe(1);
+    await send(other.tenant_id, 1);
+    await expect.poll(() => begun.length).toBe(2);
+    expect(begun).toEqual([tenant_id, other.tenant_id]);
+    end();
+  });
+
   test('a tenant job stores its results although the mode of the tenant is ephemeral', async () => {
     const { tenant_id: ephemeral } = await service.newTenant();
     const configuration = JSON.stringify({ data_processing_config: { mode: 'ephemeral' } });

@@ -179,6 +179,33 @@ describe('pieces of owners', () => {
     expect(await next('newcomer')).toEqual({ turn: 0, rows: few });
   });
 
+  test('the parts of an owner take turns among its pieces, and leave the turns of other owners as they are', async () => {
+    const { job, afterwards, end } = stepwise('planted.parts');
+    await queue.prepare([job]);
+    const sendPart = (part: string, piece: number) =>
+      tenantDatabase(sql, tenant_id).run((transaction) =>
+        queue.sendPart(transaction, job.name, { tenantId: 'a', part }, { owner: part, piece }),
+      );
+    for (let piece = 0; piece < 4; piece++) await sendPart('flood', piece);
+    await sendPieces(job.name, 'b', 2);
+    await sendPart('other', 0);
+    await sendPart('flood', 4);
+    await sendPart('other', 1);
+    await queue.work([job]);
+    for (let done = 1; done < 9; done++) {
+      await afterwards(done);
+      end();
+    }
+    end();
+    const order = ['flood0', 'b0', 'other0', 'b1', 'flood1', 'other1', 'flood2', 'flood3', 'flood4'];
+    const begun = await afterwards(9);
+    end();
+    expect([...begun].sort()).toEqual([...order].sort());
+    // Among equal turns of owners the one that was sent first goes first.
+    expect(begun.filter((piece) => !piece.startsWith('b'))).toEqual(order.filter((piece) => !piece.startsWith('b')));
+    expect(begun.indexOf('b1')).toBeLessThan(4);
+  });
+
   test('pieces of one owner are done at the same time only up to its share, with those of others beside them', async () => {
     const { job, begun, afterwards, end } = stepwise('planted.beside', { concurrency: 4, concurrencyPerTenant: 2 });
     await queue.prepare([job]);

@@ -24,6 +24,24 @@ const statuses = (key: string) => Promise.all(instances.map(({ url }) => status(
 const eventually = (key: string) => expect.poll(() => statuses(key), { interval: 50 });
 
 describe('a transaction of a tenant', () => {
+  test('a transaction of a tenant begins while those of another one hold connections and wait', async () => {
+    const [flooding, other] = [await newTenant(database), await newTenant(database)];
+    const { promise: until, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const lock = admin.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(4711)`;
+      locked();
+      await until;
+    });
+    await isLocked;
+    const run = async ({ tenant_id }: { tenant_id: string }, statement: ReturnType<typeof sql>) =>
+      (await tenantDatabase(app.database.sql, tenant_id).run((transaction) => statement.execute(transaction))).rows;
+    const waiting = Array.from({ length: 40 }, () => run(flooding, sql`select pg_advisory_xact_lock(4711)`));
+    expect(await run(other, sql`select tenant_id from api_key`)).toEqual([{ tenant_id: other.tenant_id }]);
+    release();
+    await Promise.all([lock, ...waiting]);
+  });
+
   test('a transaction of a tenant sees only its own rows, also beside concurrent ones', async () => {
     const tenants = await Promise.all(Array.from({ length: 5 }, () => newTenant(database)));
     const keyOf = ({ api_key }: { api_key: string }) => api_key.split('_')[2];

@@ -97,6 +97,7 @@ describe('searching faces', () => {
     );
     const caller = {
       tenant: { ...other, configuration: TenantConfiguration.parse({}) },
+      actor: { type: 'api_key', id: 'test' },
       signal: new AbortController().signal,
     } as never;
     const doors = service.app.open(caller);

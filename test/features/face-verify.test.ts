@@ -1,7 +1,7 @@
 import { loadFaceEngine } from '@vett/engine/faces';
 import { RATE_LIMITS } from '@vett/schema/constants';
 import { describe, expect, test } from 'vitest';
-import { NO_TENANT } from '../../src/core/caller.ts';
+import { ANYONE, NO_TENANT } from '../../src/core/caller.ts';
 import { findFace } from '../../src/features/face-match/find-face.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, pictureOf } from '../support/faces.ts';
@@ -133,7 +133,7 @@ test('an image that finds the queue full is refused with a time to retry', async
   const engine = await loadFaceEngine({ threads: 1, maxImages: 1 });
   const image = { role: 'image', bytes: Buffer.from(await pictureOf('ada'), 'base64'), uploadKey: null } as const;
   const calls = ['one', 'other'].map((tenant_id) =>
-    findFace(engine, image, { ...caller, tenant: { ...NO_TENANT, tenant_id } }),
+    findFace(engine, image, { ...caller, actor: ANYONE.actor, tenant: { ...NO_TENANT, tenant_id } }),
   );
   const [first, second] = await Promise.allSettled(calls);
   await engine.close();

@@ -32,6 +32,6 @@ test('the one session of a tenant does not wait for all sessions of another one'
   await expect.poll(async () => (await decided()).length).toBe(21);
   const order = await decided();
   expect(order.every(({ status }) => status === 'approved')).toBe(true);
-  // Four run at once in a process, so a few of the other tenant may end before it.
+  // Two of a tenant run at once in a process, and a few of the other tenant may end before this one.
   expect(order.findIndex(({ tenant_id }) => tenant_id === small.tenant_id)).toBeLessThan(8);
 });

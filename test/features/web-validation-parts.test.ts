@@ -5,7 +5,6 @@ import { CRITERIA, DEFAULT_WEIGHTS, weightsOf } from '@vett/schema/web-validatio
 import { describe, expect, test } from 'vitest';
 import { validInput } from '../../src/core/invalid-input.ts';
 import { differencesOf } from '../../src/features/web-validation/differences.ts';
-import { placesFor } from '../../src/features/web-validation/places.ts';
 import { bandOf } from '../../src/features/web-validation/rank.ts';
 import { policyScore, reliabilityOf, sslScore } from '../../src/features/web-validation/score.ts';
 import { siteOf } from '../../src/features/web-validation/site-request.ts';
@@ -141,27 +140,6 @@ describe('weights', () => {
     const configuration = TenantConfiguration.parse({ web_validation: { include_adverse_media: true } });
     const request = { url, weights: [{ criterion: 'adverse_media' as const, weight: 1 }] };
     expect(siteOf(request, { configuration } as never)).toMatchObject({ checksMedia: true });
-  });
-});
-
-describe('the places of a process', () => {
-  const refusal = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 };
-
-  test('one tenant gets half of them, and another one half of the rest', () => {
-    const places = placesFor(8);
-    const take = (tenant: string, times: number) => Array.from({ length: times }, () => places.take(tenant));
-    take('a', 4);
-    expect(() => places.take('a')).toThrow(expect.objectContaining(refusal));
-    take('b', 2);
-    expect(() => places.take('b')).toThrow(expect.objectContaining(refusal));
-    take('c', 1);
-  });
-
-  test('a freed place is taken again', () => {
-    const places = placesFor(2);
-    for (let round = 0; round < 3; round += 1) places.take('a')();
-    places.take('a');
-    expect(() => places.take('a')).toThrow(expect.objectContaining(refusal));
   });
 });
 

@@ -130,18 +130,20 @@ describe('a validation', () => {
     });
   });
 
-  test('is refused at once while all places of the tenant are taken', async () => {
-    const held: (() => void)[] = [];
+  test('is refused at once while all places of the tenant are taken, and another tenant has its own', async () => {
+    const { promise, resolve: leave } = Promise.withResolvers<void>();
+    const owner = service.tenant.tenant_id;
     const { doors } = (await service.app.installation.asTenant(
       service.tenant.tenant_id,
       { type: 'system', id: 'test' },
       new AbortController().signal,
     )) ?? { doors: undefined };
-    expect(() => {
-      for (;;) held.push(doors?.websites.take(service.tenant.tenant_id) as () => void);
-    }).toThrow(expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }));
+    const held = Promise.allSettled(Array.from({ length: 40 }, () => doors?.websites.run(owner, () => promise)));
     const refused = await validate({ url });
-    for (const leave of held) leave();
+    const { api_key } = await service.newTenant();
+    expect((await validate({ url }, as(api_key))).status).toBe(200);
+    leave();
+    expect((await held).filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } });
     expect(refused.headers.get('retry-after')).toBe('5');
     expect((await validate({ url })).status).toBe(200);

@@ -5,25 +5,30 @@ import { hashPassword, isPassword } from '../../src/platform/crypto/password.ts'
 import { weaknessOf } from '../../src/platform/crypto/weak-password.ts';
 
 test('a hash is Argon2id with its own salt, and only its password fits', async () => {
-  const [one, other] = await Promise.all([hashPassword('three quiet lamps'), hashPassword('three quiet lamps')]);
+  const [one, other] = await Promise.all([
+    hashPassword('owner', 'three quiet lamps'),
+    hashPassword('owner', 'three quiet lamps'),
+  ]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
-  expect(await isPassword(one, 'three quiet lamps')).toBe(true);
-  expect(await isPassword(one, 'three quiet lamp')).toBe(false);
-  expect(await isPassword(one, '')).toBe(false);
+  expect(await isPassword('owner', one, 'three quiet lamps')).toBe(true);
+  expect(await isPassword('owner', one, 'three quiet lamp')).toBe(false);
+  expect(await isPassword('owner', one, '')).toBe(false);
 });
 
 test('a password fits however its letters are composed', async () => {
-  expect(await isPassword(await hashPassword('caf\u00e9 by the lake'), 'cafe\u0301 by the lake')).toBe(true);
+  expect(
+    await isPassword('owner', await hashPassword('owner', 'caf\u00e9 by the lake'), 'cafe\u0301 by the lake'),
+  ).toBe(true);
 });
 
 test('no password fits an unknown user', async () => {
-  expect(await isPassword(undefined, 'three quiet lamps')).toBe(false);
-  expect(await isPassword(undefined, '')).toBe(false);
+  expect(await isPassword('owner', undefined, 'three quiet lamps')).toBe(false);
+  expect(await isPassword('owner', undefined, '')).toBe(false);
 });
 
 test('a stored text that is no hash is an error, never a wrong password', async () => {
-  await expect(isPassword('spoilt', 'three quiet lamps')).rejects.toThrow();
+  await expect(isPassword('owner', 'spoilt', 'three quiet lamps')).rejects.toThrow();
 });
 
 test.each(['short', 'é'.repeat(USER.password.min - 1), '👩'.repeat(USER.password.min - 1)])(
@@ -61,10 +66,27 @@ test.each([
 test('many sign-ins leave threads for the files of others', async () => {
   let hashed = 0;
   const all = Array.from({ length: 12 }, async (_, each) => {
-    await hashPassword(`odd words ${each}`);
+    await hashPassword(`address ${each}`, `odd words ${each}`);
     hashed++;
   });
   await stat(import.meta.filename);
   expect(hashed).toBeLessThan(8);
   await Promise.all(all);
+});
+
+test('a password from one address is checked before those of another address that floods', async () => {
+  const done: string[] = [];
+  const check = (owner: string) => isPassword(owner, undefined, 'three quiet lamps').then(() => done.push(owner));
+  await Promise.all([...Array.from({ length: 20 }, () => check('address flood')), check('address other')]);
+  expect(done.indexOf('address other')).toBeLessThan(4);
+});
+
+test('what is done beside a check does not begin before its turn, so a refused check has done nothing', async () => {
+  let begun = 0;
+  const beside = async () => void begun++;
+  const checks = Array.from({ length: 300 }, () => isPassword('address flood', undefined, 'three quiet lamps', beside));
+  const outcomes = await Promise.allSettled(checks);
+  const done = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  expect(done).toBeLessThan(300);
+  expect(begun).toBe(done);
 });

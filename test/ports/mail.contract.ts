@@ -12,7 +12,13 @@ export interface Server {
 }
 
 const { signal } = new AbortController();
-const message: Message = { id: 'first', to: ['ana@acme.example'], subject: 'An alert', text: 'It is new.' };
+const message: Message = {
+  owner: 'tenant',
+  id: 'first',
+  to: ['ana@acme.example'],
+  subject: 'An alert',
+  text: 'It is new.',
+};
 const hello = '220 mail.example ESMTP\r\n';
 
 /** The contract of every sender of mail. */
@@ -46,6 +52,13 @@ export function mailContract(open: (server: Server) => Mail): void {
       expect(source).toMatch(/^Message-ID: <first@sender.example>\r$/m);
       expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
       expect(source).toMatch(/\r\n\r\nIt is new\.\r\n$/);
+    });
+
+    test('of one tenant is sent before those of another tenant that floods the server', async () => {
+      received.length = 0;
+      const owners = [...Array.from({ length: 30 }, () => 'flood'), 'other'];
+      await Promise.all(owners.map((owner) => send(mail, { owner, to: [`${owner}@acme.example`] })));
+      expect(received.findIndex(({ to }) => to[0] === 'other@acme.example')).toBeLessThan(10);
     });
 
     test('goes to several addresses that do not see each other', async () => {

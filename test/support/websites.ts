@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 
 /** Real requests to local servers; lists without a match, no registry, no ranks and no web search. */
 export const localTools: SiteTools = {
-  pages: openPages(loopback),
+  pages: openPages(loopback)('owner'),
   outbound: loopback,
   ranks: { rankOf: async () => null },
   registry: undefined,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { EngineError } from '../error.ts';
-import { Places } from '../threads/places.ts';
-import { WorkerPool } from '../threads/worker-pool.ts';
+import { Places } from '../pools/places.ts';
+import { WorkerPool } from '../pools/worker-pool.ts';
 import type { Box, DocumentFile, Portrait } from './document.ts';
 import type { ReadPages } from './document-child.ts';
 import { DocumentProcess, type Wanted } from './document-process.ts';

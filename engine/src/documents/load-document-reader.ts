@@ -1,5 +1,5 @@
 import { requireKnownOptions } from '../names/options.ts';
-import type { DocumentFile, DocumentReading, ReadOptions } from './document.ts';
+import type { Box, DocumentFile, DocumentReading, ReadOptions } from './document.ts';
 import { DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
 import { readModels } from './model-files.ts';
 import { type FindFace, portraitOf } from './portrait.ts';
@@ -64,13 +64,13 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
     async read(files, { onPage, owner, signal, ...given } = {}) {
       const fields = { ...given, today: new Date().toISOString().slice(0, 10) };
       const pictures = onPage !== undefined || findFace !== undefined;
-      const { pages, reading } = await pool.read(files, { fields, pictures }, { owner, signal });
+      const turn = { ...(owner !== undefined && { owner }), ...(signal && { signal }) };
+      const { pages, reading } = await pool.read(files, { fields, pictures }, turn);
       if (onPage) pages.forEach(onPage);
       const read = reading as DocumentReading;
       if (!findFace || read.type !== 'id_document') return read;
-      const portrait = await portraitOf(pages, read.issues, findFace, (page, face) =>
-        pool.cut(page, face, { owner, signal }),
-      );
+      const cut = (page: ReadPage, face: Box) => pool.cut(page, face, turn);
+      const portrait = await portraitOf(pages, read.issues, turn, findFace, cut);
       return { ...read, ...portrait };
     },
     async readPages(files, { owner, signal } = {}) {

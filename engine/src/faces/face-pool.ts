@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { EngineError } from '../error.ts';
-import { Places } from '../threads/places.ts';
-import { WorkerPool } from '../threads/worker-pool.ts';
+import { Places } from '../pools/places.ts';
+import { WorkerPool } from '../pools/worker-pool.ts';
 import type { ImageControl, SpoofSignal } from './face.ts';
 import { FaceProcess } from './face-process.ts';
 import type { FrameView } from './liveness/frame-view.ts';

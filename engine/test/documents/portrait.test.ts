@@ -15,7 +15,7 @@ const page = (side?: 'front' | 'back'): ReadPage => ({
   picture,
 });
 const portraitIn = (pages: ReadPage[], findFace: FindFace) =>
-  portraitOf(pages, [], findFace, ({ picture, reading }, face) =>
+  portraitOf(pages, [], {}, findFace, ({ picture, reading }, face) =>
     cutPortrait(picture as Uint8Array, { face, ...reading }),
   );
 const face = { x: 40, y: 50, width: 50, height: 60 };

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Turns } from '../../platform/turns.ts';
 import { closeOrKill, within } from './close-or-kill.ts';
 import { CONTEXT, guardContext } from './context.ts';
 import { launch } from './launch.ts';
@@ -23,19 +24,15 @@ export interface PageAccess {
 /** A browser that starts when a page is needed, and ends when none was needed for a minute. */
 export interface WebBrowser {
   /**
-   * Runs the work with a new page in a context of its own, which closes afterwards or with the signal; then it rejects with
-   * the signal's reason. Throws BusyError when too many wait for a page.
+   * Runs the work with a new page in a context of its own, when it is the turn of the owner. The context closes afterwards or
+   * with the signal; then it rejects with the signal's reason. Throws SERVICE_UNAVAILABLE when too many wait for a page.
    */
-  withPage<T>(signal: AbortSignal, work: (access: PageAccess) => Promise<T>): Promise<T>;
+  withPage<T>(owner: string, signal: AbortSignal, work: (access: PageAccess) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export class BusyError extends Error {
-  override readonly name = 'BusyError';
-}
-
-const MAX_PAGES = 2;
-const MAX_WAITING = 20;
+/** The third page is for a second owner: one alone shows two. As many wait as there are validations of websites at once. */
+const PAGES = { places: 3, waiting: 40, busy: 'Too many pages wait for the browser. Try again.', retryAfter: 5 };
 const IDLE_MS = 60_000;
 const WATCH_MS = 5_000;
 
@@ -49,7 +46,7 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
   let open = 0;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const waiting: (() => void)[] = [];
+  const turns = new Turns(PAGES);
 
   async function start(): Promise<Running> {
     const executable: Executable = path === undefined ? await unpackBrowser(folder) : { path };
@@ -64,9 +61,9 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     }
   }
 
-  /** The browser that runs, or a new one. Throws BusyError after `close`, so that no browser starts then. */
+  /** The browser that runs, or a new one. Throws after `close`, so that no browser starts then. */
   function current(): Promise<Running> {
-    if (isClosed) throw new BusyError('The browser was closed.');
+    if (isClosed) throw new Error('The browser was closed.');
     if (started) return started;
     const starting = start();
     started = starting;
@@ -89,53 +86,30 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
     if (running) await closeOrKill(running.browser, running.pid, running.browser.close());
   }
 
-  async function takeTurn(signal: AbortSignal): Promise<void> {
+  async function onPage<T>(signal: AbortSignal, work: (access: PageAccess) => Promise<T>): Promise<T> {
     clearTimeout(idle);
-    if (open >= MAX_PAGES) {
-      if (waiting.length >= MAX_WAITING) throw new BusyError('Too many pages wait for the browser.');
-      const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.push(resolve);
-      await unlessAborted(promise, signal).catch((error) => {
-        const place = waiting.indexOf(resolve);
-        // A turn that came at the same moment goes to the next.
-        if (place < 0) endTurn();
-        else waiting.splice(place, 1);
-        throw error;
-      });
-      return;
-    }
     open++;
-  }
-
-  /** Gives the turn to the next who waits. */
-  function endTurn(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else open--;
-    if (open === 0 && !isClosed) idle = setTimeout(() => void end(), IDLE_MS).unref();
+    let running: Running | undefined;
+    let opening: Promise<BrowserContext> | undefined;
+    let proxy: ForwardProxy | undefined;
+    try {
+      running = await unlessAborted(current(), signal);
+      proxy = await startProxy(network, signal);
+      opening = openContext(running.browser, proxy);
+      const context = await unlessAborted(opening, signal);
+      const page = await unlessAborted(context.newPage(), signal);
+      return await unlessAborted(work({ page, proxy }), signal);
+    } finally {
+      proxy?.close();
+      const closing = opening?.then((context) => context.close()).catch(() => {});
+      if (running && closing) await closeOrKill(running.browser, running.pid, closing);
+      open--;
+      if (open === 0 && !isClosed) idle = setTimeout(() => void end(), IDLE_MS).unref();
+    }
   }
 
   return {
-    async withPage(signal, work) {
-      signal.throwIfAborted();
-      await takeTurn(signal);
-      let running: Running | undefined;
-      let opening: Promise<BrowserContext> | undefined;
-      let proxy: ForwardProxy | undefined;
-      try {
-        running = await unlessAborted(current(), signal);
-        proxy = await startProxy(network, signal);
-        opening = openContext(running.browser, proxy);
-        const context = await unlessAborted(opening, signal);
-        const page = await unlessAborted(context.newPage(), signal);
-        return await unlessAborted(work({ page, proxy }), signal);
-      } finally {
-        proxy?.close();
-        const closing = opening?.then((context) => context.close()).catch(() => {});
-        if (running && closing) await closeOrKill(running.browser, running.pid, closing);
-        endTurn();
-      }
-    },
+    withPage: (owner, signal, work) => turns.run(owner, () => onPage(signal, work), signal),
 
     async close() {
       isClosed = true;

@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module';
 import { isMailAddress, type Mailbox } from '../../platform/mail-address.ts';
 import { withTimeout } from '../../platform/timeout.ts';
+import { Turns } from '../../platform/turns.ts';
 import type { Mail, MailFailure, MailFailureReason } from '../../ports/mail.ts';
 
 const require = createRequire(import.meta.url);
 
 const SEND_MS = 30_000;
+/** Messages beyond these wait here for the turn of their tenant, and not in the library in the order of their arrival. */
+const CONNECTIONS = 5;
 const CHECK_MS = 10_000;
 const TIMES = {
   ...{ dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 },
@@ -13,6 +16,7 @@ const TIMES = {
 };
 
 const REASONS: Readonly<Record<string, MailFailureReason>> = {
+  SERVICE_UNAVAILABLE: 'unreachable',
   ...{ ESOCKET: 'unreachable', ECONNECTION: 'unreachable', EDNS: 'unreachable', ETIMEDOUT: 'timeout', ETLS: 'tls' },
   ...{ EAUTH: 'unauthorized', ENOAUTH: 'unauthorized', EENVELOPE: 'refused', EMESSAGE: 'refused' },
 };
@@ -32,6 +36,7 @@ export function smtpMail({ url, from, plain }: Options): Mail {
   const { protocol, hostname, port, username, password } = url;
   const transport = createTransport({
     pool: true,
+    maxConnections: CONNECTIONS,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || undefined,
     secure: protocol === 'smtps:',
@@ -45,19 +50,25 @@ export function smtpMail({ url, from, plain }: Options): Mail {
     ...TIMES,
   });
 
+  const turns = new Turns({
+    ...{ places: CONNECTIONS, waiting: 2_000, busy: 'Too many messages wait for the mail server.', retryAfter: 10 },
+  });
+
   return {
-    async send({ id, to, subject, text }, { signal, timeoutMs = SEND_MS }) {
+    async send({ owner, id, to, subject, text }, { signal, timeoutMs = SEND_MS }) {
       signal.throwIfAborted();
       if (!to.every(isMailAddress)) return failed('refused', 'EENVELOPE');
       const deadline = AbortSignal.timeout(timeoutMs);
       try {
-        const { rejected } = await transport.sendMail({
+        const stop = AbortSignal.any([signal, deadline]);
+        const message = {
           ...{ from, to: 'undisclosed-recipients:;', subject, text },
           envelope: { from: from.address, to: [...to] },
           messageId: `<${id}@${from.address.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: AbortSignal.any([signal, deadline]),
-        });
+          signal: stop,
+        };
+        const { rejected } = await turns.run(owner, () => transport.sendMail(message), stop);
         return { outcome: 'answered', refused: rejected.length };
       } catch (error) {
         signal.throwIfAborted();

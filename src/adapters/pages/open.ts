@@ -4,8 +4,8 @@ import type { WebBrowser } from '../browser/browser.ts';
 import { openPage } from './fetch.ts';
 import { renderPage } from './render.ts';
 
-/** The pages of the web. Without a browser nothing is rendered. */
-export function openPages(outbound: Outbound, browser?: WebBrowser): Pages {
+/** The pages of the web for each owner. Without a browser nothing is rendered. */
+export function openPages(outbound: Outbound, browser?: WebBrowser): (owner: string) => Pages {
   const open = openPage(outbound);
-  return { open, render: browser ? renderPage(open, outbound, browser) : null };
+  return (owner) => ({ open, render: browser ? renderPage(open, outbound, browser, owner) : null });
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { AppError } from '../../platform/error.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { LoadedPage, PageFailure, Pages } from '../../ports/page.ts';
@@ -18,7 +19,7 @@ const CERTIFICATE_MS = 5_000;
  * Requests the page without a browser first: that decides whether it may be requested, and tells redirects and certificate.
  * A browser then shows its last URL.
  */
-export function renderPage(open: Pages['open'], outbound: Outbound, browser: WebBrowser): Pages['open'] {
+export function renderPage(open: Pages['open'], outbound: Outbound, browser: WebBrowser, owner: string): Pages['open'] {
   return async (url, { signal, timeoutMs = TIMEOUT_MS }) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const until = performance.now() + timeoutMs;
@@ -26,8 +27,10 @@ export function renderPage(open: Pages['open'], outbound: Outbound, browser: Web
     if (sent.outcome === 'failed' || !/html|^$/.test(sent.contentType)) return sent;
     const remaining = () => Math.max(1, until - performance.now());
     const stop = AbortSignal.any([signal, deadline]);
+    let hasTurn = false;
     try {
-      return await browser.withPage(stop, async ({ page, proxy }) => {
+      return await browser.withPage(owner, stop, async ({ page, proxy }) => {
+        hasTurn = true;
         const status = await load(page, sent, remaining() * LOAD_SHARE);
         const shown = page.url();
         if (!/^https?:/.test(shown)) {
@@ -41,6 +44,9 @@ export function renderPage(open: Pages['open'], outbound: Outbound, browser: Web
       });
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof AppError) throw error;
+      // The host has answered: time that passes before the browser is free says nothing about the host.
+      if (deadline.aborted && !hasTurn) return failure(sent, 'browser', 'BUSY');
       if (deadline.aborted) return failure(sent, 'timeout', 'ETIMEDOUT');
       return failure(sent, 'browser', detailOf(error as Error));
     }

@@ -2,7 +2,7 @@ import type { DocumentReading, DocumentType } from '@vett/engine/documents';
 import * as contracts from '@vett/schema/document';
 import type * as shapes from '@vett/schema/document-verification';
 import type { z } from 'zod';
-import type { Caller } from '../../core/caller.ts';
+import { type Caller, ownerOf } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { type Finish, implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
@@ -74,7 +74,7 @@ async function verified(type: DocumentType, caller: Caller, doors: Doors, { imag
       expected: Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)),
     }),
   };
-  const reading = await readDocument(filesOf(images, caller), options, caller, doors);
+  const reading = await readDocument(filesOf(images, caller), { ...options, owner: ownerOf(caller) }, caller, doors);
   return { verification_id: newId(), began, reading };
 }
 

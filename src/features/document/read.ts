@@ -22,20 +22,20 @@ export interface Unreadable {
 }
 
 /**
- * Reads a document in turns with those of other tenants, until the client disconnects. Throws INVALID_IMAGE,
+ * Reads a document in turns with those of other owners, until the client disconnects. Throws INVALID_IMAGE,
  * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, MODEL_NOT_LOADED, SERVICE_UNAVAILABLE.
  */
 export async function readDocument(
   files: readonly DocumentFile[],
-  options: ReadOptions,
-  { tenant, signal, disconnected }: Pick<Caller, 'tenant' | 'signal' | 'disconnected'>,
+  { owner, ...options }: ReadOptions & { readonly owner: string },
+  { signal, disconnected }: Pick<Caller, 'signal' | 'disconnected'>,
   { documents, reading }: Pick<Doors, 'documents' | 'reading'>,
 ): Promise<DocumentReading | Unreadable> {
   const reader = await documents();
   const ended = reading(options.type ?? 'detected');
   try {
     const stop = disconnected ? AbortSignal.any([signal, disconnected]) : signal;
-    const found = await reader.read(files, { ...options, owner: tenant.tenant_id, signal: stop });
+    const found = await reader.read(files, { ...options, owner, signal: stop });
     ended('read');
     return found;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { FaceEngine, ProminentFace } from '@vett/engine/faces';
 import { EngineError, ImageError, pixelsOf } from '@vett/engine/faces';
 import type { FaceWarning } from '@vett/schema/face-image';
 import { FACE } from '@vett/schema/face-image';
-import type { Caller } from '../../core/caller.ts';
+import { type Caller, ownerOf } from '../../core/caller.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Image, type ImageRole, tooLarge, unsupported } from '../upload/upload.ts';
 
@@ -14,13 +14,13 @@ import { type Image, type ImageRole, tooLarge, unsupported } from '../upload/upl
 export async function findFace(
   engine: FaceEngine,
   { role, bytes }: Image,
-  { tenant, signal, charge }: Pick<Caller, 'tenant' | 'signal' | 'charge'>,
+  caller: Pick<Caller, 'tenant' | 'actor' | 'signal' | 'charge'>,
 ): Promise<ProminentFace> {
   let face: ProminentFace | null;
   try {
     const calls = Math.ceil(pixelsOf(bytes) / FACE.pixels_of_call);
-    if (calls > 1) await charge(calls - 1);
-    face = await engine.embed(bytes, { owner: tenant.tenant_id, signal });
+    if (calls > 1) await caller.charge(calls - 1);
+    face = await engine.embed(bytes, { owner: ownerOf(caller), signal: caller.signal });
   } catch (error) {
     throw refusalOf(error, role);
   }

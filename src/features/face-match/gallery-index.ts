@@ -29,7 +29,7 @@ export interface Snapshot {
 
 /** The memory and the processor time that all collections of this process share. */
 export interface Room {
-  /** Runs long work one after another. */
+  /** Runs long work one after another, in turns with that of other tenants. */
   inTurn(work: () => Promise<void>): Promise<void>;
   /** Makes room for a collection of `bytes` bytes. Throws SERVICE_UNAVAILABLE when it cannot fit. */
   makeRoom(index: GalleryIndex, bytes: number): void;

@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { AppError } from '../../platform/error.ts';
+import { Turns } from '../../platform/turns.ts';
 import { GalleryIndex } from './gallery-index.ts';
 import { CHANNEL, seqsOf } from './gallery-store.ts';
 
@@ -33,7 +34,6 @@ export async function watchGalleries(
 ): Promise<OpenGalleries> {
   // In the order of use, the least recently used first.
   const indexes = new Map<string, GalleryIndex>();
-  let turn: Promise<void> = Promise.resolve();
   let isClosed = false;
 
   const used = () => [...indexes.values()].reduce((sum, { bytes }) => sum + bytes, 0);
@@ -53,16 +53,20 @@ export async function watchGalleries(
     }
   };
   // One load at a time bounds the memory and processor time of loads.
-  const inTurn = (work: () => Promise<void>) => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
-  };
+  const loads = new Turns({
+    ...{ places: 1, waiting: MAX_INDEXES, busy: 'Too many collections are loaded at once. Try again.', retryAfter: 5 },
+  });
   const open = (tenantId: string, { model, embedding }: FaceProbe) => {
     const database = tenantDatabase(sql, tenantId);
     const keyOf: Doors['keyOf'] = (label, inside = database) => keyring.keyOf(inside, tenantId, label);
     const kind = { model, dimension: embedding.length };
-    return new GalleryIndex(tenantId, kind, { database, keyOf }, { inTurn, makeRoom }, log);
+    return new GalleryIndex(
+      tenantId,
+      kind,
+      { database, keyOf },
+      { inTurn: (work) => loads.run(tenantId, work), makeRoom },
+      log,
+    );
   };
   const current = async (name: string, index: GalleryIndex) => {
     const snapshot = await index.current();

@@ -32,7 +32,7 @@ import { type Checked, keptIn, runChecks } from './run-checks.ts';
 /** Runs the checks of a session and decides. After a lost worker it goes on with the checks that are not done. */
 export const processJob = defineJob({
   ...PROCESS,
-  concurrency: 4,
+  concurrency: 8,
   concurrencyPerTenant: 2,
   retrySeconds: [1, 10, 60],
   async run(caller, doors, { session_id, run_id }) {

@@ -2,6 +2,7 @@ import { MIB } from '@vett/schema/constants';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Logo, Logos } from '../../core/doors.ts';
+import { Turns } from '../../platform/turns.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import { LogoProcess } from './logo-process.ts';
@@ -23,19 +24,14 @@ export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
   const end = new AbortController();
   const now = () => clock.now().getTime();
   const process = new LogoProcess();
-  let decoded: Promise<unknown> = Promise.resolve();
+  // One picture after the other, however many tenants have costly ones.
+  const turns = new Turns({ places: 1, waiting: 200, busy: 'Too many logos are decoded at once.', retryAfter: 2 });
   const lastOf = new Map<string, Promise<unknown>>();
-
-  /** The process decodes one file after the other. */
-  function inTurn(file: Uint8Array): Promise<Logo> {
-    const logo = decoded.then(() => process.shrink(file));
-    decoded = logo.catch(() => {});
-    return logo;
-  }
 
   async function load(tenant_id: string, url: string): Promise<Logo | null> {
     try {
-      return await inTurn(await fetched(outbound, url, end.signal));
+      const file = await fetched(outbound, url, end.signal);
+      return await turns.run(tenant_id, () => process.shrink(file), end.signal);
     } catch (error) {
       if (!end.signal.aborted) log.info({ tenant_id, error }, 'a logo cannot be shown');
       return null;

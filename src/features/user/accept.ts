@@ -13,6 +13,7 @@ import { insertTenant } from '../tenant/tenant.ts';
 import type { Sources } from './enter.ts';
 import { forgetFailures, knowNetwork, networkKeyOf } from './failures.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
+import { callerOf } from './sign-in.ts';
 import {
   changeUser,
   endSessions,
@@ -70,7 +71,7 @@ export function accepting(sources: Sources): Accept {
   async function setUp({ token, name, password, email, organization }: Given, from: From) {
     if (!email) throw invalidField('email', 'REQUIRED', 'Send your mail address.');
     if (!organization) throw invalidField('organization', 'REQUIRED', 'Send the name of your organization.');
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashPassword(callerOf(from), password);
     const tenant_id = newId();
     return tenantDatabase(sql, tenant_id).run(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -110,7 +111,7 @@ export function accepting(sources: Sources): Accept {
       ...{ ip_allowlist: [], ends_at: null },
     };
     admitToTenant(identity, from.address);
-    const password_hash = await hashPassword(given.password);
+    const password_hash = await hashPassword(callerOf(from), given.password);
     const session = await tenantDatabase(sql, tenant_id).run(async (transaction) => {
       const user = await lockUser(transaction, user_id);
       const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);

@@ -66,7 +66,7 @@ export const signOut = implement(contracts.signOut, async (caller, { transaction
 export const changePassword = implement(own.changePassword, async (caller, doors, { password, new_password }) => {
   const user = await requirePassword(caller, doors, password);
   requireStrong('new_password', new_password);
-  const password_hash = await hashPassword(new_password);
+  const password_hash = await hashPassword(caller.tenant.tenant_id, new_password);
   return async ({ transaction }) => {
     const locked = await lockUser(transaction, user.user_id);
     if (locked?.password_hash !== user.password_hash)

@@ -51,7 +51,7 @@ export const mailing =
   async ({ id, to, tenant, url, language }, signal) => {
     if (!mail) throw new Error('no mail server is set');
     const { subject, text } = TEXTS[language];
-    const message = { id, to: [to], subject: subject(tenant), text: text(url) };
+    const message = { owner: tenant.tenant_id, id, to: [to], subject: subject(tenant.name), text: text(url) };
     const sent = await mail.send(message, { timeoutMs: TIMEOUT_MS, signal });
     if (sent.outcome === 'failed') throw new Error(`the mail server did not take a link: ${sent.reason}`);
   };
@@ -73,7 +73,7 @@ export const mailLink = defineJob({
     });
     if (!made) return;
     const url = linkOf(appUrl, made.token);
-    await users.mailLink({ id: newId(), to: made.email, tenant: tenant.name, url, language }, signal);
+    await users.mailLink({ id: newId(), to: made.email, tenant, url, language }, signal);
   },
 });
 

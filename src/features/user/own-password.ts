@@ -19,7 +19,12 @@ export async function requirePassword(
   if (!user) throw new AppError('INVALID_STATE', 'Only a user who has a password can do this.');
   const { tenant_id } = caller.tenant;
   const { password_hash } = user;
-  if ((await users.tryPassword({ tenant_id, user_id, password_hash }, password, caller.address)) === 'right')
+  if (
+    (await users.tryPassword({ tenant_id, user_id, password_hash }, password, {
+      owner: tenant_id,
+      address: caller.address,
+    })) === 'right'
+  )
     return user;
   throw invalidField(
     'password',

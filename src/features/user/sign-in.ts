@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
-import type { Users } from '../../core/doors.ts';
+import type { From, Users } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
+import { networkOf } from '../../platform/address.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { entering, type Sources } from './enter.ts';
@@ -21,6 +22,9 @@ const wrong = () =>
     'The mail address or the password is not right. After many failures, an account waits for up to an hour.',
   );
 
+/** The owner of the work for a caller who is not known yet: the network of the address. */
+export const callerOf = ({ address }: From): string => `address ${networkOf(address)}`;
+
 /**
  * Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. The time for an address in
  * several tenants, of which five are tried, grows with their number.
@@ -35,10 +39,11 @@ export function signingIn(sources: Sources, tryPassword: Users['tryPassword']): 
       throw invalidField('tenant_id', 'INVALID_FORMAT', 'Send an id.');
     const asked = await sql<Found[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
     const right: Found[] = [];
-    if (asked.length === 0) await tryPassword(undefined, password, from.address);
+    const caller = { owner: callerOf(from), address: from.address };
+    if (asked.length === 0) await tryPassword(undefined, password, caller);
     for (const user of asked) {
       // Also counted as right when a code is still missing: the next call is counted again.
-      const result = await tryPassword(user, password, from.address);
+      const result = await tryPassword(user, password, caller);
       if (result === 'wrong') noteRefusal(user.tenant_id, user.user_id, from);
       if (result === 'right') right.push(user);
     }

@@ -11,19 +11,19 @@ export function tryingPasswords({
   clock,
 }: Pick<Sources, 'sql' | 'master' | 'clock'>): Users['tryPassword'] {
   const networkKey = networkKeyOf(master);
-  return async (user, password, address) => {
+  return async (user, password, { owner, address }) => {
     if (!user) {
-      await isPassword(undefined, password);
+      await isPassword(owner, undefined, password);
       return 'wrong';
     }
     const { tenant_id, user_id, password_hash } = user;
     const database = tenantDatabase(sql, tenant_id);
     const given = { user_id, network: networkKey(user_id, address), now: clock.now() };
-    // In parallel, so that the time of the answer does not reveal whether the try was counted.
-    const [isTaken, isRight] = await Promise.all([
-      database.run((transaction) => takeTry(transaction, given)),
-      isPassword(password_hash ?? undefined, password),
-    ]);
+    let isTaken = false;
+    // Beside the hash, so that the time of the answer does not reveal whether the try was counted.
+    const isRight = await isPassword(owner, password_hash ?? undefined, password, async () => {
+      isTaken = await database.run((transaction) => takeTry(transaction, given));
+    });
     if (!isTaken) return 'waiting';
     if (!isRight) return 'wrong';
     await database.run((transaction) => forgetFailures(transaction, user_id));

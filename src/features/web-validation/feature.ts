@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
+import { Turns } from '../../platform/turns.ts';
 import * as webValidation from './operations.ts';
-import { placesFor } from './places.ts';
 import { eraseOfCustomer, eraseOld } from './store.ts';
 
 const oldValidations: KeptData = {
@@ -10,10 +10,15 @@ const oldValidations: KeptData = {
   erase: eraseOld,
 };
 
+/** Validations of a process at once. None waits: a caller tries again. */
+const VALIDATIONS = {
+  ...{ places: 40, waiting: 0, busy: 'Too many websites are being validated. Try again.', retryAfter: 5 },
+};
+
 /** Validation of websites, and the kept results. */
 export const feature = {
   operations: { webValidation },
   keptData: [oldValidations],
   customerData: [{ erase: eraseOfCustomer }],
-  start: () => ({ websites: placesFor() }),
+  start: () => ({ websites: new Turns(VALIDATIONS) }),
 } satisfies Feature;

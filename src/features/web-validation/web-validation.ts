@@ -26,6 +26,5 @@ export async function validateWebsite(
 ): Promise<WebValidationResult> {
   await doors.outbound.check(request.url, caller.signal);
   const site = siteOf(request, caller.tenant);
-  const leave = doors.websites.take(caller.tenant.tenant_id);
-  return validateSite(site, toolsOf(caller, doors), caller).finally(leave);
+  return doors.websites.run(caller.tenant.tenant_id, () => validateSite(site, toolsOf(caller, doors), caller));
 }

@@ -6,6 +6,7 @@ export const DELIVERY_TOPIC = 'delivery';
 
 /** One event on its way to one endpoint. */
 export interface Parcel {
+  readonly tenant_id: string;
   readonly delivery_id: string;
   readonly event_id: string;
   readonly event_type: string;

@@ -8,10 +8,10 @@ import { plain, textOf } from './texts.ts';
  */
 export const mailSender =
   ({ timeoutMs }: Pick<Timeouts, 'timeoutMs'>): Send =>
-  async ({ delivery_id, body, endpoint }, { mail, config }, signal) => {
+  async ({ tenant_id, delivery_id, body, endpoint }, { mail, config }, signal) => {
     if (!mail) return failed('mail_off', null);
     const { subject, text } = textOf(body, config.publicUrl, plain);
-    const message = { id: delivery_id, to: endpoint.targets, subject, text };
+    const message = { owner: tenant_id, id: delivery_id, to: endpoint.targets, subject, text };
     const answer = await mail.send(message, { timeoutMs, signal });
     if (answer.outcome === 'failed') return failed(answer.reason, answer.status);
     const refused = answer.refused === 0 ? null : Buffer.from(`addresses that were refused: ${answer.refused}`);

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
 import { replacedWhenLost } from './connection-loss.ts';
+import { withTurns } from './turns-at.ts';
 
 export type { Sql };
 
@@ -9,6 +10,9 @@ export type Queryable = postgres.ISql;
 
 /** A transaction of the pool. */
 export type SqlTransaction = postgres.TransactionSql;
+
+/** Opened as they are needed. One tenant uses at most half of those for tenants, so few processes ever open all. */
+const CONNECTIONS = 20;
 
 /** Default of `silentMs`: longer than any statement of the service takes; migrations may take longer. */
 const SILENT_MS = 60_000;
@@ -22,7 +26,7 @@ interface Options {
 
 /** Opens a pool of connections. Statements send their parameters separately from their text, so values are not logged with them. */
 export function connect(url: string, options: Options = {}): Sql {
-  const max = options.connections ?? 10;
+  const max = options.connections ?? CONNECTIONS;
   return replacedWhenLost(
     (socket) =>
       postgres(url, {
@@ -39,7 +43,6 @@ export function connect(url: string, options: Options = {}): Sql {
         // bigint columns hold counts, which fit a number.
         types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, ...ARRAY_TYPES },
       }) as unknown as Sql,
-    max,
-    options.silentMs ?? SILENT_MS,
+    { max, silentMs: options.silentMs ?? SILENT_MS, added: withTurns(max) },
   );
 }

@@ -30,9 +30,12 @@ type SocketOf = (server: { host: string[]; port: number[]; path: string | false 
 
 /**
  * Returns a pool that is replaced when a connection is lost: closed, or silent for `silentMs` after a statement, as when
- * the server became unreachable. `open` makes a pool that uses the given sockets.
+ * the server became unreachable. `open` makes a pool that uses the given sockets. The pool has the properties of `added` too.
  */
-export function replacedWhenLost(open: (socket: SocketOf) => Sql, max: number, silentMs: number): Sql {
+export function replacedWhenLost(
+  open: (socket: SocketOf) => Sql,
+  { max, silentMs, added }: { max: number; silentMs: number; added: object },
+): Sql {
   let isEnding = false;
   const retired = new Set<Sql>();
   let current = renew();
@@ -74,6 +77,7 @@ export function replacedWhenLost(open: (socket: SocketOf) => Sql, max: number, s
   }
 
   const own = {
+    ...added,
     reserve,
     unsafe: (...args: Parameters<Sql['unsafe']>) => current.use.watched(current.pool.unsafe(...args)),
     begin: <T>(work: (transaction: ReservedSql) => Promise<T>) => inTransaction(reserve, work),

@@ -10,6 +10,7 @@ import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
 import { traced } from '../tracing.ts';
 import type { Sql } from './connect.ts';
 import type { DB } from './tables.ts';
+import { turnsAt } from './turns-at.ts';
 
 export type Tables = DB;
 
@@ -61,9 +62,11 @@ export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } 
   return {
     run: (work) =>
       traced('database.transaction', {}, () =>
-        new Kysely<Tables>({ dialect: new TenantDialect(sql, () => new TenantDriver(sql, tenantId, readOnly)) })
-          .transaction()
-          .execute(work),
+        turnsAt(sql).run(tenantId, () =>
+          new Kysely<Tables>({ dialect: new TenantDialect(sql, () => new TenantDriver(sql, tenantId, readOnly)) })
+            .transaction()
+            .execute(work),
+        ),
       ),
   };
 }

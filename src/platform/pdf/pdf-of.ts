@@ -1,20 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../error.ts';
+import { Turns } from '../turns.ts';
 
 const HEAP_MEGABYTES = 512;
-const AT_ONCE = { in_all: 4, of_tenant: 2 } as const;
-const running: string[] = [];
+const turns = new Turns({
+  ...{ places: 4, waiting: 0, busy: 'Too many PDF files are drawn at once. Try again.', retryAfter: 2 },
+});
 
 /**
  * Draws a page of ours as a PDF file, on a thread of its own: some 300 ms and 100 MB for a few sheets. Throws SERVICE_UNAVAILABLE
  * while too many are drawn, and the reason of `signal` once it is aborted.
  */
-export async function pdfOf(page: string, made_at: Date, tenant_id: string, signal: AbortSignal): Promise<Buffer> {
-  const ofTenant = running.filter((id) => id === tenant_id).length;
-  if (running.length >= AT_ONCE.in_all || ofTenant >= AT_ONCE.of_tenant)
-    throw new AppError('SERVICE_UNAVAILABLE', 'Too many PDF files are drawn at once. Try again.', { retryAfter: 2 });
-  signal.throwIfAborted();
-  running.push(tenant_id);
+export const pdfOf = (page: string, made_at: Date, tenant_id: string, signal: AbortSignal): Promise<Buffer> =>
+  turns.run(tenant_id, () => drawApart(page, made_at, signal), signal);
+
+async function drawApart(page: string, made_at: Date, signal: AbortSignal): Promise<Buffer> {
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
     name: 'pdf',
     workerData: { page, made_at },
@@ -30,7 +29,6 @@ export async function pdfOf(page: string, made_at: Date, tenant_id: string, sign
     return Buffer.from(await promise);
   } finally {
     signal.removeEventListener('abort', stop);
-    running.splice(running.indexOf(tenant_id), 1);
     await thread.terminate();
   }
 }

@@ -7,13 +7,15 @@ import type { Tables } from '../database/tenant.ts';
 import { withoutValues } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { bossDatabase, SCHEMA } from './boss-database.ts';
-import { indexTurns, nextTurn } from './turn.ts';
+import { indexTurns, nextTurn, type PartOwner, turnOfPart } from './turn.ts';
 
 /** Stores jobs by name, in the transaction of the sender. */
 export interface JobStore {
   send(transaction: Transaction<Tables>, job: string, data: object): Promise<void>;
   /** Sends the pieces of a tenant's work. Tenants take turns, piece by piece, over all processes. */
   sendPieces(transaction: Transaction<Tables>, job: string, tenantId: string, pieces: readonly object[]): Promise<void>;
+  /** Sends one piece for a part of a tenant's work. The parts take turns among the pieces of the tenant. */
+  sendPart(transaction: Transaction<Tables>, job: string, owner: PartOwner, piece: object): Promise<void>;
 }
 
 /** The settings of a job: its name, timeout, concurrency and retries. */
@@ -21,9 +23,9 @@ export interface JobTerms {
   readonly name: string;
   /** For work that may take more than 15 minutes: the job is retried after this time or after a lost heartbeat. */
   readonly timeoutSeconds?: number;
-  /** Maximum number that one process runs at the same time; default 1. */
+  /** Maximum number that one process runs at the same time; default 2 for work of tenants, else 1. */
   readonly concurrency?: number;
-  /** Maximum number of these for one tenant; default: no limit. */
+  /** Maximum number of these for one tenant, fewer than of all; default 1. */
   readonly concurrencyPerTenant?: number;
   /** Marks short pieces of larger work: the pauses in seconds after each failure. After a lost worker there is no pause. */
   readonly retrySeconds?: readonly number[];
@@ -54,6 +56,9 @@ export interface RunningQueue extends JobStore {
   /** Stops fetching jobs and waits for the running ones; jobs that do not finish in time return to the queue. */
   stop(timeoutMs: number): Promise<void>;
 }
+
+/** The default places of work of tenants, of which one tenant never takes all. */
+export const SHARES = { concurrency: 2, concurrencyPerTenant: 1 };
 
 const DEAD_LETTER = 'dead_letter';
 const deadLetterOf = ({ name, onDead }: Worker) => (onDead ? `${name}.dead` : DEAD_LETTER);
@@ -151,6 +156,11 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
       const inTurn = pieces.map((data, i) => ({ data, priority: -(turn + i), group: { id: tenantId } }));
       await boss.insert(job, inTurn, { db: fromKysely(transaction) });
     },
+    async sendPart(transaction, job, owner, data) {
+      const turn = await turnOfPart(transaction, job, owner);
+      const group = { id: owner.tenantId, tier: owner.part };
+      await boss.insert(job, [{ data, priority: -turn, group }], { db: fromKysely(transaction) });
+    },
     prepare,
     async work(jobs) {
       await prepare(jobs);
@@ -158,7 +168,7 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
         const { name, schedule, onDead } = job;
         if (schedule) await boss.schedule(name, schedule, {});
         await take(job);
-        if (onDead) await take({ name: deadLetterOf(job), run: onDead });
+        if (onDead) await take({ ...SHARES, name: deadLetterOf(job), run: onDead });
       }
     },
     async backlog() {

@@ -22,6 +22,41 @@ export async function nextTurn(transaction: Transaction<Tables>, job: string, te
   return rows[0]?.turn ?? 0;
 }
 
+/** A part of a tenant's work, such as that for one session. */
+export interface PartOwner {
+  readonly tenantId: string;
+  readonly part: string;
+}
+
+/**
+ * Returns the number of a turn for one piece of a part: the second piece of a part comes after the first ones of all other parts
+ * of the tenant. Later pieces of the tenant move back by one.
+ */
+export async function turnOfPart(
+  transaction: Transaction<Tables>,
+  job: string,
+  { tenantId, part }: PartOwner,
+): Promise<number> {
+  const next = await nextTurn(transaction, job, tenantId);
+  const table = sql.table(`${SCHEMA}.job`);
+  const waiting = sql`name = ${job} and group_id = ${tenantId} and state < 'active'`;
+  const { rows } = await sql<{ turn: number | null }>`
+    with piece as (
+      select -priority as turn, group_tier as part, row_number() over (partition by group_tier order by priority desc) as round
+      from ${table} where ${waiting}
+    )
+    select min(turn) as turn from piece where round > 1 + (select count(*) from piece where part = ${part})`.execute(
+    transaction,
+  );
+  const turn = rows[0]?.turn ?? next;
+  if (turn < next) {
+    await sql`update ${table} set priority = priority - 1 where ${waiting} and -priority >= ${turn}`.execute(
+      transaction,
+    );
+  }
+  return turn;
+}
+
 /** Creates the index of each tenant's last turn, which pg-boss has none for. Its name is unlike those that pg-boss changes. */
 export async function indexTurns(admin: Sql): Promise<void> {
   const [{ there } = { there: false }] = await admin<{ there: boolean }[]>`

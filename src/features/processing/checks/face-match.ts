@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { ownerOf } from '../../../core/caller.ts';
 import { readDocument } from '../../document/document.ts';
 import { verifyFaces } from '../../face-match/face-match.ts';
 import { fileOf, type Material, readAs } from '../../session/session.ts';
@@ -43,7 +44,7 @@ async function portraitOf(around: Around, document: Document): Promise<string | 
   if (document.mime_type !== 'application/pdf') return base64Of(around, document);
   const { caller, doors } = around;
   const file = await fileOf(document, doors);
-  const reading = file && (await readDocument([file], { type: 'id_document' }, caller, doors));
+  const reading = file && (await readDocument([file], { type: 'id_document', owner: ownerOf(caller) }, caller, doors));
   const portrait = reading && 'portrait' in reading ? reading.portrait : null;
   return portrait ? Buffer.from(portrait.image).toString('base64') : undefined;
 }

@@ -103,7 +103,7 @@ const claim = (
     await storeExtraction(transaction, {
       ...{ session_id, doc_ids: [...doc_ids], status: 'running', started_at: now, sealed: null },
     });
-    return { documents, document_type, country, late: wanted.late, started_at: now };
+    return { session_id, documents, document_type, country, late: wanted.late, started_at: now };
   });
 
 /** Stores the result of a reading. One that was not made counts as no attempt. */

@@ -13,7 +13,8 @@ const DONE: readonly string[] = ['SESSION_NOT_FOUND', 'DOCUMENT_NOT_FOUND'];
 export const extractInBackground = defineJob({
   name: 'session.extract',
   data: z.strictObject({ session_id: z.uuid(), doc_id: z.uuid() }),
-  concurrencyPerTenant: 1,
+  // A link that uploads many documents delays those of the tenant's other sessions by one each.
+  partOf: ({ session_id }) => session_id,
   retrySeconds: [5, 15, 60, 300, 900],
   async run(caller, doors, { session_id, doc_id }) {
     try {

@@ -3,7 +3,7 @@ import type { DocumentFile, DocumentReading } from '@vett/engine/documents';
 import { DOCUMENT } from '@vett/schema/document';
 import { ERROR_STATUS } from '@vett/schema/error';
 import type { StoredExtraction } from '@vett/schema/session-extraction';
-import type { Caller } from '../../../core/caller.ts';
+import { type Caller, sessionOwner } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { issuesOf, readDocument, tooBusy, withoutAccount } from '../../document/document.ts';
@@ -19,6 +19,7 @@ export const nothingRead = (documents: readonly StoredDocument[], document_type:
 });
 
 export interface Terms {
+  readonly session_id: string;
   readonly document_type: string;
   /** The country of the account, as a hint. */
   readonly country: string | null;
@@ -32,7 +33,7 @@ export interface Terms {
  */
 export async function readFiles(
   documents: readonly StoredDocument[],
-  { document_type, country, late }: Terms,
+  { session_id, document_type, country, late }: Terms,
   { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
   doors: Doors,
 ): Promise<StoredExtraction> {
@@ -43,13 +44,14 @@ export async function readFiles(
     processing_time_ms: Math.round(performance.now() - began),
   });
   const type = readAs(document_type);
+  const owner = sessionOwner(tenant.tenant_id, session_id);
   try {
     const files = await filesOf(documents, doors);
     const stop = late ? AbortSignal.any([signal, late]) : signal;
     const reading = await readDocument(
       files,
-      { ...(type && { type }), ...(country && { country }) },
-      { tenant, signal: stop },
+      { owner, ...(type && { type }), ...(country && { country }) },
+      { signal: stop },
       doors,
     );
     return resultOf(

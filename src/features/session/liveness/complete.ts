@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FaceEngine, Liveness, LivenessFrame } from '@vett/engine/faces';
 import { livenessComplete as contract } from '@vett/schema/session-liveness';
-import type { Caller } from '../../../core/caller.ts';
+import { type Caller, ownerOf } from '../../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../../core/doors.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import { implement } from '../../../core/operation.ts';
@@ -108,13 +108,13 @@ async function judged(
 
 async function assessed(
   engine: FaceEngine,
-  { tenant, signal }: Caller,
+  caller: Caller,
   { text: { challenges }, check: { challenge_type }, config }: Taken,
   frames: readonly LivenessFrame[],
 ): Promise<Liveness> {
   const options = { challengeType: challenge_type, challenges, minConfidence: config.min_confidence };
   try {
-    return await engine.assessLiveness(frames, options, { owner: tenant.tenant_id, signal });
+    return await engine.assessLiveness(frames, options, { owner: ownerOf(caller), signal: caller.signal });
   } catch (error) {
     throw tooBusy(error) ?? error;
   }

@@ -23,6 +23,7 @@ const SUBJECTS_PER_PIECE = 500;
 export const runJob = defineJob({
   ...RUN,
   concurrency: 4,
+  concurrencyPerTenant: 2,
   run: (caller, doors, { run_id }) =>
     doors.database.run(async (transaction) => {
       const [asked] = await findRuns(transaction, [run_id]);

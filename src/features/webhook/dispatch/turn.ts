@@ -83,6 +83,7 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
       const due = await findDue(transaction, endpoint_id, [...unstored.keys()], width > 1 ? BATCH * width : 1);
       return due.map(({ sealed_body, ...rest }) => ({
         ...rest,
+        tenant_id,
         endpoint,
         body: unseal(eventKey, sealed_body, rest.event_id),
       }));

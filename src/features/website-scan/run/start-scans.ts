@@ -1,3 +1,4 @@
+import { Places } from '@vett/engine/places';
 import type { Running } from '../../../core/feature.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { repeat } from '../../../core/repeat.ts';
@@ -8,11 +9,12 @@ import { runScan } from './run-scan.ts';
 const PACE = { pollMs: 2_000, restMs: 50, failure: 'website scans cannot be taken for now' };
 const ACTOR = { type: 'system', id: 'cua_scan.run' } as const;
 
-/** Takes waiting scans and runs them, until it is stopped. Tenants take turns. */
+/** Takes waiting scans and runs them, until it is stopped. Tenants take turns, and none has more scans here than places remain free. */
 export function startScans(installation: Installation): Running {
   const { sql, notices, log, config } = installation;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const places = new Places(config.scansAtOnce);
   let lastTenant = '';
 
   async function round(): Promise<void> {
@@ -30,13 +32,14 @@ export function startScans(installation: Installation): Running {
     if (!owner) return false;
     const { caller, doors } = owner;
     const browser = doors.siteBrowser;
-    const hasPlace = browser !== null && running.size < config.scansAtOnce;
-    const claim = await claimScan(caller, doors, hasPlace);
+    const claim = await claimScan(caller, doors, browser !== null && places.mayTake(tenantId, 1));
     if (!claim || !browser) return false;
+    places.take(tenantId, 1);
     const work = runScan(caller, doors, claim, { browser, notices, stop: stopping.signal })
       .catch((error: unknown) => log.warn({ error, tenant_id: tenantId }, 'a website scan was left'))
       .finally(() => {
         running.delete(work);
+        places.giveBack(tenantId, 1);
         loop.wake();
       });
     running.add(work);

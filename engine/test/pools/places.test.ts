@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Places } from '../../src/threads/places.ts';
+import { Places } from '../../src/pools/places.ts';
 
 const takeUntilRefused = (places: Places, owner: string | undefined) => {
   let taken = 0;
@@ -11,6 +11,11 @@ const takeUntilRefused = (places: Places, owner: string | undefined) => {
 test('an owner takes at most as many places as remain free for others', () => {
   const places = new Places(100);
   expect(['a', 'b', 'c'].map((owner) => takeUntilRefused(places, owner))).toEqual([50, 25, 13]);
+});
+
+test('a part of an owner leaves some of the places of the owner to its other parts', () => {
+  const places = new Places(64);
+  expect(['a/flood', 'a/other', 'b'].map((owner) => takeUntilRefused(places, owner))).toEqual([22, 7, 18]);
 });
 
 test('without an owner all places can be taken', () => {

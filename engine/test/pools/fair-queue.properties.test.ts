@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FairQueue } from '../../src/threads/fair-queue.ts';
+import { FairQueue } from '../../src/pools/fair-queue.ts';
 
 const OWNERS = ['a', 'b', 'c', 'd'];
 const MAX_COST = 50;
@@ -112,4 +112,20 @@ test('an owner that leaves the queue and returns is still charged for its turns'
   queue.charge((queue.take() as Item).owner, 10);
   fill(queue, { a: 1 });
   expect(takeAll(queue).map(({ owner }) => owner)).toEqual(['b', 'b', 'b', 'a']);
+});
+
+test('the parts of an owner share its turns, and take turns with each other', () => {
+  const queue = new FairQueue<Item>();
+  fill(queue, { 'a/flood': 4, 'a/other': 1, b: 3 });
+  expect(takeAll(queue).map(({ owner }) => owner)).toEqual([
+    ...['a/flood', 'b', 'a/other', 'b', 'a/flood', 'b'],
+    ...['a/flood', 'a/flood'],
+  ]);
+});
+
+test('an owner that may not take its turn lets the next one pass and keeps its place', () => {
+  const queue = new FairQueue<Item>();
+  fill(queue, { a: 2, b: 1 });
+  const others = (owner: string) => owner !== 'a';
+  expect([queue.take(others)?.owner, queue.take(others)?.owner, queue.take()?.owner]).toEqual(['b', undefined, 'a']);
 });

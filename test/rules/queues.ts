@@ -1,0 +1,196 @@
+/** A place in the sources where work waits for other work. */
+interface Place {
+  readonly file: string;
+  readonly kinds: readonly string[];
+}
+
+/** Work of callers: the owner that takes turns or has a share, and the test that shows it by its file and title. */
+interface Owned extends Place {
+  readonly owner: 'tenant' | 'tenant/session' | 'tenant, or network of the address';
+  readonly shown: readonly [file: string, title: string];
+}
+
+/** Work that no caller can multiply, or that waits for its own parts alone. */
+interface Ownerless extends Place {
+  readonly needsNone: string;
+}
+
+const TURNS = [
+  'test/platform/turns.test.ts',
+  'an owner that floods the places leaves one to an owner that comes later',
+] as const;
+const THREADS = [
+  'engine/test/pools/fair-queue.properties.test.ts',
+  'a new owner waits for at most one turn of each other owner',
+] as const;
+const PARTS = ['test/core/queue.test.ts', 'the parts of an owner take turns among its pieces'] as const;
+const JOBS = ['test/core/job.test.ts', 'a tenant job runs although another tenant has many that never end'] as const;
+
+const OWNED: readonly Owned[] = [
+  { file: 'engine/src/pools/fair-queue.ts', kinds: ['pool'], owner: 'tenant/session', shown: THREADS },
+  { file: 'engine/src/pools/worker-pool.ts', kinds: ['pool'], owner: 'tenant/session', shown: THREADS },
+  { file: 'src/platform/turns.ts', kinds: ['pool'], owner: 'tenant/session', shown: TURNS },
+  {
+    ...{ file: 'engine/src/screening/screener-pool.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: ['engine/test/screening/screener-pool.test.ts', 'an owner with many checks takes turns with another owner'],
+  },
+  {
+    ...{ file: 'engine/src/faces/face-pool.ts', kinds: ['pool'], owner: 'tenant/session' },
+    shown: ['engine/test/faces/face-engine.test.ts', 'an owner with many images takes turns with another owner'],
+  },
+  {
+    ...{ file: 'engine/src/documents/document-pool.ts', kinds: ['pool'], owner: 'tenant/session' },
+    shown: ['test/features/document-load.test.ts', 'and another tenant has its turn first'],
+  },
+  {
+    ...{ file: 'src/adapters/browser/browser.ts', kinds: ['pool', 'shared promise', 'counter'], owner: 'tenant' },
+    shown: [
+      'test/adapters/pages.test.ts',
+      'of one tenant is shown before the twenty that another one asked for before it',
+    ],
+  },
+  {
+    ...{ file: 'src/adapters/mail/smtp.ts', kinds: ['pool', 'clients of a pool', 'limit'], owner: 'tenant' },
+    shown: [
+      'test/ports/mail.contract.ts',
+      'of one tenant is sent before those of another tenant that floods the server',
+    ],
+  },
+  {
+    ...{ file: 'src/platform/crypto/password.ts', kinds: ['pool', 'threads of Node.js', 'shared promise'] },
+    owner: 'tenant, or network of the address',
+    shown: ['test/platform/password.test.ts', 'is checked before those of another address that floods'],
+  },
+  {
+    ...{ file: 'src/platform/pdf/pdf-of.ts', kinds: ['thread or process', 'pool'], owner: 'tenant' },
+    shown: ['test/platform/pdf.test.ts', 'a tenant draws two files at once'],
+  },
+  {
+    ...{ file: 'src/platform/database/turns-at.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: ['test/core/tenancy.test.ts', 'begins while those of another one hold connections and wait'],
+  },
+  {
+    ...{ file: 'src/platform/queue/queue.ts', kinds: ['clients of a pool', 'limit'], owner: 'tenant/session' },
+    shown: PARTS,
+  },
+  { file: 'src/features/list-check/job/run-chunk.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
+  { file: 'src/features/watchlist/run/begin-run.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
+  { file: 'src/features/watchlist/run/run-piece.ts', kinds: ['limit'], owner: 'tenant', shown: JOBS },
+  {
+    ...{ file: 'src/features/processing/process-session.ts', kinds: ['limit'], owner: 'tenant' },
+    shown: [
+      'test/features/session-turns.test.ts',
+      'the one session of a tenant does not wait for all sessions of another one',
+    ],
+  },
+  { file: 'src/features/face-match/gallery.ts', kinds: ['pool'], owner: 'tenant', shown: TURNS },
+  {
+    ...{ file: 'src/features/session/logo.ts', kinds: ['pool', 'functions that wait'], owner: 'tenant' },
+    shown: ['test/features/session-logo.test.ts', 'so that the many logos of one hold up no other'],
+  },
+  {
+    ...{ file: 'src/features/web-validation/feature.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: ['test/features/web-validation.test.ts', 'is refused at once while all places of the tenant are taken'],
+  },
+  {
+    ...{
+      file: 'src/features/website-scan/run/start-scans.ts',
+      kinds: ['pool', 'functions that wait'],
+      owner: 'tenant',
+    },
+    shown: ['test/features/scan-turns.test.ts', 'leaves a place of the process to a tenant that comes later'],
+  },
+  {
+    ...{
+      file: 'src/features/webhook/dispatch/dispatch.ts',
+      kinds: ['functions that wait', 'counter'],
+      owner: 'tenant',
+    },
+    shown: ['test/features/webhook-delivery.test.ts', 'endpoints that begin to hang hold up others only while'],
+  },
+  {
+    ...{ file: 'src/interfaces/load.ts', kinds: ['counter'], owner: 'tenant, or network of the address' },
+    shown: ['test/interfaces/body.test.ts', 'requests of one caller leave room for those of others'],
+  },
+  {
+    ...{ file: 'src/core/follow.ts', kinds: ['counter'], owner: 'tenant' },
+    shown: ['test/interfaces/streams.test.ts', 'a tenant has only so many streams, others have theirs'],
+  },
+];
+
+const OWN_BATCH = 'Each tenant has a batch of its own: nobody else waits for it.';
+const ONE_FOR_ALL = 'One piece of work of the installation serves all who ask, and callers cannot make more of it.';
+const ONE_STATEMENT =
+  'One statement has a row for each owner that asks, at most as many as there are requests at once.';
+const OWN_PARTS = 'It waits for its own parts alone.';
+const OPERATOR = 'Work of the operator or of the schedule, at the start or one after the other.';
+
+const OF_THE_POOL = 'In a process of a pool that owners use in turns.';
+
+const OWNERLESS: readonly Ownerless[] = [
+  {
+    ...{ file: 'src/platform/database/connect.ts', kinds: ['clients of a pool'] },
+    needsNone: 'Tenants take turns in turns-at.ts; the other statements are short and serve all.',
+  },
+  { file: 'engine/src/faces/decode-image.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/documents/read/pixels.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/documents/read/screen/is-of-screen.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/documents/read/decode-image.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/documents/cut-portrait.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'src/features/session/logo-child.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/processes/child.ts', kinds: ['thread or process'], needsNone: OF_THE_POOL },
+  { file: 'engine/src/processes/serve.ts', kinds: ['thread or process'], needsNone: OF_THE_POOL },
+  { file: 'src/platform/database/lookups.ts', kinds: ['functions that wait'], needsNone: OWN_BATCH },
+  { file: 'src/features/audit/log.ts', kinds: ['functions that wait'], needsNone: OWN_BATCH },
+  { file: 'src/features/webhook/dispatch/record.ts', kinds: ['functions that wait'], needsNone: OWN_BATCH },
+  { file: 'src/platform/limits/leases.ts', kinds: ['line of promises', 'shared promise'], needsNone: ONE_STATEMENT },
+  { file: 'src/features/usage/meter.ts', kinds: ['line of promises'], needsNone: ONE_STATEMENT },
+  { file: 'src/platform/database/watch.ts', kinds: ['line of promises', 'shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'src/platform/database/notices.ts', kinds: ['functions that wait'], needsNone: ONE_FOR_ALL },
+  { file: 'src/core/until-passed.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'src/adapters/domain-registry/bootstrap.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'src/adapters/site-rank/ranks.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'src/features/document/engine.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'src/features/face-match/engine.ts', kinds: ['functions that wait'], needsNone: ONE_FOR_ALL },
+  { file: 'src/features/list-check/compare/target.ts', kinds: ['functions that wait'], needsNone: ONE_FOR_ALL },
+  { file: 'src/features/lists/history.ts', kinds: ['functions that wait'], needsNone: ONE_FOR_ALL },
+  { file: 'src/features/token/issuer-keys.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'src/features/token/signing-keys.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'src/interfaces/pages/built.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'engine/src/faces/pipeline.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'engine/src/documents/load-document-reader.ts', kinds: ['pool'], needsNone: ONE_FOR_ALL },
+  { file: 'engine/src/faces/load-face-engine.ts', kinds: ['pool'], needsNone: ONE_FOR_ALL },
+  { file: 'src/features/list-check/feature.ts', kinds: ['pool'], needsNone: ONE_FOR_ALL },
+  {
+    file: 'src/platform/database/connection-loss.ts',
+    kinds: ['counter'],
+    needsNone: 'It counts and holds up nothing.',
+  },
+  {
+    ...{ file: 'src/features/face-match/gallery-index.ts', kinds: ['line of promises', 'shared promise'] },
+    needsNone: 'Each tenant has a collection of its own. Long loads take turns in gallery.ts.',
+  },
+  {
+    ...{ file: 'engine/src/threads/thread.ts', kinds: ['thread or process'] },
+    needsNone: 'One request at a time, given by the pool.',
+  },
+  { file: 'engine/src/documents/read/mrz/read-mrz.ts', kinds: ['functions that wait'], needsNone: OWN_PARTS },
+  { file: 'src/adapters/browser/session.ts', kinds: ['shared promise'], needsNone: OWN_PARTS },
+  { file: 'src/features/processing/run-checks.ts', kinds: ['shared promise'], needsNone: OWN_PARTS },
+  {
+    ...{ file: 'src/features/web-validation/policies/load.ts', kinds: ['functions that wait', 'shared promise'] },
+    needsNone: OWN_PARTS,
+  },
+  {
+    ...{ file: 'src/features/webhook/dispatch/turn.ts', kinds: ['functions that wait', 'counter'] },
+    needsNone: 'The deliveries of one claimed endpoint. Endpoints take turns by tenant in dispatch.ts.',
+  },
+  { file: 'src/interfaces/graphql/loader.ts', kinds: ['clients of a pool'], needsNone: OWN_PARTS },
+  { file: 'src/features/lists/refresh-apart.ts', kinds: ['thread or process'], needsNone: OPERATOR },
+  { file: 'src/platform/database/embedded/ensure-database.ts', kinds: ['clients of a pool'], needsNone: OPERATOR },
+  { file: 'src/platform/database/embedded/programs.ts', kinds: ['thread or process'], needsNone: OPERATOR },
+  { file: 'src/platform/database/embedded/start.ts', kinds: ['shared promise'], needsNone: OPERATOR },
+  { file: 'src/platform/database/embedded/supervise.ts', kinds: ['shared promise'], needsNone: OPERATOR },
+];
+
+export const PLACES_WHERE_WORK_WAITS: readonly (Owned | Ownerless)[] = [...OWNED, ...OWNERLESS];
