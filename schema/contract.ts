@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   JSON_BODY,
+  JSON_VALUES,
   OPERATOR_TIMEOUT_MS,
   type RATE_LIMITS,
   REQUEST_TIMEOUT_MS,
@@ -51,7 +52,7 @@ export type Feature = (typeof FEATURES)[number];
 
 export type RateGroup = Exclude<
   keyof typeof RATE_LIMITS,
-  'graphql' | 'graphql_cost' | 'authentication' | 'session_address' | 'session_unknown'
+  'graphql' | 'graphql_cost' | 'authentication' | 'session_address' | 'session_unknown' | 'page_report'
 >;
 
 /** The usage of a call: its endpoint, its unit, and the number of units. */
@@ -136,6 +137,8 @@ interface Rules {
   readonly audit: boolean;
   /** Maximum size of a request body in bytes on the wire. */
   readonly body: number;
+  /** Maximum number of members and items in its JSON, which are counted before it is parsed. */
+  readonly values: number;
   readonly timeoutMs: number;
   readonly storing: Storing | StoringOf;
   /** Whether calls that store something honour an `Idempotency-Key`. */
@@ -170,6 +173,7 @@ const DEFAULTS = {
   audience: 'tenant',
   ephemeral: 'unaffected',
   body: JSON_BODY,
+  values: JSON_VALUES,
   timeoutMs: REQUEST_TIMEOUT_MS,
   success: 'data',
 } as const;
@@ -207,6 +211,17 @@ export function judgedLater<T extends z.ZodType>(schema: T): z.ZodType<z.output<
 
 /** The schema by which the handler validates the value; undefined for other schemas. */
 export const laterSchemaOf = (schema: z.core.$ZodType): z.ZodType | undefined => laterSchemas.get(schema);
+
+const sizes = new WeakMap<z.ZodType, number>();
+
+/** Declares how many values a schema of free form takes at most, where its checks say it. */
+export function freeForm<T extends z.ZodType>(schema: T, values: number): T {
+  sizes.set(schema, values);
+  return schema;
+}
+
+/** The declared number; undefined for other schemas. */
+export const freeFormValues = (schema: z.ZodType): number | undefined => sizes.get(schema);
 
 /** Defines an operation for a GraphQL link only: it is called once for all objects of a query that have the link. */
 export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & {
@@ -258,7 +273,7 @@ export const stream = <I extends z.ZodType, O extends z.ZodType>(
   ...definition,
 });
 
-type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);
+type CodeOf = ErrorCode | ((value: unknown) => ErrorCode | undefined);
 const codes = new WeakMap<z.ZodType, CodeOf>();
 
 /** Gives a schema an error code of its own, which any failure inside it answers. */
@@ -266,6 +281,17 @@ export function coded<T extends z.ZodType>(schema: T, code: CodeOf): T {
   codes.set(schema, code);
   return schema;
 }
+
+/** An array whose surplus of items has an error code of its own. It is refused before any item is looked at. */
+export const itemsUpTo = <T extends z.ZodType>(
+  element: T,
+  { min = 0, max, of, code }: { min?: 0 | 1; max: number; of: string; code: ErrorCode },
+) => {
+  const items = z.array(element).max(max, { error: `Send at most ${max} ${of}s.` });
+  return coded(min === 0 ? items : items.min(min, { error: `Send at least one ${of}.` }), (value) =>
+    Array.isArray(value) && value.length > max ? code : undefined,
+  );
+};
 
 /** The failure of a custom check: the code of the field and, optionally, the error code of the answer. */
 export interface CheckParams {

@@ -136,6 +136,7 @@ export const register = contract({
   body: IMAGE_BODY,
   storing: 'after-work',
   resource: { type: 'face', id: (_input, output) => output?.face_id },
+  values: 2_500,
   input: z
     .strictObject({
       image: FaceImage,

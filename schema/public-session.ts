@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, failing } from './contract.ts';
+import { contract, failing, freeForm } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
 import { PublicCorrection } from './session-correction.ts';
 import { PublicDocument } from './session-document.ts';
@@ -8,6 +8,7 @@ import { StepStatus, Values } from './session-record.ts';
 import { SessionStatus } from './session-status.ts';
 import { textUpTo } from './subject.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
+import { FIELD } from './workflow-field.ts';
 import { Locale, StepId } from './workflow-id.ts';
 import { WorkflowStep } from './workflow-step.ts';
 
@@ -138,13 +139,19 @@ export const logo = contract({
   },
 });
 
-const Answers = Values.refine(
-  (values) => Object.keys(values).length <= 300,
-  failing('TOO_MANY', 'Send at most 300 answers.'),
+const MAX_ANSWERS = 300;
+/** The longest answer chooses every option of its field. */
+const Answers = freeForm(
+  Values.refine(
+    (values) => Object.keys(values).length <= MAX_ANSWERS,
+    failing('TOO_MANY', `Send at most ${MAX_ANSWERS} answers.`),
+  ),
+  MAX_ANSWERS * (1 + FIELD.options),
 );
 
 export const completeStep = contract({
   ...OF_LINK,
+  values: 152_000,
   action: 'public_session.complete_step',
   summary: 'Give the answers of a step, or store them as a draft.',
   description:

@@ -88,6 +88,7 @@ export const requestCorrections = contract({
   permission: 'kyc:create',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'CORRECTION_IN_PROGRESS', 'STEP_NOT_FOUND', 'INVALID_TTL'],
   resource,
+  values: 2_000,
   input: z
     .strictObject({
       session_id: SessionId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientId } from './client-id.ts';
-import { coded, contract, failing, stream } from './contract.ts';
+import { coded, contract, failing, freeForm, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
@@ -11,11 +11,17 @@ import { Locale, WorkflowId } from './workflow-id.ts';
 export const SessionId = z.string().max(64);
 export const TtlDays = coded(z.int().min(SESSION.ttl_days.min).max(SESSION.ttl_days.max), 'INVALID_TTL');
 
+/** Characters of JSON. */
+const FREE_FORM = 32 * 1024;
+
 const limited = (count: number) =>
-  Values.refine(
-    (values) => Object.keys(values).length <= count,
-    failing('TOO_MANY', `Send at most ${count} members.`),
-  ).refine((values) => JSON.stringify(values).length <= 32_768, failing('TOO_LONG', 'Send at most 32 KiB.'));
+  freeForm(
+    Values.refine(
+      (values) => Object.keys(values).length <= count,
+      failing('TOO_MANY', `Send at most ${count} members.`),
+    ).refine((values) => JSON.stringify(values).length <= FREE_FORM, failing('TOO_LONG', 'Send at most 32 KiB.')),
+    FREE_FORM / 2,
+  );
 
 const link = {
   access_token: z.string().describe('Gives access to this session alone. It is shown once.'),
@@ -86,6 +92,7 @@ export const create = contract({
     ...(['INVALID_TTL', 'INVALID_STATE'] as const),
   ],
   resource: { type: 'session', id: (_input, output) => output?.session_id },
+  values: 50_000,
   input: z
     .strictObject({
       workflow_id: WorkflowId,
@@ -176,6 +183,7 @@ export const update = contract({
   permission: 'kyc:create',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE'],
   resource,
+  values: 35_000,
   input: z
     .strictObject({
       session_id: SessionId,

@@ -68,6 +68,7 @@ export const WorkflowDefinition = z
         error: `Send at most ${WORKFLOW.custom_tags} custom tags.`,
         params: { field: 'TOO_MANY' },
       })
+      .meta({ maxProperties: WORKFLOW.custom_tags })
       .default({})
       .describe('Part of every webhook of its sessions.'),
     steps: z.array(WorkflowStep).min(1).max(WORKFLOW.steps),
