@@ -63,7 +63,7 @@ export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
 ): Stream<I, O> => ({ ...contract, ...stream });
 
 /** The doors that the core itself uses. */
-export type CoreDoors = Pick<Doors, 'database' | 'clock'>;
+export type CoreDoors = Pick<Doors, 'database' | 'clock'> & Partial<Pick<Doors, 'undoObjects'>>;
 
 /** The parts of the service that every call uses. */
 export interface Service<D extends BothDoors = TenantDoors> {
