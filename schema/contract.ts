@@ -50,6 +50,10 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
+/** Parts of an installation that it may lack. An operation that needs one is refused without it. */
+export const CAPABILITIES = ['browser', 'web_search', 'face_models', 'document_models'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
 export type RateGroup = Exclude<
   keyof typeof RATE_LIMITS,
   'graphql' | 'graphql_cost' | 'authentication' | 'session_address' | 'session_unknown' | 'page_report'
@@ -93,6 +97,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly summary: string;
   readonly description?: string;
   readonly feature?: Feature;
+  /** A part of the installation without which its work cannot be done. */
+  readonly needs?: Capability;
   readonly input: I;
   readonly output: O;
   /** Error codes of this operation beside those of every operation. */

@@ -72,6 +72,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
   const tenant = tenantOf(operation, input, identity);
   const claim = operation.rateLimitKey?.(input);
   if (claim !== undefined && !operation.randomSecret) await limitGuess(operation, claim, exchange, service);
+  if (operation.needs) await service.requireCapability(operation.needs);
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
     const caller = new Admitted(identity, exchange, { tenant, retention, signal, charge });
