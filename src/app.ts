@@ -86,6 +86,10 @@ interface Parts extends Pick<Held, 'faces' | 'documents'>, Pick<Platform, 'sql' 
   readonly providers: Providers;
 }
 
+/** The reason why this process, if it runs jobs, can start no browser for a website scan. */
+const scanProblem = ({ browser, scansAtOnce }: Config): string | undefined =>
+  scansAtOnce === 0 ? 'SCANS_AT_ONCE is 0, so that no scan is run. Set it higher.' : browserProblem(browser);
+
 /** The parts that this installation may lack, each with the setting that would mend it. */
 function capabilitiesOf({ sql, config, providers, faces, documents }: Parts): Capabilities {
   const modelsProblem = (check: () => Promise<void>) => () =>
@@ -96,7 +100,7 @@ function capabilitiesOf({ sql, config, providers, faces, documents }: Parts): Ca
   return {
     browser: {
       ...{ title: 'browser', features: ['cua_scan'], code: 'SERVICE_UNAVAILABLE', isRequired: false },
-      problem: () => browserProblemOfWorkers(sql, browserProblem(config.browser)),
+      problem: () => browserProblemOfWorkers(sql, scanProblem(config)),
     },
     web_search: {
       ...{ title: 'web search', features: ['adverse_media'], code: 'CONFIGURATION_ERROR', isRequired: false },
@@ -173,7 +177,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
 
     const installation: Installation = {
       ...{ config, sql, databaseUrl, objects, keyring, outbound, mail, notices, clock, log },
-      browserProblem: browserProblem(config.browser),
+      browserProblem: scanProblem(config),
       queue: queueOf(queue),
       startedAt: clock.now(),
       keptData: features.flatMap(({ keptData = [] }) => keptData),

@@ -29,6 +29,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'publicSession.livenessComplete': 'The same.',
   'publicSession.extract': 'The extraction ends at once with the result that it could not run.',
   'webValidation.create': 'Criteria that need a browser, a search or a model are named as not checked.',
+  'webValidation.rerun': 'The same.',
 };
 /** Features whose work needs a part of the installation. */
 const WITH_PART = ['face_match', 'liveness', 'documents', 'adverse_media', 'web_validation', 'cua_scan'];
