@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { itemsUpTo, judgedLater } from './contract.ts';
 import { FieldError } from './error.ts';
+import { itemsUpTo, judgedLater } from './items.ts';
 import { ItemError } from './list-check.ts';
 import { Subject, textUpTo } from './subject.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MIN_CONFIDENCE } from './constants.ts';
-import { coded, failing, itemsUpTo, type StoringOf } from './contract.ts';
+import { coded, failing, type StoringOf } from './contract.ts';
 import type { ErrorCode } from './error.ts';
+import { itemsUpTo } from './items.ts';
 import { RequestedList } from './list-name.ts';
 
 const LISTS_PER_CHECK = 50;

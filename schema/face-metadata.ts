@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { failing, freeForm } from './contract.ts';
+import { failing } from './contract.ts';
 import { FACE } from './face-image.ts';
+import { freeForm } from './items.ts';
 
 const { bytes, keys } = FACE.metadata;
 

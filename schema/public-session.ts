@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { contract, failing, freeForm } from './contract.ts';
+import { contract, failing } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
+import { freeForm } from './items.ts';
 import { PublicCorrection } from './session-correction.ts';
 import { PublicDocument } from './session-document.ts';
 import { PublicLiveness } from './session-liveness.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClientId } from './client-id.ts';
-import { coded, contract, failing, freeForm, stream } from './contract.ts';
+import { coded, contract, failing, stream } from './contract.ts';
+import { freeForm } from './items.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';

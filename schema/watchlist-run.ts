@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { coded, contract, itemsUpTo, link } from './contract.ts';
+import { coded, contract, link } from './contract.ts';
+import { itemsUpTo } from './items.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';

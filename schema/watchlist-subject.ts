@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, failing, itemsUpTo, link } from './contract.ts';
+import { contract, failing, link } from './contract.ts';
+import { itemsUpTo } from './items.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { IdentifierValue, Name, textUpTo } from './subject.ts';
 import { WalletAddress } from './wallet.ts';

@@ -1,5 +1,6 @@
-import { type CheckParams, codeAt, laterSchemaOf } from '@vett/schema/contract';
+import { type CheckParams, codeAt } from '@vett/schema/contract';
 import type { ErrorCode, FieldCode, FieldError } from '@vett/schema/error';
+import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 import { AppError } from '../platform/error.ts';
 import { MISSING, ownMessage } from '../platform/own-message.ts';

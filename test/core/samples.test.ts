@@ -34,8 +34,5 @@ test('a sample left in the database does not count as data in production', async
   // A slow machine may not answer in the time of the other probes.
   await expect
     .poll(readiness)
-    .toEqual([
-      503,
-      { status: 'not ready', missing: ['web search: there is none. Set WEB_SEARCH_PROVIDER.', 'list un: no data'] },
-    ]);
+    .toEqual([503, { status: 'not ready', missing: expect.arrayContaining(['list un: no data']) }]);
 });

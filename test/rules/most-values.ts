@@ -1,5 +1,6 @@
 import { JSON_MEMBERS } from '@vett/schema/constants';
-import { type AnyContract, freeFormValues, laterSchemaOf } from '@vett/schema/contract';
+import type { AnyContract } from '@vett/schema/contract';
+import { freeFormValues, laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 
 /** Values that an input may have where the schema takes anything and ignores it: unknown members of a subject, `tenant_id`. */
