@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { failing } from './contract.ts';
+import { freeForm } from './items.ts';
 import { CorrectionRequest } from './session-correction.ts';
 import { SessionDocument } from './session-document.ts';
 import { StoredExtraction } from './session-extraction.ts';
@@ -26,6 +28,19 @@ export const ReviewerId = z
   .string()
   .regex(/^[\w.:-]{1,64}$/, { error: 'Send an id of letters, digits and `_.:-`, up to 64.' });
 export const Values = z.record(z.string(), z.unknown());
+
+/** Characters of JSON. */
+const FREE_FORM = 32 * 1024;
+
+/** Values that a caller sends freely: so many members, and so long. */
+export const limited = (count: number) =>
+  freeForm(
+    Values.refine(
+      (values) => Object.keys(values).length <= count,
+      failing('TOO_MANY', `Send at most ${count} members.`),
+    ).refine((values) => JSON.stringify(values).length <= FREE_FORM, failing('TOO_LONG', 'Send at most 32 KiB.')),
+    FREE_FORM / 2,
+  );
 
 /** The state of a step, as the tenant sees it. */
 export const SessionStep = z

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
-import { freeForm } from './items.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
+import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { matching, textUpTo } from './subject.ts';
 import { CountryCode } from './workflow-field.ts';
@@ -11,18 +10,6 @@ import { Locale, WorkflowId } from './workflow-id.ts';
 
 export const SessionId = z.string().max(64);
 export const TtlDays = coded(z.int().min(SESSION.ttl_days.min).max(SESSION.ttl_days.max), 'INVALID_TTL');
-
-/** Characters of JSON. */
-const FREE_FORM = 32 * 1024;
-
-const limited = (count: number) =>
-  freeForm(
-    Values.refine(
-      (values) => Object.keys(values).length <= count,
-      failing('TOO_MANY', `Send at most ${count} members.`),
-    ).refine((values) => JSON.stringify(values).length <= FREE_FORM, failing('TOO_LONG', 'Send at most 32 KiB.')),
-    FREE_FORM / 2,
-  );
 
 const link = {
   access_token: z.string().describe('Gives access to this session alone. It is shown once.'),
