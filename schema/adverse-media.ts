@@ -94,6 +94,7 @@ const isBlank = (name: unknown) => name === undefined || (typeof name === 'strin
 export const check = contract({
   action: 'adverse-media.check',
   feature: 'adverse_media',
+  needs: 'web_search',
   summary: 'Search the press for adverse media about a person, a company or a website.',
   description:
     'Four web searches run at once, and a language model judges what they find. The name is sent to the search provider, and ' +

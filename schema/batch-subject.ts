@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { failing, judgedLater } from './contract.ts';
 import { FieldError } from './error.ts';
+import { itemsUpTo, judgedLater } from './items.ts';
 import { ItemError } from './list-check.ts';
 import { Subject, textUpTo } from './subject.ts';
 
@@ -19,14 +19,7 @@ export const BatchSubject = z.union([BatchEntry, Subject]).meta({
 
 /** Many subjects. The error of one subject is reported in its item of the answer. */
 export const subjectsUpTo = (max: number) =>
-  z
-    .array(judgedLater(BatchSubject))
-    .min(1, { error: 'Send at least one subject.' })
-    .refine(
-      (subjects) => subjects.length <= max,
-      failing('TOO_MANY', `Send at most ${max} subjects.`, 'TOO_MANY_SUBJECTS'),
-    )
-    .meta({ maxItems: max });
+  itemsUpTo(judgedLater(BatchSubject), { min: 1, max, of: 'subject', code: 'TOO_MANY_SUBJECTS' });
 
 /** The error of a subject that was not checked. */
 export const SubjectError = ItemError.extend({ fields: z.array(FieldError).optional() }).meta({ id: 'SubjectError' });

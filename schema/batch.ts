@@ -135,6 +135,7 @@ export const batch = contract({
   rate: 'batch',
   storing: storingOf,
   success: 'top',
+  values: 20_000,
   input: BatchInput,
   output: BatchOutput,
   codes: ['TOO_MANY_SUBJECTS', ...CHECK_CODES],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MIN_CONFIDENCE } from './constants.ts';
 import { coded, failing, type StoringOf } from './contract.ts';
 import type { ErrorCode } from './error.ts';
+import { itemsUpTo } from './items.ts';
 import { RequestedList } from './list-name.ts';
 
 const LISTS_PER_CHECK = 50;
@@ -23,14 +24,11 @@ export const DataRetention = z.enum(['standard', 'ephemeral']).meta({ id: 'DataR
 /** The options of every kind of list check. */
 export const checkOptions = {
   list_name: coded(RequestedList, 'UNKNOWN_LIST').optional(),
-  lists: z
-    .array(coded(RequestedList, 'UNKNOWN_LIST'))
-    .refine(
-      (lists) => lists.length <= LISTS_PER_CHECK,
-      failing('TOO_MANY', `Send at most ${LISTS_PER_CHECK} lists.`, 'TOO_MANY_LISTS'),
-    )
-    .meta({ maxItems: LISTS_PER_CHECK })
-    .optional(),
+  lists: itemsUpTo(coded(RequestedList, 'UNKNOWN_LIST'), {
+    max: LISTS_PER_CHECK,
+    of: 'list',
+    code: 'TOO_MANY_LISTS',
+  }).optional(),
   search_type: coded(RequestedSearchType, (value) =>
     value === 'llm_enhanced' ? 'SEARCH_TYPE_DEPRECATED' : 'INVALID_SEARCH_TYPE',
   ).optional(),

@@ -4,12 +4,16 @@ export const MIB = 1024 * 1024;
 export const MIN_CONFIDENCE = { lowest: 0.5, highest: 1, default: 0.7 } as const;
 
 export const JSON_BODY = 1 * MIB;
+/** Maximum number of members and items in the JSON of a request. */
+export const JSON_VALUES = 1_000;
+/** Maximum number of members of one object in it. */
+export const JSON_MEMBERS = 1_000;
 /** Maximum nesting depth of the JSON in a request. */
 export const JSON_DEPTH = 64;
 export const BODIES_IN_FLIGHT = 512 * MIB;
 /** Maximum share of one tenant, or of one address without a token. */
 export const BODIES_OF_ONE = 128 * MIB;
-/** Bytes. A body of at most this size is counted whole before it arrives. */
+/** Bytes. A body of at most this size is counted whole before it arrives. Callers without a token send no larger one. */
 export const SMALL_BODY = 64 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -80,6 +84,8 @@ export const RATE_LIMITS = {
   session_unknown: { per_minute: 2, burst: 20 },
   /** Calls of one address with invalid tokens. */
   authentication: { per_minute: 300, burst: 200 },
+  /** Reports of browsers at one address about the policy of a page. */
+  page_report: { per_minute: 60, burst: 60 },
 } as const;
 /** The rate of all keys of a tenant together, as a multiple of the rate of one key. */
 export const TENANT_RATE = 4;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ANSWER,
   JSON_BODY,
+  JSON_VALUES,
   OPERATOR_TIMEOUT_MS,
   type RATE_LIMITS,
   REQUEST_TIMEOUT_MS,
@@ -50,9 +51,13 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
+/** Parts of an installation that it may lack. An operation that needs one is refused without it. */
+export const CAPABILITIES = ['browser', 'web_search', 'face_models', 'document_models'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
 export type RateGroup = Exclude<
   keyof typeof RATE_LIMITS,
-  'graphql' | 'graphql_cost' | 'authentication' | 'session_address' | 'session_unknown'
+  'graphql' | 'graphql_cost' | 'authentication' | 'session_address' | 'session_unknown' | 'page_report'
 >;
 
 /** The usage of a call: its endpoint, its unit, and the number of units. */
@@ -93,6 +98,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly summary: string;
   readonly description?: string;
   readonly feature?: Feature;
+  /** A part of the installation without which its work cannot be done. */
+  readonly needs?: Capability;
   readonly input: I;
   readonly output: O;
   /** Error codes of this operation beside those of every operation. */
@@ -141,6 +148,8 @@ interface Rules {
   readonly body: number;
   /** Maximum size of the output in bytes, see `ANSWER`. Calls that are answered together share the largest of their sizes. */
   readonly answer: number;
+  /** Maximum number of members and items in its JSON, which are counted before it is parsed. */
+  readonly values: number;
   readonly timeoutMs: number;
   readonly storing: Storing | StoringOf;
   /** Whether calls that store something honour an `Idempotency-Key`. */
@@ -176,6 +185,7 @@ const DEFAULTS = {
   ephemeral: 'unaffected',
   body: JSON_BODY,
   answer: ANSWER.bytes,
+  values: JSON_VALUES,
   timeoutMs: REQUEST_TIMEOUT_MS,
   success: 'data',
 } as const;
@@ -203,18 +213,6 @@ export function contract<
     storing,
   };
 }
-
-const laterSchemas = new WeakMap<z.core.$ZodType, z.ZodType>();
-
-/** Documented and typed as `schema`, but accepts everything: the handler validates it, so that a bad item does not fail the call. */
-export function judgedLater<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>, z.input<T>> {
-  const open = z.unknown() as unknown as z.ZodType<z.output<T>, z.input<T>>;
-  laterSchemas.set(open, schema);
-  return open;
-}
-
-/** The schema by which the handler validates the value; undefined for other schemas. */
-export const laterSchemaOf = (schema: z.core.$ZodType): z.ZodType | undefined => laterSchemas.get(schema);
 
 /** Defines an operation for a GraphQL link only: it is called once for all objects of a query that have the link. */
 export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & {
@@ -251,7 +249,7 @@ export const stream = <I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Rules> & Permitted,
 ): Contract<'subscription', I, O> => ({ ...DEFAULTS, ...READING, kind: 'subscription', ...definition });
 
-type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);
+type CodeOf = ErrorCode | ((value: unknown) => ErrorCode | undefined);
 const codes = new WeakMap<z.ZodType, CodeOf>();
 
 /** Gives a schema an error code of its own, which any failure inside it answers. */

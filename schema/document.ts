@@ -80,6 +80,7 @@ const CODES = [
 const common = {
   permission: 'kyc:create',
   feature: 'documents',
+  needs: 'document_models',
   ephemeral: 'documents.extract',
   rate: 'document',
   body: DOCUMENT_BODY,

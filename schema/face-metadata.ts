@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failing } from './contract.ts';
 import { FACE } from './face-image.ts';
+import { freeForm } from './items.ts';
 
 const { bytes, keys } = FACE.metadata;
 
@@ -14,11 +15,14 @@ const sizeOf = (value: unknown): number => {
 };
 
 /** Free-form data that is stored with a face and returned with it. */
-export const FaceMetadata = z
-  .record(z.string(), z.unknown())
-  .refine((given) => Object.keys(given).length <= keys, failing('TOO_MANY', `Send at most ${keys} keys.`))
-  .refine((given) => sizeOf(given) <= bytes, failing('TOO_LARGE', `Send at most ${bytes} bytes of JSON.`))
-  .meta({
-    ...{ description: `Free-form: at most ${keys} keys and ${bytes} bytes of JSON.`, maxProperties: keys },
-    'x-max-bytes': bytes,
-  });
+export const FaceMetadata = freeForm(
+  z
+    .record(z.string(), z.unknown())
+    .refine((given) => Object.keys(given).length <= keys, failing('TOO_MANY', `Send at most ${keys} keys.`))
+    .refine((given) => sizeOf(given) <= bytes, failing('TOO_LARGE', `Send at most ${bytes} bytes of JSON.`))
+    .meta({
+      ...{ description: `Free-form: at most ${keys} keys and ${bytes} bytes of JSON.`, maxProperties: keys },
+      'x-max-bytes': bytes,
+    }),
+  bytes / 2,
+);

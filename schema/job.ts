@@ -101,6 +101,7 @@ export const create = contract({
   body: JOB_BODY,
   storing: 'after-work',
   success: 'top',
+  values: 2_000_000,
   input: z
     .strictObject({
       subjects: subjectsUpTo(SUBJECTS_PER_JOB),

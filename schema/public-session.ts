@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
+import { freeForm } from './items.ts';
 import { PublicCorrection } from './session-correction.ts';
 import { PublicDocument } from './session-document.ts';
 import { PublicLiveness } from './session-liveness.ts';
@@ -9,6 +10,7 @@ import { SessionStatus } from './session-status.ts';
 import { membersUpTo } from './size.ts';
 import { textUpTo } from './subject.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
+import { FIELD } from './workflow-field.ts';
 import { Locale, StepId } from './workflow-id.ts';
 import { WorkflowStep } from './workflow-step.ts';
 
@@ -139,10 +141,13 @@ export const logo = contract({
   },
 });
 
-const Answers = membersUpTo(Values, 300);
+const MAX_ANSWERS = 300;
+/** The longest answer chooses every option of its field. */
+const Answers = freeForm(membersUpTo(Values, MAX_ANSWERS), MAX_ANSWERS * (1 + FIELD.options));
 
 export const completeStep = contract({
   ...OF_LINK,
+  values: 152_000,
   action: 'public_session.complete_step',
   summary: 'Give the answers of a step, or store them as a draft.',
   description:

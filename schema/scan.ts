@@ -132,6 +132,7 @@ const workingState: ScanJobState = {
 export const create = contract({
   action: 'cua_scan.create',
   feature: 'cua_scan',
+  needs: 'browser',
   summary: 'Explore a website in a real browser, in the background.',
   description:
     'An agent looks at the site within the steps of its effort (20, 50 or 80) and leaves its steps, screenshots, findings and ' +

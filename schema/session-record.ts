@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { freeForm } from './items.ts';
 import { CorrectionRequest } from './session-correction.ts';
 import { SessionDocument } from './session-document.ts';
 import { StoredExtraction } from './session-extraction.ts';
 import { StepLiveness } from './session-liveness.ts';
 import { AutomationResult, ProcessingResults, RiskScoring, SessionDecision } from './session-processing.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
+import { bytesUpTo, membersUpTo } from './size.ts';
 import { EntityType } from './workflow-definition.ts';
 
 export const SESSION = {
@@ -30,6 +32,10 @@ export const ReviewerId = z
   .string()
   .regex(/^[\w.:-]{1,64}$/, { error: 'Send an id of letters, digits and `_.:-`, up to 64.' });
 export const Values = z.record(z.string(), z.unknown());
+
+/** Values that a caller sends freely: so many members, and so long. */
+export const limited = (count: number) =>
+  freeForm(bytesUpTo(membersUpTo(Values, count), SESSION.values), SESSION.values / 2);
 
 /** The state of a step, as the tenant sees it. */
 export const SessionStep = z

@@ -90,6 +90,7 @@ export const requestCorrections = contract({
   separated: 'kyc:review',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'CORRECTION_IN_PROGRESS', 'STEP_NOT_FOUND', 'INVALID_TTL'],
   resource,
+  values: 2_000,
   input: z
     .strictObject({
       session_id: SessionId,

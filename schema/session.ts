@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
+import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
-import { bytesUpTo, membersUpTo } from './size.ts';
 import { matching, textUpTo } from './subject.ts';
 import { CountryCode } from './workflow-field.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
 
 export const SessionId = z.string().max(64);
 export const TtlDays = coded(z.int().min(SESSION.ttl_days.min).max(SESSION.ttl_days.max), 'INVALID_TTL');
-
-const limited = (members: number) => bytesUpTo(membersUpTo(Values, members), SESSION.values);
 
 const link = {
   access_token: z.string().describe('Gives access to this session alone. It is shown once.'),
@@ -83,6 +80,7 @@ export const create = contract({
     ...(['INVALID_TTL', 'INVALID_STATE'] as const),
   ],
   resource: { type: 'session', id: (_input, output) => output?.session_id },
+  values: 50_000,
   input: z
     .strictObject({
       workflow_id: WorkflowId,
@@ -174,6 +172,7 @@ export const update = contract({
   permission: 'kyc:create',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE'],
   resource,
+  values: 35_000,
   input: z
     .strictObject({
       session_id: SessionId,

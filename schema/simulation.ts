@@ -24,6 +24,7 @@ export const simulate = contract({
   audit: true,
   codes: ['WORKFLOW_NOT_FOUND'],
   resource: { type: 'workflow', id: ({ workflow_id }) => workflow_id },
+  values: 50_000,
   input: z.strictObject({ workflow_id: WorkflowId, automation_rules: AutomationRules }).meta({ id: 'SimulationInput' }),
   output: z
     .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SMALL_BODY } from './constants.ts';
 import { contract } from './contract.ts';
 import { exampleSession, UserSession } from './user.ts';
 
@@ -32,6 +33,7 @@ export const beginIssuerSignIn = contract({
     'The issuer redirects the browser to `/console/issuer` with its answer. The answer works only with the attempt, once, within ' +
     `${ISSUER_ATTEMPT.minutes} minutes. INVALID_STATE: the operator set no \`OIDC_CLIENT_ID\`.`,
   audience: 'public',
+  body: SMALL_BODY,
   rate: 'token',
   storing: 'nothing',
   audit: false,
@@ -50,6 +52,7 @@ export const signInByIssuer = contract({
     'two factors, since the issuer decides how it authenticates users. UNAUTHENTICATED: the answer does not belong to this attempt, ' +
     'or the user is disabled here. INVALID_STATE: the token has no tenant, subject or permission, or another user has the mail address.',
   audience: 'public',
+  body: SMALL_BODY,
   rate: 'token',
   // The issuer is asked for each attempt, so strangers must not ask without end.
   rateLimitKey: ({ attempt }) => `attempt ${attempt}`,

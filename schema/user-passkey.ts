@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SMALL_BODY } from './constants.ts';
 import { contract } from './contract.ts';
 import { ANYBODY, exampleSession, exampleUser, Password, UserSession } from './user.ts';
 
@@ -115,6 +116,7 @@ export const beginPasskeySignIn = contract({
   summary:
     'Begin a sign-in by a passkey. The answer contains the options for `navigator.credentials.get`, and reveals no user.',
   audience: 'public',
+  body: SMALL_BODY,
   rate: 'token',
   storing: 'nothing',
   audit: false,
@@ -129,6 +131,7 @@ export const signInByPasskey = contract({
   action: 'user.sign_in_by_passkey',
   summary: 'Sign in by a passkey. It counts as two factors, since the authenticator verified its user.',
   audience: 'public',
+  body: SMALL_BODY,
   rate: 'token',
   rateLimitKey: ({ credential_id: id }) => `passkey ${id}`,
   storing: 'nothing',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Permission } from './api-key.ts';
+import { SMALL_BODY } from './constants.ts';
 import { contract, failing } from './contract.ts';
 import { PERMISSIONS, ROLES } from './permission.ts';
 import { textUpTo } from './subject.ts';
@@ -93,6 +94,7 @@ export const signIn = contract({
     `${USER.idle_hours} without a call. A user with a second factor sends \`code\` too: INVALID_STATE with ` +
     '`details.second_factor` asks for it. After five wrong codes, codes are refused for a growing time; recovery codes still work.',
   audience: 'public',
+  body: SMALL_BODY,
   rate: 'token',
   rateLimitKey: ({ email }) => `user ${email.toLowerCase()}`,
   // The tenant is not known before; the event of a success is stored with the session.
@@ -117,6 +119,7 @@ export const accept = contract({
     'The token is the fragment of the link. The setup link of a new installation also creates the tenant `organization`, with the ' +
     'user `email` as its owner. An invitation of an active user sets a new password and ends all sessions.',
   audience: 'public',
+  body: SMALL_BODY,
   rate: 'token',
   rateLimitKey: ({ token }) => `invitation ${token}`,
   storing: 'nothing',

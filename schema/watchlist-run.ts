@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { coded, contract, failing, link } from './contract.ts';
+import { coded, contract, link } from './contract.ts';
+import { itemsUpTo } from './items.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
@@ -156,27 +157,18 @@ export const monitor = contract({
     ...(['TOO_MANY_LISTS', 'INVALID_STATE', 'WATCHLIST_RUN_IN_PROGRESS'] as const),
   ],
   resource: { type: 'watchlist', id: ({ watchlist_id }) => watchlist_id },
+  values: 1_100,
   input: z
     .strictObject({
       watchlist_id: WatchlistId,
-      subject_ids: z
-        .array(z.string().max(100))
-        .min(1)
-        .refine(
-          (ids) => ids.length <= MANUAL_RUN.named,
-          failing('TOO_MANY', `Send at most ${MANUAL_RUN.named} subject_ids.`, 'TOO_MANY_SUBJECTS'),
-        )
-        .meta({ maxItems: MANUAL_RUN.named })
+      subject_ids: itemsUpTo(z.string().max(100), {
+        ...{ min: 1, max: MANUAL_RUN.named, of: 'subject', code: 'TOO_MANY_SUBJECTS' },
+      })
         .optional()
         .describe('Left out: all subjects.'),
-      lists: z
-        .array(coded(RequestedList, 'UNKNOWN_LIST'))
-        .min(1)
-        .refine(
-          (lists) => lists.length <= MANUAL_RUN.lists,
-          failing('TOO_MANY', `Send at most ${MANUAL_RUN.lists} lists.`, 'TOO_MANY_LISTS'),
-        )
-        .meta({ maxItems: MANUAL_RUN.lists })
+      lists: itemsUpTo(coded(RequestedList, 'UNKNOWN_LIST'), {
+        ...{ min: 1, max: MANUAL_RUN.lists, of: 'list', code: 'TOO_MANY_LISTS' },
+      })
         .optional()
         .describe('Lists of the watchlist; left out: all of them.'),
       force: z.boolean().optional().describe('Compare with all entries of the lists, also if nothing changed.'),

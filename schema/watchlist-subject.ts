@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, failing, link } from './contract.ts';
+import { itemsUpTo } from './items.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { IdentifierValue, Name, textUpTo } from './subject.ts';
 import { WalletAddress } from './wallet.ts';
@@ -64,14 +65,7 @@ export const NewSubject = z
 export type NewSubject = z.output<typeof NewSubject>;
 
 export const subjectsFrom = (min: 0 | 1) =>
-  z
-    .array(NewSubject)
-    .min(min, { error: 'Send at least one subject.' })
-    .refine(
-      (subjects) => subjects.length <= WATCHLIST_SUBJECTS.of_call,
-      failing('TOO_MANY', `Send at most ${WATCHLIST_SUBJECTS.of_call} subjects.`, 'TOO_MANY_SUBJECTS'),
-    )
-    .meta({ maxItems: WATCHLIST_SUBJECTS.of_call });
+  itemsUpTo(NewSubject, { min, max: WATCHLIST_SUBJECTS.of_call, of: 'subject', code: 'TOO_MANY_SUBJECTS' });
 
 export const WatchlistSubject = z
   .object({
@@ -149,6 +143,7 @@ export const addSubjects = contract({
   action: 'watchlist.add_subjects',
   summary: 'Add up to 1,000 subjects to a watchlist.',
   description: `All subjects are added, or with one invalid subject none. \`subject_ids\` has the order of the subjects. ${SAME_AGAIN}`,
+  values: 30_000,
   input: z.strictObject({ watchlist_id: WatchlistId, subjects: subjectsFrom(1) }).meta({ id: 'AddSubjectsInput' }),
   output: z
     .object({

@@ -120,6 +120,7 @@ export const create = contract({
   permission: 'watchlist:create',
   codes: [...LIST_CODES, 'SUBJECT_IDENTIFIER_REQUIRED', 'INVALID_WALLET_ADDRESS', 'TOO_MANY_SUBJECTS', 'INVALID_STATE'],
   resource: { type: 'watchlist', id: (_input, output) => output?.watchlist_id },
+  values: 30_000,
   input: z
     .strictObject({ name: WatchlistName, subjects: subjectsFrom(0).optional(), ...settings })
     .meta({ id: 'WatchlistInput' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JSON_BODY } from './constants.ts';
 import { contract, failing, link } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { matching, textUpTo } from './subject.ts';
@@ -96,6 +97,7 @@ export const create = contract({
   permission: 'kyc:create',
   codes: ['INVALID_STATE'],
   resource: made,
+  values: JSON_BODY / 2,
   input: WorkflowDefinition,
   output: Workflow,
   rest: { method: 'POST', path: '/kyc/workflows', status: 201 },
@@ -206,6 +208,7 @@ export const update = contract({
   permission: 'kyc:create',
   codes: ['WORKFLOW_NOT_FOUND', 'PRECONDITION_FAILED', 'INVALID_STATE'],
   resource,
+  values: JSON_BODY / 2,
   input: z
     .strictObject({
       workflow_id: WorkflowId,

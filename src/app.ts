@@ -13,16 +13,19 @@ import { storedHead, storedRanks } from './adapters/site-rank/ranks.ts';
 import { replaceRanks } from './adapters/site-rank/replace.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
+import { type Capabilities, type Missing, missingParts, requireCapability } from './core/capabilities.ts';
 import { startFeatures } from './core/feature.ts';
-import type { Catalogue, Platform } from './core/held.ts';
+import type { Catalogue, Held, Platform } from './core/held.ts';
 import { attemptsOf } from './core/idempotency.ts';
 import { entranceOf, type Installation } from './core/installation.ts';
 import { workerOf } from './core/job.ts';
 import { doorsOf } from './core/open-doors.ts';
 import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
+import { browserProblemOfWorkers } from './core/workers.ts';
 import { writerOf } from './core/write.ts';
 import { lastRuns } from './features/lists/lists.ts';
+import { isUsed } from './features/tenant/tenant.ts';
 import { uploadUsesOf } from './features/upload/upload.ts';
 import { dueDeliveries } from './features/webhook/webhook.ts';
 import { features } from './features.ts';
@@ -42,6 +45,7 @@ import { startTracing } from './platform/tracing.ts';
 import { systemClock } from './ports/clock.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Outbound } from './ports/outbound.ts';
+import type { Providers } from './ports/providers.ts';
 import type { SiteBrowser } from './ports/site-browser.ts';
 
 export { browserProblem, openObjects, openProviders, replaceRanks, storedHead };
@@ -54,6 +58,8 @@ export interface App extends Access {
   readonly jobs: readonly Worker[];
   readonly installation: Installation;
   readonly catalogue: Catalogue;
+  /** The parts that this installation lacks and that a tenant may use. */
+  missingParts(): Promise<Missing[]>;
   close(): Promise<void>;
 }
 
@@ -76,6 +82,41 @@ const openWith = <B>(
 
 /** Undefined: no mail is sent. */
 export const openMail = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
+
+interface Parts extends Pick<Held, 'faces' | 'documents'>, Pick<Platform, 'sql' | 'config'> {
+  readonly providers: Providers;
+}
+
+/** The reason why this process, if it runs jobs, can start no browser for a website scan. */
+const scanProblem = ({ browser, scansAtOnce }: Config): string | undefined =>
+  scansAtOnce === 0 ? 'SCANS_AT_ONCE is 0, so that no scan is run. Set it higher.' : browserProblem(browser);
+
+/** The parts that this installation may lack, each with the setting that would mend it. */
+function capabilitiesOf({ sql, config, providers, faces, documents }: Parts): Capabilities {
+  const modelsProblem = (check: () => Promise<void>) => () =>
+    check().then(
+      () => undefined,
+      () => 'they cannot be loaded. Restore their files by npm ci, or correct VETT_MODELS_DIR.',
+    );
+  return {
+    browser: {
+      ...{ title: 'browser', features: ['cua_scan'], code: 'SERVICE_UNAVAILABLE', isRequired: false },
+      problem: () => browserProblemOfWorkers(sql, scanProblem(config)),
+    },
+    web_search: {
+      ...{ title: 'web search', features: ['adverse_media'], code: 'CONFIGURATION_ERROR', isRequired: false },
+      problem: async () => (providers.webSearch ? undefined : 'there is none. Set WEB_SEARCH_PROVIDER.'),
+    },
+    face_models: {
+      ...{ title: 'face models', features: ['face_match', 'liveness'], code: 'MODEL_NOT_LOADED', isRequired: true },
+      problem: modelsProblem(faces.checkModels),
+    },
+    document_models: {
+      ...{ title: 'document models', features: ['documents'], code: 'MODEL_NOT_LOADED', isRequired: true },
+      problem: modelsProblem(documents.checkModels),
+    },
+  };
+}
 
 const QUEUE_GRACE_MS = 20_000;
 
@@ -137,16 +178,15 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
 
     const installation: Installation = {
       ...{ config, sql, databaseUrl, objects, keyring, outbound, mail, notices, clock, log },
+      browserProblem: scanProblem(config),
       queue: queueOf(queue),
       startedAt: clock.now(),
       keptData: features.flatMap(({ keptData = [] }) => keptData),
       objectKinds: features.flatMap(({ objectKinds = [] }) => objectKinds),
       asTenant: entranceOf({ tenantOf: identities.ofTenant, open, log }),
     };
-    const models = [
-      { name: 'face models', check: faces.checkModels, areUsed: faces.comparesFaces },
-      { name: 'document models', check: documents.checkModels, areUsed: documents.readsDocuments },
-    ];
+    const capabilities = capabilitiesOf({ sql, config, providers, faces, documents });
+    const missing = () => missingParts(capabilities, (feature) => isUsed(sql, feature));
     const jobs = features.flatMap(({ jobs = [] }) => jobs).map((job) => workerOf(job, installation));
     await queue.prepare(jobs);
     return {
@@ -176,7 +216,9 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       identifyEndUser: sessionLinks.identify,
       publicKeys: tokens.publicKeys,
       storage: { of: storage, links, uses: uploadUsesOf(sql), tenantOf: identities.ofTenant },
-      readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, models }),
+      requireCapability: (needed) => requireCapability(capabilities, needed),
+      readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, missingParts: missing }),
+      missingParts: missing,
       notices,
     };
   } catch (error) {

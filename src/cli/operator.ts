@@ -71,6 +71,8 @@ export async function onDatabase<T>(sql: Sql, config: Config, work: (run: RunAsO
         audit: auditLog(sql, keyringOf(master)),
         attempt: attemptsOf(master),
         legacy: config.legacy,
+        // No operation of operators needs one.
+        requireCapability: async () => {},
         ...{ clock, limits, meter },
       }),
     );

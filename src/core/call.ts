@@ -1,4 +1,5 @@
 import { type AnyContract, type Kind, permissionsOf } from '@vett/schema/contract';
+import { ERROR_STATUS } from '@vett/schema/error';
 import type { z } from 'zod';
 import { isAllowedAddress, networkOf } from '../platform/address.ts';
 import { AppError } from '../platform/error.ts';
@@ -43,6 +44,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
   // Applies to calls that are refused before their retention is decided.
   let retention = identity.tenant.configuration.data_processing_config.mode;
   let raw: unknown;
+  let input: z.output<I>;
+  const takesStrangers = operation.audience === 'public' && operation.kind === 'mutation';
   try {
     requireAudience(operation, identity);
     admitToTenant(identity, exchange.address);
@@ -50,6 +53,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
     if (leased) await leased;
     allow(operation, identity, service);
     retentionOfHeader(operation, identity.tenant, retention_header);
+    if (takesStrangers && !operation.randomSecret) await limitStranger(operation, exchange, service);
     raw = await read();
     if (identify && cameLate(exchange)) {
       identity = await identify();
@@ -60,18 +64,20 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
     const other = handOver?.(raw);
     if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
     retention = retentionOfBody(operation, identity.tenant, retention_header, raw);
+    input = validInput(operation.input, withoutRetention(operation, raw));
   } catch (error) {
     noteRetention(operation, exchange, retention);
+    if (takesStrangers && operation.randomSecret && isRefusal(error)) await limitStranger(operation, exchange, service);
     throw error;
   }
   noteRetention(operation, exchange, retention);
-  const input = validInput(operation.input, withoutRetention(operation, raw));
   const { separated } = operation;
   const reserved = typeof separated === 'function' ? separated(input) : separated;
   if (reserved) requireSeparated(identity, reserved);
   const tenant = tenantOf(operation, input, identity);
   const claim = operation.rateLimitKey?.(input);
   if (claim !== undefined && !operation.randomSecret) await limitGuess(operation, claim, exchange, service);
+  if (operation.needs) await service.requireCapability(operation.needs);
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
     const answer = new CallSize(exchange.answer, operation.answer);
@@ -137,20 +143,25 @@ class Admitted implements Caller {
   }
 }
 
-/** Comes before the limit of a claim: claims can be made up without end, and each is kept for an hour. */
-const limitOfAddress = (limits: Service['limits'], { address }: Exchange) =>
-  limits.admit('authentication', ANYONE, { address });
+/** Bytes of a body for which a caller without a token is counted once more. */
+const BYTES_OF_CALL = 2 * 1024;
 
-/** Limits guesses before they are looked at, so that a right one passes no more often than a wrong one. */
-async function limitGuess(
-  { rate }: AnyContract,
-  key: string,
-  exchange: Exchange,
+/**
+ * Counts the address of a caller without a token by the size of the body, which is then read. It comes before the limit of
+ * a claim too: claims can be made up without end, and each is kept for an hour.
+ */
+async function limitStranger(
+  { body }: AnyContract,
+  { address, declared_bytes = body }: Exchange,
   { limits }: Pick<Service, 'limits'>,
 ): Promise<void> {
-  await limitOfAddress(limits, exchange);
-  await limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
+  const calls = 1 + Math.floor(Math.min(declared_bytes, body) / BYTES_OF_CALL);
+  await limits.admit('authentication', ANYONE, { address }, calls);
 }
+
+/** Limits guesses before they are looked at, so that a right one passes no more often than a wrong one. */
+const limitGuess = ({ rate }: AnyContract, key: string, exchange: Exchange, { limits }: Pick<Service, 'limits'>) =>
+  limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
 
 /** Limits calls without a token by their key. A correct secret always passes, so others cannot use up its limit. */
 async function limitUnknown(
@@ -166,10 +177,12 @@ async function limitUnknown(
   );
   if (failure === undefined) await limits.admitUnknown(rate, key, exchange);
   else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
-    await limitOfAddress(limits, exchange);
+    await limits.admit('authentication', ANYONE, { address: exchange.address });
     await limits.admitUnknown(rate, `${key} ${networkOf(exchange.address)}`, exchange);
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof AppError && ERROR_STATUS[error.code] < 500;
 
 /** Whether the caller has a rate of its own. `rateLimitKey` limits unauthenticated callers; the operator has no limit. */
 const isRated = ({ audience }: Identity) => audience === 'tenant' || audience === 'session';

@@ -57,6 +57,8 @@ export interface Exchange {
   readonly received_at: number;
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
+  /** The size of the body in bytes, as its head declares it; undefined: it declares none. */
+  readonly declared_bytes?: number | undefined;
   /** Aborted when the client disconnects; undefined: there is no connection. */
   readonly disconnected?: AbortSignal | undefined;
   readonly log: Logger;

@@ -205,6 +205,8 @@ export interface Doors {
   readonly database: TenantDatabase;
   readonly lookups: Lookups;
   readonly storage: Storage;
+  /** Deletes the objects that were put by these doors. The core calls it for a refused call. */
+  readonly undoObjects: () => Promise<void>;
   readonly lists: Lists;
   readonly history: History;
   /** Worker threads for long screenings. */

@@ -70,6 +70,8 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
     return output;
   } catch (error) {
     count?.end(isRefusal(error) || isUnprepared(error) ? 'refused' : 'failed');
+    // After a failure it is not known whether a row was committed: then the sweep finds the objects without one.
+    if (isRefusal(error)) await undoObjects(doors, caller);
     // A stored refusal has its event already.
     if (!isStored || !isRefusal(error)) {
       await append(work, isRefusal(error) ? 'refused' : 'failed').catch((cause: unknown) =>
@@ -88,6 +90,8 @@ function answered<O extends z.ZodType>(
   caller.answer.finish(output);
   return operation.output.parse(output);
 }
+const undoObjects = async ({ undoObjects }: CoreDoors, { log }: Caller) =>
+  undoObjects?.().catch((error: unknown) => log.error({ error }, 'objects of a refused call were left to the sweep'));
 
 /** The handler outside of a transaction. */
 const outside = ({ operation, caller, input }: AnyExecution, doors: CoreDoors): Promise<unknown> =>

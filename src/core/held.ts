@@ -107,8 +107,6 @@ export interface Documents {
   get(): Promise<DocumentReader>;
   /** Rejects when files of the models are missing or wrong. */
   checkModels(): Promise<void>;
-  /** Whether a tenant may read documents. */
-  readsDocuments(): Promise<boolean>;
 }
 
 /** The face engines of this process. */
@@ -120,6 +118,4 @@ export interface Faces {
   get(model?: string): Promise<FaceEngine>;
   /** Rejects when files of the models are missing or wrong. */
   checkModels(): Promise<void>;
-  /** Whether a tenant may compare faces. */
-  comparesFaces(): Promise<boolean>;
 }

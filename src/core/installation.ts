@@ -28,6 +28,8 @@ export interface Installation {
   readonly outbound: Outbound;
   /** Undefined: no mail is sent. */
   readonly mail: Mail | undefined;
+  /** The reason why this process starts no browser for website scans; undefined: it may be tried. */
+  readonly browserProblem: string | undefined;
   readonly notices: Notices;
   readonly clock: Clock;
   readonly log: Logger;

@@ -1,5 +1,6 @@
-import { type CheckParams, codeAt, laterSchemaOf } from '@vett/schema/contract';
+import { type CheckParams, codeAt } from '@vett/schema/contract';
 import type { ErrorCode, FieldCode, FieldError } from '@vett/schema/error';
+import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 import { AppError } from '../platform/error.ts';
 import { MISSING, ownMessage } from '../platform/own-message.ts';
@@ -51,7 +52,7 @@ function fieldErrors(issue: Issue, input: unknown, place: Path): FieldError[] {
   const code = fieldCode(issue, input);
   const path = [...place, ...issue.path];
   if (issue.code !== 'unrecognized_keys') return [{ path: pathText(path), code, message: issue.message }];
-  return issue.keys.map((key) => ({
+  return issue.keys.slice(0, MAX_FIELDS).map((key) => ({
     path: pathText([...path, fieldName(key)]),
     code,
     message: 'This key is not known here.',
@@ -62,9 +63,9 @@ function fieldErrors(issue: Issue, input: unknown, place: Path): FieldError[] {
 function invalid(schema: z.ZodType, issues: readonly Issue[], input: unknown, place: Path): AppError {
   const narrow = (issue: Issue): ErrorCode | undefined => paramsOf(issue)?.code ?? codeAt(schema, issue.path, input);
   const decisive = issues.find(narrow);
-  const fields = issues.flatMap((issue) => fieldErrors(issue, input, place)).slice(0, MAX_FIELDS);
+  const fields = issues.slice(0, MAX_FIELDS).flatMap((issue) => fieldErrors(issue, input, place));
   const code = (decisive && narrow(decisive)) ?? 'VALIDATION_ERROR';
-  return refused(code, fields, decisive ? fieldErrors(decisive, input, place)[0] : fields[0]);
+  return refused(code, fields.slice(0, MAX_FIELDS), decisive ? fieldErrors(decisive, input, place)[0] : fields[0]);
 }
 
 /** Makes the refusal of one field for a rule that a schema cannot express. */

@@ -2,7 +2,7 @@ import { cursorsOf } from '../platform/crypto/cursor.ts';
 import { lookupsOf } from '../platform/database/lookups.ts';
 import { tenantDatabase } from '../platform/database/tenant.ts';
 import type { JobStore } from '../platform/queue/queue.ts';
-import { SHUT_STORAGE, type TenantStorage } from '../platform/storage.ts';
+import { SHUT_STORAGE, type TenantStorage, undoable } from '../platform/storage.ts';
 import type { Pages } from '../ports/page.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
@@ -31,6 +31,7 @@ export function doorsOf(
   return ({ tenant: { tenant_id, configuration }, retention, answer }) => {
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
+    const objects = undoable(storage(tenant_id));
     return {
       ...{
         database,
@@ -54,7 +55,8 @@ export function doorsOf(
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       pages: pages(tenant_id),
-      storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),
+      storage: isEphemeral ? SHUT_STORAGE : objects.storage,
+      undoObjects: objects.undo,
       lists: catalogue.current(),
       faces: faces.get,
       documents: documents.get,

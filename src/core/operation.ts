@@ -1,4 +1,4 @@
-import type { Contract, Kind } from '@vett/schema/contract';
+import type { Capability, Contract, Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
 import type { Legacy } from '../config.ts';
 import type { Limits } from '../platform/limits/limits.ts';
@@ -63,7 +63,7 @@ export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
 ): Stream<I, O> => ({ ...contract, ...stream });
 
 /** The doors that the core itself uses. */
-export type CoreDoors = Pick<Doors, 'database' | 'clock'>;
+export type CoreDoors = Pick<Doors, 'database' | 'clock'> & Partial<Pick<Doors, 'undoObjects'>>;
 
 /** The parts of the service that every call uses. */
 export interface Service<D extends BothDoors = TenantDoors> {
@@ -76,4 +76,6 @@ export interface Service<D extends BothDoors = TenantDoors> {
   readonly limits: Limits;
   readonly meter: Meter;
   readonly legacy: Legacy;
+  /** Throws when this installation lacks a part. */
+  readonly requireCapability: (needed: Capability) => Promise<void>;
 }

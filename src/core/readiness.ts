@@ -2,6 +2,7 @@ import type { Sql } from '../platform/database/connect.ts';
 import { migrationGap } from '../platform/database/migrate.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import type { Missing } from './capabilities.ts';
 import type { Lists } from './doors.ts';
 
 /** Whether the service is ready, and the missing parts; it can be ready although a part is missing. */
@@ -14,34 +15,29 @@ interface Needs {
   readonly sql: Sql;
   readonly lists: Lists;
   readonly objects: ObjectStore;
-  readonly models: readonly Models[];
-}
-
-/** The models of one feature. */
-interface Models {
-  readonly name: string;
-  /** Rejects when files of the models are missing or wrong. */
-  check(): Promise<void>;
-  /** Whether a tenant may use them. */
-  areUsed(): Promise<boolean>;
+  /** The missing parts that tenants may use. */
+  missingParts(): Promise<Missing[]>;
 }
 
 const PATIENCE_MS = 2_000;
+const PARTS_UNKNOWN: Missing = { message: 'parts: it is not known which are missing', isRequired: true };
 
 /**
  * Ready means: the database answers and is migrated, at least one enabled list has data, and the models are present
- * that a tenant may use. The storage is not required, since the service can check lists without it.
+ * that a tenant may use. The storage, a browser and a web search are not required, since the service can check lists without them.
  */
-export async function readinessOf({ sql, lists, objects, models }: Needs): Promise<Readiness> {
-  const [database, storage, ...lacking] = await Promise.all([
+export async function readinessOf({ sql, lists, objects, missingParts }: Needs): Promise<Readiness> {
+  const [database, storage, parts] = await Promise.all([
     missingOfDatabase(sql),
     missingOfStorage(objects),
-    ...models.map(missingOfModels),
+    withTimeout(PATIENCE_MS, missingParts).catch(() => [PARTS_UNKNOWN]),
   ]);
-  const missing = lacking.flat();
+  // The database says which features are used.
+  const missing = database.length === 0 ? parts : [];
   const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
   return {
-    ready: database.length === 0 && !missing.some(({ isNeeded }) => isNeeded) && empty.length < lists.enabled.length,
+    ready:
+      database.length === 0 && !missing.some(({ isRequired }) => isRequired) && empty.length < lists.enabled.length,
     missing: [
       ...database,
       ...storage,
@@ -57,16 +53,6 @@ async function missingOfStorage(objects: ObjectStore): Promise<string[]> {
     return [];
   } catch {
     return ['storage: it cannot be written'];
-  }
-}
-
-async function missingOfModels({ name, check, areUsed }: Models): Promise<{ message: string; isNeeded: boolean }[]> {
-  try {
-    await withTimeout(PATIENCE_MS, check);
-    return [];
-  } catch {
-    const isNeeded = await withTimeout(PATIENCE_MS, areUsed).catch(() => true);
-    return [{ message: `${name}: they cannot be loaded`, isNeeded }];
   }
 }
 

@@ -85,6 +85,7 @@ class Received implements Exchange {
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
   readonly answer = new AnswerSize((bytes) => holdAnswer(this, bytes));
+  readonly declared_bytes: number | undefined;
   readonly #socket: object;
   readonly #service: Logger;
   #log: Logger | undefined;
@@ -95,6 +96,7 @@ class Received implements Exchange {
     const forwarded = trustedProxies.length > 0 ? oneText(headers['x-forwarded-for']) : undefined;
     this.address = clientAddress(socket.remoteAddress, forwarded, trustedProxies);
     this.retention_header = oneText(headers['x-data-retention']);
+    this.declared_bytes = declaredBytes(headers);
     this.#socket = socket;
     this.#service = log;
   }
@@ -108,6 +110,11 @@ class Received implements Exchange {
     this.#log ??= this.#service.child({ request_id: this.request_id });
     return this.#log;
   }
+}
+
+function declaredBytes({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) {
+  if (length !== undefined) return Number(length);
+  return encoding === undefined ? 0 : undefined;
 }
 
 export const exchangeOf = (incoming: Head, access: Access): Exchange => new Received(incoming, access);

@@ -2,9 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { JSON_DEPTH, SMALL_BODY } from '@vett/schema/constants';
+import { SMALL_BODY } from '@vett/schema/constants';
+import type { AnyContract } from '@vett/schema/contract';
 import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
+import { boundJson, boundLargeJson } from './json/bounds.ts';
+import { parseInPieces } from './json/pieces.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
 import { millisecondsFor, paced, tooSlow } from './pace.ts';
 
@@ -45,39 +48,71 @@ export function checkBodyHeaders(
   }
 }
 
-/** Reads a JSON body of at most `limit` bytes; an empty one counts as an object without members. */
-export async function readJson(incoming: Incoming, limit: number, exchange: Exchange): Promise<unknown> {
-  const text = await readText(incoming, limit, exchange);
-  const value = text === '' ? {} : parseJson(text);
-  if (text.length > LARGE) await setImmediate();
-  return value;
+/** The bounds of a body: of its bytes on the wire, and of the values in its JSON. */
+export type Bounds = Pick<AnyContract, 'body' | 'values'>;
+
+/** A JSON body within its bounds, before it is parsed. */
+export interface JsonBody {
+  readonly bytes: Buffer;
+  readonly values: number;
 }
 
 /** Larger bodies yield to other requests between the steps, which take 10 to 20 ms each for the largest. */
 const LARGE = 1024 * 1024;
+/** A body with more values is parsed in pieces. */
+const MANY_VALUES = 5_000;
 
-export function parseJson(text: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new AppError('INVALID_JSON', NOT_JSON);
+/** Reads a JSON body within its bounds; an empty one counts as an object without members. */
+export const readJson = async (incoming: Incoming, bounds: Bounds, exchange: Exchange): Promise<unknown> =>
+  parseBody(await readBounded(incoming, bounds, exchange));
+
+/** The bounds are checked on the bytes, so that nothing is parsed whose cost is not known. */
+export async function readBounded(
+  incoming: Incoming,
+  { body, values: most }: Bounds,
+  exchange: Exchange,
+  depth?: number,
+): Promise<JsonBody> {
+  const bytes = await readBytes(incoming, body, exchange);
+  const values = bytes.length > LARGE ? await boundLargeJson(bytes, most, depth) : boundJson(bytes, most, depth);
+  return { bytes, values };
+}
+
+export async function parseBody({ bytes, values }: JsonBody): Promise<unknown> {
+  if (bytes.length === 0) return {};
+  if (values > MANY_VALUES) {
+    requireUtf8(bytes);
+    return parseInPieces(withoutMark(bytes)).catch(refuseSyntax);
   }
-  limitDepth(value);
+  const value = parse(await textOf(bytes));
+  if (bytes.length > LARGE) await setImmediate();
   return value;
 }
 
-/** Throws VALIDATION_ERROR for values nested so deep that recursion over them could overflow the stack. */
-export function limitDepth(value: unknown, depth = 0): void {
-  if (value === null || typeof value !== 'object') return;
-  if (depth === JSON_DEPTH) {
-    throw new AppError('VALIDATION_ERROR', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
+/** Parses JSON of a URL within its bound. */
+export function parseJson(text: string, values: number): unknown {
+  boundJson(Buffer.from(text), values);
+  return parse(text);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return refuseSyntax(error);
   }
-  for (const key in value) limitDepth((value as Record<string, unknown>)[key], depth + 1);
+}
+
+function refuseSyntax(error: unknown): never {
+  if (error instanceof SyntaxError) throw new AppError('INVALID_JSON', NOT_JSON);
+  throw error;
 }
 
 /** Reads a body of at most `limit` bytes of UTF-8. */
-export async function readText(incoming: Incoming, limit: number, exchange: Exchange): Promise<string> {
+export const readText = async (incoming: Incoming, limit: number, exchange: Exchange): Promise<string> =>
+  textOf(await readBytes(incoming, limit, exchange));
+
+async function readBytes(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
   let bytes: Buffer;
   try {
     bytes = await whileReceiving(exchange, () => receive(incoming, limit, exchange));
@@ -86,15 +121,24 @@ export async function readText(incoming: Incoming, limit: number, exchange: Exch
     throw new AppError('INVALID_JSON', 'The body ended before it was complete.', { cause: error });
   }
   enterAgain(exchange);
-  const isLarge = bytes.length > LARGE;
-  if (isLarge) await setImmediate();
-  if (!isUtf8(bytes)) throw new AppError('INVALID_JSON', NOT_JSON);
-  const text = bytes.toString();
-  if (isLarge) await setImmediate();
-  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  if (bytes.length > LARGE) await setImmediate();
+  return bytes;
 }
 
-const BYTE_ORDER_MARK = '\ufeff';
+async function textOf(bytes: Buffer): Promise<string> {
+  requireUtf8(bytes);
+  const text = withoutMark(bytes).toString();
+  if (bytes.length > LARGE) await setImmediate();
+  return text;
+}
+
+function requireUtf8(bytes: Buffer): void {
+  if (!isUtf8(bytes)) throw new AppError('INVALID_JSON', NOT_JSON);
+}
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 
 /** Reads a body. Its bytes count as held until the request is answered, since the work on it keeps it in memory. */
 function receive(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {

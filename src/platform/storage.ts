@@ -60,6 +60,19 @@ export const storageOf =
     };
   };
 
+/** A storage whose objects of one call can be deleted again. */
+export function undoable(storage: TenantStorage): { storage: TenantStorage; undo: () => Promise<void> } {
+  const keys: string[] = [];
+  const put: Storage['put'] = (key, bytes, type) => {
+    keys.push(key);
+    return storage.put(key, bytes, type);
+  };
+  const undo = async () => {
+    await Promise.all(keys.splice(0).map((key) => storage.delete(key)));
+  };
+  return { storage: { ...storage, put }, undo };
+}
+
 const refuse = (): never => {
   throw new AppError('INTERNAL_ERROR', 'Something went wrong.', {
     cause: new Error('the storage was used in ephemeral mode'),

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/features.ts';
 import { rowOf } from '../rules/catalogue.ts';
@@ -25,9 +27,14 @@ test.each(elsewhere)('the test file %s exists for the cases of an operation', (f
   expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true);
 });
 
-describe('every interface answers alike', () => {
+const storedFiles = async () =>
+  (await readdir(join(service.directory, 'storage'), { recursive: true }).catch(() => [])).sort();
+
+describe('every interface answers alike, and stores no object for a refused call', () => {
   test.each(listed)('$what $code', async (wanted) => {
+    const before = await storedFiles();
     const output = await everywhere(service, wanted);
     expect(output === undefined).toBe(wanted.code !== undefined);
+    if (wanted.code !== undefined) expect(await storedFiles()).toEqual(before);
   });
 });

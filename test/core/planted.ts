@@ -38,8 +38,10 @@ const plant = (path: `/planted/${string}`, run: (caller: Caller, doors: WritingD
   implement(contract(planted(path)), run);
 
 /** The same outside of a transaction. */
-const plantOutside = (path: `/planted/${string}`, run: (caller: Caller, doors: Doors) => Done) =>
-  implement(contract({ ...planted(path), storing: 'after-work' }), run);
+const plantOutside = (
+  path: `/planted/${string}`,
+  run: (caller: Caller, doors: Doors) => Promise<z.output<typeof output> | (() => Done)>,
+) => implement(contract({ ...planted(path), storing: 'after-work' }), run);
 
 /** Stores a row. */
 export const store = plant('/planted/store', async ({ tenant: { tenant_id } }, { transaction }) => {
@@ -94,6 +96,21 @@ export const deposit = plantOutside('/planted/deposit', async ({ tenant: { tenan
   await storage.put(`${tenant_id}/faces/planted`, Buffer.from('planted'), 'image/png');
   return done;
 });
+
+/** Keeps an object and is refused afterwards: in its work, or when it writes. */
+export const depositAndRefuse = plantOutside('/planted/deposit-and-refuse', async ({ tenant }, { storage }) => {
+  await storage.put(`${tenant.tenant_id}/faces/planted`, Buffer.from('planted'), 'image/png');
+  throw new AppError('INVALID_STATE', 'Planted.');
+});
+export const depositAndRefuseLater = plantOutside(
+  '/planted/deposit-and-refuse-later',
+  async ({ tenant }, { storage }) => {
+    await storage.put(`${tenant.tenant_id}/faces/planted`, Buffer.from('planted'), 'image/png');
+    return async () => {
+      throw new AppError('INVALID_STATE', 'Planted.');
+    };
+  },
+);
 
 /** Reads, which stays possible. */
 export const read = plantOutside('/planted/read', async (_, { database }) => {

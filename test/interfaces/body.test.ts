@@ -24,7 +24,7 @@ function enterFor(caller: string): Exchange {
 async function read(caller: string): Promise<Exchange> {
   const exchange = enterFor(caller);
   const incoming = Object.assign(Readable.from([Buffer.from(BODY)]), { headers: {} });
-  expect(await readJson(incoming, BODY.length, exchange)).toHaveLength(BODY.length - 2);
+  expect(await readJson(incoming, { body: BODY.length, values: 1 }, exchange)).toHaveLength(BODY.length - 2);
   return exchange;
 }
 

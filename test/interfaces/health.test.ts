@@ -12,15 +12,17 @@ const expectReadiness = ({ request }: Pick<TestService, 'request'>, status: numb
     })
     .toEqual([status, body]);
 
+const NO_SEARCH = 'web search: there is none. Set WEB_SEARCH_PROVIDER.';
+
 test('a service with its database and a list is ready, and names the lists without data', async () => {
   const service = await testService({ LISTS: 'un,eu' });
-  await expectReadiness(service, 200, { status: 'ready', missing: ['list eu: no data'] });
+  await expectReadiness(service, 200, { status: 'ready', missing: [NO_SEARCH, 'list eu: no data'] });
 });
 
 test('a service without any list is alive and not ready', async () => {
   const service = await testService({ LISTS: 'eu' });
   expect((await service.request('/healthz', { headers: anonymous })).status).toBe(200);
-  await expectReadiness(service, 503, { status: 'not ready', missing: ['list eu: no data'] });
+  await expectReadiness(service, 503, { status: 'not ready', missing: [NO_SEARCH, 'list eu: no data'] });
 });
 
 test('a database that lacks a migration is named', async () => {

@@ -1,7 +1,10 @@
 import { RATE_LIMITS } from '@vett/schema/constants';
 import { describe, expect, test } from 'vitest';
+import { newTenant } from '../core/instance.ts';
+import { newKey } from '../support/api-keys.ts';
 import { openIssuer } from '../support/issuer.ts';
 import { testService } from '../support/service.ts';
+import { openRaw, requestText } from '../support/socket.ts';
 
 const issuer = await openIssuer();
 const service = await testService({ ...issuer.settings, TRUSTED_PROXIES: '127.0.0.0/8' });
@@ -50,5 +53,45 @@ describe('a stranger', () => {
     const attempts = (n: number) => ({ attempt: `made-up-${n}`, answer: '' });
     const others = await atOnce(burst + 200, (n) => post('/auth/issuer-sessions', attempts(n), '192.0.2.13'));
     expect(refusedIn(others)).toBeGreaterThan(200 - SLACK);
+  });
+
+  const WITH_BODY = ['/auth/sessions', '/auth/invitations/accept', '/auth/passkey-sessions', '/auth/issuer-sessions'];
+  const EVERY = [...WITH_BODY, '/auth/issuer-sessions/begin', '/auth/passkey-sessions/begin', '/auth/token'];
+  const manyKeys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"key${n}":1`).join(',')}}`;
+  const addressOf = (place: number, of: number) => `192.0.${of}.${10 + place}`;
+
+  test.each([...WITH_BODY.entries()])('is counted before a large body is looked at (%s: %s)', async (place, path) => {
+    const body = manyKeys(70_000);
+    const statuses = await atOnce(10, async () => {
+      const { socket, received, closed } = await openRaw(service.url);
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': addressOf(place, 3) };
+      socket.write(requestText(`POST ${path} HTTP/1.1`, { ...headers, 'Content-Length': `${body.length}` }, body));
+      await expect.poll(received).toContain('}}');
+      socket.destroy();
+      await closed;
+      return Number(received().split(' ')[1]);
+    });
+    expect(new Set(statuses)).toEqual(new Set([413, 429]));
+    expect(refusedIn(statuses)).toBeGreaterThan(2);
+  });
+
+  test.each([...EVERY.entries()])('is counted for bodies that cannot be read (%s: %s)', async (place, path) => {
+    const bodies = ['{broken', '[[', manyKeys(3), '7', `{"a":"${'x'.repeat(4_000)}"`];
+    const headers = { Authorization: '', 'Content-Type': 'application/json', 'X-Forwarded-For': addressOf(place, 4) };
+    const statuses = await atOnce(burst + 200, async (n) => {
+      return (await service.request(path, { method: 'POST', headers, body: bodies[n % bodies.length] ?? '' })).status;
+    });
+    expect(refusedIn(statuses)).toBeGreaterThan(200 - SLACK);
+  });
+
+  test('cannot keep a right secret from its token by broken bodies', async () => {
+    const { tenant_id } = await newTenant(service.database);
+    const { key_id, text } = await newKey(service.database, tenant_id);
+    const headers = { Authorization: '', 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.5.1' };
+    const ask = async (body: string) =>
+      (await service.request('/auth/token', { method: 'POST', headers, body })).status;
+    expect(refusedIn(await atOnce(burst + 100, () => ask('{broken')))).toBeGreaterThan(0);
+    const right = { grant_type: 'client_credentials', client_id: key_id, client_secret: text };
+    expect(await ask(JSON.stringify(right))).toBe(200);
   });
 });

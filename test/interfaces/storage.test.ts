@@ -276,11 +276,14 @@ test('a storage that fails is told as unavailable, by readiness too, and its cau
   expect(text).not.toContain('SlowDown');
   // A busy machine takes longer over the models than an answer waits for them.
   const readiness = async () => (await remote.request('/readyz')).json();
-  await expect.poll(readiness).toMatchObject({ status: 'ready', missing: ['storage: it cannot be written'] });
+  const NO_SEARCH = 'web search: there is none. Set WEB_SEARCH_PROVIDER.';
+  await expect
+    .poll(readiness)
+    .toMatchObject({ status: 'ready', missing: ['storage: it cannot be written', NO_SEARCH] });
   s3.disturb = undefined;
   expect(logged.join('')).toContain('503 SlowDown');
   expect(logged.join('')).not.toMatch(/secret|AKIDTEST|signature=/i);
-  expect(await readiness()).toMatchObject({ missing: [] });
+  expect(await readiness()).toMatchObject({ missing: [NO_SEARCH] });
 });
 
 test('what was altered on the disk is never given whole', async () => {

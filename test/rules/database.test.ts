@@ -31,6 +31,7 @@ const SHARED_TABLES = [
   'list_version_entity',
   'rate_bucket',
   'signing_key',
+  'worker_process',
 ];
 
 /** All functions that may read across tenants. */

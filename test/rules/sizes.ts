@@ -1,4 +1,4 @@
-import { laterSchemaOf } from '@vett/schema/contract';
+import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 
 /** A JSON schema, as far as the rule looks at it. */

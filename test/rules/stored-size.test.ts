@@ -1,5 +1,5 @@
-import { judgedLater } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
+import { judgedLater } from '@vett/schema/items';
 import { operatorContracts } from '@vett/schema/operator';
 import { SESSION } from '@vett/schema/session-record';
 import { bytesUpTo, membersUpTo } from '@vett/schema/size';

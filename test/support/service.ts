@@ -97,6 +97,8 @@ async function startService(
     LOG_LEVEL: 'silent',
     // One thread, since threads start slowly and the engine's tests cover concurrency.
     FACE_THREADS: '1',
+    // Tests may run as root, and website scans are accepted only where a browser can start.
+    BROWSER_SANDBOX: 'off',
     ...environment,
   });
   const app = await createApp(config, pino({ level: config.logLevel }), clock);

@@ -1,6 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
-import { isUsed } from '../tenant/tenant.ts';
 import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
 import * as kept from './kept-operations.ts';
 import * as reading from './operations.ts';
@@ -17,7 +16,7 @@ export const feature = {
   operations: { document: { ...reading, ...kept } },
   keptData: [oldVerifications],
   customerData: [{ erase: eraseOfCustomer }],
-  start({ config, log, sql }, { faces }) {
+  start({ config, log }, { faces }) {
     const { get, close } = documentReader(
       () =>
         loadDocuments(config, async (image, turn) => {
@@ -31,7 +30,6 @@ export const feature = {
         }),
       log,
     );
-    const readsDocuments = () => isUsed(sql, 'documents');
-    return { documents: { get, checkModels: modelCheckOf(config), readsDocuments }, close };
+    return { documents: { get, checkModels: modelCheckOf(config) }, close };
   },
 } satisfies Feature;

@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/feature.ts';
-import { isUsed } from '../tenant/tenant.ts';
 import { faceEngines, loadFaces, modelCheckOf } from './engine.ts';
 import { eraseImages } from './erase-session.ts';
 import { faceFindings } from './findings.ts';
@@ -28,10 +27,9 @@ export const feature = {
     const galleries = await watchGalleries(sql, keyring, { maxBytes: config.faceIndexMegabytes * 1_000_000 }, log);
     onTenantChange(galleries.changed);
     const engines = faceEngines((chosen) => loadFaces(config, chosen), log);
-    const comparesFaces = () => isUsed(sql, 'face_match');
     return {
       galleries,
-      faces: { get: engines.get, checkModels: modelCheckOf(config), comparesFaces },
+      faces: { get: engines.get, checkModels: modelCheckOf(config) },
       async close() {
         await engines.close();
         await galleries.close();

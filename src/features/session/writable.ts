@@ -20,6 +20,13 @@ interface Writable {
 
 /** Locks a session that takes a document or a check at this step, and notes that the step has begun. */
 export async function requireWritable(doors: Doors, id: string, stepId: string | undefined): Promise<Writable> {
+  const writable = await checkWritable(doors, id, stepId);
+  if (stepId !== undefined) await begin(doors, writable.session, stepId);
+  return writable;
+}
+
+/** Throws like `requireWritable`, and writes nothing. */
+export async function checkWritable(doors: Doors, id: string, stepId: string | undefined): Promise<Writable> {
   const { transaction } = doors;
   const session = await requireLocked(transaction, id);
   const { session_id, status } = session;
@@ -44,7 +51,6 @@ export async function requireWritable(doors: Doors, id: string, stepId: string |
   const stored = await findStepsOf(transaction, [session_id], stepsLookedAt(definition));
   const texts = await openSteps(await doors.keyOf(SESSION_KEYS.step), stored);
   requireOpen(courseOf(open as OpenSession, states, texts), at);
-  await begin(doors, session, stepId);
   return { session, step, before };
 }
 

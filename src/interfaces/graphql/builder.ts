@@ -3,6 +3,7 @@ import type { AnswerSize } from '../../core/answer-size.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
 import type { Following } from '../../core/follow.ts';
 import type { Access } from '../access.ts';
+import type { JsonBody } from '../body.ts';
 
 export interface GraphqlContext {
   readonly identity: Identity;
@@ -10,8 +11,8 @@ export interface GraphqlContext {
   readonly access: Access;
   /** The means to continue a subscription; undefined when the client does not accept server-sent events. */
   readonly following: Pick<Following, 'identify' | 'signal'> | false | undefined;
-  /** The size of the request's body. */
-  readonly bodyBytes: number;
+  /** The request's body. */
+  readonly sent: JsonBody;
   /** The bytes of the answer, also of what is answered several times. */
   readonly answered: AnswerSize;
 }

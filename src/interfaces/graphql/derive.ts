@@ -1,5 +1,5 @@
 import type { InputRef, ObjectRef, OutputRef } from '@pothos/core';
-import { laterSchemaOf } from '@vett/schema/contract';
+import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 import { type Builder, builder } from './builder.ts';
 import { camelCase, type GraphqlInput } from './wire.ts';

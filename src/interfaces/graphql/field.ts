@@ -131,10 +131,10 @@ const shown = new Set<Operation<Kind, Any, Any>>();
 export const isShown = (operation: Operation<Kind, Any, Any>): boolean => shown.has(operation);
 
 function addField(kind: Kind, name: string, operation: Operation<Kind, Any, Any>, { args, ...field }: Field): void {
-  const { summary, body } = operation;
+  const { summary, body, values } = operation;
   shown.add(operation);
   builder[`${kind}Field`](name, (t: Any) =>
-    t.field({ description: summary, args: taken(t, args), extensions: { body }, ...field }),
+    t.field({ description: summary, args: taken(t, args), extensions: { bounds: { body, values } }, ...field }),
   );
 }
 

@@ -5,7 +5,7 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { normalizedExecutor } from '@graphql-tools/executor';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
+import { GRAPHQL, JSON_BODY, JSON_VALUES } from '@vett/schema/constants';
 import { type ExecutionArgs, NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
@@ -16,9 +16,10 @@ import type { Operations } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Access, authenticate, exchangeOf, finished, stillKnown } from '../access.ts';
 import type { Answer } from '../answer.ts';
-import { checkBodyHeaders, parseJson, readText, tooLarge } from '../body.ts';
+import { type Bounds, checkBodyHeaders, type JsonBody, parseBody, parseJson, readBounded, tooLarge } from '../body.ts';
 import { endOf } from '../ending.ts';
 import { type Http, refuse } from '../http.ts';
+import { tooManyValues } from '../json/bounds.ts';
 import { refuseOverload } from '../load.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { type Result, resultAnswer, resultsAnswer } from './answer.ts';
@@ -26,7 +27,7 @@ import { countAnswers } from './answer-size.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './fields.ts';
 import { KnownDocuments } from './known.ts';
-import { bodyLimitOf, costOf, limitCost, limitRepeats } from './limits.ts';
+import { boundsOf, costOf, limitCost, limitRepeats } from './limits.ts';
 
 const ENDPOINT = '/graphql';
 
@@ -56,18 +57,28 @@ const rules = (isProduction: boolean): Plugin => ({
   },
 });
 
-/** Refuses an execution whose body is too large for its fields, or whose cost exceeds the remaining limit. */
+/** Refuses an execution whose body is too large or has too many values for its fields, or whose cost exceeds the remaining limit. */
 async function admitExecution(
   args: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'>,
   context: GraphqlContext,
 ) {
-  const { access, identity, exchange, bodyBytes } = context;
-  // The body was read up to the largest limit of all operations, so the limit of these fields is checked here.
-  const limit = bodyLimitOf(args);
-  if (bodyBytes > limit) throw tooLarge(limit);
+  const { access, identity, exchange, sent } = context;
+  // The body was read up to the largest bounds of all operations, so the bounds of these fields are checked here.
+  const { body, values } = boundsOf(args);
+  if (sent.bytes.length > body) throw tooLarge(body);
+  if (sent.values > values) throw tooManyValues(values);
   const charged = access.limits.admit('graphql_cost', identity, exchange, costOf(args));
   if (charged) await charged;
 }
+
+/** The bounds of a body before its fields are known. */
+function largestBounds(operations: Operations): Bounds {
+  const all = Object.values(operations).flatMap((area) => Object.values(area));
+  const body = Math.max(JSON_BODY, ...all.map((operation) => operation.body));
+  return { body, values: JSON_VALUES + Math.max(...all.map(({ values }) => values)) };
+}
+
+const NO_BODY: JsonBody = { bytes: Buffer.alloc(0), values: 0 };
 
 export interface GraphqlOptions {
   readonly isProduction: boolean;
@@ -110,10 +121,7 @@ export function graphqlRoutes(
       }),
     ],
   });
-  const limit = Math.max(
-    JSON_BODY,
-    ...Object.values(operations).flatMap((area) => Object.values(area).map(({ body }) => body)),
-  );
+  const bounds = largestBounds(operations);
 
   const run = async (params: GraphQLParams, request: Request, contextValue: GraphqlContext) => {
     const document = documents.find(params, request.method);
@@ -130,7 +138,7 @@ export function graphqlRoutes(
     let answer: Answer;
     try {
       refuseOverload();
-      if (isPost) checkBodyHeaders(incoming, limit);
+      if (isPost) checkBodyHeaders(incoming, bounds.body);
       const identify = () => authenticate(incoming, exchange, access);
       const known = identify();
       let identity = known instanceof Promise ? await known : known;
@@ -140,17 +148,16 @@ export function graphqlRoutes(
       if (incoming.headers['idempotency-key'] !== undefined) {
         throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
       }
-      const body = isPost ? await readText(incoming, limit, exchange) : undefined;
+      const sent = isPost ? await readBounded(incoming, bounds, exchange) : NO_BODY;
       if (cameLate(exchange)) {
         identity = await identify();
         admitToTenant(identity, exchange.address);
       }
-      const params = body === undefined ? persistedParameters(queryOf(incoming)) : parameters(parseJson(body));
+      const params = isPost ? parameters(await parseBody(sent)) : persistedParameters(queryOf(incoming));
       const takesEvents = incoming.headers.accept?.includes('text/event-stream');
       const following = takesEvents && { identify: stillKnown(incoming, access), signal: endOf(incoming) };
-      const bodyBytes = Buffer.byteLength(body ?? '');
       const answered = new AnswerSize();
-      const context = { identity, exchange, access, following, bodyBytes, answered };
+      const context = { identity, exchange, access, following, sent, answered };
       const result = await run(params, isPost ? BY.POST : BY.GET, context);
       answer = isAsyncIterable<Result>(result)
         ? resultsAnswer(result, exchange)
@@ -207,8 +214,8 @@ function persistedParameters({ query, extensions, variables, operationName }: Re
     throw new AppError('METHOD_NOT_ALLOWED', 'Send operations by POST; GET is for persisted operations alone.');
   }
   return {
-    extensions: parseJson(extensions) as Record<string, unknown>,
-    ...(variables !== undefined && { variables: parseJson(variables) as Record<string, unknown> }),
+    extensions: parseJson(extensions, JSON_VALUES) as Record<string, unknown>,
+    ...(variables !== undefined && { variables: parseJson(variables, JSON_VALUES) as Record<string, unknown> }),
     ...(operationName !== undefined && { operationName }),
   };
 }

@@ -1,4 +1,4 @@
-import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
+import { GRAPHQL, JSON_BODY, JSON_VALUES } from '@vett/schema/constants';
 import { PAGE } from '@vett/schema/page';
 import {
   type ASTVisitor,
@@ -23,6 +23,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import type { Bounds } from '../body.ts';
 
 /** The assumed number of items of a list inside an object, whose size is unknown before execution. */
 const LIST_SIZE = 5;
@@ -51,25 +52,28 @@ export function costOf({ document, operationName }: Pick<ExecutionArgs, 'documen
   return (operation && costs.get(operation)) ?? GRAPHQL.cost;
 }
 
-const bodyLimits = new WeakMap<DocumentNode, number>();
+const bounds = new WeakMap<DocumentNode, Bounds>();
 
-/** The maximum body size in bytes for the fields of a document, measured once per document. */
-export function bodyLimitOf({ schema, document }: Pick<ExecutionArgs, 'schema' | 'document'>): number {
-  const limit = bodyLimits.get(document) ?? measureBody(schema, document);
-  bodyLimits.set(document, limit);
-  return limit;
+/** The bounds of a body for the fields of a document, measured once per document. */
+export function boundsOf({ schema, document }: Pick<ExecutionArgs, 'schema' | 'document'>): Bounds {
+  const known = bounds.get(document) ?? measureBounds(schema, document);
+  bounds.set(document, known);
+  return known;
 }
 
-/** The largest `extensions.body` of all fields in the document. */
-function measureBody(schema: GraphQLSchema, document: DocumentNode): number {
-  let limit: number = JSON_BODY;
+/** The largest `body` of all fields in the document, and their `values` together. */
+function measureBounds(schema: GraphQLSchema, document: DocumentNode): Bounds {
+  let body: number = JSON_BODY;
+  let values: number = JSON_VALUES;
   const types = new TypeInfo(schema);
   const note = () => {
-    const { body } = types.getFieldDef()?.extensions ?? {};
-    if (typeof body === 'number') limit = Math.max(limit, body);
+    const own = types.getFieldDef()?.extensions['bounds'] as Bounds | undefined;
+    if (!own) return;
+    body = Math.max(body, own.body);
+    values += own.values;
   };
   visit(document, visitWithTypeInfo(types, { Field: note }));
-  return limit;
+  return { body, values };
 }
 
 /** Refuses documents that ask for objects by the same name very often. */

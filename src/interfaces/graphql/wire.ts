@@ -1,4 +1,4 @@
-import { laterSchemaOf } from '@vett/schema/contract';
+import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 
 /** Converts a wire name to GraphQL: `birth_date` to `birthDate`. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { laterSchemaOf } from '@vett/schema/contract';
+import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;

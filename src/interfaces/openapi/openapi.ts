@@ -1,3 +1,4 @@
+import { MIB } from '@vett/schema/constants';
 import { type AnyContract, type Contracts, permissionsOf } from '@vett/schema/contract';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { z } from 'zod';
@@ -184,7 +185,7 @@ function requestOf(place: Place, components: Components): Json {
     ],
     ...(withBody && {
       requestBody: {
-        description: `At most ${operation.body / 1024 / 1024} MiB.`,
+        description: boundsText(operation),
         required: !isOptional(inPath, input),
         content: Object.fromEntries(
           ['application/json', ...(presenter.oauth ? [FORM] : [])].map((type) => [
@@ -218,6 +219,9 @@ const formatParameter = (formats: object) => ({
   description: "The form of the answer, without it `json`. The next page's key of other forms is in `X-Next-Key`.",
   schema: { type: 'string', enum: ['json', ...Object.keys(formats)] },
 });
+
+const boundsText = ({ body, values }: AnyContract) =>
+  `At most ${body < MIB ? `${body / 1024} KiB` : `${body / MIB} MiB`}, and ${values.toLocaleString('en')} values.`;
 
 /** Whether an empty body is valid. */
 const isOptional = (inPath: readonly string[], input: z.ZodObject) =>

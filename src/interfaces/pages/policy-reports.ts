@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANYONE } from '../../core/caller.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Access, authenticatorOf, exchangeOf } from '../access.ts';
 import { errorAnswer, headersOf, refusalOf } from '../answer.ts';
@@ -7,7 +8,7 @@ import { leave, refuseOverload } from '../load.ts';
 import type { Route } from '../routes.ts';
 
 export const REPORTS_PATH = '/pages/reports';
-const MAX_BYTES = 32 * 1024;
+const BOUNDS = { body: 32 * 1024, values: 2_000 };
 const MAX_REPORTS = 50;
 const DIRECTIVES =
   'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src media-src font-src connect-src worker-src frame-src base-uri form-action frame-ancestors object-src manifest-src'.split(
@@ -37,7 +38,8 @@ export const policyReportsRoute = (access: Access): Route => ({
     try {
       refuseOverload();
       letIn({ headers: incoming.headers }, exchange, access);
-      const read = Reports.safeParse(await readJson(incoming, MAX_BYTES, exchange));
+      await access.limits.admit('page_report', ANYONE, exchange);
+      const read = Reports.safeParse(await readJson(incoming, BOUNDS, exchange));
       if (!read.success) throw new AppError('VALIDATION_ERROR', 'Send a report as browsers send it, 50 at most.');
       for (const directive of read.data) access.metrics.forbidden(directive);
       return { status: 204, headers: headersOf(exchange), body: '' };

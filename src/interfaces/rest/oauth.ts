@@ -1,5 +1,5 @@
 import type { Exchange } from '../../core/caller.ts';
-import { type Incoming, readJson, readText } from '../body.ts';
+import { type Bounds, type Incoming, readJson, readText } from '../body.ts';
 
 export const FORM = 'application/x-www-form-urlencoded';
 
@@ -9,14 +9,14 @@ export const FORM = 'application/x-www-form-urlencoded';
  */
 export async function readOauth(
   incoming: Incoming,
-  limit: number,
+  bounds: Bounds,
   exchange: Exchange,
   known: readonly string[],
 ): Promise<unknown> {
   const isForm = incoming.headers['content-type']?.toLowerCase().startsWith(FORM);
   const body = isForm
-    ? fromForm(await readText(incoming, limit, exchange), known)
-    : await readJson(incoming, limit, exchange);
+    ? fromForm(await readText(incoming, bounds.body, exchange), known)
+    : await readJson(incoming, bounds, exchange);
   const isObject = body !== null && typeof body === 'object' && !Array.isArray(body);
   return isObject ? { ...fromBasic(incoming.headers.authorization), ...body } : body;
 }

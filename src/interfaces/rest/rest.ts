@@ -8,7 +8,7 @@ import type { AnyOperation, Operations } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
 import { type Answer, errorAnswer, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
+import { type Bounds, checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { cookieOf } from '../cookie.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
@@ -61,17 +61,19 @@ export function mountRest(app: Hono<Http>, operations: Operations, access: Acces
 function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation> | undefined, access: Access) {
   const { operation, route, presenter } = endpoint;
   const authenticate = authenticatorOf(operation.audience);
+  const bounds = other ? widest(operation, other.operation) : operation;
   const types = presenter.oauth ? [JSON_TYPE, FORM] : undefined;
   const readBody = (incoming: IncomingMessage, exchange: Exchange) =>
     presenter.oauth
-      ? readOauth(incoming, operation.body, exchange, Object.keys(operation.input.shape))
-      : readJson(incoming, operation.body, exchange);
+      ? readOauth(incoming, bounds, exchange, Object.keys(operation.input.shape))
+      : readJson(incoming, bounds, exchange);
   const withBody = takesBody(endpoint);
   const inUrl = route.method === 'GET' || route.method === 'DELETE';
   const withQuery = inUrl || presenter.query !== undefined;
   const readQuery = withQuery ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');
   const ofSession = operation.audience === 'session';
+  const isPublic = operation.audience === 'public';
   const deprecation = deprecationHeaders(presenter, access.legacy);
 
   return async ({ incoming, parameters }: Arrival): Promise<Answer> => {
@@ -83,7 +85,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     let answer: Answer;
     try {
       refuseOverload();
-      if (withBody) checkBodyHeaders(incoming, operation.body, types);
+      if (withBody && !isPublic) checkBodyHeaders(incoming, bounds.body, types);
       const { access_token: accessToken, ...inPath } = parameters;
       const from = ofSession ? { headers: incoming.headers, accessToken } : incoming;
       const identify = () => authenticate(from, exchange, access, presenter.deprecated);
@@ -92,6 +94,8 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       const read = async () => {
         const query = withQuery ? ((getQueryParams(incoming.url ?? '') ?? {}) as Record<string, string[]>) : {};
         if (presenter.formats) format = takeFormat(query, presenter.formats);
+        // Callers without a token are counted before anything of the body is refused.
+        if (withBody && isPublic) checkBodyHeaders(incoming, bounds.body, types);
         input = withBody ? await readBody(incoming, exchange) : readQuery(query);
         for (const name of presenter.query ?? [])
           if (query[name]) input = joined(input, readQuery({ [name]: query[name] }));
@@ -125,6 +129,11 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     return answer;
   };
 }
+
+const widest = (one: Bounds, other: Bounds): Bounds => ({
+  body: Math.max(one.body, other.body),
+  values: Math.max(one.values, other.values),
+});
 
 /** Adds parameters to a body that is an object; the schema refuses any other body. */
 const joined = (body: unknown, parameters: Readonly<Record<string, unknown>>): unknown =>

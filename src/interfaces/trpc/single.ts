@@ -8,10 +8,10 @@ import { noteRefused } from '../../core/retention.ts';
 import type { AppError } from '../../platform/error.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
 import { type Answer, errorHeaders, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, parseJson, readText } from '../body.ts';
+import { checkBodyHeaders, parseJson, readJson } from '../body.ts';
 import { refuseOverload } from '../load.ts';
 import type { Route } from '../routes.ts';
-import { bodyLimitOf, ENDPOINT, operationsByPath, shapeOf } from './trpc.ts';
+import { ENDPOINT, operationsByPath, shapeOf } from './trpc.ts';
 
 /**
  * Routes for single calls of procedures, without the objects that tRPC creates for a batch. Requests in another form than
@@ -39,11 +39,10 @@ function isSingle({ method, url = '', headers }: IncomingMessage): boolean {
 
 async function answerOne(id: string, operation: AnyOperation, incoming: IncomingMessage, access: Access) {
   const exchange = exchangeOf(incoming, access);
-  const limit = bodyLimitOf([operation]);
   let answer: Answer;
   try {
     refuseOverload();
-    checkBodyHeaders(incoming, limit);
+    if (operation.audience !== 'public') checkBodyHeaders(incoming, operation.body);
     const identify = () => authenticatorOf(operation.audience)(incoming, exchange, access);
     const known = identify();
     const data: unknown = await call(operation, {
@@ -51,7 +50,7 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
       identify,
       exchange,
       service: access,
-      input: () => readInput(incoming, limit, exchange),
+      input: () => readInput(incoming, operation, exchange),
       idempotencyKey: oneText(incoming.headers['idempotency-key']),
     });
     answer = jsonAnswer(200, headersOf(exchange), JSON.stringify({ result: { data } }));
@@ -64,12 +63,11 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
   return answer;
 }
 
-async function readInput(incoming: IncomingMessage, limit: number, exchange: Exchange): Promise<unknown> {
-  const sent =
-    incoming.method === 'POST'
-      ? await readText(incoming, limit, exchange)
-      : new URLSearchParams(incoming.url?.split('?', 2)[1]).get('input');
-  return (sent ? parseJson(sent) : undefined) ?? {};
+async function readInput(incoming: IncomingMessage, operation: AnyOperation, exchange: Exchange): Promise<unknown> {
+  if (operation.audience === 'public') checkBodyHeaders(incoming, operation.body);
+  if (incoming.method === 'POST') return (await readJson(incoming, operation, exchange)) ?? {};
+  const sent = new URLSearchParams(incoming.url?.split('?', 2)[1]).get('input');
+  return (sent ? parseJson(sent, operation.values) : undefined) ?? {};
 }
 
 function refused(refusal: AppError, id: string, { kind }: AnyOperation, exchange: Exchange): Answer {

@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
-import { JSON_BODY, STREAM, TRPC_BATCH } from '@vett/schema/constants';
+import { JSON_BODY, JSON_DEPTH, STREAM, TRPC_BATCH } from '@vett/schema/constants';
 import type { Audience, Kind } from '@vett/schema/contract';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
@@ -14,9 +15,10 @@ import { noteRefused } from '../../core/retention.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, stillKnown } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, JSON_TYPE, limitDepth, NOT_JSON, readText } from '../body.ts';
+import { type Bounds, checkBodyHeaders, JSON_TYPE, NOT_JSON, parseBody, readBounded } from '../body.ts';
 import { endOf } from '../ending.ts';
 import type { Http } from '../http.ts';
+import { boundJson } from '../json/bounds.ts';
 import { refuseOverload } from '../load.ts';
 
 export const ENDPOINT = '/trpc';
@@ -24,6 +26,8 @@ export const ENDPOINT = '/trpc';
 interface Context {
   readonly exchange: Exchange;
   readonly idempotencyKey: string | undefined;
+  /** The input of a call from the body; undefined: the request has no body. */
+  readonly body: ((batchIndex: number) => Promise<unknown>) | undefined;
   /** Rejects when the headers of the body are invalid. A failing context instead would lose the request id of its errors. */
   readonly checked: Promise<void>;
   /** The means to continue a stream. */
@@ -56,18 +60,18 @@ const TRPC_CODES = {
 } as const satisfies Record<ErrorStatus, TRPCError['code']>;
 
 /** The refusals of tRPC itself, before any operation runs. */
-const OWN_REFUSALS: Partial<Record<TRPCError['code'], readonly [code: ErrorCode, message: string]>> = {
+const OWN_REFUSALS = {
   NOT_FOUND: ['NOT_FOUND', 'There is no such operation. The paths are at /docs.'],
   METHOD_NOT_SUPPORTED: ['METHOD_NOT_ALLOWED', 'Send queries by GET and mutations by POST.'],
   BAD_REQUEST: ['VALIDATION_ERROR', `Send the input as JSON, and at most ${TRPC_BATCH} calls in a batch.`],
   PARSE_ERROR: ['INVALID_JSON', NOT_JSON],
   UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as `Content-Type: application/json`.'],
-};
+} as const satisfies Partial<Record<TRPCError['code'], readonly [code: ErrorCode, message: string]>>;
 
 function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   if (error.cause instanceof SyntaxError) return new AppError('INVALID_JSON', NOT_JSON);
-  const own = OWN_REFUSALS[error.code];
+  const own = (OWN_REFUSALS as Partial<Record<TRPCError['code'], readonly [ErrorCode, string]>>)[error.code];
   return own ? new AppError(...own) : new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause: error });
 }
 
@@ -107,22 +111,43 @@ export const shapeOf = (refusal: AppError, path: string, type: Kind, exchange: E
     ctx: { exchange } as Context,
   });
 
-/** The maximum body size in bytes of a request that calls these operations. */
-export const bodyLimitOf = (called: readonly AnyOperation[]): number =>
-  Math.max(JSON_BODY, ...called.map(({ body }) => body));
+/** The bounds of a body that calls these operations; tRPC refuses unknown ones. A batch has a value around each input. */
+function boundsOf(called: readonly AnyOperation[]): Bounds {
+  const [first] = called;
+  return {
+    body: first && called.length === 1 ? first.body : Math.max(JSON_BODY, ...called.map(({ body }) => body)),
+    values: called.reduce((sum, { values }) => sum + values, TRPC_BATCH),
+  };
+}
+
+/** A batch is an object with the inputs of its calls. */
+const BATCH_DEPTH = JSON_DEPTH + 1;
+
+/** Reads the body of a POST once for all calls of a batch. tRPC would parse it in one piece. */
+function bodyReader(incoming: IncomingMessage, bounds: Bounds, exchange: Exchange, isBatch: boolean): Context['body'] {
+  let body: Promise<unknown> | undefined;
+  return async (batchIndex) => {
+    body ??= readBounded(incoming, bounds, exchange, isBatch ? BATCH_DEPTH : JSON_DEPTH).then(parseBody);
+    const sent = await body;
+    if (!isBatch) return sent;
+    const isObject = sent !== null && typeof sent === 'object' && !Array.isArray(sent);
+    if (!isObject) throw new AppError(...OWN_REFUSALS.BAD_REQUEST);
+    return (sent as Record<number, unknown>)[batchIndex];
+  };
+}
 
 function procedure(operation: AnyOperation, access: Access) {
   // Throws at start-up for an audience that cannot be authenticated, not at the first call.
   authenticatorOf(operation.audience);
   // `call` reads the input after its checks, so tRPC's own input parsing is not used.
-  const withInput = t.procedure.use(async ({ ctx, getRawInput, next }) => {
-    const { exchange, checked, identify, identifyAgain, idempotencyKey } = ctx;
+  const withInput = t.procedure.use(async ({ ctx, getRawInput, batchIndex, next }) => {
+    const { exchange, body, checked, identify, identifyAgain, idempotencyKey } = ctx;
     try {
-      await checked;
+      // Callers without a token are counted before anything of the body is refused.
+      if (operation.audience !== 'public') await checked;
       const input = async () => {
-        const sent = (await getRawInput()) ?? {};
-        limitDepth(sent);
-        return sent;
+        await checked;
+        return (await (body ? body(batchIndex) : getRawInput())) ?? {};
       };
       const identity = await identify(operation.audience);
       const asked = { identity, exchange, service: access, input, idempotencyKey };
@@ -178,19 +203,13 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     const exchange = exchangeOf(env.incoming, access);
     const path = req.path.slice(ENDPOINT.length + 1);
     const called = path.split(',', TRPC_BATCH).flatMap((id) => byPath.get(id) ?? []);
-    const limit = bodyLimitOf(called);
+    const bounds = boundsOf(called);
     const { method, url, signal } = req.raw;
     const headers = new Headers(req.raw.headers);
     // An input with only optional members may be omitted, but tRPC reads no body without a content type.
     if (!headers.has('content-type')) headers.set('content-type', JSON_TYPE);
-    // tRPC reads a JSON body only by `text()`; this one counts the bytes.
-    const request = {
-      method,
-      url,
-      headers,
-      signal,
-      text: () => readText(env.incoming, limit, exchange),
-    } as unknown as Request;
+    const request = { method, url, headers, signal } as unknown as Request;
+    const body = method === 'POST' ? bodyReader(env.incoming, bounds, exchange, req.query('batch') === '1') : undefined;
     const response = await fetchRequestHandler({
       endpoint: ENDPOINT,
       router,
@@ -200,7 +219,8 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
         const idempotencyKey = headers.get('idempotency-key') ?? undefined;
         const checked = (async () => {
           refuseOverload();
-          checkBodyHeaders(env.incoming, limit);
+          checkBodyHeaders(env.incoming, bounds.body);
+          boundJson(Buffer.from(req.query('input') ?? ''), bounds.values, BATCH_DEPTH);
         })();
         checked.catch(() => {});
         const identifyAgain = (audience: Audience) => authenticatorOf(audience)(env.incoming, exchange, access);
@@ -212,7 +232,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
         };
         const following = { identify: stillKnown(env.incoming, access), signal: endOf(env.incoming) };
-        return { exchange, checked, identify, identifyAgain, idempotencyKey, following };
+        return { exchange, body, checked, identify, identifyAgain, idempotencyKey, following };
       },
       responseMeta: ({ errors: [first], info }) => {
         for (const operation of called) noteRefused(operation, exchange);

@@ -810,6 +810,12 @@ export interface WebValidation {
   validation_id: string;
 }
 
+export interface WorkerProcess {
+  browser_problem: string | null;
+  process_id: string;
+  seen_at: Timestamp;
+}
+
 export interface Workflow {
   created_at: Timestamp;
   created_by: string;
@@ -905,6 +911,7 @@ export interface DB {
   watchlist_subject: WatchlistSubject;
   watchlist_subject_tag: WatchlistSubjectTag;
   web_validation: WebValidation;
+  worker_process: WorkerProcess;
   workflow: Workflow;
   workflow_version: WorkflowVersion;
 }

@@ -118,12 +118,13 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
     return undefined;
   }
 
-  const admitUnknown: Limits['admitUnknown'] = (limit, key, exchange) =>
-    take(limit, [bucketOf(limit, `unknown ${key}`, 1)], 1, exchange);
+  const unknown = (limit: RateLimit, key: string) => bucketOf(limit, `unknown ${key}`, 1);
 
   return {
     admit(limit, { actor, tenant }, exchange, tokens = 1) {
-      if (actor.type === 'anyone') return admitUnknown(limit, `address ${networkOf(exchange.address)}`, exchange);
+      if (actor.type === 'anyone') {
+        return take(limit, [unknown(limit, `address ${networkOf(exchange.address)}`)], tokens, exchange);
+      }
       const times = tenant.configuration.rate_limit_multiplier;
       // The end users of a tenant have nothing to do with each other, so only their link and their address are limited.
       if (actor.type === 'end_user') {
@@ -135,7 +136,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
       const from = [key, bucketOf(limit, `tenant ${tenant.tenant_id}`, times * TENANT_RATE)];
       return take(limit, from, Math.min(tokens, key.rate.burst), exchange);
     },
-    admitUnknown,
+    admitUnknown: (limit, key, exchange) => take(limit, [unknown(limit, key)], 1, exchange),
     admitFor: (limit, owners) =>
       take(
         limit,

@@ -31,7 +31,8 @@ export const adverseMedia: Rows<'adverseMedia'> = {
       [{ name: 'A', age: -1 }, 'VALIDATION_ERROR'],
       [{ name: 'A', age: 5, entity_type: 'company' }, 'VALIDATION_ERROR'],
       [{ name: 'A', provider: 'mine' }, 'INVALID_PROVIDER'],
-      [{ name: 'A', provider: 'alternative' }, 'INVALID_PROVIDER'],
+      // The missing web search is found before the provider is looked for.
+      [{ name: 'A', provider: 'alternative' }, UNSEARCHED],
       [{ name: 'A', model: 'small' }, 'INVALID_PROVIDER'],
       [{ name: 'A', data_retention: 'never' }, 'INVALID_DATA_RETENTION'],
       [{ name: 'A', data_retention: 'ephemeral' }, 'ZDR_NOT_ENABLED_FOR_TENANT'],

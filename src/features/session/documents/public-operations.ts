@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
+import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { beginExtraction } from '../extraction/job.ts';
 import { epochSeconds } from '../wire.ts';
-import { requireWritable } from '../writable.ts';
+import { checkWritable, requireWritable } from '../writable.ts';
 import { requireAccepted } from './accept.ts';
 import { DOCUMENT_KEY, objectKey, sealName, shownKey } from './documents.ts';
 import { checkFile, mismatch, requireTaken } from './file.ts';
@@ -20,21 +21,35 @@ type Named = Pick<z.output<typeof contracts.uploadInit.input>, 'step_id' | 'docu
 type Held = Pick<StoredDocument, 'doc_id' | 'source' | 'mime_type'> &
   Partial<Pick<StoredDocument, 'size' | 'sha256' | 'uploaded_at'>>;
 
+type Inside = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
+
 /** Locks the session of the end user who calls. Throws for a document that it does not take at this step. */
-async function requireTerms(doors: WritingDoors, { actor }: Caller, { step_id, document_type }: Named, mime: string) {
-  const { session, step } = await requireWritable(doors, actor.id, step_id);
+async function requireTerms(
+  doors: Inside,
+  { actor }: Caller,
+  { step_id, document_type }: Named,
+  mime: string,
+  find = requireWritable,
+) {
+  const { session, step } = await find(doors, actor.id, step_id);
   // The contract asks for the type of a document of a step.
   return { ...session, ...(step && requireAccepted(step, document_type ?? '', mime)) };
+}
+
+/** The same, and throws when the session has all documents that it may have. */
+async function requireRoom(doors: Inside, caller: Caller, named: Named, mime: string, find = requireWritable) {
+  const session = await requireTerms(doors, caller, named, mime, find);
+  if ((await countDocuments(doors.transaction, session.session_id, doors.clock.now())) >= SESSION_DOCUMENT.count)
+    throw new AppError('INVALID_STATE', `A session has at most ${SESSION_DOCUMENT.count} documents.`, {
+      details: { limit: SESSION_DOCUMENT.count },
+    });
+  return session;
 }
 
 /** Stores a document of the end user who calls, if the session takes one more. */
 async function addDocument(doors: WritingDoors, caller: Caller, named: Named, held: Held): Promise<void> {
   const { transaction, clock, keyOf } = doors;
-  const { session_id, auto_extract } = await requireTerms(doors, caller, named, held.mime_type);
-  if ((await countDocuments(transaction, session_id, clock.now())) >= SESSION_DOCUMENT.count)
-    throw new AppError('INVALID_STATE', `A session has at most ${SESSION_DOCUMENT.count} documents.`, {
-      details: { limit: SESSION_DOCUMENT.count },
-    });
+  const { session_id, auto_extract } = await requireRoom(doors, caller, named, held.mime_type);
   await insertDocument(transaction, {
     ...{ session_id, ...held, step_id: named.step_id ?? null, document_type: named.document_type ?? 'other' },
     sealed: sealName(await keyOf(DOCUMENT_KEY), held.doc_id, named.file_name),
@@ -90,13 +105,17 @@ const noSuchDocument = () => new AppError('DOCUMENT_NOT_FOUND', 'The session has
 const notUploaded = () =>
   new AppError('UPLOAD_NOT_FOUND', 'Nothing was uploaded, or longer than an hour ago. PUT the file first.');
 
-async function uploadInline(caller: Caller, { storage }: Doors, input: z.output<typeof contracts.upload.input>) {
+async function uploadInline(caller: Caller, doors: Doors, input: z.output<typeof contracts.upload.input>) {
+  const { storage, database, clock, keyOf } = doors;
   requireTaken(input.mime_type);
   const bytes = decoded(input.data ?? input.file_data ?? input.content ?? '');
   const checked = await checkFile([bytes], input.mime_type);
+  await database.run((transaction) => {
+    const inside = { transaction, clock, keyOf: (label: string) => keyOf(label, joining(transaction)) };
+    return requireRoom(inside, caller, input, checked.mime_type, checkWritable);
+  });
   const doc_id = newId();
   await storage.put(objectKey(caller.tenant.tenant_id, doc_id), bytes, checked.mime_type);
-  // A file whose row is refused is swept.
   return async (doors: WritingDoors) => {
     const uploaded_at = doors.clock.now();
     await addDocument(doors, caller, input, { doc_id, ...checked, uploaded_at, source: 'legacy' });
