@@ -1,0 +1,161 @@
+import { WORKFLOW } from '@vett/schema/workflow-definition';
+import { STEP } from '@vett/schema/workflow-step';
+import type { Owner } from '../rules/objects.ts';
+import type { TestService } from '../support/service.ts';
+import type { Call } from './measure.ts';
+import { textOf } from './texts.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several forms.
+type Json = any;
+
+/** Calls as a caller who prepares a state: method, path and body. */
+type Ask = (method: string, path: string, body?: object, token?: string) => Promise<Json>;
+/** An operation over a state, and its path. */
+type Read = readonly [operation: string, path: string, token?: string];
+
+const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const long = (length: number, index: number) => textOf('incompressible', length, index);
+const name = (index: number) => `${textOf('scripts', 480, index)} Zoltan Fictivus`;
+
+const subject = (index: number) => ({
+  full_name: `Zoltan Fictivus ${index}`,
+  document_id: long(100, index),
+  identifiers: many(20, (at) => ({ type: 'tax', value: long(60, index * 20 + at) })),
+});
+const form = (fields: number) => (step: number) => ({
+  ...{ step_id: `s${step}`, order: step + 1, name: `Step ${step}`, type: 'form_fill', required: false },
+  custom_fields: many(fields, (at) => ({ field_id: `f${step}-${at}`, name: 'Text', type: 'textarea' })),
+});
+
+async function openedSession(ask: Ask, steps: object[]) {
+  const { workflow_id } = await ask('POST', '/kyc/workflows', { name: 'Large', steps });
+  const { session_id, access_token } = await ask('POST', '/kyc/sessions', { workflow_id });
+  return { workflow_id, session_id, access_token };
+}
+
+/** What a caller may have stored by legal calls, and the operations that read it. */
+const STATES: Readonly<Record<string, (ask: Ask) => Promise<readonly Read[]>>> = {
+  'a workflow of 50 steps with 200 fields each': async (ask) => {
+    const fields = many(STEP.fields, (at) => ({ field_id: `f${at}`, name: 'T', type: 'text' }));
+    const steps = many(WORKFLOW.steps, (step) => ({
+      ...{ step_id: `s${step}`, order: step + 1, name: `Step ${step}`, type: 'form_fill', required: false },
+      custom_fields: fields.map((field) => ({ ...field, field_id: `${field.field_id}-${step}` })),
+    }));
+    const { workflow_id, session_id, access_token } = await openedSession(ask, steps);
+    return [
+      ['workflow.get', `/kyc/workflows/${workflow_id}`],
+      ['workflow.list', '/kyc/workflows?limit=100'],
+      ['session.get', `/kyc/sessions/${session_id}`],
+      ['session.report', `/kyc/sessions/${session_id}/report`],
+      ['publicSession.state', `/public/sessions/${access_token}`, access_token],
+      ['publicSession.workflow', `/public/sessions/${access_token}/workflow`, access_token],
+    ];
+  },
+  'a session filled to the brim': async (ask) => {
+    const { session_id, access_token } = await openedSession(ask, many(12, form(40)));
+    for (let step = 0; step < 12; step++)
+      await ask(
+        'POST',
+        `/public/sessions/${access_token}/step/s${step}/complete`,
+        {
+          draft: true,
+          form_data: Object.fromEntries(many(40, (at) => [`f${step}-${at}`, long(5_000, step * 40 + at)])),
+        },
+        access_token,
+      );
+    return [
+      ['session.get', `/kyc/sessions/${session_id}`],
+      ['session.report', `/kyc/sessions/${session_id}/report`],
+      ['session.list', '/kyc/sessions?limit=100'],
+      ['publicSession.state', `/public/sessions/${access_token}`, access_token],
+      ['publicSession.workflow', `/public/sessions/${access_token}/workflow`, access_token],
+    ];
+  },
+  'a watchlist of 3,000 long subjects': async (ask) => {
+    const { watchlist_id } = await ask('POST', '/kyc/watchlists', { name: 'Clients', tags: ['x'] });
+    for (let part = 0; part < 12; part++)
+      await ask('POST', `/kyc/watchlists/${watchlist_id}/subjects/batch`, {
+        subjects: many(250, (at) => subject(part * 250 + at)),
+      });
+    return [
+      ['watchlist.subjects', `/kyc/watchlists/${watchlist_id}/subjects?limit=1000`],
+      ['watchlist.list', '/kyc/watchlists?limit=100'],
+      ['watchlist.openMatches', '/kyc/watchlists/open-matches?limit=100'],
+      ['watchlist.tags', '/kyc/watchlists/tags'],
+      ['watchlist.runs', `/kyc/watchlists/${watchlist_id}/runs?limit=100`],
+    ];
+  },
+  '1,000 customers with long names': async (ask) => {
+    for (let part = 0; part < 50; part++)
+      await Promise.all(many(20, (at) => ask('POST', '/customers', { name: name(part * 20 + at) })));
+    return [
+      ['customer.list', '/customers?limit=100'],
+      ['customer.list', `/customers?limit=100&search=${encodeURIComponent('zoltan fictivus')}`],
+      ['customer.list', `/customers?limit=100&search=${encodeURIComponent('nothing of the kind')}`],
+      ['audit.list', '/kyc/audit?limit=100'],
+      ['audit.verify', '/kyc/audit/verify'],
+    ];
+  },
+  '500 stored checks, each of twenty names': async (ask) => {
+    let validation_id = '';
+    for (let part = 0; part < 50; part++) {
+      const checks = many(10, (at) =>
+        ask('POST', '/kyc', {
+          subject: {
+            full_name: `Zoltan Fictivus ${part}-${at}`,
+            additional_names: many(19, (n) => `Zoltan ${long(30, n)}`),
+          },
+          min_confidence: 0.5,
+          save_validation: true,
+        }),
+      );
+      for (const { results } of await Promise.all(checks))
+        validation_id = Object.values<Json>(results)[0]?.metadata?.validation_id ?? validation_id;
+    }
+    return [
+      ['validation.list', '/kyc/validations?limit=100'],
+      ['validation.get', `/kyc/validations/${validation_id}`],
+      ['validation.report', `/kyc/validations/${validation_id}/report`],
+      ['validation.report', `/kyc/validations/${validation_id}/report?format=pdf`],
+      ['usage.get', '/kyc/usage'],
+    ];
+  },
+  '500 decisions on one subject': async (ask) => {
+    const subject_key = { fingerprint: `fp1_${'x'.repeat(43)}` };
+    for (let part = 0; part < 25; part++)
+      await Promise.all(
+        many(20, (at) =>
+          ask('POST', '/kyc/decisions', {
+            ...{ subject_key, source_list: 'un', entity_id: `entity-${part}-${at}` },
+            ...{ decision: 'false_positive', reason: long(1_000, at) },
+          }),
+        ),
+      );
+    return [['decision.list', '/kyc/decisions?limit=100']];
+  },
+};
+
+/** The calls that read the states, each state in a tenant of its own. */
+export async function* callsOverStates(service: TestService): AsyncGenerator<Call> {
+  for (const [state, make] of Object.entries(STATES)) {
+    const owner = await service.newTenant();
+    for (const [operation, path, token = owner.api_key] of await make(askAs(service, owner)))
+      yield {
+        ...{ operation, variant: `over ${state}`, sent: { method: 'GET', path } },
+        headers: { Authorization: `Bearer ${token}` },
+      };
+  }
+}
+
+const askAs =
+  (service: TestService, { api_key }: Owner): Ask =>
+  async (method, path, body, token = api_key) => {
+    const response = await service.request(path, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Json;
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer).slice(0, 500)}`);
+    return answer.data ?? answer;
+  };
