@@ -88,7 +88,7 @@ export function graphqlRequest(id: string, contract: AnyContract, input: Json) {
   const shown = shownMember(contract, graphql?.member, field.type);
   const asked = graphql?.inPart ? print(selected.selectionSet as SelectionSetNode) : undefined;
   const query = `${operation.operation}${head} { ${name}${passed}${asked ?? selectionOf(shown.output, field.type)} }`;
-  return { query, variables, shown };
+  return { query, variables, name, shown };
 }
 
 /** The answer is converted to the form of the contract. */
@@ -98,7 +98,7 @@ export async function viaGraphql(
   contract: AnyContract,
   input: Json,
 ): Promise<Answer> {
-  const { query, variables, shown } = graphqlRequest(id, contract, input);
+  const { query, variables, name, shown } = graphqlRequest(id, contract, input);
   const response = await service.post(
     '/graphql',
     { query, variables },

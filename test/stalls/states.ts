@@ -10,17 +10,17 @@ type Json = any;
 
 /** Calls as a caller who prepares a state: method, path and body. */
 type Ask = (method: string, path: string, body?: object, token?: string) => Promise<Json>;
-/** An operation over a state, and its path. */
-type Read = readonly [operation: string, path: string, token?: string];
+/** A call over a state: it reads, unless it has a body to send. */
+type Over = readonly [operation: string, path: string, more?: { readonly token?: string; readonly post?: object }];
 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 const long = (length: number, index: number) => textOf('incompressible', length, index);
 const name = (index: number) => `${textOf('scripts', 480, index)} Zoltan Fictivus`;
 
-const subject = (index: number) => ({
-  full_name: `Zoltan Fictivus ${index}`,
-  document_id: long(100, index),
-  identifiers: many(20, (at) => ({ type: 'tax', value: long(60, index * 20 + at) })),
+const watched = (index: number) => ({
+  full_name: name(index),
+  identifier: long(100, index),
+  tags: many(20, (at) => long(40, index * 20 + at)),
 });
 const form = (fields: number) => (step: number) => ({
   ...{ step_id: `s${step}`, order: step + 1, name: `Step ${step}`, type: 'form_fill', required: false },
@@ -34,7 +34,7 @@ async function openedSession(ask: Ask, steps: object[]) {
 }
 
 /** What a caller may have stored by legal calls, and the operations that read it. */
-const STATES: Readonly<Record<string, (ask: Ask) => Promise<readonly Read[]>>> = {
+const STATES: Readonly<Record<string, (ask: Ask) => Promise<readonly Over[]>>> = {
   'a workflow of 50 steps with 200 fields each': async (ask) => {
     const fields = many(STEP.fields, (at) => ({ field_id: `f${at}`, name: 'T', type: 'text' }));
     const steps = many(WORKFLOW.steps, (step) => ({
@@ -42,13 +42,20 @@ const STATES: Readonly<Record<string, (ask: Ask) => Promise<readonly Read[]>>> =
       custom_fields: fields.map((field) => ({ ...field, field_id: `${field.field_id}-${step}` })),
     }));
     const { workflow_id, session_id, access_token } = await openedSession(ask, steps);
+    const form_data = Object.fromEntries(fields.map(({ field_id }) => [`${field_id}-0`, long(500, 0)]));
+    const complete = `/public/sessions/${access_token}/step/s0/complete`;
     return [
+      ['workflow.create', '/kyc/workflows', { post: { name: 'Large', steps } }],
+      ['workflow.simulate', `/kyc/workflows/${workflow_id}/simulate`, { post: {} }],
+      ['session.create', '/kyc/sessions', { post: { workflow_id } }],
+      ['publicSession.completeStep', complete, { token: access_token, post: { draft: true, form_data } }],
+      ['publicSession.completeStep', complete, { token: access_token, post: { form_data } }],
       ['workflow.get', `/kyc/workflows/${workflow_id}`],
       ['workflow.list', '/kyc/workflows?limit=100'],
       ['session.get', `/kyc/sessions/${session_id}`],
       ['session.report', `/kyc/sessions/${session_id}/report`],
-      ['publicSession.state', `/public/sessions/${access_token}`, access_token],
-      ['publicSession.workflow', `/public/sessions/${access_token}/workflow`, access_token],
+      ['publicSession.state', `/public/sessions/${access_token}`, { token: access_token }],
+      ['publicSession.workflow', `/public/sessions/${access_token}/workflow`, { token: access_token }],
     ];
   },
   'a session filled to the brim': async (ask) => {
@@ -67,17 +74,20 @@ const STATES: Readonly<Record<string, (ask: Ask) => Promise<readonly Read[]>>> =
       ['session.get', `/kyc/sessions/${session_id}`],
       ['session.report', `/kyc/sessions/${session_id}/report`],
       ['session.list', '/kyc/sessions?limit=100'],
-      ['publicSession.state', `/public/sessions/${access_token}`, access_token],
-      ['publicSession.workflow', `/public/sessions/${access_token}/workflow`, access_token],
+      ['publicSession.state', `/public/sessions/${access_token}`, { token: access_token }],
+      ['publicSession.workflow', `/public/sessions/${access_token}/workflow`, { token: access_token }],
     ];
   },
   'a watchlist of 3,000 long subjects': async (ask) => {
     const { watchlist_id } = await ask('POST', '/kyc/watchlists', { name: 'Clients', tags: ['x'] });
     for (let part = 0; part < 12; part++)
       await ask('POST', `/kyc/watchlists/${watchlist_id}/subjects/batch`, {
-        subjects: many(250, (at) => subject(part * 250 + at)),
+        subjects: many(250, (at) => watched(part * 250 + at)),
       });
+    const more = { subjects: many(1_000, (at) => ({ full_name: `Other ${at}`, tags: watched(at).tags })) };
     return [
+      ['watchlist.addSubjects', `/kyc/watchlists/${watchlist_id}/subjects/batch`, { post: more }],
+      ['watchlist.monitor', `/kyc/watchlists/${watchlist_id}/monitor`, { post: {} }],
       ['watchlist.subjects', `/kyc/watchlists/${watchlist_id}/subjects?limit=1000`],
       ['watchlist.list', '/kyc/watchlists?limit=100'],
       ['watchlist.openMatches', '/kyc/watchlists/open-matches?limit=100'],
@@ -139,11 +149,11 @@ const STATES: Readonly<Record<string, (ask: Ask) => Promise<readonly Read[]>>> =
 export async function* callsOverStates(service: TestService): AsyncGenerator<Call> {
   for (const [state, make] of Object.entries(STATES)) {
     const owner = await service.newTenant();
-    for (const [operation, path, token = owner.api_key] of await make(askAs(service, owner)))
-      yield {
-        ...{ operation, variant: `over ${state}`, sent: { method: 'GET', path } },
-        headers: { Authorization: `Bearer ${token}` },
-      };
+    for (const [operation, path, { token = owner.api_key, post } = {}] of await make(askAs(service, owner))) {
+      const body = post && Buffer.from(JSON.stringify(post));
+      const sent = { method: post ? 'POST' : 'GET', path, body };
+      yield { operation, variant: `over ${state}`, sent, headers: { Authorization: `Bearer ${token}` } };
+    }
   }
 }
 
