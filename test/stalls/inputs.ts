@@ -139,7 +139,7 @@ export function illegalBodies(contract: AnyContract, legal: readonly LegalInput[
       [
         { variant: `illegal: wrong types, ${variant}`, value: spoilt(input) },
         { variant: `illegal: wrong last item, ${variant}`, value: withWrongEnd(input) },
-      ].filter(({ value }) => sizeOf(value) <= contract.body),
+      ].filter(({ value }) => sizeOf(value) <= contract.body && !contract.input.safeParse(value).success),
     );
   return own.map(({ variant, value }) => ({ variant, body: Buffer.from(JSON.stringify(value)) }));
 }
