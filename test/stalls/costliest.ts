@@ -120,7 +120,7 @@ const DISTINCT = 500;
 export class Builder {
   readonly #plan: Plan;
   #left: number;
-  /** Which members of an object its own rules accept together, so that they are searched once. */
+  /** Members of an object that its own rules accept together, so that they are searched once. */
   readonly #recipes = new Map<Schema, Recipe>();
   readonly #examples: Map<string, Part[]>;
   readonly #holdsFocus = new Map<Schema, boolean>();

@@ -27,7 +27,7 @@ const form = (fields: number) => (step: number) => ({
   custom_fields: many(fields, (at) => ({ field_id: `f${step}-${at}`, name: 'Text', type: 'textarea' })),
 });
 
-/** What a call answers, or nothing where a limit refuses it. */
+/** The answer of a call, or nothing where a limit refuses it. */
 const unlessRefused = (call: Promise<Json>): Promise<Json | undefined> => call.catch(() => undefined);
 
 async function openedSession(ask: Ask, steps: object[]) {
@@ -36,7 +36,7 @@ async function openedSession(ask: Ask, steps: object[]) {
   return { workflow_id, session_id, access_token };
 }
 
-/** What a caller may have stored by legal calls, and the operations that read it. */
+/** States that a caller may store by legal calls, and the operations over them. */
 const STATES: Readonly<Record<string, (ask: Ask) => Promise<readonly Over[]>>> = {
   'a workflow of 50 steps with 200 fields each': async (ask) => {
     const fields = many(STEP.fields, (at) => ({ field_id: `f${at}`, name: 'T', type: 'text' }));
@@ -80,7 +80,8 @@ const STATES: Readonly<Record<string, (ask: Ask) => Promise<readonly Over[]>>> =
       ...many(10, () => ({ field_id: 'x', operator: 'not_in', value: values })),
       ...['is_true', 'is_false'].map((operator) => ({ field_id: 'x', operator })),
     ];
-    const shown = { field_id: 'y', name: 'Y', type: 'text', conditional_logic: { action: 'show', conditions } };
+    const logic = { action: 'show', match: 'all', conditions };
+    const shown = { field_id: 'y', name: 'Y', type: 'text', required: true, conditional_logic: logic };
     const custom_fields = [{ field_id: 'x', name: 'X', type: 'number' }, shown];
     const step = { step_id: 's', order: 1, name: 'Step', type: 'form_fill', custom_fields };
     return [['workflow.create', '/kyc/workflows', { post: { name: 'Conditions', steps: [step] } }]];

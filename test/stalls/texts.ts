@@ -86,7 +86,7 @@ function matchingTexts(pattern: string, length: number, index: number): string[]
   return turned.filter((text) => text !== undefined && text.length <= length) as string[];
 }
 
-/** What a text has to be, as far as its schema says. */
+/** The form of a text, as far as its schema says. */
 interface TextForm {
   readonly format?: string | undefined;
   readonly pattern?: string | undefined;
