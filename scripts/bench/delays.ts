@@ -19,12 +19,14 @@ export function watchDelays(): () => Delays {
     return (user + system) / 1000;
   };
   let [last, longest] = [cpu(), 0];
-  setInterval(() => {
+  const look = () => {
     const now = cpu();
     longest = Math.max(longest, now - last);
     last = now;
-  }, LOOK_MS).unref();
+  };
+  setInterval(look, LOOK_MS).unref();
   return () => {
+    look();
     const seen = { p99: delay.percentile(99) / 1e6 - LOOK_MS, longest };
     delay.reset();
     longest = 0;

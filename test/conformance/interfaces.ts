@@ -69,13 +69,8 @@ export async function viaTrpc(service: TestService, id: string, { kind }: AnyCon
 
 const schema = createGraphqlSchema();
 
-/** The GraphQL document selects the whole output; the answer is converted to the form of the contract. */
-export async function viaGraphql(
-  service: TestService,
-  id: string,
-  contract: AnyContract,
-  input: Json,
-): Promise<Answer> {
+/** The document that selects the whole output of an operation, and its variables. */
+export function graphqlRequest(id: string, contract: AnyContract, input: Json) {
   const { graphql } = rowOf(id);
   const operation = parse(graphql?.document ?? '').definitions[0] as OperationDefinitionNode;
   const selected = operation.selectionSet.selections[0];
@@ -93,6 +88,17 @@ export async function viaGraphql(
   const shown = shownMember(contract, graphql?.member, field.type);
   const asked = graphql?.inPart ? print(selected.selectionSet as SelectionSetNode) : undefined;
   const query = `${operation.operation}${head} { ${name}${passed}${asked ?? selectionOf(shown.output, field.type)} }`;
+  return { query, variables, name, shown };
+}
+
+/** The answer is converted to the form of the contract. */
+export async function viaGraphql(
+  service: TestService,
+  id: string,
+  contract: AnyContract,
+  input: Json,
+): Promise<Answer> {
+  const { query, variables, name, shown } = graphqlRequest(id, contract, input);
   const response = await service.post(
     '/graphql',
     { query, variables },

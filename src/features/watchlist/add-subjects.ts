@@ -23,8 +23,8 @@ import { countSubjects, findKnown, type NewStoredSubject, type NewSubjectTag, pu
 import type { StoredWatchlist } from './watchlist-store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Subjects that are sealed between two turns of the event loop. */
-const AT_ONCE = 100;
+/** Subjects that are sealed between two turns of the event loop, each with up to 20 tags. */
+const AT_ONCE = 10;
 
 interface Added {
   /** In the order of the given subjects. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as contracts from '@vett/schema/watchlist-subject';
 import { WATCHLIST_SUBJECTS } from '@vett/schema/watchlist-subject';
 import { validate } from 'uuid';

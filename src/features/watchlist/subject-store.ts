@@ -8,8 +8,8 @@ export type StoredSubject = Selectable<WatchlistSubject>;
 export type NewStoredSubject = Insertable<WatchlistSubject>;
 export type NewSubjectTag = Insertable<WatchlistSubjectTag>;
 
-/** Rows of tags in one statement, which has at most 65,535 parameters. */
-const TAGS_AT_ONCE = 5_000;
+/** Rows of one statement: it is compiled and sent in one turn of the event loop. */
+const AT_ONCE = { subjects: 100, tags: 500 } as const;
 
 /** Returns the subjects of a watchlist with these keys, also the expired ones. */
 export const findKnown = (
@@ -44,22 +44,24 @@ export async function putSubjects(
   subjects: readonly NewStoredSubject[],
   tags: readonly NewSubjectTag[],
 ): Promise<void> {
-  await transaction
-    .insertInto('watchlist_subject')
-    .values(subjects)
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'watchlist_id', 'duplicate_key']).doUpdateSet(({ ref }) => ({
-        sealed: ref('excluded.sealed'),
-        added_at: ref('excluded.added_at'),
-        expires_at: ref('excluded.expires_at'),
-        customer_id: sql`coalesce(excluded.customer_id, watchlist_subject.customer_id)`,
-        // Compared with other data, or added anew.
-        last_checked_at: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.last_checked_at end`,
-        unchecked_lists: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.unchecked_lists
-          else excluded.unchecked_lists end`,
-      })),
-    )
-    .execute();
+  for (let start = 0; start < subjects.length; start += AT_ONCE.subjects) {
+    await transaction
+      .insertInto('watchlist_subject')
+      .values(subjects.slice(start, start + AT_ONCE.subjects))
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'watchlist_id', 'duplicate_key']).doUpdateSet(({ ref }) => ({
+          sealed: ref('excluded.sealed'),
+          added_at: ref('excluded.added_at'),
+          expires_at: ref('excluded.expires_at'),
+          customer_id: sql`coalesce(excluded.customer_id, watchlist_subject.customer_id)`,
+          // Compared with other data, or added anew.
+          last_checked_at: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.last_checked_at end`,
+          unchecked_lists: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.unchecked_lists
+            else excluded.unchecked_lists end`,
+        })),
+      )
+      .execute();
+  }
   await putTags(
     transaction,
     subjects.map(({ subject_id }) => subject_id),
@@ -77,8 +79,8 @@ async function putTags(
     .deleteFrom('watchlist_subject_tag')
     .where(sql<boolean>`subject_id = any(${[...subjectIds]}::uuid[])`)
     .execute();
-  for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
-    const part = tags.slice(start, start + TAGS_AT_ONCE);
+  for (let start = 0; start < tags.length; start += AT_ONCE.tags) {
+    const part = tags.slice(start, start + AT_ONCE.tags);
     await transaction.insertInto('watchlist_subject_tag').values(part).execute();
   }
 }
