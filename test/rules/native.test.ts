@@ -19,7 +19,7 @@ const ENDLESS = ['pdfjs-dist'];
 
 interface Source {
   readonly text: string;
-  /** What it loads: files as paths from the root, packages by name. Types are not loaded. */
+  /** Its loaded files as paths from the root, and packages by name. Types are not loaded. */
   readonly loads: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { laterSchemaOf } from '@vett/schema/contract';
+import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 import { type Alphabet, formOf, textsFor } from './texts.ts';
 

@@ -13,7 +13,7 @@ const MAX_MEGABYTES = 1_536;
 const GRACE_MS = 5_000;
 const CUT_MS = 5_000;
 
-/** What is asked of the pages beside their text. */
+/** The parts of a reading beside the text of its pages. */
 export interface Wanted {
   readonly fields: FromPages | null;
   readonly pictures: boolean;

@@ -57,7 +57,7 @@ const EXTRA_VIEW_FACTOR = 1.1;
 const MAX_PARTS = 3;
 /** The minimum size for parts, in inputs of the detector: in smaller pictures, parts show faces too small to compare. */
 const MIN_SCALE_FOR_PARTS = 2;
-/** Of processor time: a busy machine finds the same faces later. */
+/** It is processor time, so that a busy machine finds the same faces later. */
 const TIME_LIMIT_MS = 10_000;
 
 /** Finds and embeds the faces of an image on the calling thread. It keeps nothing of an image. */

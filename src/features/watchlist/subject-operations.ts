@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import * as contracts from '@vett/schema/watchlist-subject';
 import { WATCHLIST_SUBJECTS } from '@vett/schema/watchlist-subject';
 import { validate } from 'uuid';
