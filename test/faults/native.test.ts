@@ -61,7 +61,7 @@ async function requests(): Promise<readonly Sent[]> {
     faces(ada, other),
     faces(ada, bela),
     document('proof-of-address', asImage(endless()), 413, 422),
-    document('proof-of-address', asImage(swelling()), 413),
+    document('proof-of-address', asImage(swelling()), 200, 413),
     document('bank-ownership', asImage(damaged(), 'image/png'), 200, 400, 422),
   ];
 }

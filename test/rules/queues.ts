@@ -136,6 +136,10 @@ const OWNERLESS: readonly Ownerless[] = [
   { file: 'engine/src/documents/read/pixels.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'engine/src/documents/read/screen/is-of-screen.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'engine/src/documents/read/decode-image.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
+  {
+    ...{ file: 'src/interfaces/trpc/trpc.ts', kinds: ['shared promise'] },
+    needsNone: 'The body of a request, which the calls of its own batch read.',
+  },
   { file: 'engine/src/documents/cut-portrait.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'src/features/session/logo-child.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'engine/src/processes/child.ts', kinds: ['thread or process'], needsNone: OF_THE_POOL },

@@ -50,10 +50,10 @@ const FORMATS: Readonly<Record<string, (length: number, index: number) => readon
   datetime: (_length, index) => [new Date(Date.UTC(2027, 0, 15) + index * 1000).toISOString().replace('.000', '')],
   uuid: (_length, index) => [`019bc0f0-9d31-7a55-8c1e-${index.toString(16).padStart(12, '0')}`],
   email: (length, index) => [
-    `${path(Math.min(64, length - 65), index)}@${path(50, index)}.example.com`,
-    `a${index}@example.com`,
+    `${path(Math.min(64, length - 65), index)}@${path(50, index)}.host.example`,
+    `a${index}@host.example`,
   ],
-  url: (length, index) => [`https://example.com/${path(cut(length) - 20, index)}`, `https://example.com/${index}`],
+  url: (length, index) => [`https://host.example/${path(cut(length) - 20, index)}`, `https://host.example/${index}`],
   cidrv4: (_length, index) => [`10.${(index >> 8) & 255}.${index & 255}.0/24`],
   cidrv6: (_length, index) => [`2001:db8:${index.toString(16)}::/48`],
   ipv4: (_length, index) => [`10.0.${(index >> 8) & 255}.${index & 255}`],

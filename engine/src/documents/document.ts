@@ -36,8 +36,8 @@ export interface ReadOptions {
   language?: string;
   expected?: ExpectedValues;
   /** Documents of one owner share its turns and places. */
-  owner?: string;
-  signal?: AbortSignal;
+  owner?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Director {

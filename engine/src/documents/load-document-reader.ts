@@ -64,7 +64,7 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
     async read(files, { onPage, owner, signal, ...given } = {}) {
       const fields = { ...given, today: new Date().toISOString().slice(0, 10) };
       const pictures = onPage !== undefined || findFace !== undefined;
-      const turn = { ...(owner !== undefined && { owner }), ...(signal && { signal }) };
+      const turn = { owner, signal };
       const { pages, reading } = await pool.read(files, { fields, pictures }, turn);
       if (onPage) pages.forEach(onPage);
       const read = reading as DocumentReading;

@@ -46,8 +46,8 @@ export interface SpoofSignal {
 /** Options of an analysis: the owner of the image, and the signal that aborts it. */
 export interface ImageControl {
   /** Images of one owner share its turns and places. */
-  owner?: string;
-  signal?: AbortSignal;
+  owner?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface FaceEngine {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../../models/documents.json' with { type: 'json' };
 import { readModelFile } from '../../src/models/model-file.ts';
 import { drawPage, LETTER } from './drawn-page.ts';
-import { pdfOfPages, textsAt } from './drawn-pdf.ts';
+import { pdfOfPages, streamOf, textsAt } from './drawn-pdf.ts';
 
 let reader: DocumentReader;
 
@@ -95,16 +95,23 @@ describe('a document', () => {
     expect([await first, await last].map((pages) => pages.length)).toEqual([1, 1]);
   });
 
-  // Bun reads it, since its objects are smaller.
-  test.skipIf(process.versions['bun'])(
-    'a file that fills the memory of its process is refused, and the next one is read',
-    async () => {
-      const text = textsAt([50, 700, 'Compania Ficticia de Aguas del Sur']);
-      const read = (entries: string) => reader.readPages([{ bytes: pdfOfPages([{ content: text }], [], entries) }]);
-      await expect(read(`/Odd [${'<<>>'.repeat(2_400_000)}]`)).rejects.toMatchObject({ code: 'TOO_LARGE' });
-      expect(await read('')).toHaveLength(1);
-    },
-  );
+  test('a file that holds its process without end is refused, and the next one is read', async () => {
+    // Forms that draw each other ten times, twelve levels deep.
+    const form = (next: number) =>
+      streamOf(
+        `/F${next} Do `.repeat(10),
+        `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F${next} ${next + 4} 0 R >> >>`,
+      );
+    const forms = Array.from({ length: 12 }, (_, level) => form(level + 1));
+    const endless = pdfOfPages([{ content: '/F0 Do', resources: '/XObject << /F0 4 0 R >>' }], forms);
+    const hurried = await loadDocumentReader({ threads: 1, pageLimitMs: 1_000 });
+    await expect(hurried.readPages([{ bytes: endless }])).rejects.toMatchObject({
+      ...{ name: 'DocumentError', code: expect.stringMatching(/^(?:TIMED_OUT|TOO_LARGE)$/) },
+    });
+    const text = pdfOfPages([{ content: textsAt([50, 700, 'Compania Ficticia de Aguas del Sur']) }]);
+    expect(await hurried.readPages([{ bytes: text }])).toHaveLength(1);
+    await hurried.close();
+  });
 
   test('documents beyond the places of the queue are refused', async () => {
     const abort = new AbortController();

@@ -19,9 +19,9 @@ export const feature = {
   start({ config, log }, { faces }) {
     const { get, close } = documentReader(
       () =>
-        loadDocuments(config, async (image, turn) => {
+        loadDocuments(config, async (image, { owner, signal }) => {
           try {
-            return (await (await faces.get()).analyse(image, turn))[0]?.box ?? null;
+            return (await (await faces.get()).analyse(image, { owner, signal }))[0]?.box ?? null;
           } catch (error) {
             // Documents are read without portraits too, for example where the face models are missing.
             log.warn({ error }, 'the portrait of a document was not looked for');

@@ -61,7 +61,11 @@ export function Editor({ base, view, draft, setDraft, isChanged, saved }: Props)
         )}
       </fieldset>
       {save.error && <Faults error={save.error} />}
-      <p role="status">{isChanged ? t('unsaved') : save.data && t('saved', { version: save.data.version })}</p>
+      <p role="status">
+        {isChanged
+          ? t('unsaved')
+          : save.data && t(save.data.is_released ? 'saved' : 'saved_waiting', { version: save.data.version })}
+      </p>
       {may('kyc:create') && (
         <div class="toolbar">
           <Input label={t('note')} maxLength={500} value={change_note} set={setNote} />
