@@ -84,8 +84,9 @@ export async function parseBody({ bytes, values }: JsonBody): Promise<unknown> {
     requireUtf8(bytes);
     return parseInPieces(withoutMark(bytes)).catch(refuseSyntax);
   }
+  if (bytes.length <= LARGE) return parse(decoded(bytes));
   const value = parse(await textOf(bytes));
-  if (bytes.length > LARGE) await setImmediate();
+  await setImmediate();
   return value;
 }
 
@@ -126,10 +127,14 @@ async function readBytes(incoming: Incoming, limit: number, exchange: Exchange):
 }
 
 async function textOf(bytes: Buffer): Promise<string> {
-  requireUtf8(bytes);
-  const text = withoutMark(bytes).toString();
+  const text = decoded(bytes);
   if (bytes.length > LARGE) await setImmediate();
   return text;
+}
+
+function decoded(bytes: Buffer): string {
+  requireUtf8(bytes);
+  return withoutMark(bytes).toString();
 }
 
 function requireUtf8(bytes: Buffer): void {

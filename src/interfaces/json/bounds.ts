@@ -23,21 +23,19 @@ class JsonCount extends JsonStructure {
   readonly #most: number;
   readonly #depth: number;
   #level = 0;
-  /** The members of the open object of each level; of an array they stay zero. */
-  readonly #members: Uint32Array;
-  readonly #isObject: Uint8Array;
+  /** The members or items so far of each level. */
+  readonly #members: number[] = [];
+  readonly #isObject: boolean[] = [];
 
   constructor(bytes: Buffer, most: number, depth: number) {
     super(bytes);
     this.#most = most;
     this.#depth = depth;
-    this.#members = new Uint32Array(depth + 1);
-    this.#isObject = new Uint8Array(depth + 1);
   }
 
   protected override open(byte: number): void {
     if (++this.#level > this.#depth) throw tooDeep();
-    this.#isObject[this.#level] = byte === OPEN_OBJECT ? 1 : 0;
+    this.#isObject[this.#level] = byte === OPEN_OBJECT;
     this.#members[this.#level] = 1;
     this.#count();
   }
@@ -45,7 +43,7 @@ class JsonCount extends JsonStructure {
   protected override comma(): void {
     const members = (this.#members[this.#level] ?? 0) + 1;
     this.#members[this.#level] = members;
-    if (members > JSON_MEMBERS && this.#isObject[this.#level] === 1) throw tooManyMembers();
+    if (members > JSON_MEMBERS && this.#isObject[this.#level]) throw tooManyMembers();
     this.#count();
   }
 
