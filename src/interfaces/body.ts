@@ -9,7 +9,7 @@ import { AppError } from '../platform/error.ts';
 import { boundJson, boundLargeJson } from './json/bounds.ts';
 import { parseInPieces } from './json/pieces.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
-import { millisecondsFor, paced, tooSlow } from './pace.ts';
+import { afterTime, millisecondsFor, paced, tooSlow } from './pace.ts';
 
 /** A request whose body is not read yet. */
 export interface Incoming extends Readable {
@@ -178,7 +178,7 @@ async function receiveLarge(incoming: Incoming, limit: number, exchange: Exchang
 const collect = (incoming: Incoming, milliseconds: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const timer = setTimeout(() => reject(tooSlow()), milliseconds);
+    const timer = afterTime(milliseconds, () => reject(tooSlow()));
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.once('end', () => {
       clearTimeout(timer);
