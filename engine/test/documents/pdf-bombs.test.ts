@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { Child } from '../../src/processes/child.ts';
 import { deflated, pdfOf, pdfOfPages, streamOf, textsAt } from './drawn-pdf.ts';
 import { encryptedPdf } from './encrypted-pdf.ts';
 
 const MEGABYTE = 2 ** 20;
 const LONG = 'Compania Ficticia de Aguas del Sur';
 
-const thread = new Worker(new URL('./bounded-thread.ts', import.meta.url), {
-  resourceLimits: { maxOldGenerationSizeMb: 384 },
-});
-afterAll(() => thread.terminate());
-
-/** The first line of page 1, or the code of its refusal. */
-async function outcomeOf(bytes: Uint8Array): Promise<string> {
-  thread.postMessage(bytes);
-  const [outcome] = await once(thread, 'message');
-  return outcome;
+class Bounded extends Child<'read', string> {
+  constructor() {
+    super({ file: new URL('./bounded-child.ts', import.meta.url), maxMegabytes: 1_536 });
+  }
+  /** The first line of page 1, or the code of its refusal. */
+  outcomeOf = (bytes: Uint8Array) => this.ask('read', { processorMs: 60_000, clockMs: 600_000 }, [bytes]);
+  protected override limitError = (limit: string) => new Error(`beyond the limit: ${limit}`);
 }
+
+const bounded = new Bounded();
+afterAll(() => bounded.end());
+const { outcomeOf } = bounded;
 
 /** Data that LZW unfolds to 7 MiB of spaces each time: each code is a space longer than the one before. */
 function lzwOfSpaces(times: number): Buffer {

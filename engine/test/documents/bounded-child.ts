@@ -1,12 +1,12 @@
-import { parentPort } from 'node:worker_threads';
 import { boundMemory } from '../../src/documents/read/bound-memory.ts';
 import { openPdf } from '../../src/documents/read/pdf/open-pdf.ts';
+import { serve } from '../../src/processes/serve.ts';
 
 boundMemory();
-// As the thread of the document reader has it.
+// As the process of the document reader has it.
 process.on('unhandledRejection', () => {});
 
-parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await outcomeOf(bytes)));
+serve<'read', string>({ answer: (_request, [bytes]) => outcomeOf(bytes as Uint8Array) });
 
 /** The first line of page 1, or the code of the refusal. */
 async function outcomeOf(bytes: Uint8Array): Promise<string> {
