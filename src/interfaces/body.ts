@@ -6,8 +6,8 @@ import { SMALL_BODY } from '@vett/schema/constants';
 import type { AnyContract } from '@vett/schema/contract';
 import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
-import { boundJson, boundLargeJson } from './json/bounds.ts';
-import { parseInPieces } from './json/pieces.ts';
+import { boundJson, boundLargeJson } from '../platform/json/bounds.ts';
+import { parseInPieces } from '../platform/json/pieces.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
 import { afterTime, millisecondsFor, paced, tooSlow } from './pace.ts';
 

@@ -3,7 +3,7 @@ import type { AnyContract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { boundJson } from '../../src/interfaces/json/bounds.ts';
+import { boundJson } from '../../src/platform/json/bounds.ts';
 import { mostValuesOf } from './most-values.ts';
 import { named } from './walk.ts';
 

@@ -13,12 +13,12 @@ import { type Following, follow } from '../../core/follow.ts';
 import type { AnyOperation, Operations, Stream } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
+import { boundJson } from '../../platform/json/bounds.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, stillKnown } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
 import { type Bounds, checkBodyHeaders, JSON_TYPE, NOT_JSON, parseBody, readBounded } from '../body.ts';
 import { endOf } from '../ending.ts';
 import type { Http } from '../http.ts';
-import { boundJson } from '../json/bounds.ts';
 import { refuseOverload } from '../load.ts';
 
 export const ENDPOINT = '/trpc';

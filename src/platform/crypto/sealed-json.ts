@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
+import { parseInPieces } from '../json/pieces.ts';
 import { seal, unseal } from './seal.ts';
 
-/** Bytes that one turn of the event loop decompresses at most. */
+/** Bytes that one turn of the event loop decompresses at most. The JSON of a longer value is parsed in pieces. */
 const TURN_BYTES = 64 * 1024;
 /** Bytes of the JSON of one value at most. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -21,8 +22,10 @@ export const sealLarge = (key: Buffer, value: unknown, context: string): Buffer 
   sealUpTo(MAX_BYTES, key, value, context);
 
 /** Opens the output of `sealLarge` or `sealJson`, and lets others have their turn. Throws as `openJson` does. */
-export const openLarge = async (key: Buffer, sealed: Uint8Array, context: string): Promise<unknown> =>
-  parse(await decompress(unseal(key, sealed, context)));
+export async function openLarge(key: Buffer, sealed: Uint8Array, context: string): Promise<unknown> {
+  const json = await decompress(unseal(key, sealed, context));
+  return json.length > TURN_BYTES ? parseInPieces(json) : parse(json);
+}
 
 function sealUpTo(max: number, key: Buffer, value: unknown, context: string): Buffer {
   const json = Buffer.from(JSON.stringify(value));

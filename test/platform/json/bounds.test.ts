@@ -1,6 +1,6 @@
 import { JSON_DEPTH, JSON_MEMBERS } from '@vett/schema/constants';
 import { describe, expect, test } from 'vitest';
-import { boundJson, boundLargeJson } from '../../../src/interfaces/json/bounds.ts';
+import { boundJson, boundLargeJson } from '../../../src/platform/json/bounds.ts';
 
 const MIB = 1024 * 1024;
 const valuesOf = (text: string, most = 1_000_000) => boundJson(Buffer.from(text), most);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { JSON_DEPTH, JSON_MEMBERS } from '@vett/schema/constants';
-import { AppError } from '../../platform/error.ts';
+import { AppError } from '../error.ts';
 import { JsonStructure, OPEN_OBJECT } from './structure.ts';
 
 /** Bytes that are read before other requests get a turn. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseInPieces } from '../../../src/interfaces/json/pieces.ts';
+import { parseInPieces } from '../../../src/platform/json/pieces.ts';
 
 const SMALL = [1, 2, 3, 7].map((values) => ({ bytes: 5, values }));
 const parsed = (text: string, turn = SMALL[0]) => parseInPieces(Buffer.from(text), turn);
