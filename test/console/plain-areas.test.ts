@@ -136,7 +136,12 @@ describe.skipIf(!hasBrowser)('the console', async () => {
         .getByRole('cell')
         .filter({ has: page.locator('time') })
         .first();
-      expect(await cell.evaluate((it) => it.scrollWidth <= it.clientWidth), language).toBe(true);
+      const fits = await cell.evaluate((it) => {
+        const time = it.querySelector('time');
+        if (time) time.textContent = time.textContent.replaceAll(/\b\d\b/g, '20');
+        return it.scrollWidth <= it.clientWidth;
+      });
+      expect(fits, `two digits in each place, ${language}`).toBe(true);
     }
     expect(errors).toEqual([]);
   });

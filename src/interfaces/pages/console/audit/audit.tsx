@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
 import { useSettled } from '../parts/use-settled.ts';
-import { Badge, Copied, Facts, Moment, type Tone } from '../parts/values.tsx';
+import { Badge, Copied, Facts, MOMENT_WIDTH, Moment, type Tone } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { texts } from './texts.ts';
 
@@ -53,7 +53,7 @@ export function Audit() {
         keyOf={({ event_id }) => event_id}
         empty={t('none')}
         columns={[
-          { title: t('when'), cell: ({ occurred_at }) => <Moment at={occurred_at} />, width: '12rem' },
+          { title: t('when'), cell: ({ occurred_at }) => <Moment at={occurred_at} />, width: MOMENT_WIDTH },
           {
             title: t('who'),
             cell: ({ actor }) => <span title={actor.id}>{whoOf(actor)}</span>,

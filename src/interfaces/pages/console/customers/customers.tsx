@@ -6,7 +6,7 @@ import { Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
 import { useSettled } from '../parts/use-settled.ts';
-import { Badge, Moment } from '../parts/values.tsx';
+import { Badge, MOMENT_WIDTH, Moment } from '../parts/values.tsx';
 import './customers.css';
 import { CustomerPage } from './customer-page.tsx';
 import { RiskBadge } from './risk-badge.tsx';
@@ -87,7 +87,7 @@ function AllCustomers() {
             width: '8rem',
           },
           { title: t('cases'), cell: ({ sessions_count }) => sessions_count, width: '5.5rem' },
-          { title: t('last'), cell: ({ last_activity_at }) => <Moment at={last_activity_at} />, width: '12rem' },
+          { title: t('last'), cell: ({ last_activity_at }) => <Moment at={last_activity_at} />, width: MOMENT_WIDTH },
         ]}
       />
     </>

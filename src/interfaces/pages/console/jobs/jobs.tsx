@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Records } from '../parts/records.tsx';
-import { Moment } from '../parts/values.tsx';
+import { MOMENT_WIDTH, Moment } from '../parts/values.tsx';
 import { JobState } from './job-state.tsx';
 import { NewJob } from './new-job.tsx';
 import { OneJob } from './one-job.tsx';
@@ -59,7 +59,7 @@ function AllJobs() {
           { title: t('progress'), cell: ({ processed, total }) => t('of_total', { processed, total }) },
           { title: t('matched'), cell: ({ matched }) => matched },
           { title: t('errors'), cell: ({ errors }) => (errors > 0 ? <strong>{errors}</strong> : 0) },
-          { title: t('created'), cell: ({ created_at }) => <Moment at={created_at} />, width: '12rem' },
+          { title: t('created'), cell: ({ created_at }) => <Moment at={created_at} />, width: MOMENT_WIDTH },
         ]}
       />
     </>

@@ -14,6 +14,9 @@ export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: Com
 /** Portuguese would write a month in words with two prepositions, which no column holds. */
 const MONTHS = { en: 'short', es: 'short', pt: '2-digit' } as const;
 
+/** The width of a column of times: the longest month and two digits in each place fit in every language. */
+export const MOMENT_WIDTH = '13.5rem';
+
 /** A time in the language and time zone of the user; null is a dash. */
 export function Moment({ at, withTime = true }: { at: string | null | undefined; withTime?: boolean }) {
   const language = useLanguage();

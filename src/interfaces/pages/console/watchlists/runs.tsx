@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Records } from '../parts/records.tsx';
-import { Badge, Moment, type Tone } from '../parts/values.tsx';
+import { Badge, MOMENT_WIDTH, Moment, type Tone } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.watchlist.runs.query>>;
@@ -34,7 +34,7 @@ export function Runs({ watchlist_id }: { watchlist_id: string }) {
                 <Moment at={created_at} />
               </Link>
             ),
-            width: '12rem',
+            width: MOMENT_WIDTH,
           },
           { title: t('outcome'), cell: (run) => <RunState of={run} /> },
           { title: t('checked'), cell: ({ subjects_checked }) => subjects_checked, width: '7rem' },

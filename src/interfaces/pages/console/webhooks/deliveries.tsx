@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
-import { Badge, Moment, type Tone } from '../parts/values.tsx';
+import { Badge, MOMENT_WIDTH, Moment, type Tone } from '../parts/values.tsx';
 import { Delivery } from './delivery.tsx';
 import { useEndpointUrls } from './endpoint-urls.ts';
 import { texts } from './texts.ts';
@@ -52,14 +52,14 @@ export function Deliveries() {
         keyOf={({ delivery_id }) => delivery_id}
         empty={t(status ? 'no_deliveries' : 'no_deliveries_yet')}
         columns={[
-          { title: t('when'), cell: ({ created_at }) => <Moment at={created_at} />, width: '12rem' },
+          { title: t('when'), cell: ({ created_at }) => <Moment at={created_at} />, width: MOMENT_WIDTH },
           { title: t('event'), cell: ({ event_type }) => <code title={event_type}>{event_type}</code> },
           {
             title: t('endpoint'),
             cell: ({ endpoint_id }) => <code title={urlOf(endpoint_id)}>{urlOf(endpoint_id)}</code>,
           },
           { title: t('state'), cell: (item) => <State of={item} />, width: '11rem' },
-          { title: t('next'), cell: ({ next_attempt_at }) => <Moment at={next_attempt_at} />, width: '12rem' },
+          { title: t('next'), cell: ({ next_attempt_at }) => <Moment at={next_attempt_at} />, width: MOMENT_WIDTH },
           {
             title: '',
             width: '7rem',

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Records } from '../parts/records.tsx';
-import { Moment } from '../parts/values.tsx';
+import { MOMENT_WIDTH, Moment } from '../parts/values.tsx';
 import { NewWorkflow } from './new-workflow.tsx';
 import { OneWorkflow } from './one-workflow.tsx';
 import { texts } from './texts.ts';
@@ -58,7 +58,7 @@ function AllWorkflows() {
           { title: t('version'), cell: ({ version }) => version, width: '7rem' },
           { title: t('steps'), cell: ({ steps_count }) => steps_count, width: '6rem' },
           { title: t('sessions'), cell: ({ sessions_count }) => sessions_count, width: '7rem' },
-          { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12rem' },
+          { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: MOMENT_WIDTH },
         ]}
       />
       {isMaking && <NewWorkflow close={() => setMaking(false)} made={(id) => go(`/workflows/${id}`)} />}
