@@ -87,10 +87,7 @@ export const Report = z
   .object({
     format: ReportFormat,
     content: ReportContent,
-    jws: z
-      .string()
-      .optional()
-      .describe('As JSON: `content` in a compact JSON Web Signature (EdDSA, keys at `/.well-known/jwks.json`).'),
+    jws: z.string().describe('`content` in a compact JSON Web Signature (EdDSA, keys at `/.well-known/jwks.json`).'),
     html: z.string().optional().describe('As HTML: the page, with its signature as its last line.'),
     pdf: z.string().optional().describe('As PDF: the file in Base64, with its signature as its last line.'),
   })

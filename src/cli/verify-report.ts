@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose';
+import { REPORT_TYPE } from '../features/token/token.ts';
+import { sha256Of } from '../platform/crypto/sha256.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { printJson } from './output.ts';
+import { type ReportFile, readReport } from './report-file.ts';
 
 export function defineVerifyReport(command: Command): void {
   command
@@ -14,7 +18,7 @@ export function defineVerifyReport(command: Command): void {
 
 async function verifyReport(path: string, { keys: keysPath }: { keys: string }): Promise<void> {
   const [file, keys] = [await read(path), await read(keysPath)];
-  const result = await verify(signedIn(file), keySet(keys.toString()));
+  const result = await verify(readReport(file), keySet(keys.toString()));
   printJson(result);
   if (!result.valid) process.exitCode = 1;
 }
@@ -27,7 +31,7 @@ async function read(path: string): Promise<Buffer> {
   }
 }
 
-function keySet(text: string): ReturnType<typeof createLocalJWKSet> {
+function keySet(text: string): Keys {
   try {
     return createLocalJWKSet(JSON.parse(text) as JSONWebKeySet);
   } catch {
@@ -35,41 +39,48 @@ function keySet(text: string): ReturnType<typeof createLocalJWKSet> {
   }
 }
 
-async function verify(jws: string, keys: ReturnType<typeof createLocalJWKSet>) {
+type Keys = ReturnType<typeof createLocalJWKSet>;
+
+/** Verifies each signature, that the content in the file is the signed one, and that the page shows it. */
+export async function verify({ signature, content, page }: ReportFile, keys: Keys) {
   try {
-    const { payload, protectedHeader } = await compactVerify(jws, keys, { algorithms: ['EdDSA'] });
-    return { valid: true, key: protectedHeader.kid ?? null, ...subjectOf(Buffer.from(payload).toString()) };
+    const { payload, header } = await verifyOne(signature, keys);
+    const signed = (isJson(payload) ? JSON.parse(payload.toString()) : {}) as Signed;
+    if (content !== undefined && !isDeepStrictEqual(content, signed)) throw new NotValid('CONTENT_DIFFERS');
+    if (page !== undefined) {
+      const ofPage = await verifyOne(page, keys);
+      if (ofPage.header['content_sha256'] !== sha256Of(payload)) throw new NotValid('PAGE_DIFFERS');
+    }
+    return { valid: true, key: header.kid ?? null, ...idsOf(signed) };
   } catch (error) {
+    if (error instanceof NotValid) return { valid: false, reason: error.message };
     if (error instanceof errors.JOSEError) return { valid: false, reason: error.code };
     throw error;
   }
 }
 
+class NotValid extends Error {}
+
+async function verifyOne(signature: string, keys: Keys) {
+  if (!isCanonical(signature)) throw new NotValid('ERR_JWS_INVALID');
+  const { payload, protectedHeader } = await compactVerify(signature, keys, { algorithms: ['EdDSA'] });
+  if (protectedHeader.typ !== REPORT_TYPE) throw new NotValid('NOT_A_REPORT');
+  return { payload: Buffer.from(payload), header: protectedHeader };
+}
+
+const isJson = (payload: Buffer) => payload[0] === '{'.charCodeAt(0);
+
+/** Several texts of Base64 decode to the same bytes; a signer writes one of them. */
+const isCanonical = (compact: string) =>
+  compact.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+interface Signed {
+  readonly generated_at?: string;
+  readonly session?: { readonly session_id: string };
+  readonly validation?: { readonly validation_id: string };
+}
+
 /** The ids that the signed content names, so that a report is not taken for another one. */
-function subjectOf(content: string): { session_id?: string; validation_id?: string; generated_at?: string } {
-  if (!content.startsWith('{')) return {};
-  const { session, validation, generated_at } = JSON.parse(content);
-  return { session_id: session?.session_id, validation_id: validation?.validation_id, generated_at };
-}
-
-const SIGNATURE = /(?:<!-- |%)vett-signature ([\w-]+)\.\.([\w-]+)(?: -->)?\n?$/;
-
-/** The compact signature of a report: that of its JSON, or the one in the last line of its page or PDF file. */
-function signedIn(file: Buffer): string {
-  // One character for each byte.
-  const inFile = SIGNATURE.exec(file.toString('latin1'));
-  if (inFile) {
-    const [, header, signature] = inFile;
-    return `${header}.${file.subarray(0, inFile.index).toString('base64url')}.${signature}`;
-  }
-  const text = file.toString();
-  try {
-    const { data, jws = data?.jws } = JSON.parse(text);
-    if (typeof jws === 'string') return jws;
-  } catch {
-    // It may be the signature by itself.
-  }
-  const bare = text.trim();
-  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(bare)) return bare;
-  throw new OperatorError('The file holds no signed report.');
-}
+const idsOf = ({ session, validation, generated_at }: Signed) => ({
+  ...{ session_id: session?.session_id, validation_id: validation?.validation_id, generated_at },
+});

@@ -102,8 +102,8 @@ export interface Tokens {
   identifyClient(clientId: string, secret: string): Promise<Identity | undefined>;
   /** Signs a token for the key with at most these permissions. */
   sign(client: Identity, permissions: readonly Permission[]): Promise<string>;
-  /** Signs a text or a file as a compact JSON Web Signature, which anyone can verify with the published keys. */
-  signText(text: string | Buffer): Promise<string>;
+  /** Signs a text or a file, with more names in the header, as a compact JSON Web Signature. Anyone can verify it with the published keys. */
+  signText(text: string | Buffer, header?: Readonly<Record<string, string>>): Promise<string>;
 }
 
 /** The place from which somebody without a token calls. */

@@ -357,13 +357,13 @@ describe('the evidence of a processed session', () => {
         automation_result: { final_action: 'auto_deny' },
       },
     });
-    const page = await (
-      await service.request(`${path}?format=html`, { headers: { Authorization: `Bearer ${tenant.api_key}` } })
-    ).text();
+    const asBearer = { headers: { Authorization: `Bearer ${tenant.api_key}` } };
+    const textOf = async (format: string) => (await service.request(`${path}?format=${format}`, asBearer)).text();
+    const page = await textOf('html');
     expect(page).toContain('Rejected');
     expect(page).toContain(LISTED);
     const folder = temporaryFolder();
-    const pdf = await service.request(`${path}?format=pdf`, { headers: { Authorization: `Bearer ${tenant.api_key}` } });
+    const pdf = await service.request(`${path}?format=pdf`, asBearer);
     const file = (name: string, content: string | Buffer) => {
       writeFileSync(join(folder, name), content);
       return join(folder, name);
@@ -371,7 +371,7 @@ describe('the evidence of a processed session', () => {
     const keys = file('keys.json', await (await service.request('/.well-known/jwks.json')).text());
     const verify = (report: string) => run(['verify-report', report, '--keys', keys], {});
     const [ofJson, ofPage, ofPdf, ofChanged] = await Promise.all([
-      verify(file('report.json', JSON.stringify(json))),
+      verify(file('report.json', await textOf('json'))),
       verify(file('report.html', page)),
       verify(file('report.pdf', Buffer.from(await pdf.arrayBuffer()))),
       verify(file('changed.html', page.replace('Rejected', 'Approved'))),

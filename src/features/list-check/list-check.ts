@@ -81,5 +81,5 @@ export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subj
 export { heldLists } from './job/held-lists.ts';
 export { matchEntry, term } from './validation/report-match.ts';
 export { STYLE as REPORT_STYLE } from './validation/report-style.ts';
-export { signedPage } from './validation/signed-page.ts';
+export { signedReport } from './validation/signed-report.ts';
 export { walletLists } from './wallet.ts';

@@ -14,6 +14,7 @@ import { verifyUserToken } from './user-token.ts';
 
 export { claimedBy } from './claims.ts';
 export { fetchIssuerKeys } from './issuer-keys.ts';
+export { REPORT_TYPE } from './sign-text.ts';
 
 interface Sources {
   readonly sql: Sql;
@@ -66,7 +67,7 @@ export function tokensOf({ sql, master, identities, oidc, clock }: Sources): Tok
     identifyClient: identities.identifyClient,
     sign: async (client, permissions) =>
       signMachineToken(await signingKeys.current(), client, permissions, clock.now()),
-    signText: async (text) => signText(await signingKeys.current(), text),
+    signText: async (text, header) => signText(await signingKeys.current(), text, header),
     publicKeys: signingKeys.published,
   };
 }

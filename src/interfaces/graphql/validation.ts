@@ -18,7 +18,7 @@ objectOf(schema.Report, {
   description: 'A signed report of a stored check.',
   types: { format: 'ReportFormat' },
   descriptions: {
-    jws: 'As JSON: what REST answers as `content`, in a compact JSON Web Signature.',
+    jws: 'What REST answers as `content`, in a compact JSON Web Signature.',
     html: 'As HTML: the page, its signature in the last line.',
   },
 });

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/error.ts';
 import { replayCheck } from './replay.ts';
 import { reportPage } from './report-page.ts';
 import { openValidation } from './seal.ts';
-import { signedPage } from './signed-page.ts';
+import { signedReport } from './signed-report.ts';
 import { findValidations, listValidations, type ValidationHead, type ValidationRow } from './store.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
@@ -40,9 +40,7 @@ export const report = implement(contracts.report, async (caller, doors, { valida
     generated_at: doors.clock.now().toISOString(),
     validation: await readValidation(doors, validation_id),
   };
-  if (format === 'json') return { format, content, jws: await doors.tokens.signText(JSON.stringify(content)) };
-  const { generated_at } = content;
-  return { format, content, ...(await signedPage(format, { page: reportPage(content), generated_at }, caller, doors)) };
+  return signedReport(format, content, reportPage, caller, doors);
 });
 
 export const ofIds = implement(contracts.ofIds, async (_caller, doors, { validation_ids }) => {

@@ -1,7 +1,7 @@
 import { report as contract, type SessionReportContent } from '@vett/schema/session-report';
 import { implement } from '../../../core/operation.ts';
 import { findHead } from '../../audit/audit.ts';
-import { signedPage } from '../../list-check/list-check.ts';
+import { signedReport } from '../../list-check/list-check.ts';
 import { readWhole } from '../../session/session.ts';
 import { reportPage } from './report-page.ts';
 
@@ -13,9 +13,7 @@ export const report = implement(contract, async (caller, doors, { session_id, fo
     session: await readWhole(transaction, doors, tenant, session_id),
     audit: headOf(await findHead(transaction)),
   }));
-  if (format === 'json') return { format, content, jws: await doors.tokens.signText(JSON.stringify(content)) };
-  const { generated_at } = content;
-  return { format, content, ...(await signedPage(format, { page: reportPage(content), generated_at }, caller, doors)) };
+  return signedReport(format, content, reportPage, caller, doors);
 });
 
 const headOf = ({ seq, hash }: { seq: number; hash: string | null }) =>

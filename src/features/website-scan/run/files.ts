@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ScanReport } from '@vett/schema/scan-report';
 import { zipOf } from '../../../platform/zip.ts';
 import type { Picture } from '../agent/scan-site.ts';
@@ -20,5 +19,3 @@ export const resultFiles = (report: ScanReport, pictures: readonly Picture[]): R
   { file_name: 'summary.md', type: 'text/markdown; charset=utf-8', bytes: Buffer.from(summaryOf(report)) },
   { file_name: 'screenshots.zip', type: 'application/zip', bytes: zipOf(pictures) },
 ];
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -3,6 +3,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { tryMove } from '../../../core/lifecycle.ts';
+import { sha256Of } from '../../../platform/crypto/sha256.ts';
 import type { Notices } from '../../../platform/database/notices.ts';
 import type { SiteBrowser } from '../../../ports/site-browser.ts';
 import { embeddedExplorer } from '../agent/explorer.ts';
@@ -15,7 +16,7 @@ import { KEY_LABEL, openContent, type ScanContent, sealBlock, sealContent } from
 import { beat, heldScan, noteChange, type StoredScan, topicOf } from '../store.ts';
 import { countUse } from '../use.ts';
 import { type Claim, failScan, timeOutOf } from './claim.ts';
-import { resultFiles, sha256Of } from './files.ts';
+import { resultFiles } from './files.ts';
 
 const HEARTBEAT_MS = 15_000;
 const JPEG = 'image/jpeg';
