@@ -1,5 +1,6 @@
 import type { Session, SessionStep, SessionSummary } from '@vett/schema/session-record';
 import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/workflow.ts';
+import { readAttributes } from './declared.ts';
 import { wireDocument } from './documents/documents.ts';
 import type { StoredDocument } from './documents/store.ts';
 import type { Findings } from './findings.ts';
@@ -77,13 +78,14 @@ export async function wireSession(
       last_opened_at: iso(link?.last_opened_at ?? null),
       revoked: link?.revoked_at !== null,
     },
-    steps_data: steps_data.map(({ text, ...step }) => ({
+    steps_data: steps_data.map(({ text: ofStep, ...step }) => ({
       ...step,
-      document_ids: [...(text.document_ids ?? [])],
-      ...findings.ofStep(step, text),
+      form_data: { ...suppliedIn(workflow, step.step_id, text.attributes), ...step.form_data },
+      document_ids: [...(ofStep.document_ids ?? [])],
+      ...findings.ofStep(step, ofStep),
     })),
     documents: documents.map((document) => wireDocument(documentKey, document)),
-    form_data: formDataOf(workflow, steps_data),
+    form_data: formDataOf(workflow, steps_data, text.attributes),
     ...review,
     started_at: iso(session.started_at),
     created_by: session.created_by,
@@ -129,10 +131,21 @@ export async function stepsOf(
   });
 }
 
-/** The answers of all steps by the keys that webhooks use. */
+/** The answers that the tenant supplied for the fields of a step. */
+function suppliedIn({ definition }: VersionOfWorkflow, stepId: string, attributes: SessionText['attributes']) {
+  const step = definition.steps.find(({ step_id }) => step_id === stepId);
+  const own = new Set(step ? fieldsOfStep(step).map(({ field }) => field.field_id) : []);
+  const { answers } = readAttributes(definition, attributes);
+  return Object.fromEntries(
+    answers.flatMap(({ field: { field_id: id }, value }) => (own.has(id) ? [[id, value]] : [])),
+  );
+}
+
+/** The answers of all steps by the keys that webhooks use. An attribute that stands in for a field is its answer. */
 export function formDataOf(
   { definition }: VersionOfWorkflow,
   steps: readonly Pick<SessionStep, 'step_id' | 'form_data'>[],
+  attributes: SessionText['attributes'],
 ): Record<string, unknown> {
   const answers = new Map(steps.map(({ step_id, form_data }) => [step_id, form_data]));
   const entries = definition.steps.flatMap((step) => {
@@ -141,5 +154,8 @@ export function formDataOf(
       Object.hasOwn(given, field.field_id) ? [[keyOfField(field), given[field.field_id]] as const] : [],
     );
   });
-  return Object.fromEntries(entries);
+  const supplied = readAttributes(definition, attributes).answers.map(
+    ({ field, value }) => [keyOfField(field), value] as const,
+  );
+  return Object.fromEntries([...entries, ...supplied]);
 }
