@@ -87,9 +87,12 @@ function judge(field: FormField, given: unknown, today: string | undefined): Jud
 function readAs(field: FormField, given: unknown, today: string | undefined): Judged {
   switch (field.type) {
     case 'name':
-    case 'industry':
-      // The checks say which names they cannot compare, and take any industry.
-      return typeof given === 'string' && isText(given, maxLengthOf(field)) ? { value: given.trim() } : WRONG_KIND;
+    case 'industry': {
+      if (typeof given !== 'string' || !isText(given, maxLengthOf(field))) return WRONG_KIND;
+      const judged = judge(field, given, today);
+      // Lists say which names they cannot compare, and websites may have an industry of any name.
+      return 'fault' in judged ? { value: given.trim() } : judged;
+    }
     case 'document_number':
     case 'tax_id':
     case 'registration_number':

@@ -32,7 +32,8 @@ export const crypto: CheckKind<'crypto'> = {
   },
 };
 
-const walletsOf = ({ answers, declared }: Material): string[] => [
+/** Every wallet of the session once. */
+export const walletsOf = ({ answers, declared }: Material): string[] => [
   ...new Set(
     [...answers, ...declared].flatMap(({ field, value }) =>
       field.type === 'wallet' && field.validate_lists !== false && typeof value === 'string' ? [value] : [],

@@ -36,7 +36,7 @@ export const web: CheckKind<'web'> = {
 };
 
 /** Every website once, with a scheme. */
-function urlsOf({ answers, declared }: Material): string[] {
+export function urlsOf({ answers, declared }: Material): string[] {
   const all = [...declared, ...answers].flatMap(({ field, value }) =>
     field.type === 'url' && field.auto_validate_web && typeof value === 'string'
       ? [/^[a-z]+:\/\//i.test(value) ? value : `https://${value}`]
@@ -45,7 +45,8 @@ function urlsOf({ answers, declared }: Material): string[] {
   return [...new Map(all.map((url) => [url.toLowerCase().replace(/\/$/, ''), url])).values()];
 }
 
-function requestFor(url: string, { answers, declared, definition }: Material) {
+/** What is asked about a website: with the name and the industry that the session tells. */
+export function requestFor(url: string, { answers, declared, definition }: Material) {
   const { automation_rules } = definition.validation_config;
   const known = [...declared, ...answers];
   const textOf = (isWanted: (field: FormField) => boolean) => {
