@@ -24,13 +24,13 @@ type Input = z.output<typeof create.input>;
 export async function createSession(caller: Caller, doors: WritingDoors, input: Input) {
   const { transaction, clock } = doors;
   const { language = null, metadata = {}, subject_data = {} } = input;
+  const today = clock.now().toISOString().slice(0, 10);
+  const account_country = requireCountry(input.account_country);
+  const declared = requireReadable({ subject_data, metadata }, today);
   const workflow = await requireReleased(transaction, input.workflow_id);
   const { definition, workflow_id, version } = workflow;
   requireLanguage(definition, language);
-  const today = doors.clock.now().toISOString().slice(0, 10);
-  const account_country = requireCountry(input.account_country);
   const attributes = requireAttributes(definition, input.attributes ?? {}, today);
-  const declared = requireReadable({ subject_data, metadata }, today);
   const { customer_id, client_id } = await customerOf(doors, input, definition, declared);
 
   const days = input.ttl_days ?? definition.session_ttl_days ?? caller.tenant.configuration.sessions.default_ttl_days;

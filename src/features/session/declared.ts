@@ -179,7 +179,7 @@ export function declaredOfCustomer({ name, client_id, entity_type, country, docu
   const named = isCompany ? company : person;
   const all: readonly (readonly [key: string, known: Known, value: string | undefined])[] = [
     ['name', named, name === client_id ? undefined : name],
-    ['client_id', named, name === client_id && !/^\S*\d\S*$/.test(name) ? name : undefined],
+    ['client_id', named, name === client_id && (/\s/.test(name) || !/\d/.test(name)) ? name : undefined],
     ['country', residence, country],
     ['country', incorporation, isCompany ? country : undefined],
     ['document_id', { type: 'document_number' }, document_id],
