@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { invalidField, invalidFields } from '../../core/invalid-input.ts';
-import { readCountry, readDay } from '../../core/readers.ts';
+import { readCountry } from '../../core/readers.ts';
 import type { Session } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
@@ -120,8 +120,7 @@ export function requireAttributes(
     const attribute = known.get(key);
     const isCountry = attribute?.type === 'country' && typeof value === 'string';
     attributes[key] = isCountry ? (readCountry(value) ?? null) : value;
-    const isDate = attribute?.type !== 'date' || (typeof value === 'string' && readDay(value) === value);
-    if (attribute && isDate && fitsAttribute(attribute, attributes[key])) continue;
+    if (attribute && fitsAttribute(attribute, attributes[key])) continue;
     const message = attribute ? `Send a value of the type ${attribute.type}.` : 'The workflow has no such attribute.';
     throw new AppError('UNKNOWN_ATTRIBUTE', message, {
       fields: [{ path: `attributes.${key}`, code: attribute ? 'INVALID_VALUE' : 'UNKNOWN_KEY', message }],

@@ -1,7 +1,7 @@
 import type { Customer } from '@vett/schema/customer';
 import type { FieldError } from '@vett/schema/error';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
-import { FormField } from '@vett/schema/workflow-field';
+import { type FieldType, FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
 import { Work } from '../../platform/work.ts';
 import { fieldsOfStep, PATTERN_WORK } from '../workflow/workflow.ts';
@@ -72,8 +72,22 @@ const unwrapped = (declared: unknown): unknown =>
 const isAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+const COUNTED: readonly FieldType[] = ['number', 'currency_amount', 'monthly_volume', 'monthly_transactions'];
+const WRITTEN: readonly FieldType[] = [
+  ...(['text', 'textarea', 'select', 'phone', 'document_number', 'tax_id', 'registration_number'] as const),
+];
+
+/** A value in the kind that its field takes: tenants send digits as numbers, and numbers as text. */
+function inKindOf({ type }: FormField, given: unknown): unknown {
+  if (WRITTEN.includes(type) && Number.isSafeInteger(given)) return String(given);
+  if (COUNTED.includes(type) && typeof given === 'string' && /^\d{1,15}(\.\d{1,15})?$/.test(given))
+    return Number(given);
+  return given;
+}
+
 /** Judges an answer. Without `today` it was judged when it was sent, so that neither ages nor patterns are judged again. */
-function judge(field: FormField, given: unknown, today: string | undefined): Judged {
+function judge(field: FormField, sent: unknown, today: string | undefined): Judged {
+  const given = inKindOf(field, sent);
   if (field.type === 'file') return refuse('INVALID_TYPE', 'wrong_kind');
   if (today === undefined && field.type === 'date')
     return isDay(given) ? { value: given } : refuse('INVALID_DATE', 'wrong_date');
@@ -85,32 +99,18 @@ function judge(field: FormField, given: unknown, today: string | undefined): Jud
 
 /** Reads a declared value as the answer of a field. */
 function readAs(field: FormField, given: unknown, today: string | undefined): Judged {
-  switch (field.type) {
-    case 'name':
-    case 'industry': {
-      if (typeof given !== 'string' || !isText(given, maxLengthOf(field))) return WRONG_KIND;
-      const judged = judge(field, given, today);
-      // Lists say which names they cannot compare, and websites may have an industry of any name.
-      return 'fault' in judged ? { value: given.trim() } : judged;
-    }
-    case 'document_number':
-    case 'tax_id':
-    case 'registration_number':
-      return judge(field, Number.isSafeInteger(given) ? String(given) : given, today);
-    case 'monthly_volume':
-    case 'monthly_transactions':
-      return judge(field, typeof given === 'string' && /^\d{1,15}(\.\d+)?$/.test(given) ? Number(given) : given, today);
-    case 'address': {
-      if (given === null || typeof given !== 'object') return judge(field, given, today);
-      // Addresses of tenants have parts of many names; rules read the country alone.
-      const { country } = given as { country?: unknown };
-      if (isAbsent(country)) return { value: {} };
-      const judged = judge(field, { address: '-', country }, today);
-      return 'fault' in judged ? judged : { value: { country: (judged.value as { country: string }).country } };
-    }
-    default:
-      return judge(field, given, today);
+  if (field.type === 'name' || field.type === 'industry') {
+    if (typeof given !== 'string' || !isText(given, maxLengthOf(field))) return WRONG_KIND;
+    const judged = judge(field, given, today);
+    // Lists say which names they cannot compare, and websites may have an industry of any name.
+    return 'fault' in judged ? { value: given.trim() } : judged;
   }
+  if (field.type !== 'address' || given === null || typeof given !== 'object') return judge(field, given, today);
+  // Addresses of tenants have parts of many names; rules read the country alone.
+  const { country } = given as { country?: unknown };
+  if (isAbsent(country)) return { value: {} };
+  const judged = judge(field, { address: '-', country }, today);
+  return 'fault' in judged ? judged : { value: { country: (judged.value as { country: string }).country } };
 }
 
 interface Reading {

@@ -1,5 +1,6 @@
 import type { Session, SessionStep, SessionSummary } from '@vett/schema/session-record';
 import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/workflow.ts';
+import type { Answer } from './answers.ts';
 import { readAttributes } from './declared.ts';
 import { wireDocument } from './documents/documents.ts';
 import type { StoredDocument } from './documents/store.ts';
@@ -61,6 +62,7 @@ export async function wireSession(
   const { session, text, workflow } = open;
   const { name, steps: asked } = workflow.definition;
   const steps_data = await stepsOf(workflow, steps, stepKey);
+  const supplied = readAttributes(workflow.definition, text.attributes).answers;
   const ended =
     session.decided_at ?? session.completed_at ?? (session.status === 'expired' ? session.expires_at : null);
   return {
@@ -80,7 +82,7 @@ export async function wireSession(
     },
     steps_data: steps_data.map(({ text: ofStep, ...step }) => ({
       ...step,
-      form_data: { ...suppliedIn(workflow, step.step_id, text.attributes), ...step.form_data },
+      form_data: { ...suppliedIn(workflow, step.step_id, supplied), ...step.form_data },
       document_ids: [...(ofStep.document_ids ?? [])],
       ...findings.ofStep(step, ofStep),
     })),
@@ -132,12 +134,11 @@ export async function stepsOf(
 }
 
 /** The answers that the tenant supplied for the fields of a step. */
-function suppliedIn({ definition }: VersionOfWorkflow, stepId: string, attributes: SessionText['attributes']) {
+function suppliedIn({ definition }: VersionOfWorkflow, stepId: string, supplied: readonly Answer[]) {
   const step = definition.steps.find(({ step_id }) => step_id === stepId);
   const own = new Set(step ? fieldsOfStep(step).map(({ field }) => field.field_id) : []);
-  const { answers } = readAttributes(definition, attributes);
   return Object.fromEntries(
-    answers.flatMap(({ field: { field_id: id }, value }) => (own.has(id) ? [[id, value]] : [])),
+    supplied.flatMap(({ field: { field_id: id }, value }) => (own.has(id) ? [[id, value]] : [])),
   );
 }
 
