@@ -110,6 +110,7 @@ test('an attribute without a field is read by its key and type', async () => {
       { key: 'full_name', type: 'string' },
       { key: 'branch', type: 'country' },
       { key: 'nationality', type: 'string' },
+      { key: 'country', type: 'select', options: ['domestic', 'KP'] },
     ],
     validation_config: {
       automation_rules: {
@@ -117,18 +118,24 @@ test('an attribute without a field is read by its key and type', async () => {
         country_rules: [
           { country_code: 'IR', applies_to: ['residence'], action: 'flag' },
           { country_code: 'KP', applies_to: ['nationality'], action: 'flag' },
+          { country_code: 'KP', applies_to: ['residence'], action: 'flag' },
         ],
       },
     },
   });
   const { session_id, access_token } = await tenant.open(loose, {
-    attributes: { full_name: LISTED, branch: 'IR', nationality: 'North Korea' },
+    attributes: { full_name: LISTED, branch: 'IR', nationality: 'North Korea', country: 'KP' },
   });
   await tenant.asUser(access_token, 'POST', '/step/hello/complete', {});
   const { automation_result } = await processed(session_id);
   expect(automation_result.triggered_rules).toMatchObject([
     { rule_type: 'list_match' },
     { rule_details: { country_code: 'IR' } },
-    { rule_details: { country_code: 'KP' } },
+    { rule_details: { country_code: 'KP', matched_fields: ['attributes.nationality'] } },
+    { rule_details: { country_code: 'KP', matched_fields: ['attributes.country'] } },
   ]);
+  const { status } = await tenant.call('POST', '/kyc/sessions', {
+    ...{ workflow_id: loose, attributes: { country: 'domestic' } },
+  });
+  expect(status).toBe(201);
 });

@@ -138,7 +138,7 @@ const faultAt = (path: string, { fault }: Extract<Judged, { fault: unknown }>): 
 
 /** The field as whose answer an attribute without a field of the form is read: that of its key, or else of its type. */
 function fieldOfAttribute({ key, type }: SessionAttribute): FormField | undefined {
-  if (type === 'number' || type === 'boolean' || type === 'select') return undefined;
+  if (type === 'boolean') return undefined;
   const known = FIELDS.subject_data.get(key);
   if (known && known.type !== 'url') return known;
   return type === 'country' ? fieldFor(key, residence) : undefined;
@@ -166,6 +166,9 @@ export function readAttributes(
     if (!field) continue;
     const given = supplied[key];
     const judged = isAnswer ? judge(field, given, today) : readAs(field, given, today);
+    // The options and numbers of a workflow may mean something else than the key of the same name.
+    const isOther = !isAnswer && (attribute.type === 'select' || attribute.type === 'number');
+    if ('fault' in judged && isOther) continue;
     if ('fault' in judged) faults.push(faultAt(`attributes.${key}`, judged));
     else if (isAnswer) answers.push({ field, value: judged.value });
     else declared.push({ place: 'attributes', field, value: judged.value });
