@@ -49,7 +49,7 @@ export interface Walk {
 /**
  * Evaluates all conditions, or those before a step. A hidden field is unanswered for the conditions after it, and so are the fields
  * of a hidden step. Conditions look at earlier fields and steps alone, so one pass suffices. An attribute may fall back on a later field;
- * then what was answered there so far counts. What the tenant supplied for a field is its answer, shown or not.
+ * then what was answered there so far counts. A supplied attribute is the answer of its field, shown or not.
  */
 export function walkOf({ definition, supplied, rows, texts }: Course, until?: string): Walk {
   const answers = new Map<string, unknown>(

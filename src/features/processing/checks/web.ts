@@ -45,7 +45,7 @@ export function urlsOf({ answers, declared }: Material): string[] {
   return [...new Map(all.map((url) => [url.toLowerCase().replace(/\/$/, ''), url])).values()];
 }
 
-/** What is asked about a website: with the name and the industry that the session tells. */
+/** The request for a website, with the name and the industry that the session tells. */
 export function requestFor(url: string, { answers, declared, definition }: Material) {
   const { automation_rules } = definition.validation_config;
   const known = [...declared, ...answers];
