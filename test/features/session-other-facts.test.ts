@@ -112,6 +112,8 @@ test('a client_id that stands in for a name is screened when it looks like a nam
 test('the user whom the metadata name is screened', async () => {
   const session = await answered({ full_name: OTHER }, { metadata: { user_name: LISTED } });
   expect(listsOf(session)).toMatchObject({ is_match: true, entities_checked: 2 });
+  const sign = await answered({ full_name: OTHER }, { metadata: { user_name: '-' } });
+  expect([sign.status, listsOf(sign).entities_checked]).toEqual(['approved', 1]);
 });
 
 test('a party is screened before it answers, and under its given name when it answers with another', async () => {

@@ -87,6 +87,9 @@ function declaredName(
   declared: readonly Declared[],
 ): NamedSubject[] {
   if (field.type !== 'name' || typeof value !== 'string') return [];
+  const isOfSubject = place === 'subject_data' || place === 'attributes';
+  // Signs in place of the name of a user or customer say nothing of the subject.
+  if (!isOfSubject && !isComparable(value)) return [];
   const entity_type =
     field.name_type === 'company' ? 'company' : place === 'customer' ? ('individual' as const) : standard;
   const isPerson = place === 'subject_data' && field.name_type === 'individual';

@@ -48,7 +48,7 @@ export function urlsOf({ answers, declared }: Material): string[] {
 /** The request for a website, with the name and the industry that the session tells. */
 export function requestFor(url: string, { answers, declared, definition }: Material) {
   const { automation_rules } = definition.validation_config;
-  const known = [...declared, ...answers];
+  const known = [...declared.filter(({ place }) => place === 'subject_data' || place === 'attributes'), ...answers];
   const textOf = (isWanted: (field: FormField) => boolean) => {
     const value = known.find(({ field }) => isWanted(field))?.value;
     return typeof value === 'string' ? value : undefined;
