@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClientId } from './client-id.ts';
 import { contract, failing, link } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { matching, textUpTo } from './subject.ts';
+import { CountryText, matching, textUpTo } from './subject.ts';
 
 /** Characters. */
 const CUSTOMER = {
@@ -68,7 +68,7 @@ const details = {
   website: textUpTo(CUSTOMER.website).min(1),
   document_id: Code,
   tax_id: Code,
-  country: Country,
+  country: CountryText,
   notes: textUpTo(CUSTOMER.notes).min(1),
 };
 

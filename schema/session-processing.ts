@@ -212,6 +212,10 @@ export const ProcessingResults = z
     face_dedup: DedupCheck,
     documents: DocumentsCheck,
     email: EmailCheck,
+    name_differs_from_customer: z
+      .boolean()
+      .optional()
+      .describe('Whether no name of the session is like that of its customer. Runs of earlier versions do not say it.'),
     web_validation: WebStatus,
     web_validation_results: z.array(WebValidationResult),
   })

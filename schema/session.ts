@@ -4,8 +4,7 @@ import { coded, contract, failing, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
-import { matching, textUpTo } from './subject.ts';
-import { CountryCode } from './workflow-field.ts';
+import { CountryText, matching, textUpTo } from './subject.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
 
 export const SessionId = z.string().max(64);
@@ -90,7 +89,7 @@ export const create = contract({
       attributes: limited(SESSION.metadata).optional(),
       customer_id: z.string().max(64).optional(),
       client_id: ClientId.optional(),
-      account_country: CountryCode.optional(),
+      account_country: CountryText.optional(),
       language: Locale.optional(),
     })
     .meta({ id: 'SessionInput' }),

@@ -50,6 +50,11 @@ export const textUpTo = (max: number) =>
       failing('INVALID_FORMAT', 'Send text without control characters.'),
     );
 
+/** A country by its code or name. Handlers read it, and refuse one that they do not know. */
+export const CountryText = textUpTo(100)
+  .min(1)
+  .describe('An ISO 3166-1 code, or a name in English, Spanish or Portuguese.');
+
 /** A syllable in one character (`李`, `김`) stands for several letters. */
 const SYLLABLE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 export const Name = textUpTo(NAME_LENGTH).refine(

@@ -46,7 +46,13 @@ test.each([
 
 test('each searched field is searched, and no other', async () => {
   const tenant = await asTenant();
-  const fields = { client_id: 'c-lient', document_id: 'd-oc', tax_id: 't-ax', website: 'w-eb', email: 'm@a-il' };
+  const fields = {
+    client_id: 'c-lient',
+    document_id: 'd-oc',
+    tax_id: 't-ax',
+    website: 'w-eb.example',
+    email: 'm@a-il.example',
+  };
   const { customer_id } = await tenant.create({ name: 'n-ame', ...fields, notes: 'n-otes', phone: 'p-hone' });
   const found = async (search: string) => (await tenant.page({ search })).customers.map((each) => each.customer_id);
   for (const search of ['n-a', 'c-l', 'd-o', 't-a', 'w-e', 'a-il'])

@@ -11,7 +11,7 @@ const documents = {
 } as unknown as CheckOutcomes['documents'];
 const subjectsWith = (value: string) => {
   const session = { entity_type: 'individual' };
-  const given = { session, text: { subject_data: {} }, answers: [{ field, value }], parties: [] };
+  const given = { session, text: { subject_data: {} }, answers: [{ field, value }], declared: [], parties: [] };
   return subjectsOf(given as unknown as Material, documents).map(({ subject }) => subject);
 };
 const facts = { birth_date: '1990-01-02', nationality: 'UY' };

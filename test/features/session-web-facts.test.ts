@@ -12,6 +12,8 @@ const material = {
   session: {},
   text: { subject_data: {} },
   answers: [],
+  declared: [],
+  unread: [],
   unproven: [],
   unapproved: [],
   documents: [],

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { COMPARED_WORK, crossValidate } from '../../src/features/processing/checks/cross-validate.ts';
 import { subjectsOf } from '../../src/features/processing/checks/subjects.ts';
 import { MEMBERS_WORK, organizationOf } from '../../src/features/processing/customer/members.ts';
+import { DIFFERENCE_WORK, nameDiffersFromCustomer } from '../../src/features/processing/name-difference.ts';
 import { judgeAnswer } from '../../src/features/session/fields/kinds.ts';
 import { PATTERN_WORK, Pattern } from '../../src/features/workflow/pattern.ts';
 import { CONDITION_WORK, lintWorkflow, presenceOf } from '../../src/features/workflow/workflow.ts';
@@ -245,9 +246,23 @@ describe('names', () => {
     expect(summary.total_members).toBeGreaterThan(2_900);
   });
 
+  test('of a session are compared with that of its customer within their budget', () => {
+    const work = new Work(DIFFERENCE_WORK);
+    const customer = { place: 'customer', field: FormField.parse(field('name', { type: 'name' })), value: 'Boris' };
+    const material = { answers: times(10_000, named), declared: [customer] } as never;
+    expect(nameDiffersFromCustomer(material, work)).toBe(true);
+    expect(work.isUsedUp).toBe(true);
+  });
+
   test('of a session are screened up to their number, and compared with the document no more often', () => {
     const reads = new Reads();
-    const material = { session: {}, text: { subject_data: {} }, parties: [], answers: times(10_000, named) };
+    const material = {
+      session: {},
+      text: { subject_data: {} },
+      parties: [],
+      declared: [],
+      answers: times(10_000, named),
+    };
     const documents = { status: 'completed', documents: [paper(0)] };
     const subjects = subjectsOf(reads.of(material) as never, documents as never);
     expect(subjects).toHaveLength(60);
@@ -297,6 +312,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'src/features/processing/checks/cross-validate.ts compareNames': 'measured: names',
   'src/features/processing/checks/subjects.ts compareNames': 'measured: names',
   'src/features/processing/customer/members.ts compareNames': 'measured: names',
+  'src/features/processing/name-difference.ts compareNames': 'measured: names',
   'src/features/processing/judge.ts evaluate': 'measured: rules',
   'src/features/processing/simulate.ts evaluate': 'measured: rules; its sessions by their bytes, one in each turn',
   'src/features/web-validation/check-names.ts compareNames': 'of one site 30 names of 200 characters',

@@ -140,7 +140,9 @@ const TYPE_OF = {
 } as const satisfies Partial<Record<keyof Facts, RuleType>>;
 
 /** The same for the other parts of a session. */
-const TYPE_OF_PART: Readonly<Record<string, RuleType>> = { liveness: 'face_match', email: 'email' };
+const TYPE_OF_PART: Readonly<Record<string, RuleType>> = {
+  ...{ liveness: 'face_match', email: 'email', declaration: 'form_field' },
+};
 
 function unavailable(facts: Facts): Judged[] {
   const failed = Object.entries(TYPE_OF).flatMap(([check, type]) => {

@@ -65,7 +65,9 @@ export interface WebRule extends Rule {
   readonly min_valid_links?: number | undefined;
 }
 export interface ExtractionRule extends Rule {
-  readonly check: 'list_match' | 'form_mismatch' | 'cross_document_mismatch' | 'missing_field';
+  readonly check:
+    | ('list_match' | 'form_mismatch' | 'cross_document_mismatch' | 'missing_field')
+    | 'name_differs_from_customer';
   readonly fields?: readonly string[] | undefined;
 }
 

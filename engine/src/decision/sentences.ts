@@ -19,6 +19,7 @@ export const SENTENCES = {
   extraction_missing: 'No document shows {fields}.',
   extraction_form: 'Answers and documents differ in {fields}.',
   extraction_documents: 'Documents contradict each other in {fields}.',
+  name_differs: 'No name of the session is like that of its customer.',
   email_invalid: 'The e-mail address is not valid.',
   email_disposable: 'The e-mail address is of a provider of disposable addresses.',
   email_role_based: 'The e-mail address belongs to a function, not to a person.',

@@ -50,7 +50,7 @@ const anyRules = fc.record({
   form_field_rules: several({ field_id: one('a', 'b'), operator: one('equals', 'not_equals'), value: fc.boolean() }),
   web_validation_rules: several({ check: one('ssl', 'industry', 'adverse_media', 'sanction', 'score', 'social') }),
   extraction_validation_rules: several({
-    check: one('list_match', 'form_mismatch', 'cross_document_mismatch', 'missing_field'),
+    check: one('list_match', 'form_mismatch', 'cross_document_mismatch', 'missing_field', 'name_differs_from_customer'),
     fields: fc.constant(['full_name', 'tax_id']),
   }),
 }) satisfies fc.Arbitrary<Rules>;

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { toAlpha2 } from '@vett/engine/countries';
 import type { Customer, ErasedCounts } from '@vett/schema/customer';
 import * as contracts from '@vett/schema/customer';
+import type { FieldError } from '@vett/schema/error';
 import { validate } from 'uuid';
 import type { z } from 'zod';
 import type { WritingDoors } from '../../core/doors.ts';
-import { invalidField } from '../../core/invalid-input.ts';
+import { invalidFields } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { type Position, readPage } from '../../core/paging.ts';
+import { readCountry, readEmail, readNumber, readUrl } from '../../core/readers.ts';
 import { countSessions } from '../../platform/database/count-sessions.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
@@ -26,7 +27,7 @@ import { fold, gramsOf, hasText, wantedGrams } from './search.ts';
 import { deleteCustomer, findCustomers, listCustomers, lockCustomer, updateCustomer } from './store.ts';
 
 export const create = implement(contracts.create, async (_caller, doors, given) => {
-  const customer = await createCustomer(doors, { ...given, country: given.country && known(given.country) });
+  const customer = await createCustomer(doors, understood(given));
   if (!customer) throw clientIdExists();
   return customer;
 });
@@ -101,7 +102,8 @@ export const deactivate = implement(contracts.deactivate, async (_caller, doors,
 
 type Change = Omit<z.output<typeof contracts.update.input>, 'customer_id'>;
 
-async function changeCustomer(doors: WritingDoors, customerId: string, change: Change): Promise<Customer> {
+async function changeCustomer(doors: WritingDoors, customerId: string, given: Change): Promise<Customer> {
+  const change = understood(given);
   const { transaction, clock } = doors;
   const keys = await customerKeys(doors.keyOf);
   const row = await locked(doors, customerId);
@@ -116,7 +118,7 @@ async function changeCustomer(doors: WritingDoors, customerId: string, change: C
   const now = clock.now();
   const changed = await updateCustomer(transaction, row, {
     ...{ entity_type, status, risk_level, updated_at: now, last_activity_at: now },
-    country: country && known(country),
+    country,
     risk_level_source: change.risk_level === undefined ? row.risk_level_source : change.risk_level && 'manual',
     client_key: after.client_id === undefined ? null : keys.clientKey(after.client_id),
     sealed: sealPersonal(keys, row.customer_id, after),
@@ -186,10 +188,33 @@ async function locked({ transaction }: Pick<WritingDoors, 'transaction'>, custom
   return row;
 }
 
-function known(country: string): string {
-  const code = toAlpha2(country);
-  if (!code) throw invalidField('country', 'INVALID_COUNTRY', 'There is no country with this code.');
-  return code;
+/** The fields that are read, with what is told of a value that cannot be read. */
+const READERS = {
+  country: { read: readCountry, code: 'INVALID_COUNTRY', message: 'There is no country with this code or name.' },
+  email: { read: readEmail, code: 'INVALID_FORMAT', message: 'Send a mail address.' },
+  website: {
+    // It is stored as it was sent, since nothing compares it.
+    read: (text: string) => readUrl(text) && text.trim(),
+    code: 'INVALID_FORMAT',
+    message: 'Send a URL, for example https://example.com.',
+  },
+  document_id: { read: readNumber, code: 'INVALID_FORMAT', message: 'Send the number as it is on the document.' },
+  tax_id: { read: readNumber, code: 'INVALID_FORMAT', message: 'Send the number as the authority gave it.' },
+} as const;
+
+/** The input with its values in their normal form. Throws VALIDATION_ERROR with the path of each value that cannot be read. */
+function understood<T extends { readonly [F in keyof typeof READERS]?: string | null | undefined }>(given: T): T {
+  const faults: FieldError[] = [];
+  const values: Record<string, string> = {};
+  for (const [path, { read, code, message }] of Object.entries(READERS)) {
+    const text = given[path as keyof typeof READERS];
+    if (text === undefined || text === null) continue;
+    const value = read(text);
+    if (value === undefined) faults.push({ path, code, message });
+    else values[path] = value;
+  }
+  if (faults.length > 0) throw invalidFields(faults);
+  return { ...given, ...values };
 }
 
 const clientIdExists = () => new AppError('CLIENT_ID_EXISTS', 'Another customer has this client_id.');

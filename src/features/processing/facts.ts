@@ -2,10 +2,12 @@ import type { CountryFact, Facts, Known, ListMatchFact, ListType, SiteFact } fro
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { declaredText, emailFaults, kindsOf, type Material } from '../session/session.ts';
+import { readCountry } from '../../core/readers.ts';
+import { emailFaults, kindsOf, type Material } from '../session/session.ts';
 import { keyOfField } from '../workflow/workflow.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
+import { nameDiffersFromCustomer } from './name-difference.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
 const LIST_TYPES: Readonly<Record<string, ListType>> = {
@@ -18,10 +20,12 @@ const LIST_TYPES: Readonly<Record<string, ListType>> = {
 
 /** The facts that the rules of a workflow judge. */
 export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date): Facts {
-  const { session, answers } = material;
+  const { session, answers, declared } = material;
   const numberOf = (type: 'monthly_volume' | 'monthly_transactions') => {
-    const value = answers.find(({ field }) => field.type === type)?.value;
-    return typeof value === 'number' ? value : null;
+    const values = [...answers, ...declared].flatMap(({ field, value }) =>
+      field.type === type && typeof value === 'number' ? [value] : [],
+    );
+    return values.length > 0 ? Math.max(...values) : null;
   };
   const { started_at, completed_at } = session;
   return {
@@ -72,7 +76,9 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     web: known(outcomes.web, ({ results, failed_urls }) => ({
       sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
     })),
+    name_differs_from_customer: nameDiffersFromCustomer(material),
     not_run: [
+      ...material.unread.map((path) => ({ part: 'declaration', reason: `not_readable: ${path}` })),
       ...(outcomes.email.status === 'error' ? [{ part: 'email', reason: outcomes.email.reason }] : []),
       ...material.unproven.map(({ step_id, reason }) => ({ part: 'liveness', reason: `${reason}: ${step_id}` })),
       ...material.unapproved.map(({ session_id, status }) => ({
@@ -120,25 +126,22 @@ const matchFact = (match: Match, extracted: boolean): ListMatchFact[] =>
         },
       ];
 
-function countriesOf({ session, text, answers }: Material, documents: CheckOutcomes['documents']): CountryFact[] {
-  const data = text.subject_data;
-  const fact = (country_code: unknown, used_as: CountryFact['used_as'], field: string): CountryFact[] =>
-    typeof country_code === 'string' && /^[A-Za-z]{2}$/.test(country_code)
-      ? [{ country_code: country_code.toUpperCase(), used_as, field }]
-      : [];
+function countriesOf({ session, answers, declared }: Material, documents: CheckOutcomes['documents']): CountryFact[] {
+  const fact = (named: unknown, used_as: CountryFact['used_as'], field: string): CountryFact[] => {
+    const country_code = typeof named === 'string' ? readCountry(named) : undefined;
+    return country_code === undefined ? [] : [{ country_code, used_as, field }];
+  };
+  const known = [
+    ...answers.map(({ field, value }) => ({ field, value, at: keyOfField(field) })),
+    ...declared.map(({ place, field, value }) => ({ field, value, at: `${place}.${field.field_id}` })),
+  ];
   const read = documents.status === 'completed' ? documents.documents : [];
   return [
-    ...answers.flatMap(({ field, value }) => {
-      if (field.type === 'country') return fact(value, field.country_type ?? 'residence', keyOfField(field));
+    ...known.flatMap(({ field, value, at }) => {
+      if (field.type === 'country') return fact(value, field.country_type ?? 'residence', at);
       const isAddress = field.type === 'address' && value !== null && typeof value === 'object' && 'country' in value;
-      return isAddress ? fact(value.country, 'residence', keyOfField(field)) : [];
+      return isAddress ? fact(value.country, 'residence', at) : [];
     }),
-    ...fact(declaredText(data, ['nationality']), 'nationality', 'subject_data.nationality'),
-    ...fact(
-      declaredText(data, ['country_of_residence', 'residence_country']),
-      'residence',
-      'subject_data.country_of_residence',
-    ),
     ...fact(session.account_country, 'residence', 'account_country'),
     ...read.flatMap(({ document_type, extracted }) => [
       ...fact(extracted['nationality'], 'nationality', document_type),

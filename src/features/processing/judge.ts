@@ -42,6 +42,7 @@ export function judge(material: Material, outcomes: CheckOutcomes, run: Run): Ru
       },
       ...{ face_match: outcomes.face_match, face_dedup: outcomes.face_dedup, documents: outcomes.documents },
       email: outcomes.email,
+      name_differs_from_customer: facts.name_differs_from_customer ?? false,
       web_validation: web.status === 'completed' ? { status: web.status, failed_urls: web.failed_urls } : web,
       web_validation_results: web.status === 'completed' ? web.results : [],
     },

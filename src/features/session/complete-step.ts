@@ -107,7 +107,7 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
       ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
     });
     if (status !== 'in_progress' && session.status === 'awaiting_client_correction') {
-      const form_data = formDataOf(workflow, [{ step_id: step.step_id, form_data: outcome.text.form_data }]);
+      const form_data = formDataOf(workflow, [{ step_id: step.step_id, form_data: outcome.text.form_data }], {});
       const hidden = after.turned.flatMap(({ step_id, status }) => (status === 'skipped' ? step_id : []));
       const corrected = { step_id: step.step_id, form_data, hidden, isMoreAsked: next !== undefined };
       session_status = (await resolveStep(doors, caller, session, definition, corrected)).status;

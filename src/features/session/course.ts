@@ -2,6 +2,7 @@ import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { AppError } from '../../platform/error.ts';
 import { Work } from '../../platform/work.ts';
 import { CONDITION_WORK, type Facts, fieldsOfStep, type Presence, presenceOf } from '../workflow/workflow.ts';
+import { readAttributes } from './declared.ts';
 import { attributeValue, suppliedFields } from './public-view.ts';
 import type { StepText } from './sealed.ts';
 import { isLeftOut, type StepState } from './store.ts';
@@ -48,10 +49,12 @@ export interface Walk {
 /**
  * Evaluates all conditions, or those before a step. A hidden field is unanswered for the conditions after it, and so are the fields
  * of a hidden step. Conditions look at earlier fields and steps alone, so one pass suffices. An attribute may fall back on a later field;
- * then what was answered there so far counts.
+ * then what was answered there so far counts. A supplied attribute is the answer of its field, shown or not.
  */
 export function walkOf({ definition, supplied, rows, texts }: Course, until?: string): Walk {
-  const answers = new Map<string, unknown>();
+  const answers = new Map<string, unknown>(
+    readAttributes(definition, supplied).answers.map(({ field, value }) => [field.field_id, value]),
+  );
   const statuses = new Map<string, string>();
   const lacking = new Set<string>();
   const attributes = new Map(definition.session_attributes.map((attribute) => [attribute.key, attribute]));
@@ -81,11 +84,12 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
     if (!presence.shown) continue;
     const given = new Map(Object.entries(texts.get(step_id)?.form_data ?? {}));
     for (const { field } of fields) {
-      const { shown, required } = presenceOf(field, facts);
       reached.add(field.field_id);
+      if (left.has(field.field_id)) continue;
+      const { shown, required } = presenceOf(field, facts);
       const answer = given.get(field.field_id);
       if (shown && answer !== undefined) answers.set(field.field_id, answer);
-      else if (required && !left.has(field.field_id)) lacking.add(step_id);
+      else if (required) lacking.add(step_id);
     }
   }
   return { presences, answers, lacking, facts };

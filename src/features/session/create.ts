@@ -4,16 +4,18 @@ import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
+import { invalidField, invalidFields } from '../../core/invalid-input.ts';
+import { readCountry } from '../../core/readers.ts';
 import type { Session } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { findOrCreateCustomer, readCustomer } from '../customer/customer.ts';
 import { fitsAttribute, requireReleased, type VersionOfWorkflow } from '../workflow/workflow.ts';
+import { type Declared, declaredUrls, readAttributes, readDeclared } from './declared.ts';
 import { emitSession } from './emit.ts';
 import { daysFrom, makeLink } from './link.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './sealed.ts';
 import { insertSession } from './store.ts';
-import { declaredText, declaredUrls } from './subject-data.ts';
 import { epochSeconds } from './wire.ts';
 
 type Input = z.output<typeof create.input>;
@@ -21,12 +23,15 @@ type Input = z.output<typeof create.input>;
 /** Opens a session with its link, and emits its creation. */
 export async function createSession(caller: Caller, doors: WritingDoors, input: Input) {
   const { transaction, clock } = doors;
-  const { account_country = null, language = null, attributes = {}, metadata = {}, subject_data = {} } = input;
+  const { language = null, metadata = {}, subject_data = {} } = input;
+  const today = clock.now().toISOString().slice(0, 10);
+  const account_country = requireCountry(input.account_country);
+  const declared = requireReadable({ subject_data, metadata }, today);
   const workflow = await requireReleased(transaction, input.workflow_id);
   const { definition, workflow_id, version } = workflow;
   requireLanguage(definition, language);
-  requireAttributes(definition, attributes);
-  const { customer_id, client_id } = await customerOf(doors, input, definition);
+  const attributes = requireAttributes(definition, input.attributes ?? {}, today);
+  const { customer_id, client_id } = await customerOf(doors, input, definition, declared);
 
   const days = input.ttl_days ?? definition.session_ttl_days ?? caller.tenant.configuration.sessions.default_ttl_days;
   const text = { client_id, metadata, subject_data, attributes, decision_reason: null, notes: null, party: null };
@@ -80,25 +85,59 @@ function requireLanguage({ enabled_locales }: WorkflowDefinition, language: stri
     });
 }
 
-/** Throws UNKNOWN_ATTRIBUTE for a key that the catalogue of the workflow lacks, or a value that is not of its type. */
+function requireCountry(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  const code = readCountry(given);
+  if (code) return code;
+  throw invalidField('account_country', 'INVALID_COUNTRY', 'There is no country with this code or name.');
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns what `subject_data` and `metadata` declare. Throws VALIDATION_ERROR with the path of each value that cannot be read. */
+export function requireReadable(
+  given: { readonly subject_data?: Values | undefined; readonly metadata?: Values | undefined },
+  today: string,
+): readonly Declared[] {
+  const read = (['subject_data', 'metadata'] as const).map((place) => readDeclared(place, given[place] ?? {}, today));
+  const faults = read.flatMap((each) => each.faults);
+  if (faults.length > 0) throw invalidFields(faults);
+  return read.flatMap(({ declared }) => declared);
+}
+
+/**
+ * Returns the attributes in the form in which conditions compare them. Throws UNKNOWN_ATTRIBUTE for a key that the catalogue of the
+ * workflow lacks, or a value that is not of its type, and VALIDATION_ERROR for a value that its field refuses.
+ */
 export function requireAttributes(
-  { session_attributes }: WorkflowDefinition,
-  attributes: Readonly<Record<string, unknown>>,
-): void {
-  const known = new Map(session_attributes.map((attribute) => [attribute.key, attribute]));
-  for (const [key, value] of Object.entries(attributes)) {
+  definition: WorkflowDefinition,
+  given: Values,
+  today: string,
+): Record<string, unknown> {
+  const known = new Map(definition.session_attributes.map((attribute) => [attribute.key, attribute]));
+  const attributes: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
     const attribute = known.get(key);
-    if (attribute && fitsAttribute(attribute, value)) continue;
+    const isCountry = attribute?.type === 'country' && typeof value === 'string';
+    attributes[key] = isCountry ? (readCountry(value) ?? null) : value;
+    if (attribute && fitsAttribute(attribute, attributes[key])) continue;
     const message = attribute ? `Send a value of the type ${attribute.type}.` : 'The workflow has no such attribute.';
     throw new AppError('UNKNOWN_ATTRIBUTE', message, {
       fields: [{ path: `attributes.${key}`, code: attribute ? 'INVALID_VALUE' : 'UNKNOWN_KEY', message }],
     });
   }
+  const { faults } = readAttributes(definition, attributes, today);
+  if (faults.length > 0) throw invalidFields(faults);
+  return attributes;
 }
 
 /** The customer of a session: the one that is named, or the one with this client_id, who is made if there is none. */
-async function customerOf(doors: WritingDoors, input: Input, { entity_types }: WorkflowDefinition) {
-  const { customer_id, client_id, subject_data = {}, metadata = {} } = input;
+async function customerOf(
+  doors: WritingDoors,
+  { customer_id, client_id }: Input,
+  { entity_types }: WorkflowDefinition,
+  declared: readonly Declared[],
+) {
   if (customer_id !== undefined) {
     const customer = await readCustomer(doors, customer_id);
     if (client_id !== undefined && client_id !== customer.client_id)
@@ -106,14 +145,15 @@ async function customerOf(doors: WritingDoors, input: Input, { entity_types }: W
     return { customer_id: customer.customer_id, client_id: customer.client_id ?? null };
   }
   if (client_id === undefined) return { customer_id: null, client_id: null };
-  const name = declaredText(subject_data, NAMES) ?? textIn(metadata['user_name']) ?? client_id;
-  const email = textIn(metadata['user_email']);
+  const textOf = (key: string) => declared.find(({ field }) => field.field_id === key)?.value as string | undefined;
+  const name = NAMES.map(textOf).find((text) => text !== undefined) ?? client_id;
+  const email = textOf('user_email');
   const found = await findOrCreateCustomer(doors, {
     ...{ client_id, name, entity_type: entity_types[0] },
-    ...(email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email) && { email }),
+    ...(email !== undefined && { email }),
   });
   return { customer_id: found, client_id };
 }
 
-const NAMES = ['legal_name', 'business_name', 'company_name', 'full_name', 'name'];
-const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+/** The keys of the name of a new customer, in their order. */
+const NAMES = ['legal_name', 'business_name', 'company_name', 'full_name', 'name', 'user_name'];

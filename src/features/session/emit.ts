@@ -51,7 +51,7 @@ export async function emitSession<T extends SessionEvent>(
   const text = await openSession(await keyOf(SESSION_KEYS.session), row);
   const formData = async () => {
     const stored = await findSteps(transaction, [session_id]);
-    return formDataOf(workflow, await stepsOf(workflow, stored, await keyOf(SESSION_KEYS.step)));
+    return formDataOf(workflow, await stepsOf(workflow, stored, await keyOf(SESSION_KEYS.step)), text.attributes);
   };
   const base: Base = {
     ...{ session_id, workflow_id: row.workflow_id, workflow_version: row.workflow_version },

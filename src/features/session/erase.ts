@@ -26,7 +26,7 @@ export async function eraseSession(doors: WritingDoors, session: StoredSession) 
   const stepKey = await keyOf(SESSION_KEYS.step);
   const fields = await Array.fromAsync(opened, async ({ session, workflow }) => {
     const own = await stepsOf(workflow, steps.get(session.session_id) ?? [], stepKey);
-    return Object.keys(formDataOf(workflow, own)).length;
+    return Object.keys(formDataOf(workflow, own, {})).length;
   });
   const ids = tree.map((each) => each.session_id);
   const files = await eraseFilesOf(doors, ids);

@@ -2,11 +2,12 @@ import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Emitting } from '../../core/events.ts';
 import { fieldsOfStep } from '../workflow/workflow.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
+import { readAttributes } from './declared.ts';
 import { findDocuments } from './documents/store.ts';
 import { kindsOf } from './extraction/document-types.ts';
 import { EXTRACTION_KEY, findExtractions, openExtractions } from './extraction/store.ts';
 import { workflowsOf } from './find.ts';
-import { openSteps, SESSION_KEYS } from './sealed.ts';
+import { openSession, openSteps, SESSION_KEYS } from './sealed.ts';
 import { findStepsOf, type StoredSession } from './store.ts';
 
 /** Curated facts of a session; null: there are none. */
@@ -25,14 +26,16 @@ export async function extractedOf(
   const steps = Map.groupBy(stored, bySession);
   const documents = Map.groupBy(await findDocuments(transaction, ids), bySession);
   const readings = Map.groupBy(await findExtractions(transaction, ids), bySession);
-  const [stepKey, readingKey] = [await keyOf(SESSION_KEYS.step), await keyOf(EXTRACTION_KEY)];
+  const [sessionKey, stepKey] = [await keyOf(SESSION_KEYS.session), await keyOf(SESSION_KEYS.step)];
+  const readingKey = await keyOf(EXTRACTION_KEY);
   const facts = await Array.fromAsync(sessions, async (session) => {
     const { session_id } = session;
     const { definition } = workflowOf(session);
     const wanted = stepsWithFacts(definition);
     const own = (steps.get(session_id) ?? []).filter(({ step_id }) => wanted.includes(step_id));
     const texts = await openSteps(stepKey, own);
-    const answers = answersOf(definition, texts);
+    const { attributes } = await openSession(sessionKey, session);
+    const answers = [...answersOf(definition, texts), ...readAttributes(definition, attributes).answers];
     const types = new Map(
       counting(documents.get(session_id) ?? [], texts, answers).map(({ doc_id, document_type }) => [
         doc_id,
@@ -90,7 +93,7 @@ function factsOf(read: readonly Read[], answers: readonly Answer[]): Extracted {
   ].find(isThere);
   if (residence) facts['residence_country'] = residence;
   for (const type of ['monthly_volume', 'monthly_transactions'] as const) {
-    const value = answers.find(({ field }) => field.type === type)?.value;
+    const value = answers.findLast(({ field }) => field.type === type)?.value;
     if (typeof value === 'number') facts[`expected_${type}`] = value;
   }
   return Object.keys(facts).length > 0 ? facts : null;

@@ -2,7 +2,9 @@ import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Transaction } from 'kysely';
 import type { Doors } from '../../core/doors.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { readCustomer } from '../customer/customer.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
+import { type Declared, declaredOfCustomer, declaredOfParty, readAttributes, readDeclared } from './declared.ts';
 import { objectKey } from './documents/documents.ts';
 import { findDocuments, type StoredDocument } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
@@ -24,7 +26,12 @@ export interface Material {
   readonly session: StoredSession;
   readonly text: SessionText;
   readonly definition: WorkflowDefinition;
+  /** The answers of the end user, and those that the tenant supplied as attributes. */
   readonly answers: readonly Answer[];
+  /** Further facts: of `subject_data`, `metadata`, attributes without a field, the customer, or of the party that answers. */
+  readonly declared: readonly Declared[];
+  /** The paths of declared values that cannot be read; such a value is from before they were refused. */
+  readonly unread: readonly string[];
   /** The steps that were left without a liveness check that was passed. */
   readonly unproven: readonly {
     readonly step_id: string;
@@ -55,7 +62,15 @@ export async function readMaterial(
   const stepKey = await keyOf(SESSION_KEYS.step, inside);
   const steps = await findSteps(transaction, [session_id]);
   const texts = await openSteps(stepKey, steps);
-  const answers = answersOf(workflow.definition, texts);
+  const attributes = readAttributes(workflow.definition, text.attributes);
+  const subject = readDeclared('subject_data', text.subject_data);
+  const metadata = readDeclared('metadata', text.metadata);
+  const answers = [...answersOf(workflow.definition, texts), ...attributes.answers];
+  // A related party has the customer of its parent, who is somebody else.
+  const customer =
+    session.customer_id !== null && session.parent_session_id === null
+      ? await readCustomer({ transaction, keyOf: (label) => keyOf(label, inside) }, session.customer_id)
+      : undefined;
   const documents = counting(await findDocuments(transaction, [session_id]), texts, answers);
   const passed = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
   const checks = (await findAllLiveness(transaction, [session_id])).filter((check) =>
@@ -72,6 +87,12 @@ export async function readMaterial(
   return {
     ...{ session, text, definition: workflow.definition },
     answers,
+    declared: [
+      ...[...subject.declared, ...attributes.declared, ...metadata.declared],
+      ...(customer ? declaredOfCustomer(customer) : []),
+      ...(text.party ? [declaredOfParty(text.party.name)] : []),
+    ],
+    unread: [...subject.faults, ...attributes.faults, ...metadata.faults].map(({ path }) => path),
     unproven: steps.flatMap((step): Material['unproven'] => {
       const { step_id, status } = step;
       if (status === 'failed') return [{ step_id, reason: 'step_failed' }];

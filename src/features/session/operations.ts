@@ -14,7 +14,7 @@ import { requireSeparated } from '../../core/separated.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { readCustomer } from '../customer/customer.ts';
-import { createSession, requireAttributes } from './create.ts';
+import { createSession, requireAttributes, requireReadable } from './create.ts';
 import { eraseSession } from './erase.ts';
 import { openSessions, requireLocked, summariesOf } from './find.ts';
 import { SESSION } from './lifecycle.ts';
@@ -171,16 +171,19 @@ function requireDecidable({ status: from }: StoredSession, to: keyof typeof TRIG
 
 export const update = implement(contracts.update, async (caller, doors, input) => {
   const { transaction, clock, keyOf } = doors;
-  const { session_id: id, status, reason, notes, metadata, attributes, legal_hold, assigned_to } = input;
+  const { session_id: id, status, reason, notes, metadata, legal_hold, assigned_to } = input;
+  const today = clock.now().toISOString().slice(0, 10);
+  requireReadable({ metadata }, today);
   const session = await requireLocked(transaction, id);
   const { session_id } = session;
   const key = await keyOf(SESSION_KEYS.session);
   const before = await openSession(key, session);
-  if (attributes) {
+  let attributes: Record<string, unknown> | undefined;
+  if (input.attributes) {
     // Rules judge them, and nothing but the opening declares them for an active session.
     if (session.status !== 'active') requireSeparated(caller, 'kyc:review');
     const [open] = await openSessions(transaction, key, [session]);
-    if (open) requireAttributes(open.workflow.definition, attributes);
+    if (open) attributes = requireAttributes(open.workflow.definition, input.attributes, today);
   }
   const moves = status !== undefined && status !== session.status;
   if (moves) {

@@ -1,5 +1,6 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { WorkflowStep } from '@vett/schema/workflow-step';
+import { isSupplied } from './declared.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -32,8 +33,8 @@ export function attributeValues(
 /** The fields that nobody is asked, since the tenant supplied the attribute that they stand in for. */
 export const suppliedFields = ({ session_attributes }: WorkflowDefinition, supplied: Answers): ReadonlySet<string> =>
   new Set(
-    session_attributes.flatMap(({ key, fallback_field_id }) =>
-      fallback_field_id !== undefined && Object.hasOwn(supplied, key) ? [fallback_field_id] : [],
+    session_attributes.flatMap((attribute) =>
+      attribute.fallback_field_id !== undefined && isSupplied(attribute, supplied) ? [attribute.fallback_field_id] : [],
     ),
   );
 

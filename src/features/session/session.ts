@@ -1,4 +1,6 @@
 /** The parts of sessions for features that work on completed ones. */
+
+export type { Declared } from './declared.ts';
 export { kindsOf, readAs } from './extraction/document-types.ts';
 export { extractDocument, Unavailable } from './extraction/extract.ts';
 export { fileOf } from './extraction/read.ts';
@@ -31,5 +33,4 @@ export {
   sealedFacts,
 } from './review/run-store.ts';
 export { findStatuses, type StoredSession } from './store.ts';
-export { declaredText, declaredUrls } from './subject-data.ts';
 export { readWhole } from './whole.ts';

@@ -1,5 +1,7 @@
 import type { Session, SessionStep, SessionSummary } from '@vett/schema/session-record';
 import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/workflow.ts';
+import type { Answer } from './answers.ts';
+import { readAttributes } from './declared.ts';
 import { wireDocument } from './documents/documents.ts';
 import type { StoredDocument } from './documents/store.ts';
 import type { Findings } from './findings.ts';
@@ -60,6 +62,7 @@ export async function wireSession(
   const { session, text, workflow } = open;
   const { name, steps: asked } = workflow.definition;
   const steps_data = await stepsOf(workflow, steps, stepKey);
+  const supplied = readAttributes(workflow.definition, text.attributes).answers;
   const ended =
     session.decided_at ?? session.completed_at ?? (session.status === 'expired' ? session.expires_at : null);
   return {
@@ -77,13 +80,14 @@ export async function wireSession(
       last_opened_at: iso(link?.last_opened_at ?? null),
       revoked: link?.revoked_at !== null,
     },
-    steps_data: steps_data.map(({ text, ...step }) => ({
+    steps_data: steps_data.map(({ text: ofStep, ...step }) => ({
       ...step,
-      document_ids: [...(text.document_ids ?? [])],
-      ...findings.ofStep(step, text),
+      form_data: { ...suppliedIn(workflow, step.step_id, supplied), ...step.form_data },
+      document_ids: [...(ofStep.document_ids ?? [])],
+      ...findings.ofStep(step, ofStep),
     })),
     documents: documents.map((document) => wireDocument(documentKey, document)),
-    form_data: formDataOf(workflow, steps_data),
+    form_data: formDataOf(workflow, steps_data, text.attributes),
     ...review,
     started_at: iso(session.started_at),
     created_by: session.created_by,
@@ -129,10 +133,20 @@ export async function stepsOf(
   });
 }
 
-/** The answers of all steps by the keys that webhooks use. */
+/** The answers that the tenant supplied for the fields of a step. */
+function suppliedIn({ definition }: VersionOfWorkflow, stepId: string, supplied: readonly Answer[]) {
+  const step = definition.steps.find(({ step_id }) => step_id === stepId);
+  const own = new Set(step ? fieldsOfStep(step).map(({ field }) => field.field_id) : []);
+  return Object.fromEntries(
+    supplied.flatMap(({ field: { field_id: id }, value }) => (own.has(id) ? [[id, value]] : [])),
+  );
+}
+
+/** The answers of all steps by the keys that webhooks use. An attribute that stands in for a field is its answer. */
 export function formDataOf(
   { definition }: VersionOfWorkflow,
   steps: readonly Pick<SessionStep, 'step_id' | 'form_data'>[],
+  attributes: SessionText['attributes'],
 ): Record<string, unknown> {
   const answers = new Map(steps.map(({ step_id, form_data }) => [step_id, form_data]));
   const entries = definition.steps.flatMap((step) => {
@@ -141,5 +155,8 @@ export function formDataOf(
       Object.hasOwn(given, field.field_id) ? [[keyOfField(field), given[field.field_id]] as const] : [],
     );
   });
-  return Object.fromEntries(entries);
+  const supplied = readAttributes(definition, attributes).answers.map(
+    ({ field, value }) => [keyOfField(field), value] as const,
+  );
+  return Object.fromEntries([...entries, ...supplied]);
 }

@@ -5,7 +5,7 @@ import { say } from '../sentences.ts';
 
 const TYPE = 'extraction_validation';
 
-/** Triggers on what documents say: a listed name, values that contradict the form or each other, fields that lack. */
+/** Triggers on what documents say: a listed name, values that contradict the form or each other, fields that lack; and on the name of another customer. */
 export const extraction: Judge<ExtractionRule> = (rule, facts) => {
   const { check, fields, action } = rule;
   const found = (message: string, details: Readonly<Record<string, unknown>>): Finding[] => [
@@ -13,9 +13,11 @@ export const extraction: Judge<ExtractionRule> = (rule, facts) => {
       rule_type: TYPE,
       message,
       rule_details: { check, ...details },
-      flag: action === 'auto_approve' ? null : 'extraction_mismatch',
+      flag: action === 'auto_approve' ? null : check === 'name_differs_from_customer' ? check : 'extraction_mismatch',
     },
   ];
+  if (check === 'name_differs_from_customer')
+    return facts.name_differs_from_customer ? found(say('name_differs', {}), {}) : [];
   return check === 'list_match' ? listed(facts, found) : onDocuments(check, fields, facts, found);
 };
 
@@ -30,7 +32,7 @@ function listed({ lists }: Facts, found: Found): (Finding | Unavailable)[] {
 }
 
 function onDocuments(
-  check: Exclude<ExtractionRule['check'], 'list_match'>,
+  check: Exclude<ExtractionRule['check'], 'list_match' | 'name_differs_from_customer'>,
   fields: readonly string[] | undefined,
   { documents }: Facts,
   found: Found,

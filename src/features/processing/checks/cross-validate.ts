@@ -29,10 +29,11 @@ const LIKENESS: Readonly<Record<Compared, (a: string, b: string) => number>> = {
   name: (a, b) => compareNames(a, b),
   date: (a, b) => (a === b ? 1 : 0),
   country: (a, b) => (a.toUpperCase() === b.toUpperCase() ? 1 : 0),
-  number: (a, b) => (plain(a) === plain(b) ? 1 : 0),
+  number: (a, b) => (plainNumber(a) === plainNumber(b) ? 1 : 0),
 };
 
-const plain = (number: string) =>
+/** The letters and digits of a number. */
+export const plainNumber = (number: string): string =>
   number
     .normalize('NFKC')
     .toUpperCase()

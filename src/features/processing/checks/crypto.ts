@@ -6,7 +6,7 @@ import { hasUnseen, MATCHES_PER_LIST } from './matches.ts';
 
 type Wallets = Extract<CryptoCheck, { status: 'completed' }>['wallets'];
 
-/** Looks for every wallet of the form in the lists that have wallets. */
+/** Looks for every wallet of the session in the lists that have wallets. */
 export const crypto: CheckKind<'crypto'> = {
   isOn: ({ definition }) => definition.validation_config.run_crypto,
   async run({ caller, doors, material }) {
@@ -32,9 +32,10 @@ export const crypto: CheckKind<'crypto'> = {
   },
 };
 
-const walletsOf = ({ answers }: Material): string[] => [
+/** Every wallet of the session once. */
+export const walletsOf = ({ answers, declared }: Material): string[] => [
   ...new Set(
-    answers.flatMap(({ field, value }) =>
+    [...answers, ...declared].flatMap(({ field, value }) =>
       field.type === 'wallet' && field.validate_lists !== false && typeof value === 'string' ? [value] : [],
     ),
   ),

@@ -1,6 +1,6 @@
 import type { EmailCheck } from '@vett/schema/session-processing';
 import type { Doors } from '../../../core/doors.ts';
-import { declaredText, emailFaults, type Material } from '../../session/session.ts';
+import { emailFaults, type Material } from '../../session/session.ts';
 import { type CheckKind, skipped } from './check.ts';
 
 type Address = Extract<EmailCheck, { status: 'completed' }>['addresses'][number];
@@ -31,11 +31,12 @@ export const email: CheckKind<'email'> = {
 };
 
 /** Every address of the session once: of its form and of the tenant's declaration. */
-export const emailsOf = ({ text, answers }: Material): string[] => [
-  ...new Set([
-    ...answers.flatMap(({ field, value }) => (field.type === 'email' && typeof value === 'string' ? [value] : [])),
-    ...[declaredText(text.subject_data, ['email'])].flatMap((declared) => declared ?? []),
-  ]),
+export const emailsOf = ({ answers, declared }: Material): string[] => [
+  ...new Set(
+    [...answers, ...declared].flatMap(({ field, value }) =>
+      field.type === 'email' && typeof value === 'string' ? [value] : [],
+    ),
+  ),
 ];
 
 const domainOf = (address: string) => address.trim().slice(address.trim().indexOf('@') + 1);

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/error.ts';
 import { screenOnce } from '../../list-check/list-check.ts';
 import { type Around, type CheckKind, failed } from './check.ts';
 import { hasUnseen, MATCHES_PER_LIST, type SessionMatch, strongest } from './matches.ts';
-import { hasTooMany, isComparable, type NamedSubject, subjectsOf } from './subjects.ts';
+import { hasTooMany, isComparable, isNamed, type NamedSubject, subjectsOf } from './subjects.ts';
 
 const OPTIONS = {
   search_type: 'fast_precise_cascade',
@@ -10,7 +10,7 @@ const OPTIONS = {
   maxMatches: MATCHES_PER_LIST,
 } as const;
 
-/** Screens every name of the session against all lists of the tenant. */
+/** Screens every name and every number of the session against all lists of the tenant. */
 export const lists: CheckKind<'lists'> = {
   isOn: ({ definition }) => definition.validation_config.run_lists,
   async run(around) {
@@ -31,7 +31,11 @@ export const lists: CheckKind<'lists'> = {
       match_count,
       lists_checked: [...consulted],
       lists_failed: [...missing],
-      names_failed: [...left.map(({ name }) => name), ...(hasTooMany(subjects) ? ['further names'] : [])],
+      names_failed: [
+        ...left.map(({ name }) => name),
+        ...(subjects.some(isNamed) ? [] : ['no name']),
+        ...(hasTooMany(subjects) ? ['further names'] : []),
+      ],
       matches: strongest(matches).sort((a, b) => b.confidence_score - a.confidence_score),
     };
   },

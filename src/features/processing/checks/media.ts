@@ -2,7 +2,7 @@ import { DECISIONS } from '@vett/schema/adverse-media';
 import type { MediaCheck } from '@vett/schema/session-processing';
 import { checkMedia, doubtsOf, mediaToolsOf, subjectOf } from '../../adverse-media/adverse-media.ts';
 import { type CheckKind, failed } from './check.ts';
-import { subjectsOf } from './subjects.ts';
+import { isNamed, subjectsOf } from './subjects.ts';
 
 /** Each name takes four searches, so only the first ones are searched for. */
 const MAX_NAMES = 5;
@@ -24,7 +24,7 @@ export const media: CheckKind<'adverse_media'> = {
     const { doors, caller, material } = around;
     const tools = mediaToolsOf(doors);
     if (!tools) return failed('no_web_search');
-    const named = subjectsOf(material, await around.documents());
+    const named = subjectsOf(material, await around.documents()).filter(isNamed);
     if (named.length === 0) return failed('no_name');
     const subjects: Subjects = [];
     for (const { name, entity_type } of named.slice(0, MAX_NAMES)) {

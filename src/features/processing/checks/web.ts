@@ -1,13 +1,12 @@
 import type { WebCheck } from '@vett/schema/session-processing';
 import { create } from '@vett/schema/web-validation';
+import type { FormField } from '@vett/schema/workflow-field';
 import { AppError } from '../../../platform/error.ts';
-import { declaredText, declaredUrls, type Material } from '../../session/session.ts';
+import type { Material } from '../../session/session.ts';
 import { validateWebsite } from '../../web-validation/web-validation.ts';
 import { type CheckKind, skipped } from './check.ts';
 
 const MAX_SITES = 5;
-const NAMES = ['legal_name', 'business_name', 'company_name', 'full_name', 'name'];
-const INDUSTRIES = ['industry', 'business_industry', 'sector'];
 
 type Completed = Extract<WebCheck, { status: 'completed' }>;
 
@@ -37,21 +36,27 @@ export const web: CheckKind<'web'> = {
 };
 
 /** Every website once, with a scheme. */
-function urlsOf({ text, answers }: Material): string[] {
-  const submitted = answers.flatMap(({ field, value }) =>
-    field.type === 'url' && field.auto_validate_web && typeof value === 'string' ? [value] : [],
-  );
-  const all = [...declaredUrls(text.subject_data), ...submitted].map((url) =>
-    /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`,
+export function urlsOf({ answers, declared }: Material): string[] {
+  const all = [...declared, ...answers].flatMap(({ field, value }) =>
+    field.type === 'url' && field.auto_validate_web && typeof value === 'string'
+      ? [/^[a-z]+:\/\//i.test(value) ? value : `https://${value}`]
+      : [],
   );
   return [...new Map(all.map((url) => [url.toLowerCase().replace(/\/$/, ''), url])).values()];
 }
 
-function requestFor(url: string, { text, answers, definition }: Material) {
+/** The request for a website, with the name and the industry that the session tells. */
+export function requestFor(url: string, { answers, declared, definition }: Material) {
   const { automation_rules } = definition.validation_config;
-  const named = answers.find(({ field }) => field.type === 'name' && field.name_type === 'company')?.value;
-  const declared_name = declaredText(text.subject_data, NAMES) ?? (typeof named === 'string' ? named : undefined);
-  const declared_industry = declaredText(text.subject_data, INDUSTRIES);
+  const known = [...declared.filter(({ place }) => place === 'subject_data' || place === 'attributes'), ...answers];
+  const textOf = (isWanted: (field: FormField) => boolean) => {
+    const value = known.find(({ field }) => isWanted(field))?.value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const declared_name =
+    textOf((field) => field.type === 'name' && field.name_type === 'company') ??
+    textOf((field) => field.type === 'name');
+  const declared_industry = textOf(({ type }) => type === 'industry');
   const rules = automation_rules.web_validation_rules.filter(({ enabled }) => enabled);
   return {
     url,

@@ -1,5 +1,5 @@
-import { toAlpha2 } from '@vett/engine/countries';
 import { z } from 'zod';
+import { readCountry } from '../../../core/readers.ts';
 import { fieldKind, refuse, WRONG_KIND } from './field.ts';
 
 const part = z.string().max(500).optional();
@@ -16,6 +16,6 @@ export const address = fieldKind('address', ({ require_postal_code }, given) => 
   if (!value['address']) return refuse('REQUIRED', 'address_missing');
   if (require_postal_code && !value['postal_code']) return refuse('REQUIRED', 'postal_code_missing');
   if (value['country'] === undefined) return { value };
-  const code = toAlpha2(value['country']);
+  const code = readCountry(value['country']);
   return code ? { value: { ...value, country: code } } : refuse('INVALID_COUNTRY', 'wrong_country');
 });

@@ -1,9 +1,9 @@
-import { toAlpha2 } from '@vett/engine/countries';
+import { readCountry } from '../../../core/readers.ts';
 import { fieldKind, isText, refuse, WRONG_KIND } from './field.ts';
 
 export const country = fieldKind('country', ({ allowed, blocked = [] }, given) => {
   if (!isText(given, 100)) return WRONG_KIND;
-  const code = toAlpha2(given);
+  const code = readCountry(given);
   if (!code) return refuse('INVALID_COUNTRY', 'wrong_country');
   if (blocked.includes(code) || (allowed && !allowed.includes(code)))
     return refuse('UNKNOWN_VALUE', 'country_not_served');

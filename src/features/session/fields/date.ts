@@ -1,9 +1,8 @@
+import { readDay } from '../../../core/readers.ts';
 import { fieldKind, refuse } from './field.ts';
 
-const FORM = /^\d{4}-\d{2}-\d{2}$/;
 /** Whether it is a day that exists, as YYYY-MM-DD. */
-export const isDay = (given: unknown): given is string =>
-  typeof given === 'string' && FORM.test(given) && new Date(`${given}T00:00:00Z`).toJSON()?.slice(0, 10) === given;
+export const isDay = (given: unknown): given is string => typeof given === 'string' && readDay(given) === given;
 
 /** Full years from one day to another. */
 export const yearsBetween = (from: string, to: string): number =>

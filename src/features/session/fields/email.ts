@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
+import { MAX_EMAIL, readEmail } from '../../../core/readers.ts';
 import { fieldKind, isText, refuse, WRONG_KIND } from './field.ts';
 
-const MAX = 254;
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9][a-z0-9-]{0,62}){1,8}$/;
 /** Parts before the @ that belong to a task, not to a person. */
 const ROLES = new Set(
   'admin administrator info office contact support sales billing help noreply no-reply postmaster webmaster abuse'.split(
@@ -23,8 +22,8 @@ export type EmailFault = 'invalid' | 'disposable' | 'role_based';
 
 /** The faults of an address, as far as its text tells. */
 export function emailFaults(address: string): EmailFault[] {
-  const value = address.trim().toLowerCase();
-  if (value.length > MAX || !ADDRESS.test(value) || value.includes('..')) return ['invalid'];
+  const value = readEmail(address);
+  if (!value) return ['invalid'];
   return [
     ...(isDisposable(value) ? (['disposable'] as const) : []),
     ...(ROLES.has(value.slice(0, value.indexOf('@'))) ? (['role_based'] as const) : []),
@@ -32,9 +31,9 @@ export function emailFaults(address: string): EmailFault[] {
 }
 
 export const email = fieldKind('email', ({ validate_email, block_disposable }, given) => {
-  if (!isText(given, MAX)) return WRONG_KIND;
-  const value = given.trim().toLowerCase();
-  if (!ADDRESS.test(value) || value.includes('..')) return refuse('INVALID_FORMAT', 'wrong_email');
+  if (!isText(given, MAX_EMAIL)) return WRONG_KIND;
+  const value = readEmail(given);
+  if (!value) return refuse('INVALID_FORMAT', 'wrong_email');
   if (block_disposable && isDisposable(value)) return refuse('INVALID_VALUE', 'disposable_email');
   if (!validate_email) return { value };
   if (isDisposable(value)) return { value, warning: { code: 'INVALID_VALUE', message: 'disposable_email' } };

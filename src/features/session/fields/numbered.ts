@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { FieldOf } from '@vett/schema/workflow-field';
+import { readNumber } from '../../../core/readers.ts';
 import { isText, type Judged, refuse, WRONG_KIND } from './field.ts';
 
 type Numbered = FieldOf<'document_number' | 'tax_id' | 'registration_number'>;
@@ -8,7 +9,6 @@ const require = createRequire(import.meta.url);
 let library: typeof import('stdnum') | undefined;
 
 const MAX = 50;
-const FORM = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{1,49}$/u;
 
 /**
  * Judges a number that an authority gave. With a country whose numbers are known, a number of its kinds with a wrong check
@@ -16,8 +16,8 @@ const FORM = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{1,49}$/u;
  */
 export function judgeNumber(field: Numbered, given: unknown, kinds: readonly string[]): Judged {
   if (!isText(given, MAX)) return WRONG_KIND;
-  const value = given.trim();
-  if (!FORM.test(value)) return refuse('INVALID_FORMAT', 'wrong_number');
+  const value = readNumber(given);
+  if (!value) return refuse('INVALID_FORMAT', 'wrong_number');
   if (!field.validate_format || field.country === undefined) return { value };
   library ??= require('stdnum') as typeof import('stdnum');
   const ofCountry = library.stdnum[field.country] ?? {};

@@ -34,7 +34,8 @@ export const formFill = stepKind('form_fill', async (step, given, around) => {
   if (given.draft || faults.length > 0) return { text: { ...stored, form_data: answers }, faults };
 
   const patterns = new Work(PATTERN_WORK.step);
-  const form_data: Record<string, unknown> = {};
+  // An answer for which the tenant supplied another one later is not asked again, and stays.
+  const form_data = Object.fromEntries(Object.entries(stored.form_data).filter(([id]) => left.has(id)));
   const missing: string[] = [];
   const warnings: { field_id: string; fault: Fault }[] = [];
   for (const field of asked) {

@@ -4,7 +4,7 @@ import type { Emitting } from '../../../core/events.ts';
 import { EVENT_BYTES, linkTo } from '../emit.ts';
 import { extractedOf } from '../extracted.ts';
 import { workflowsOf } from '../find.ts';
-import { SESSION_KEYS } from '../sealed.ts';
+import { openSession, SESSION_KEYS } from '../sealed.ts';
 import { findSteps, type StoredSession } from '../store.ts';
 import { formDataOf, stepsOf } from '../wire.ts';
 import { findSubsessions } from './store.ts';
@@ -23,13 +23,20 @@ export async function relatedOf(by: Emitting, session: StoredSession): Promise<R
   const ids = found.map((below) => below.session_id);
   const steps = Map.groupBy(await findSteps(transaction, ids), (step) => step.session_id);
   const key = await keyOf(SESSION_KEYS.step);
+  const sessionKey = await keyOf(SESSION_KEYS.session);
   let bytes = 0;
   const subsessions = await Array.fromAsync(found, async (below) => {
     const { session_id: id, status, final_decision: decision } = below;
     const workflow = workflowOf(below);
     // An event has no room for more answers, so no more are opened.
     const form_data =
-      bytes > EVENT_BYTES ? linkTo(id) : formDataOf(workflow, await stepsOf(workflow, steps.get(id) ?? [], key));
+      bytes > EVENT_BYTES
+        ? linkTo(id)
+        : formDataOf(
+            workflow,
+            await stepsOf(workflow, steps.get(id) ?? [], key),
+            (await openSession(sessionKey, below)).attributes,
+          );
     bytes += jsonBytes(form_data);
     return {
       ...{ subsession_id: id, status, decision, form_data, extracted: extracted(id) },

@@ -29,7 +29,7 @@ export async function readSubsessions(
   const key = await keyOf(SESSION_KEYS.step);
   return Array.fromAsync(opened, async (open) => {
     const own = await stepsOf(open.workflow, steps.get(open.session.session_id) ?? [], key);
-    return { ...open, form_data: formDataOf(open.workflow, own) };
+    return { ...open, form_data: formDataOf(open.workflow, own, open.text.attributes) };
   });
 }
 

@@ -24,6 +24,14 @@ export function lintField(field: FormField, path: string, problems: Problems): v
     case 'monthly_transactions':
       problems.ordered(`${path}.min`, field.min, field.max);
       break;
+    case 'phone':
+      problems.countries(field.default_country ? [field.default_country] : [], `${path}.default_country`);
+      break;
+    case 'document_number':
+    case 'tax_id':
+    case 'registration_number':
+      problems.countries(field.country ? [field.country] : [], `${path}.country`);
+      break;
     case 'country': {
       const { allowed, blocked = [] } = field;
       const refused = new Set(blocked);

@@ -1,5 +1,6 @@
 import type { FieldError } from '@vett/schema/error';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
+import { readCountry, readDay } from '../../../core/readers.ts';
 import { fieldsOfStep, keyOfField } from '../fields.ts';
 import { lintConditions } from './conditions.ts';
 import { lintPatterns } from './patterns.ts';
@@ -75,9 +76,9 @@ export function fitsAttribute({ type, options = [] }: SessionAttribute, value: u
     case 'select':
       return typeof value === 'string' && options.includes(value);
     case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+      return typeof value === 'string' && readDay(value) === value;
     case 'country':
-      return typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+      return typeof value === 'string' && readCountry(value) === value;
     case 'string':
       return typeof value === 'string';
   }

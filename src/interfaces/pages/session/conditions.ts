@@ -12,7 +12,7 @@ interface Presence {
 
 /**
  * The presence of each step and field, for display alone: the service evaluates the conditions again. As there, a hidden field is
- * unanswered for the conditions after it, and an attribute may fall back on a later field. `typed` are the answers of the step that is shown.
+ * unanswered for the conditions after it, an attribute may fall back on a later field, and a supplied one is the answer of its field. `typed` are the answers of the step that is shown.
  */
 export function presencesIn(
   { session, workflow }: { session: Session; workflow: Workflow },
@@ -20,7 +20,11 @@ export function presencesIn(
 ) {
   const states = new Map(session.steps_data.map((state) => [state.step_id, state]));
   const attributes = new Map(workflow.session_attributes.map((attribute) => [attribute.key, attribute]));
-  const answers = new Map<string, unknown>();
+  const answers = new Map<string, unknown>(
+    workflow.session_attributes.flatMap(({ key, fallback_field_id: id }) =>
+      id !== undefined && session.attributes[key] !== undefined ? [[id, session.attributes[key]]] : [],
+    ),
+  );
   const statuses = new Map<string, string | undefined>();
   const later: Answers = Object.assign({}, ...session.steps_data.map(({ form_data }) => form_data), typed?.answers);
   const reached = new Set<string>();

@@ -43,6 +43,7 @@ export function Checks({ of: { processing_results: results } }: { of: Case }) {
           {t('unclear', { count: unclear.length })}
         </p>
       )}
+      {results?.name_differs_from_customer && <p class="notice bad">{t('name_differs')}</p>}
       {results && (
         <ul class="plain-list">
           {lines.filter(isAsked).map((line) => (

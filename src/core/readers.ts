@@ -1,0 +1,73 @@
+import { toAlpha2 } from '@vett/engine/countries';
+
+/**
+ * The readers of values that callers and end users send. Each gives the normal form, or undefined for a value that it cannot
+ * read: nothing that checks or rules look at is kept unread.
+ */
+
+const LANGUAGES = ['en', 'es', 'es-MX', 'pt', 'pt-PT'] as const;
+
+/** The names of countries in the languages of the forms; made for the first name that is no code and not English. */
+let localNames: ReadonlyMap<string, string> | undefined;
+
+/** The alpha-2 code of a country, by a code or by its name in one of the languages of the forms. */
+export function readCountry(text: string): string | undefined {
+  const known = toAlpha2(text);
+  if (known) return known;
+  localNames ??= namesOfCountries();
+  return localNames.get(folded(text));
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+function namesOfCountries(): Map<string, string> {
+  const codes = LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).filter((code) => toAlpha2(code) === code);
+  const names = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const nameOf = new Intl.DisplayNames(language, { type: 'region' });
+    for (const code of codes) names.set(folded(nameOf.of(code) ?? code), code);
+  }
+  return names;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day that exists, as YYYY-MM-DD. */
+export function readDay(text: string): string | undefined {
+  const day = text.trim();
+  return DAY.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day ? day : undefined;
+}
+
+export const MAX_EMAIL = 254;
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9][a-z0-9-]{0,62}){1,8}$/;
+
+/** A mail address in lower case. */
+export function readEmail(text: string): string | undefined {
+  const address = text.trim().toLowerCase();
+  return address.length <= MAX_EMAIL && EMAIL.test(address) && !address.includes('..') ? address : undefined;
+}
+
+/** The URL of a public host. One without a scheme gets the last of those that are served. */
+export function readUrl(text: string, schemes: readonly string[] = ['http', 'https']): string | undefined {
+  const given = text.trim();
+  const parsed = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `${schemes.at(-1)}://${given}`);
+  const isServed = parsed && schemes.some((scheme) => parsed.protocol === `${scheme}:`);
+  const hasHost = parsed?.username === '' && parsed.password === '' && parsed.hostname.includes('.');
+  return isServed && hasHost ? parsed.href : undefined;
+}
+
+const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./_:#&()+-]{1,49}$/u;
+
+/** A number that an authority gave. */
+export function readNumber(text: string): string | undefined {
+  const number = text.trim();
+  return NUMBER.test(number) ? number : undefined;
+}

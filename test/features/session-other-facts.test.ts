@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { testService } from '../support/service.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+import { workerNamed } from '../support/workers.ts';
+
+const service = await testService({ LISTS: 'un' });
+const tenant = await sessionsOfTenant(service);
+const worker = workerNamed(service.app, 'session.process');
+const LISTED = 'Zoltan Fictivus';
+const OTHER = 'Nobody Unlisted';
+
+const custom_fields = [
+  { field_id: 'full_name', name: 'Name', type: 'name' },
+  { field_id: 'passport', name: 'Passport', type: 'document_number' },
+];
+const form = { step_id: 'form', type: 'form_fill', custom_fields };
+const automation_rules = {
+  ...{ enabled: true, auto_process: true, default_action: 'auto_approve' },
+  list_match_rules: [{ list_type: 'un', match_level: 'any', action: 'manual_review' }],
+  country_rules: [{ country_code: 'IR', action: 'manual_review' }],
+  extraction_validation_rules: [{ check: 'name_differs_from_customer', action: 'flag' }],
+};
+const validation_config = { automation_rules };
+const asked = await tenant.newWorkflow([form], { validation_config });
+
+/** Runs the checks of a session as a worker does, and returns the session. */
+async function processed(session_id: string) {
+  const [run] = await service.database.admin<{ run_id: string }[]>`
+    select run_id from session_run where session_id = ${session_id} and status = 'RUNNING'`;
+  await worker.run({ tenant_id: tenant.tenant_id, session_id, run_id: run?.run_id }, new AbortController().signal);
+  return (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
+}
+async function answered(form_data: object, more: object = {}) {
+  const { session_id, access_token } = await tenant.open(asked, more);
+  const { status } = await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data });
+  expect(status).toBe(200);
+  return processed(session_id);
+}
+const listsOf = (session: Awaited<ReturnType<typeof answered>>) =>
+  session.processing_results.external_validations.lists_check;
+const newCustomer = async (more: object): Promise<string> =>
+  (await tenant.call('POST', '/customers', { name: OTHER, ...more })).data.customer_id;
+
+test.each([
+  ['a declared document number', {}, { subject_data: { document_number: 'ZF0001234' } }],
+  ['a declared tax number', {}, { subject_data: { tax_id: 'ZF 000-1234' } }],
+  ['an answered document number', { passport: 'ZF0001234' }, {}],
+])('%s is compared with lists without the name of its bearer', async (_, form_data, more) => {
+  const session = await answered({ full_name: OTHER, ...form_data }, more);
+  expect(session.status).toBe('manual_review');
+  expect(listsOf(session)).toMatchObject({ is_match: true, entities_checked: 2, names_failed: [] });
+  expect(listsOf(session).matches).toMatchObject([{ match_type: 'identifier', source_list: 'un' }]);
+});
+
+test('a number without any name is compared, and the lacking name is told', async () => {
+  const session = await answered({}, { subject_data: { document_number: 'ZF0001234' } });
+  expect(listsOf(session)).toMatchObject({ is_match: true, names_failed: ['no name'] });
+  expect((await answered({}, { subject_data: { document_number: 'XX9999999' } })).status).toBe('manual_review');
+});
+
+test('a number too short for lists is no subject, and sends nobody to review', async () => {
+  const session = await answered({ full_name: OTHER, passport: '77' });
+  expect(listsOf(session)).toMatchObject({ is_match: false, entities_checked: 1, names_failed: [] });
+  expect(session.status).toBe('approved');
+});
+
+test('the name of the customer is screened in a session under another name, and the difference is told', async () => {
+  const session = await answered({ full_name: OTHER }, { customer_id: await newCustomer({ name: LISTED }) });
+  expect(session.status).toBe('manual_review');
+  expect(listsOf(session)).toMatchObject({
+    is_match: true,
+    screening_subjects: [
+      { name: OTHER, source: 'workflow', role: 'primary' },
+      { name: LISTED, source: 'subject_data', role: 'declared' },
+    ],
+  });
+  expect(session.risk_scoring.level).toBe('critical');
+  expect(session.processing_results.name_differs_from_customer).toBe(true);
+  expect(session.automation_result).toMatchObject({
+    flags: ['list_match', 'name_differs_from_customer'],
+    triggered_rules: [
+      { rule_type: 'list_match' },
+      { rule_type: 'extraction_validation', rule_details: { check: 'name_differs_from_customer' } },
+    ],
+  });
+});
+
+test('a customer of the same name differs in nothing', async () => {
+  const customer_id = await newCustomer({ name: 'Unlisted, Nobody' });
+  const session = await answered({ full_name: OTHER }, { customer_id });
+  expect(session).toMatchObject({ status: 'approved', automation_result: { triggered_rules: [] } });
+  expect(session.processing_results.name_differs_from_customer).toBe(false);
+});
+
+test('the number and the country of the customer are seen by lists and rules', async () => {
+  const numbered = await newCustomer({ document_id: 'ZF0001234' });
+  expect(listsOf(await answered({ full_name: OTHER }, { customer_id: numbered })).is_match).toBe(true);
+  const from = await newCustomer({ country: 'IRN' });
+  expect((await answered({ full_name: OTHER }, { customer_id: from })).automation_result).toMatchObject({
+    triggered_rules: [{ rule_type: 'country', rule_details: { matched_fields: ['customer.country'] } }],
+  });
+});
+
+test('a client_id that stands in for a name is screened when it looks like a name', async () => {
+  const named = await answered({ full_name: OTHER }, { client_id: LISTED });
+  expect(listsOf(named)).toMatchObject({ is_match: true });
+  expect(named.processing_results.name_differs_from_customer).toBe(false);
+  const numbered = await answered({ full_name: OTHER }, { client_id: 'C-4711' });
+  expect(listsOf(numbered)).toMatchObject({ entities_checked: 1 });
+});
+
+test('the user whom the metadata name is screened', async () => {
+  const session = await answered({ full_name: OTHER }, { metadata: { user_name: LISTED } });
+  expect(listsOf(session)).toMatchObject({ is_match: true, entities_checked: 2 });
+  const sign = await answered({ full_name: OTHER }, { metadata: { user_name: '-' } });
+  expect([sign.status, listsOf(sign).entities_checked]).toEqual(['approved', 1]);
+});
+
+test('a party is screened before it answers, and under its given name when it answers with another', async () => {
+  const subsession_config = { workflow_id: asked, roles: ['ubo'], require_completion: false };
+  const owners = { step_id: 'owners', type: 'subsession', required: false, subsession_config };
+  const company = await tenant.newWorkflow([owners], { entity_types: ['company'], validation_config });
+  const customer_id = await newCustomer({ name: 'Imaginary Ships', entity_type: 'company' });
+  const { session_id, access_token } = await tenant.open(company, { customer_id });
+  const party = await tenant.asUser(access_token, 'POST', '/subsessions', {
+    ...{ step_id: 'owners', name: LISTED, role: 'ubo', ownership_percentage: 80 },
+  });
+  expect(party.status).toBeLessThan(300);
+  await tenant.asUser(access_token, 'POST', '/step/owners/complete', {});
+  const parent = await processed(session_id);
+  expect(listsOf(parent)).toMatchObject({
+    is_match: true,
+    screening_subjects: [{ name: LISTED }, { name: 'Imaginary Ships', entity_type: 'company' }],
+  });
+
+  const { access_token: token, subsession_id } = party.data;
+  const link = token ?? party.data.link_url.split('/').at(-1);
+  await tenant.asUser(link, 'POST', '/step/form/complete', { form_data: { full_name: OTHER } });
+  const below = await processed(subsession_id);
+  expect(listsOf(below)).toMatchObject({ is_match: true, screening_subjects: [{ name: OTHER }, { name: LISTED }] });
+  expect(below.processing_results.name_differs_from_customer).toBe(false);
+});
+
+test('a declared value from before it was refused is told as unread, and approves nobody', async () => {
+  const { session_id, access_token } = await tenant.open(asked, { subject_data: { nationality: 'UY' } });
+  const doors = await tenant.inside();
+  const { openSession, sealSession, SESSION_KEYS } = await import('../../src/features/session/sealed.ts');
+  const key = await doors.keyOf(SESSION_KEYS.session, doors.database);
+  const { admin } = service.database;
+  const [row] = await admin<{ session_id: string; sealed: Buffer }[]>`
+    select session_id, sealed from session where session_id = ${session_id}`;
+  const text = await openSession(key, row as { session_id: string; sealed: Buffer });
+  const sealed = sealSession(key, session_id, { ...text, subject_data: { nationality: 'Persia' } });
+  await admin`update session set sealed = ${sealed} where session_id = ${session_id}`;
+  await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: { full_name: OTHER } });
+  const session = await processed(session_id);
+  expect(session.status).toBe('manual_review');
+  expect(session.automation_result.triggered_rules).toMatchObject([
+    { rule_type: 'form_field', rule_details: { reason: 'not_readable: subject_data.nationality' } },
+  ]);
+});
