@@ -200,7 +200,7 @@ export const screen = contract({
   success: 'top',
   input: ScreenInput,
   output: ScreenOutput,
-  codes: ['SUBJECT_IDENTIFIER_REQUIRED', ...CHECK_CODES],
+  codes: ['SUBJECT_IDENTIFIER_REQUIRED', 'INVALID_WALLET_ADDRESS', ...CHECK_CODES],
   example: screenExample,
   rest: { method: 'POST', path: '/kyc' },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failing } from './contract.ts';
+import { coded, failing } from './contract.ts';
 
 export const IDENTIFIERS_PER_SUBJECT = 20;
 export const NAMES_PER_SUBJECT = 20;
@@ -65,6 +65,20 @@ export const Name = textUpTo(NAME_LENGTH).refine(
 
 export const IdentifierValue = textUpTo(200).min(1);
 
+/** The length of an address in characters. */
+const WALLET_ADDRESS = { minLength: 20, maxLength: 128 } as const;
+
+const { minLength, maxLength } = WALLET_ADDRESS;
+
+export const WalletAddress = coded(
+  matching(
+    // An address of only colons would be empty in the comparison.
+    new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${minLength},${maxLength}}$`),
+    failing('INVALID_FORMAT', `Send an address of ${minLength} to ${maxLength} letters, digits and colons.`),
+  ).meta({ maxLength }),
+  'INVALID_WALLET_ADDRESS',
+);
+
 export const EntityType = z
   .enum(['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet'])
   .meta({ id: 'EntityType' });
@@ -78,7 +92,7 @@ const subject = {
   document_type: textUpTo(100).optional(),
   nationality: Country.optional(),
   birth_date: RealDate.optional(),
-  wallet_address: IdentifierValue.optional(),
+  wallet_address: WalletAddress.optional(),
   identifiers: z.array(Identifier).max(IDENTIFIERS_PER_SUBJECT).optional(),
   additional_names: z.array(Name).max(NAMES_PER_SUBJECT).optional(),
   tax_id: IdentifierValue.optional(),

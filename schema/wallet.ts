@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce, storingOf } from './check-options.ts';
 import { ANSWER } from './constants.ts';
-import { coded, contract, failing } from './contract.ts';
+import { contract } from './contract.ts';
 import { ScreenOutput, screenExample, usedBy } from './list-check.ts';
-import { matching, textUpTo } from './subject.ts';
-
-/** The length of an address in characters. */
-const WALLET_ADDRESS = { minLength: 20, maxLength: 128 } as const;
-
-const { minLength, maxLength } = WALLET_ADDRESS;
-
-export const WalletAddress = coded(
-  matching(
-    // An address of only colons would be empty in the comparison.
-    new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${minLength},${maxLength}}$`),
-    failing('INVALID_FORMAT', `Send an address of ${minLength} to ${maxLength} letters, digits and colons.`),
-  ).meta({ maxLength }),
-  'INVALID_WALLET_ADDRESS',
-);
+import { textUpTo, WalletAddress } from './subject.ts';
 
 // A wallet has no name that the types of search would differ in.
 const { search_type: _, ...options } = checkOptions;

@@ -104,6 +104,10 @@ export const AutomationRules = z
     list_match_rules: rules({
       list_type: z.enum(['ofac', 'un', 'eu', 'uk', 'pep', 'any']),
       match_level: z.enum(['exact', 'high_confidence', 'any']),
+      corroboration: optional(z.enum(['none', 'one_fact'])).describe(
+        '`one_fact`: a match by the name alone is left to a reviewer. A birth date, country or number of the bearer must agree with ' +
+          'the entry, and none contradict it. Default `none`.',
+      ),
       reason,
     }),
     face_dedup_rules: rules({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { lintWorkflow } from '../features/workflow/workflow.ts';
+import { adviseOn, lintWorkflow } from '../features/workflow/workflow.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { printJson } from './output.ts';
 import { TENANT_OPTION } from './tenant-id.ts';
@@ -17,9 +17,11 @@ interface Place {
 export function defineWorkflow(command: Command): void {
   command
     .command('lint')
-    .description('Check the definition of a workflow, without the database, and print each fault with its place.')
+    .description(
+      'Check the definition of a workflow, without the database, and print each fault and warning with its place.',
+    )
     .argument('<file>', 'the definition as JSON')
-    .addHelpText('after', '\nExit codes: 0 no fault · 1 faults, or failed')
+    .addHelpText('after', '\nExit codes: 0 no fault, perhaps with warnings · 1 faults, or failed')
     .action(lint);
   command
     .command('export')
@@ -40,10 +42,15 @@ export function defineWorkflow(command: Command): void {
 }
 
 async function lint(path: string): Promise<void> {
-  const faults = faultsOf(await read(path));
+  const given = await read(path);
+  const faults = faultsOf(given);
   for (const { path: place, message } of faults) console.log(`${place || '(the whole)'}: ${message}`);
-  if (faults.length > 0) process.exitCode = 1;
-  else console.log('No fault. Workflows of subsession steps are looked up at the import alone.');
+  if (faults.length > 0) {
+    process.exitCode = 1;
+    return;
+  }
+  for (const line of adviceOn(given)) console.log(line);
+  console.log('No fault. Workflows of subsession steps are looked up at the import alone.');
 }
 
 function faultsOf(given: unknown): readonly Place[] {
@@ -51,6 +58,9 @@ function faultsOf(given: unknown): readonly Place[] {
   if (success) return lintWorkflow(data);
   return error.issues.map(({ path, message }) => ({ path: placeOf(path), message }));
 }
+
+const adviceOn = (sound: unknown): string[] =>
+  adviseOn(WorkflowDefinition.parse(sound)).map(({ path, message }) => `warning: ${path}: ${message}`);
 
 /** The service is loaded by those commands alone that need it. */
 const service = async () => {
@@ -99,6 +109,7 @@ async function importWorkflow(
     const lines = faults.map(({ path: place, message }) => `\n  ${place}: ${message}`);
     throw new OperatorError(`The definition has faults.${lines.join('')}`);
   }
+  for (const line of adviceOn(given)) console.error(line);
   const definition = WorkflowDefinition.parse(given);
   const { asTenant, operations } = await service();
   const { workflow_id, version, is_released, checksum } = await asTenant(readConfig(process.env), tenant, (run) =>

@@ -38,6 +38,27 @@ describe('definitions of workflows', () => {
     expect(ofText).toMatchObject({ code: 1, stderr: expect.stringContaining('is no JSON') });
   });
 
+  test('lint warns of checks that no rule reads, and of rules that deny on a name alone', async () => {
+    const lint = (automation_rules: object) =>
+      command(
+        [
+          ...['workflow', 'lint'],
+          file('rules.json', JSON.stringify({ name: 'Short', steps: [info], validation_config: { automation_rules } })),
+        ],
+        {},
+      );
+    const approving = { enabled: true, default_action: 'auto_approve' };
+    const unread = await lint(approving);
+    expect(unread).toMatchObject({ code: 0, stdout: expect.stringContaining('warning: validation_config.run_lists:') });
+    const alone = { list_type: 'any', match_level: 'exact', action: 'auto_deny' };
+    const denying = await lint({ ...approving, list_match_rules: [alone] });
+    expect(denying.stdout).not.toContain('run_lists');
+    expect(denying.stdout).toContain('automation_rules.list_match_rules[0].corroboration:');
+    const sure = await lint({ ...approving, list_match_rules: [{ ...alone, corroboration: 'one_fact' }] });
+    expect(sure.stdout).not.toContain('list_match_rules');
+    expect((await lint({ ...approving, default_action: 'manual_review' })).stdout).not.toContain('warning');
+  });
+
   test('demo, import, export and session open lead from a definition to a link', async () => {
     const demo = await run(['demo', '--json'], environment);
     const { tenant_id, sessions } = JSON.parse(demo.stdout);

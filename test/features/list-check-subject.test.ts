@@ -24,7 +24,6 @@ const TEXTS = {
   full_name: NAME_LENGTH,
   document_id: 200,
   document_type: 100,
-  wallet_address: 200,
   tax_id: 200,
   registration_number: 200,
   call_sign: 200,
@@ -71,6 +70,10 @@ const REFUSALS: Refusal[] = [
   ...['', '123456', '12345678', 'IMO 123456X', 'MMSI1234567', '1234567\u0000'].map(
     (value): Refusal => ['imo_number', value, 'INVALID_FORMAT'],
   ),
+  ...[7, null, {}].map((value): Refusal => ['wallet_address', value, 'INVALID_TYPE']),
+  ...['', long(19), long(129), `${long(30)}\n`, NUL].map(
+    (value): Refusal => ['wallet_address', value, 'INVALID_FORMAT'],
+  ),
   ...['', 'Individual', 'robot', 7, null, []].map((value): Refusal => ['entity_type', value, 'UNKNOWN_VALUE']),
   ['identifiers', Array(IDENTIFIERS_PER_SUBJECT + 1).fill({ value: 'A1234' }), 'TOO_MANY'],
   ['identifiers', ['A1234'], 'INVALID_TYPE', 'identifiers[0]'],
@@ -96,7 +99,7 @@ describe('subjects of checks', () => {
   test.each(REFUSALS)('a subject with %s %j is refused: %s', async (member, value, code, path = member) => {
     const { status, error } = await screen({ full_name: 'Ann Bee', document_id: 'A1234', [member]: value });
     expect(status).toBe('error');
-    expect(error?.code).toBe('VALIDATION_ERROR');
+    expect(error?.code).toBe(member === 'wallet_address' ? 'INVALID_WALLET_ADDRESS' : 'VALIDATION_ERROR');
     expect(error?.fields[0]).toMatchObject({ path: `subject.${path}`, code });
   });
 
@@ -160,7 +163,7 @@ describe('subjects of checks', () => {
     expect((await screen({ full_name })).result).toMatchObject({ subject: { full_name } });
   });
 
-  test.each([{ document_id: '----' }, { identifiers: [{ value: 'a-1' }] }, { wallet_address: '   1' }])(
+  test.each([{ document_id: '----' }, { identifiers: [{ value: 'a-1' }] }])(
     '%j leaves nothing to compare and is refused',
     async (subject) => {
       expect((await screen(subject)).error).toMatchObject({ code: 'SUBJECT_IDENTIFIER_REQUIRED' });

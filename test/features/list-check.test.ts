@@ -73,13 +73,30 @@ describe('POST /kyc', () => {
     expect(answer.body.execution_context).toMatchObject({ tenant_id: service.tenant.tenant_id });
   });
 
-  test('POST /kyc returns an error entry for each named list without data, also when none has data', async () => {
-    const { status, body } = await screen({ subject: { full_name: 'Zoltan Fictivus' }, lists: ['eu'] });
+  test('POST /kyc returns an error entry for a named list without data, and 503 when no named list has data', async () => {
+    const subject = { full_name: 'Zoltan Fictivus' };
+    const { status, body } = await screen({ subject, lists: ['un', 'eu'] });
     expect(status).toBe(200);
     expect(body.results).toMatchObject({ eu: { error: { code: 'LIST_DATA_UNAVAILABLE' } } });
     for (const key of ['is_match', 'matches', 'match_count']) expect(body.results.eu).not.toHaveProperty(key);
-    expect(body.summary).toMatchObject({ is_match: false, has_errors: true, error_count: 1, lists_checked: [] });
+    expect(body.summary).toMatchObject({ has_errors: true, error_count: 1, lists_checked: ['un'] });
+    const none = await screen({ subject, lists: ['eu'] });
+    expect([none.status, none.body.error.code]).toEqual([503, 'LIST_DATA_UNAVAILABLE']);
   });
+
+  test.each(['vitalik.eth', 'hello', 'https://explorer.example/address/0x00000000000000000000000000000000c0ffee00'])(
+    'POST /kyc and POST /kyc/wallet refuse %s as the address of a wallet',
+    async (wallet_address) => {
+      for (const [path, input] of [
+        ['/kyc', { subject: { wallet_address } }],
+        ['/kyc/wallet', { wallet_address }],
+      ] as const) {
+        const response = await service.post(path, input);
+        const { error } = (await response.json()) as { error: { code: string } };
+        expect([path, response.status, error.code]).toEqual([path, 400, 'INVALID_WALLET_ADDRESS']);
+      }
+    },
+  );
 
   test('an identifier decides alone, regardless of nationality and birth date', async () => {
     const subject = { document_id: 'ZF0001234', nationality: 'BR', birth_date: '2001-01-01' };

@@ -10,6 +10,7 @@ import { web } from './families/web.ts';
 import { type Finding, firstOf, type Judge, percent, type Triggered, type Unavailable } from './family.ts';
 import { ACTIONS, type Action, type RuleOf, type Rules, type RuleType, type Severity } from './rules.ts';
 import { say } from './sentences.ts';
+import { actionOnUnread, unread } from './unread.ts';
 
 export interface Evaluation {
   /** One for each triggered rule that has a flag, each once. */
@@ -57,6 +58,7 @@ export function evaluate(rules: Rules, facts: Facts): Evaluation {
     // A document that its own step does not accept is a matter for a reviewer.
     ...requirements(facts).map((found) => triggeredBy({ action: 'manual_review' }, found)),
     ...unavailable(facts),
+    ...unread(rules, facts).map((found) => triggeredBy({ action: actionOnUnread(rules) }, found)),
   ];
   const unique = [...new Map(judged.map((each) => [JSON.stringify(each.triggered), each])).values()];
   const rank = (action: Action) => ACTIONS.indexOf(action);
@@ -87,13 +89,11 @@ function ofFamilies(rules: Rules, facts: Facts): Judged[] {
   );
 }
 
-function triggeredBy(
-  { action, severity }: { action: Action; severity?: Severity | undefined },
-  found: Finding | Unavailable,
-): Judged {
+function triggeredBy(rule: { action: Action; severity?: Severity | undefined }, found: Finding | Unavailable): Judged {
   if ('unavailable' in found) return notKnown(found.rule_type, found.unavailable);
-  const { rule_type, message, rule_details, flag } = found;
-  return { triggered: { rule_type, action, severity: severity ?? SEVERITY[action], message, rule_details }, flag };
+  const { rule_type, message, rule_details, flag, action = rule.action } = found;
+  const severity = (found.action === undefined ? rule.severity : undefined) ?? SEVERITY[action];
+  return { triggered: { rule_type, action, severity, message, rule_details }, flag };
 }
 
 /** A check that could not run is a matter for a reviewer. */

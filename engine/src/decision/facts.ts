@@ -1,3 +1,5 @@
+import type { Corroboration } from './corroboration.ts';
+
 /** The result of a check, or the fact that there is none. A check that failed is never taken for a clean one. */
 export type Known<T> =
   | ({ readonly status: 'completed' } & T)
@@ -28,6 +30,8 @@ export interface ListMatchFact {
   readonly by_identifier: boolean;
   /** Whether the screened name was read from a document. */
   readonly extracted: boolean;
+  /** How other facts of the bearer compare with the entry; absent in facts that were stored before, and of wallets. */
+  readonly corroboration?: Corroboration;
 }
 
 export interface FaceFact {

@@ -8,6 +8,8 @@ export interface Finding {
   readonly rule_details: Readonly<Record<string, unknown>>;
   /** Null: the rule has no flag. */
   readonly flag: string | null;
+  /** The action in place of that of the rule. */
+  readonly action?: Action;
 }
 
 /** A rule needs facts that are not there, so nobody knows whether it would trigger. */

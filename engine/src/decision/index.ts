@@ -1,4 +1,5 @@
 export { compare, type Operator, textOf } from './compare.ts';
+export { type Bearer, type Corroboration, corroborate, plainNumber } from './corroboration.ts';
 export { COUNTRY_RISK_DATE, countryRisk } from './country-risk.ts';
 export { type Evaluation, evaluate } from './evaluate.ts';
 export type {

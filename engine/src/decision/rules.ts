@@ -21,6 +21,8 @@ export interface CountryRule extends Rule {
 export interface ListRule extends Rule {
   readonly list_type: ListType | 'any';
   readonly match_level: 'exact' | 'high_confidence' | 'any';
+  /** `one_fact`: without a birth date, country or number that agrees, or with one that contradicts, a reviewer decides. */
+  readonly corroboration?: 'none' | 'one_fact' | undefined;
   readonly reason?: string | undefined;
 }
 export interface DedupRule extends Rule {

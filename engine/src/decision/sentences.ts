@@ -6,6 +6,8 @@ export const SENTENCES = {
   same_faces: 'The same face appears in {count} other sessions, with at least {threshold}.',
   entry: '1 entry of {lists} matched with up to {score}.',
   entries: '{count} entries of {lists} matched with up to {score}.',
+  corroborated: 'Entries of {lists} matched: {count} with up to {score}; these facts agree: {facts}.',
+  by_name_alone: 'Entries of {lists} matched: {count} with up to {score}, but by the name alone.',
   country: 'The country {country} is named as {uses}.',
   document_expired: 'The document ({type}) expired on {date}.',
   document_near_expiry: 'The document ({type}) expires on {date}.',

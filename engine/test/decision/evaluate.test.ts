@@ -205,7 +205,7 @@ const FAMILIES: [string, Partial<Rules>, Facts, object, string | undefined, Fact
     listed(match(0.9, { extracted: true })),
     { rule_type: 'extraction_validation', rule_details: { check: 'list_match', matching_entries: 1 } },
     'extraction_mismatch',
-    listed(match(0.9)),
+    NOTHING,
   ],
 ];
 

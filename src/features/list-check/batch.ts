@@ -10,7 +10,7 @@ import { traced } from '../../platform/tracing.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { toBatchItems } from './check/items.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
-import { type Plan, planCheck } from './check/plan.ts';
+import { type Plan, planCheck, requireData } from './check/plan.ts';
 import { type PlacedMember, readMembers, screenMembers } from './check/screen-members.ts';
 
 /** Checks many subjects with one plan and against the same versions of the lists. */
@@ -21,6 +21,7 @@ export async function checkBatch(
 ): Promise<BatchOutput | Finish<BatchOutput>> {
   const startedAt = performance.now();
   const plan = planCheck(input, caller.tenant, doors.lists);
+  requireData(plan.names, (name) => doors.lists.loaded.has(name));
   const now = doors.clock.now();
   const screened = await traced(
     'engine.batch',

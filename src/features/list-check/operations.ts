@@ -19,9 +19,7 @@ export const batch = implement(batchContract, (caller, doors, input) => checkBat
 export const wallet = implement(walletContract, async (caller, doors, input) => {
   const { wallet_address, list_name, lists = [] } = input;
   const isOpen = list_name === undefined && lists.length === 0;
-  const options: PlanOptions = isOpen
-    ? { ...input, lists: walletLists(caller.tenant, doors.lists), isAll: true }
-    : input;
+  const options: PlanOptions = isOpen ? { ...input, lists: walletLists(caller.tenant, doors.lists) } : input;
   const { wallet, warnings } = describeWallet(input);
   const subject = { wallet_address, entity_type: 'wallet' as const };
   return checkSubject(caller, doors, subject, options, (output) => ({ ...output, wallet }), warnings);

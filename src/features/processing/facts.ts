@@ -7,6 +7,7 @@ import { emailFaults, kindsOf, type Material } from '../session/session.ts';
 import { keyOfField } from '../workflow/workflow.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
+import { corroborationOf } from './corroboration.ts';
 import { nameDiffersFromCustomer } from './name-difference.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
@@ -28,6 +29,7 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     return values.length > 0 ? Math.max(...values) : null;
   };
   const { started_at, completed_at } = session;
+  const corroboration = corroborationOf(material, outcomes);
   return {
     today: now.toISOString().slice(0, 10),
     countries: countriesOf(material, outcomes.documents),
@@ -43,11 +45,13 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     completion_seconds:
       started_at && completed_at ? Math.round((completed_at.getTime() - started_at.getTime()) / 1_000) : null,
     lists: known(outcomes.lists, ({ matches, lists_failed, names_failed }) => ({
-      matches: matches.flatMap((match) => matchFact(match, match.extracted)),
+      matches: matches.flatMap((match) =>
+        matchFact(match, { extracted: match.extracted, corroboration: corroboration(match) }),
+      ),
       unavailable: [...lists_failed, ...names_failed.map(() => 'name_not_comparable')],
     })),
     crypto: known(outcomes.crypto, ({ wallets, lists_failed }) => ({
-      matches: wallets.flatMap(({ matches }) => matches.flatMap((match) => matchFact(match, false))),
+      matches: wallets.flatMap(({ matches }) => matches.flatMap((match) => matchFact(match, { extracted: false }))),
       unavailable: lists_failed,
     })),
     adverse_media: known(outcomes.adverse_media, ({ decision, final_risk_score, subjects, names_left }) => ({
@@ -116,12 +120,12 @@ function requiredOf({ documents, definition }: Material, id: string) {
 }
 
 /** A match that was decided to be another person's is no fact. */
-const matchFact = (match: Match, extracted: boolean): ListMatchFact[] =>
+const matchFact = (match: Match, more: Pick<ListMatchFact, 'extracted' | 'corroboration'>): ListMatchFact[] =>
   !isCounted(match)
     ? []
     : [
         {
-          ...{ list_name: match.source_list, list_type: LIST_TYPES[match.source_list] ?? null, extracted },
+          ...{ list_name: match.source_list, list_type: LIST_TYPES[match.source_list] ?? null, ...more },
           ...{ score: match.confidence_score, by_identifier: match.match_type === 'identifier' },
         },
       ];

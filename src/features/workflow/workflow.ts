@@ -7,6 +7,7 @@ import { findHeads, findReleased, findVersions, findWorkflows, type HeadOfVersio
 
 export { CONDITION_WORK, type Facts, type Presence, presenceOf } from './condition.ts';
 export { fieldsOf, fieldsOfStep, keyOfField, stepsLookedAt } from './fields.ts';
+export { adviseOn } from './lint/advice.ts';
 export { fitsAttribute, lintWorkflow } from './lint/lint.ts';
 export { PATTERN_WORK, Pattern } from './pattern.ts';
 

@@ -11,7 +11,7 @@ export const listCheck: Rows<'listCheck'> = {
     audit: 'list_check.screen logged',
     usage: 'kyc.multi check 1',
     idempotent: true,
-    codes: [...CHECK_CODES, 'SUBJECT_IDENTIFIER_REQUIRED'],
+    codes: [...CHECK_CODES, 'INVALID_WALLET_ADDRESS', 'SUBJECT_IDENTIFIER_REQUIRED'],
     graphql: {
       field: 'Mutation.screen',
       document: 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',

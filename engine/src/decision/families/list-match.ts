@@ -1,4 +1,6 @@
-import { type Judge, percent, type Unavailable } from '../family.ts';
+import { CORROBORATING, type Corroborating } from '../corroboration.ts';
+import type { ListMatchFact } from '../facts.ts';
+import { type Finding, type Judge, percent, type Unavailable } from '../family.ts';
 import type { ListRule } from '../rules.ts';
 import { say } from '../sentences.ts';
 
@@ -7,30 +9,61 @@ export const LEVELS = { exact: 0.95, high_confidence: 0.8, any: 0.7 } as const;
 
 /**
  * Triggers when a name or wallet of the session matches a list of the rule's type with at least the rule's level. Without a
- * comparison of the names the rule is unavailable, whatever the wallets show.
+ * comparison of the names the rule is unavailable, whatever the wallets show. With `corroboration: one_fact` a match on which no
+ * other fact agrees, or a fact contradicts, is left to a reviewer.
  */
-export const listMatch: Judge<ListRule> = ({ list_type, match_level, action, reason }, { lists, crypto }) => {
+export const listMatch: Judge<ListRule> = (rule, { lists, crypto }) => {
+  const { list_type, match_level, corroboration = 'none' } = rule;
   const all = [lists, crypto].flatMap((check) => (check.status === 'completed' ? check.matches : []));
   const ofType = all.filter((match) => list_type === 'any' || match.list_type === list_type);
   const matching = ofType.filter(({ score }) => score >= LEVELS[match_level]);
   const missing = lists.status !== 'completed' ? lists : crypto.status === 'failed' ? crypto : undefined;
   const unavailable: Unavailable[] = missing ? [{ rule_type: 'list_match', unavailable: missing.reason }] : [];
   if (matching.length === 0) return unavailable;
-  const best = Math.max(...matching.map(({ score }) => score));
-  const names = [...new Set(matching.map(({ list_name }) => list_name))];
-  return [
-    {
-      rule_type: 'list_match',
-      message:
-        reason ??
-        say(matching.length === 1 ? 'entry' : 'entries', {
-          count: matching.length,
-          lists: names.join(', '),
-          score: percent(best),
-        }),
-      rule_details: { list_type, match_level, matching_entries: matching.length, lists_matched: names },
-      flag: action === 'auto_approve' ? null : 'list_match',
-    },
-    ...unavailable,
-  ];
+  if (corroboration === 'none') return [found(rule, matching), ...unavailable];
+  const agreeing = matching.filter((match) => agreedOn(match).length > 0);
+  const [told, agreed] = agreeing.length > 0 ? [agreeing, factsOn(agreeing)] : [matching, []];
+  return [{ ...found(rule, told, agreed), ...(agreed.length === 0 && BY_NAME_ALONE) }, ...unavailable];
 };
+
+const BY_NAME_ALONE = { action: 'manual_review' } as const;
+
+/** The facts that agree, when none contradicts. */
+function agreedOn({ by_identifier, corroboration }: ListMatchFact): readonly Corroborating[] {
+  if (corroboration && corroboration.contradicts.length > 0) return [];
+  return [...(corroboration?.agrees ?? []), ...(by_identifier ? (['number'] as const) : [])];
+}
+
+const factsOn = (matches: readonly ListMatchFact[]) => {
+  const agreed = new Set(matches.flatMap(agreedOn));
+  return CORROBORATING.filter((fact) => agreed.has(fact));
+};
+
+/** A finding on matches; `agreed` are the facts that agree on them, of a rule that asks for one. */
+function found(
+  { list_type, match_level, reason, action }: ListRule,
+  matching: readonly ListMatchFact[],
+  agreed?: readonly Corroborating[],
+): Finding {
+  const names = [...new Set(matching.map(({ list_name }) => list_name))];
+  const values = {
+    count: matching.length,
+    lists: names.join(', '),
+    score: percent(Math.max(...matching.map(({ score }) => score))),
+  };
+  const plain = () => say(matching.length === 1 ? 'entry' : 'entries', values);
+  const message =
+    agreed === undefined
+      ? (reason ?? plain())
+      : agreed.length === 0
+        ? say('by_name_alone', values)
+        : (reason ?? say('corroborated', { ...values, facts: agreed.join(', ') }));
+  return {
+    ...{ rule_type: 'list_match', message },
+    rule_details: {
+      ...{ list_type, match_level, matching_entries: matching.length, lists_matched: names },
+      ...(agreed && { corroboration: 'one_fact', agreed_facts: agreed }),
+    },
+    flag: action === 'auto_approve' && agreed?.length !== 0 ? null : 'list_match',
+  };
+}

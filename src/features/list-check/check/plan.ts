@@ -14,17 +14,10 @@ export interface Plan {
   readonly weakAliases: boolean;
   /** Whether matches that were decided to be false positives no longer count. */
   readonly applyDecisions: boolean;
-  /**
-   * Whether the caller named several lists: if none of them has data, each one fails alone instead of the whole check.
-   */
-  readonly isNamed: boolean;
 }
 
-/**
- * The options of a check. `isAll` says that `lists` holds all lists for this kind of check and that the caller named
- * none; `maxMatches` is the number of matches with each list, in place of the tenant's.
- */
-export type PlanOptions = CheckOptions & { readonly isAll?: true; readonly maxMatches?: number };
+/** The options of a check. `maxMatches` is the number of matches with each list, in place of the tenant's. */
+export type PlanOptions = CheckOptions & { readonly maxMatches?: number };
 
 /**
  * Combines the options with the tenant's configuration. Throws LIST_NOT_ENABLED for a list that is not enabled, and
@@ -39,7 +32,6 @@ export function planCheck(options: PlanOptions, tenant: Tenant, lists: Lists): P
     maxMatches: options.maxMatches ?? max_matches_per_list,
     weakAliases: screen_weak_aliases,
     applyDecisions: options.apply_decisions ?? false,
-    isNamed: !options.isAll && options.list_name === undefined && (options.lists?.length ?? 0) > 0,
   };
 }
 
@@ -54,6 +46,11 @@ function requestedLists(
   const names = named.length > 0 ? [...new Set(named)] : enabledFor(tenant, lists);
   if (names.length === 0) throw noData('No list is enabled here, so nothing could be checked.');
   return names;
+}
+
+/** Throws LIST_DATA_UNAVAILABLE when none of the lists has data, whichever way they were named: nothing would be checked. */
+export function requireData(names: readonly ListName[], hasData: (name: ListName) => boolean): void {
+  if (!names.some(hasData)) throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
 }
 
 /** Returns the loaded lists that a plan names, and the engine's options. */

@@ -7,9 +7,9 @@ import type { Doors, LoadedList } from '../../../core/doors.ts';
 import { isoTime } from '../../../platform/iso-time.ts';
 import { isStale, matchHash } from '../../lists/lists.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
-import { listFailure, noData } from './list-failure.ts';
+import { listFailure } from './list-failure.ts';
 import { wireMatch } from './match.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, requireData } from './plan.ts';
 import type { PreparedSubject } from './subject.ts';
 
 /** The answer for one subject. */
@@ -30,7 +30,7 @@ export interface Known {
 
 /**
  * Builds the answer for one subject from the results of its lists. A list without data becomes a failure, never an
- * empty result. Throws LIST_DATA_UNAVAILABLE when no list has data, unless the caller named several.
+ * empty result. Throws LIST_DATA_UNAVAILABLE when no list has data, since nothing was checked then.
  */
 export function checkOf(
   plan: Plan,
@@ -50,9 +50,7 @@ export function checkOf(
     checked({ list: name });
     return listFailure(name, echo, timestamp);
   });
-  if (!plan.isNamed && results.every((result) => 'error' in result)) {
-    throw noData(`There is no data for ${plan.names.join(', ')}, so nothing could be checked.`);
-  }
+  requireData(plan.names, (name) => byList.has(name) && lists.loaded.has(name));
   const elapsedMs = found.reduce((sum, result) => sum + result.elapsedMs, performance.now() - startedAt);
   const { validationId } = known;
   return {

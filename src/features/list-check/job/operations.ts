@@ -15,8 +15,7 @@ import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { versionsAsOf } from '../check/as-of.ts';
 import { executionContext } from '../check/execution-context.ts';
-import { noData } from '../check/list-failure.ts';
-import { type Plan, planCheck } from '../check/plan.ts';
+import { type Plan, planCheck, requireData } from '../check/plan.ts';
 import { expiryOf, wireJob } from './job.ts';
 import { chunkJob } from './run-chunk.ts';
 import { chunkContext, itemContext, KEY_LABEL, nameContext } from './sealed.ts';
@@ -62,7 +61,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
 
 /** Returns the versions that all subjects are checked against; lists without data are left out. */
 async function versionsFor(
-  { names, isNamed }: Plan,
+  { names }: Plan,
   asOf: string | undefined,
   doors: Doors,
 ): Promise<ReadonlyMap<ListName, string>> {
@@ -73,8 +72,7 @@ async function versionsFor(
       return list ? [[name, list.version]] : [];
     }),
   );
-  if (versions.size === 0 && !isNamed)
-    throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
+  requireData(names, (name) => versions.has(name));
   return versions;
 }
 

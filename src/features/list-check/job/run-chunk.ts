@@ -119,23 +119,13 @@ async function screenChunk(
   return { screened, lists };
 }
 
-const planOf = ({
-  lists,
-  list_name,
-  list_versions,
-  search_type,
-  min_confidence,
-  max_matches,
-  weak_aliases,
-}: StoredJob): Plan => ({
+const planOf = ({ lists, search_type, min_confidence, max_matches, weak_aliases }: StoredJob): Plan => ({
   names: lists,
   searchType: search_type,
   minConfidence: min_confidence,
   maxMatches: max_matches,
   weakAliases: weak_aliases,
   applyDecisions: false,
-  // A job without any version was made for several named lists.
-  isNamed: list_name === null && Object.keys(list_versions).length === 0,
 });
 
 /** The last attempt at a chunk failed: the job fails and keeps the results stored before. */

@@ -67,5 +67,4 @@ export const planOf = (request: ValidationRequest): Plan => ({
   maxMatches: request.max_matches_per_list,
   weakAliases: request.screen_weak_aliases,
   applyDecisions: request.apply_decisions,
-  isNamed: false,
 });

@@ -1,3 +1,4 @@
+import { plainNumber } from '@vett/engine/decision';
 import { compareNames } from '@vett/engine/names';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { Work } from '../../../platform/work.ts';
@@ -31,13 +32,6 @@ const LIKENESS: Readonly<Record<Compared, (a: string, b: string) => number>> = {
   country: (a, b) => (a.toUpperCase() === b.toUpperCase() ? 1 : 0),
   number: (a, b) => (plainNumber(a) === plainNumber(b) ? 1 : 0),
 };
-
-/** The letters and digits of a number. */
-export const plainNumber = (number: string): string =>
-  number
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The units of work that the comparisons of a session may take. */
 export const COMPARED_WORK = 20_000_000;

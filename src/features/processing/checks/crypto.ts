@@ -14,7 +14,6 @@ export const crypto: CheckKind<'crypto'> = {
     if (addresses.length === 0) return skipped('no_wallet');
     const options = {
       lists: walletLists(caller.tenant, doors.lists),
-      isAll: true,
       apply_decisions: true,
       maxMatches: MATCHES_PER_LIST,
     } as const;

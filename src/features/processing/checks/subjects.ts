@@ -1,3 +1,4 @@
+import { plainNumber } from '@vett/engine/decision';
 import { compareNames } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
@@ -5,7 +6,6 @@ import { Work } from '../../../platform/work.ts';
 import type { Declared, Material } from '../../session/session.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../name-work.ts';
-import { plainNumber } from './cross-validate.ts';
 
 /** A name or number of the session with what is known of its bearer for certain. */
 export interface NamedSubject extends ScreenedSubject {

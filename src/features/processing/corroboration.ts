@@ -1,0 +1,57 @@
+import { type Bearer, type Corroboration, corroborate } from '@vett/engine/decision';
+import type { MatchData } from '@vett/schema/match';
+import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
+import type { Material } from '../session/session.ts';
+import { keyOfField } from '../workflow/workflow.ts';
+import type { SessionMatch } from './checks/matches.ts';
+
+/**
+ * Compares each match with the facts of the session, whoever stated them: nothing is scored by them, and a false one only leads to a
+ * reviewer. They are about the session's own subject, so matches of its parties and directors have none.
+ */
+export function corroborationOf(
+  material: Material,
+  { lists, documents }: CheckOutcomes,
+): (match: SessionMatch) => Corroboration {
+  const bearer = bearerOf(material, documents);
+  const others = new Set(
+    lists.status === 'completed'
+      ? lists.screening_subjects.filter((each) => !isOwn(each, material)).map(({ name }) => name)
+      : [],
+  );
+  return ({ subject_name, match_data }) =>
+    others.has(subject_name) ? { agrees: [], contradicts: [] } : corroborate(bearer, bearerOfEntry(match_data));
+}
+
+const isOwn = ({ source, role, entity_type }: ScreenedSubject, { session }: Material) =>
+  !(source === 'workflow' && role === 'declared') && entity_type === session.entity_type;
+
+function bearerOf({ session, answers, declared }: Material, documents: CheckOutcomes['documents']): Bearer {
+  const wanted = session.entity_type === 'company' ? 'incorporation' : 'nationality';
+  const known = [...answers, ...declared];
+  const valuesOf = (isWanted: (field: (typeof known)[number]['field']) => boolean) =>
+    known.flatMap(({ field, value }) => (typeof value === 'string' && isWanted(field) ? [value] : []));
+  const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
+  const printed = (...keys: string[]) =>
+    read.flatMap((extracted) => keys.map((key) => extracted[key])).filter((value) => typeof value === 'string');
+  return {
+    birth_dates: [
+      ...valuesOf((field) => field.type === 'date' && keyOfField(field) === 'date_of_birth'),
+      ...printed('date_of_birth'),
+    ],
+    countries: [
+      ...valuesOf((field) => field.type === 'country' && field.country_type === wanted),
+      ...(wanted === 'nationality' ? printed('nationality') : []),
+    ],
+    numbers: [
+      ...valuesOf(({ type }) => type === 'document_number' || type === 'tax_id' || type === 'registration_number'),
+      ...printed('document_number', 'tax_id', 'registration_number'),
+    ],
+  };
+}
+
+const bearerOfEntry = ({ birth_date, birth_dates, nationality, nationalities, identifiers }: MatchData): Bearer => ({
+  birth_dates: birth_dates ?? (birth_date === undefined ? [] : [birth_date]),
+  countries: nationalities ?? (nationality === null ? [] : [nationality]),
+  numbers: (identifiers ?? []).map(({ value }) => value),
+});

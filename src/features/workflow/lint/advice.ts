@@ -1,0 +1,62 @@
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { AutomationRules } from '@vett/schema/workflow-rules';
+import { fieldsOfStep } from '../fields.ts';
+
+/** A place of a definition that is legal, but hardly meant so. */
+export interface Advice {
+  readonly path: string;
+  readonly message: string;
+}
+
+const AT = 'validation_config.automation_rules';
+
+/** Finds checks that no rule reads, although the workflow approves by itself, and rules that deny on a name alone. */
+export function adviseOn({ steps, validation_config }: WorkflowDefinition): Advice[] {
+  const { automation_rules: rules, run_lists, run_crypto, ...switches } = validation_config;
+  if (!rules.enabled) return [];
+  const isApproving = rules.default_action === 'auto_approve' || rules.default_action === 'flag';
+  const unread = (path: string, rule: string): Advice => ({
+    path,
+    message: `No rule reads this check, so its findings only flag an approved session. Add ${rule}.`,
+  });
+  const { list_match_rules: lists, web_validation_rules: web, extraction_validation_rules: extraction } = rules;
+  const readsLists = lists.some(isOn);
+  const readsAll = lists.some((rule) => isOn(rule) && rule.list_type === 'any');
+  const validatesWeb = steps.some((step) =>
+    fieldsOfStep(step).some(({ field }) => field.type === 'url' && field.auto_validate_web),
+  );
+  const of = (check: string) => (rule: { enabled: boolean; check: string }) => isOn(rule) && rule.check === check;
+  const comparesDocuments = ['form_mismatch', 'cross_document_mismatch'].every((check) => extraction.some(of(check)));
+  const found: (Advice | false)[] = [
+    run_lists && !readsLists && unread('validation_config.run_lists', 'a list_match_rule'),
+    run_crypto && !readsLists && unread('validation_config.run_crypto', 'a list_match_rule'),
+    readsLists && !readsAll && unread(`${AT}.list_match_rules`, 'one with the list_type any, for all other lists'),
+    switches.run_adverse_media &&
+      !web.some(of('adverse_media')) &&
+      unread('validation_config.run_adverse_media', 'a web_validation_rule with the check adverse_media'),
+    switches.cross_validate_documents &&
+      !comparesDocuments &&
+      unread(
+        'validation_config.cross_validate_documents',
+        'extraction_validation_rules with the checks form_mismatch and cross_document_mismatch',
+      ),
+    validatesWeb &&
+      !web.some(of('sanction')) &&
+      unread(`${AT}.web_validation_rules`, 'one with the check sanction for the websites of the form'),
+  ];
+  return [...(isApproving ? found.filter((each) => each !== false) : []), ...onNamesAlone(rules)];
+}
+
+const isOn = ({ enabled }: { readonly enabled: boolean }) => enabled;
+
+const onNamesAlone = ({ list_match_rules }: AutomationRules): Advice[] =>
+  list_match_rules.flatMap(({ enabled, action, corroboration }, index) =>
+    enabled && action === 'auto_deny' && corroboration !== 'one_fact'
+      ? [
+          {
+            path: `${AT}.list_match_rules[${index}].corroboration`,
+            message: 'This rule denies on a name alone. With one_fact another fact must agree, or a reviewer decides.',
+          },
+        ]
+      : [],
+  );
