@@ -164,6 +164,7 @@ export const legacy = contract({
   output: LegacyOutput,
   codes: [
     'SUBJECT_IDENTIFIER_REQUIRED',
+    'INVALID_WALLET_ADDRESS',
     'UNKNOWN_LIST',
     'LIST_NOT_ENABLED',
     'TOO_MANY_LISTS',

@@ -46,7 +46,7 @@ export const listCheck: Rows<'listCheck'> = {
       ],
       [{ subjects: [{ subject: ZOLTAN }], list_name: 'ofac', search_type: 'exact' }],
       [{ subjects: [{ subject: { birth_date: '2999-01-01', full_name: 'Ann' } }, { subject: {} }], lists: ['un'] }],
-      [{ subjects: [{ subject: ZOLTAN }], lists: [EMPTY_LIST] }],
+      [{ subjects: [{ subject: ZOLTAN }], lists: [EMPTY_LIST] }, 'LIST_DATA_UNAVAILABLE'],
       [{ subjects: [] }, 'VALIDATION_ERROR'],
       [{ subjects: Array(101).fill({ subject: ZOLTAN }) }, 'TOO_MANY_SUBJECTS'],
       [{ subjects: [{ subject: ZOLTAN }], list_name: 'interpol' }, 'UNKNOWN_LIST'],
@@ -97,6 +97,7 @@ export const listCheck: Rows<'listCheck'> = {
     idempotent: true,
     codes: [
       'INVALID_SEARCH_TYPE',
+      'INVALID_WALLET_ADDRESS',
       'LEGACY_ENDPOINT_RETIRED',
       'LIST_DATA_UNAVAILABLE',
       'LIST_NOT_ENABLED',
