@@ -35,13 +35,16 @@ async function tokenOf(configuration: object): Promise<string> {
 }
 
 describe('POST /screening', () => {
-  test('POST /screening returns an error entry for each named list without data, and never approves', async () => {
-    const { status, body } = await screening({ subject: LISTED, lists_to_check: [EMPTY_LIST] });
+  test('POST /screening returns an error entry for a named list without data, never approves, and refuses a check of no list', async () => {
+    const { status, body } = await screening({
+      ...{ subject: { full_name: 'Nobody Whatsoever' }, lists_to_check: ['un', EMPTY_LIST] },
+    });
     expect(status).toBe(200);
     expect(body.results[EMPTY_LIST]).toMatchObject({ error: { code: 'LIST_DATA_UNAVAILABLE' } });
     expect(body.screening_summary).toMatchObject({
-      ...{ overall_risk_level: 'UNKNOWN', recommended_action: 'REVIEW', has_errors: true, lists_checked: [] },
+      ...{ overall_risk_level: 'UNKNOWN', recommended_action: 'REVIEW', has_errors: true, lists_checked: ['un'] },
     });
+    expect((await screening({ subject: LISTED, lists_to_check: [EMPTY_LIST] })).status).toBe(503);
   });
 
   test('POST /screening answers in the legacy form', async () => {
