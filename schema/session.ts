@@ -72,12 +72,14 @@ export const create = contract({
   summary: 'Open a session of a workflow for one end user or company.',
   description:
     'The link is for the end user. `access_token` and `session_url` are answered here and by generate-link alone. With ' +
-    '`client_id` the session belongs to the customer with this id, who is made if there is none.',
+    '`client_id` the session belongs to the customer with this id, who is made if there is none. Each website in `subject_data` ' +
+    'counts one `web_validation_checks`; when these are used up, no session is opened.',
   permission: 'kyc:create',
   codes: [
     ...(['WORKFLOW_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'UNKNOWN_ATTRIBUTE', 'LANGUAGE_NOT_ENABLED'] as const),
     ...(['INVALID_TTL', 'INVALID_STATE'] as const),
   ],
+  usage: () => ({ endpoint: 'session.create', unit: 'check', units: 1 }),
   resource: { type: 'session', id: (_input, output) => output?.session_id },
   values: 50_000,
   input: z

@@ -35,7 +35,4 @@ export interface Question<Answer> {
 export interface ModelAnswer<Answer> {
   readonly answer: Answer;
   readonly model: string;
-  readonly tokens: { readonly input: number; readonly output: number };
-  /** In USD, by the prices that the operator configured; 0 when unknown. */
-  readonly cost: number;
 }

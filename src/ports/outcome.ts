@@ -12,4 +12,15 @@ export interface Budget {
   readonly timeoutMs?: number;
   /** Aborts the work: the port then throws the signal's reason instead of returning an outcome. */
   readonly signal: AbortSignal;
+  /** Told what each paid call spends, also when its answer cannot be used. */
+  readonly spend?: Spend | undefined;
 }
+
+export interface Spending {
+  /** In USD, by the prices that the operator configured; 0 when unknown. */
+  readonly cost: number;
+  /** Read and written by a language model. */
+  readonly tokens?: { readonly input: number; readonly output: number };
+}
+
+export type Spend = (spending: Spending) => void;

@@ -21,8 +21,6 @@ export interface WebQuery {
 
 export interface WebResults {
   readonly results: readonly WebResult[];
-  /** In USD, as the operator configured it; 0 when unknown. */
-  readonly cost: number;
 }
 
 export interface WebResult {

@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('Why this score').click();
     await page.getByText('The dates of birth agree').waitFor();
     await shot(page, 'screen');
-    // The repeated check is of the same subject, not of one that is being typed.
+    // The answer stays that of the subject that was checked, not of one that is being typed.
     await page.getByLabel('Full name').fill('Nobody Atall');
     await page.getByText('This is not the same').click();
     await page.getByLabel('Why it is not the same').fill(HOSTILE);

@@ -42,7 +42,7 @@ test('a model chooses among the elements of the page', async () => {
   const { decision } = await decide(answer({ tool: 'click', element: 'e3' }));
   expect(decision).toEqual({
     ...{ reason: 'Next', thinking: 'I think', action: { tool: 'click', element: 'e3' }, via: 'Search' },
-    usage: { model_calls: 1, input_tokens: 1, output_tokens: 1, cost_usd: 0 },
+    usage: { model_calls: 1, input_tokens: 1, output_tokens: 1, cost_usd: 2 },
   });
 });
 
@@ -52,12 +52,14 @@ test.each([
   ['names no element', answer({ tool: 'click', element: 'e99' })],
   ['finishes early', answer({ tool: 'finish' })],
   ['answers in another form', { tool: 'order' }],
-  ['fails', 500],
-])('the embedded explorer chooses when a model %s', async (_, said) => {
+  ['fails', 500, 0],
+])('the embedded explorer chooses when a model %s, and its tokens count', async (_, said, tokens = 1) => {
   const [{ decision }, own] = [await decide(said), await embeddedExplorer.decide(state, signal)];
   expect(own.action).toEqual({ tool: 'goto', url: 'https://shop.example/about' });
   expect(decision.action).toEqual(own.action);
-  expect(decision.usage?.model_calls).toBe(1);
+  expect(decision.usage).toEqual({
+    ...{ model_calls: 1, input_tokens: tokens, output_tokens: tokens, cost_usd: 2 * tokens },
+  });
 });
 
 test('a model that reads pictures gets the page as one too, and another model does not', async () => {

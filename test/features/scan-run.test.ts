@@ -130,7 +130,7 @@ describe.runIf(hasBrowser)('a scan in a real browser', () => {
       model_calls: calls,
       input_tokens: calls,
       output_tokens: calls,
-      cost_usd: 0,
+      cost_usd: 2 * calls,
     });
     expect(asked[0]?.picture).toMatch(/^data:image\/jpeg;base64,\/9j/);
     expect(await thoughts()).toEqual(new Set(['']));

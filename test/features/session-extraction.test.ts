@@ -201,16 +201,17 @@ describe('in the background', () => {
       return [month?.units, events?.units];
     };
     const workflow = await owner.newWorkflow([{ ...PAPERS, ...requirement({ auto_extract: true }) }]);
+    // The session itself counts as one.
     const user = await opened(workflow, { owner });
     const [job] = await jobsOf(user.session_id);
     for (let n = 0; n < 2; n++) await workerNamed(service.app, 'session.extract').run(job?.data as object, signal);
-    expect(await counted()).toEqual([1, 1]);
+    expect(await counted()).toEqual([2, 1]);
     await user.extract();
-    expect(await counted()).toEqual([1, 1]);
+    expect(await counted()).toEqual([2, 1]);
     const other = await opened(await owner.newWorkflow([{ ...PAPERS, ...requirement({}) }]), { owner });
     await other.extract();
     await other.extract();
-    expect(await counted()).toEqual([2, 2]);
+    expect(await counted()).toEqual([4, 2]);
   });
 
   test('a document is read after its confirmation, in turns with those of other tenants', async () => {

@@ -88,10 +88,10 @@ describe('usage', () => {
           200,
         );
         expect(await tenant.post('/kyc/batch', { subjects: [invalid, {}], list_name: 'un', ...more })).toBe(200);
-        expect(await tenant.post('/kyc/batch', { subjects: [subject], list_name: 'eu', ...more })).toBe(200);
+        expect(await tenant.post('/kyc/batch', { subjects: [subject], list_name: 'eu', ...more })).toBe(503);
         for (const path of ['/kyc', '/screening']) {
           const lists = path === '/kyc' ? { lists: ['eu'] } : { lists_to_check: ['eu'] };
-          expect(await tenant.post(path, { subject, ...lists, ...more })).toBe(200);
+          expect(await tenant.post(path, { subject, ...lists, ...more })).toBe(503);
         }
         expect(counts(await tenant.usage())).toEqual({ 'kyc.batch': [1, 0] });
         expect(await usedOf(tenant)).toBe(1);

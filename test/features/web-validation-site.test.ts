@@ -272,6 +272,19 @@ describe('adverse media', () => {
     expect(scoreOf(result, 'adverse_media')).toBe(1);
   });
 
+  test('searches and tokens are paid whether or not their answers can be used', async () => {
+    const { search, queries } = await searchServer((query) =>
+      query.includes('regulator') ? 503 : [{ url: 'https://paper.example/a', title: 'Opera', content: 'They sang.' }],
+    );
+    const { model, asked } = await modelServer('no JSON');
+    const { validation_results } = await validateLocally(request, { media: { search, model, pages: null }, model });
+    expect(validation_results).not.toHaveProperty('adverse_media');
+    // A refused search costs nothing; each question to the model costs 2 USD.
+    const searched = queries.filter((query) => !query.includes('regulator')).length;
+    expect(asked.length).toBeGreaterThan(2);
+    expect(validation_results.total_cost).toBeCloseTo(0.01 * searched + 2 * asked.length, 6);
+  });
+
   test('a failed search makes a clear answer incomplete', async () => {
     const result = await validateLocally(request, await media((query) => (query.includes('fraud') ? 500 : [])));
     expect(result.validation_results.adverse_media?.failed_searches).toHaveLength(1);

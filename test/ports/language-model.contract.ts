@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { LanguageModel, Question } from '../../src/ports/language-model.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { httpServer, tcpServer } from '../support/loopback.ts';
+import { purse } from '../support/purse.ts';
 
 interface Asked {
   readonly url: string | undefined;
@@ -56,14 +57,10 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
       requests += 1;
       response.end(JSON.stringify(answer(JSON.stringify(verdict))));
     });
-    const said = await model.ask(question, { signal });
-    expect(said).toEqual({
-      outcome: 'answered',
-      answer: verdict,
-      model: usualModel,
-      tokens: { input: 1_000, output: 100 },
-      cost: 0.0045,
-    });
+    const { spend, total } = purse();
+    const said = await model.ask(question, { signal, spend });
+    expect(said).toEqual({ outcome: 'answered', answer: verdict, model: usualModel });
+    expect(total()).toEqual({ cost: 0.0045, tokens: { input: 1_000, output: 100 } });
     expect(requests).toBe(1);
     expect(outcomes.at(-1)).toBe('answered');
   });
@@ -88,6 +85,16 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
     });
     expect(JSON.stringify(seen.body)).toContain(picture.toString('base64'));
   });
+
+  test.each(['no JSON', '{"score":70', '{"score":101,"note":""}', '[]'])(
+    'the answer %j cannot be used, and its tokens are told',
+    async (unusable) => {
+      const { spend, total } = purse();
+      const model = await answering(answer(unusable));
+      expect((await model.ask(question, { signal, spend })).outcome).toBe('failed');
+      expect(total()).toEqual({ cost: 0.0045, tokens: { input: 1_000, output: 100 } });
+    },
+  );
 
   describe('a failure is an outcome:', () => {
     test.each(['no JSON', '', '{"score":70', '{"score":101,"note":""}', '{"score":"70","note":""}', '[]', 'null'])(

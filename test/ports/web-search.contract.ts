@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebQuery, WebSearch } from '../../src/ports/web-search.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { httpServer, tcpServer } from '../support/loopback.ts';
+import { purse } from '../support/purse.ts';
 
 /** A result as the test wants it from the provider. */
 export interface Page {
@@ -49,14 +50,16 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     return found.results;
   };
 
-  test('a search is asked as the provider wants it and gives its results with their cost', async () => {
+  test('a search is asked as the provider wants it, gives its results and tells its cost', async () => {
     let asked: Promise<boolean> | undefined;
     const search = await searching((request, response) => {
       asked = text(request).then((body) => isAsked(request, body, query));
       response.end(JSON.stringify(answer([page])));
     });
     const result = { url: page.url, title: 'Title', snippet: 'Snippet', published_at: null };
-    expect(await search.search(query, { signal })).toEqual({ outcome: 'answered', results: [result], cost: 0.005 });
+    const { spend, total } = purse();
+    expect(await search.search(query, { signal, spend })).toEqual({ outcome: 'answered', results: [result] });
+    expect(total()).toEqual({ cost: 0.005, tokens: undefined });
     expect(await asked).toBe(true);
     expect(outcomes.at(-1)).toBe('answered');
   });
@@ -93,8 +96,10 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     test.each([[401, '{}', 'unauthorized'], [429, '{}', 'limited'], [500, 'oops', 'bad_response'], ...errors] as const)(
       'status %i with %j',
       async (status, body, reason) => {
-        const found = await (await answering(body, status)).search(query, { signal });
+        const { spend, total } = purse();
+        const found = await (await answering(body, status)).search(query, { signal, spend });
         expect(found).toEqual({ outcome: 'failed', reason, status, detail: 'status' });
+        expect(total().cost).toBe(0);
         expect(outcomes.at(-1)).toBe(reason);
       },
     );
@@ -102,8 +107,10 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     test.each(['', 'page', '{', 'null', '[]', '{}', ...malformed.map((body) => JSON.stringify(body))])(
       'the answer %j',
       async (body) => {
-        const found = await (await answering(body)).search(query, { signal });
+        const { spend, total } = purse();
+        const found = await (await answering(body)).search(query, { signal, spend });
         expect(found).toEqual({ outcome: 'failed', reason: 'bad_response', status: 200, detail: 'form' });
+        expect(total().cost).toBe(0.005);
       },
     );
 

@@ -72,7 +72,8 @@ async function serveModel(answers: ModelAnswers, vision: boolean) {
     model: 'small',
     url,
     key: 'right',
-    prices: [0, 0],
+    // One USD a token.
+    prices: [1e6, 1e6],
     vision,
   } as const;
   const model: LanguageModel = openLanguageModel(settings, () => {});

@@ -25,9 +25,12 @@ export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Obs
       observe,
       async work(abortSignal) {
         // Loaded with the first question, so that installations without a model do not load these packages.
-        const { generateText, Output } = await import('ai');
+        const { generateText, NoObjectGeneratedError, Output } = await import('ai');
         globalThis.AI_SDK_LOG_WARNINGS = false;
-        const { output, usage } = await generateText({
+        const [read, written] = settings.prices;
+        const pay = ({ inputTokens: input = 0, outputTokens: output = 0 }: Usage) =>
+          budget.spend?.({ cost: (input * read + output * written) / 1e6, tokens: { input, output } });
+        const said = await generateText({
           model: await modelOf(model),
           instructions,
           prompt: settings.vision && picture ? withPicture(material, picture) : material,
@@ -36,17 +39,23 @@ export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Obs
           maxRetries: 0,
           telemetry: { isEnabled: false },
           abortSignal,
+        }).catch((error: unknown) => {
+          if (NoObjectGeneratedError.isInstance(error) && error.usage) pay(error.usage);
+          throw error;
         });
-        const { data, success } = schema.safeParse(output);
+        pay(said.usage);
+        const { data, success } = schema.safeParse(said.output);
         if (!success) throw new ProviderError('bad_response', 'form');
-        const [read, written] = settings.prices;
-        const tokens = { input: usage.inputTokens ?? 0, output: usage.outputTokens ?? 0 };
-        const cost = (tokens.input * read + tokens.output * written) / 1e6;
-        return { answer: data, model, tokens, cost };
+        return { answer: data, model };
       },
       failureOf,
     }),
 });
+
+interface Usage {
+  readonly inputTokens?: number | undefined;
+  readonly outputTokens?: number | undefined;
+}
 
 const withPicture = (text: string, picture: Uint8Array): ModelMessage[] => [
   {

@@ -41,12 +41,24 @@ export const webSearch = (protocol: SearchProtocol, settings: SearchSettings, ob
       observe,
       async work(signal) {
         const { url, init } = protocol.request(query, settings);
-        const found = await askJson({ ...protocol, url, init: { ...init, signal } });
-        return { results: found.filter(isPage).slice(0, query.max).map(resultOf), cost: settings.price };
+        const { price: cost } = settings;
+        // Counted when it is sent, since nobody may wait for its end.
+        budget.spend?.({ cost });
+        const found = await askJson({ ...protocol, url, init: { ...init, signal } }).catch((error: unknown) => {
+          if (isRefused(error)) budget.spend?.({ cost: -cost });
+          throw error;
+        });
+        return { results: found.filter(isPage).slice(0, query.max).map(resultOf) };
       },
       failureOf: providerFailure,
     }),
 });
+
+/** Providers charge for what they answered, also if nobody could read it or waited for it, but not for refusals. */
+function isRefused(error: unknown): boolean {
+  const { reason, status } = providerFailure(error, false);
+  return reason !== 'bad_response' || (status ?? 200) >= 300;
+}
 
 const isPage = ({ url }: Found) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 

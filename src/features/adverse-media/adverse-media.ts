@@ -2,7 +2,7 @@ import type { Decision, MediaDoubt } from '@vett/schema/adverse-media';
 import type { Doors } from '../../core/doors.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { Pages } from '../../ports/page.ts';
 import type { WebSearch } from '../../ports/web-search.ts';
 import { loadArticles } from './articles.ts';
@@ -54,8 +54,6 @@ export interface MediaReport {
   readonly disputed_by_rules: boolean;
   /** The numbers of articles, of those whose pages were read, and of those that were judged. */
   readonly articles: { readonly found: number; readonly read: number; readonly judged: number };
-  /** In USD. */
-  readonly cost: number;
 }
 
 export const doubtsOf = ({ dropped_sources, disputed_by_rules }: MediaReport): MediaDoubt[] => [
@@ -74,12 +72,12 @@ export interface MediaFailure {
 export async function checkMedia(
   tools: MediaTools,
   request: MediaRequest,
-  signal: AbortSignal,
+  { signal, spend }: Pick<Budget, 'signal' | 'spend'>,
 ): Promise<Outcome<MediaReport, MediaFailure>> {
   try {
     return await withTimeout(
       CHECK_MS,
-      (late) => work(tools, request, AbortSignal.any([signal, late])),
+      (late) => work(tools, request, { signal: AbortSignal.any([signal, late]), spend }),
       () => new TooLate(),
     );
   } catch (error) {
@@ -94,19 +92,19 @@ class TooLate extends Error {}
 async function work(
   { search, model, pages }: MediaTools,
   { subject, model: name, now }: MediaRequest,
-  signal: AbortSignal,
+  budget: Budget,
 ): Promise<Outcome<MediaReport, MediaFailure>> {
-  const searches = await searchMedia(search, subject, signal);
+  const searches = await searchMedia(search, subject, budget);
   const { results, failed } = searches;
   if (searches.areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };
   if (results.length === 0) return reportOf(NOTHING_FOUND, searches, []);
-  const articles = await loadArticles(pages, results, signal);
+  const articles = await loadArticles(pages, results, budget.signal);
   if (!model) {
     const { areUnread, ...opinion } = judgeByRules(articles, subject, now);
     if (areUnread) return { outcome: 'failed', reason: 'unread', detail: 'embedded' };
     return reportOf(opinion, searches, articles);
   }
-  const opinion = await judgeByModel(model, articles, subject, { name, signal });
+  const opinion = await judgeByModel(model, articles, subject, { ...budget, name });
   if (opinion.outcome === 'failed') return { outcome: 'failed', reason: 'model', detail: opinion.reason };
   const report = reportOf(opinion, searches, articles);
   return isDisputed(report, articles, subject, now) ? disputed(report) : report;
@@ -139,15 +137,10 @@ const NOTHING_FOUND: Opinion = {
   model: 'none',
   dropped: 0,
   judged: 0,
-  cost: 0,
 };
 
 /** Makes an opinion consistent: sources limit the score, and the score decides. */
-function reportOf(
-  opinion: Opinion,
-  { failed, cost }: Pick<Searches, 'failed' | 'cost'>,
-  articles: readonly Article[],
-): Report {
+function reportOf(opinion: Opinion, { failed }: Pick<Searches, 'failed'>, articles: readonly Article[]): Report {
   const final_risk_score = supportedScore(opinion.score, opinion.sources);
   const decision = decisionOf(final_risk_score);
   const missing = failed.length > 0 ? `Incomplete: no answer to ${failed.map(({ topic }) => topic).join(', ')}. ` : '';
@@ -173,6 +166,5 @@ function reportOf(
       read: articles.filter(({ text }) => text !== '').length,
       judged: opinion.judged,
     },
-    cost: cost + opinion.cost,
   };
 }

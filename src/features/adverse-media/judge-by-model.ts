@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CATEGORIES, MATCHED_ON } from '@vett/schema/adverse-media';
 import { z } from 'zod';
 import type { LanguageModel } from '../../ports/language-model.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { ProviderFailure } from '../../ports/web-search.ts';
 import type { Article, MediaSubject, Opinion } from './media.ts';
 import { urlKey } from './url-key.ts';
@@ -45,13 +45,12 @@ export async function judgeByModel(
   model: LanguageModel,
   articles: readonly Article[],
   subject: MediaSubject,
-  { name, signal }: { readonly name?: string | undefined; readonly signal: AbortSignal },
+  { name, ...budget }: Budget & { readonly name?: string | undefined },
 ): Promise<Outcome<Opinion, ProviderFailure>> {
   // Nobody who wrote a page knows the mark of this call.
   const mark = randomBytes(12).toString('hex');
   let failure: ProviderFailure = { reason: 'bad_response', status: null, detail: '' };
   let opinion: Opinion | undefined;
-  let cost = 0;
   for (const context of CONTEXTS) {
     const said = await model.ask(
       {
@@ -61,7 +60,7 @@ export async function judgeByModel(
         maxTokens: MAX_TOKENS,
         ...(name && { model: name }),
       },
-      { timeoutMs: MODEL_MS, signal },
+      { ...budget, timeoutMs: MODEL_MS },
     );
     if (said.outcome === 'answered') {
       const { risk_score, summary, sources } = said.answer;
@@ -69,9 +68,8 @@ export async function judgeByModel(
       const known = sourcesOf(sources, material);
       const areKnown = new Set(material.map(({ url }) => urlKey(url)));
       const dropped = sources.filter(({ url }) => !areKnown.has(urlKey(url))).length;
-      cost += said.cost;
       const judged = material.length;
-      opinion = { score: risk_score, summary, sources: known, dropped, judged, model: said.model, cost };
+      opinion = { score: risk_score, summary, sources: known, dropped, judged, model: said.model };
       if (known.length > 0 || dropped === 0) return { outcome: 'answered', ...opinion };
       continue;
     }

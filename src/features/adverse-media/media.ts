@@ -40,6 +40,4 @@ export interface Opinion {
   readonly dropped: number;
   /** The number of articles that were judged: the first ones. */
   readonly judged: number;
-  /** In USD. */
-  readonly cost: number;
 }

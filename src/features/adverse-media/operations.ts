@@ -82,7 +82,7 @@ async function analyse(
   { clock }: Doors,
 ): Promise<KeptReport> {
   const now = clock.now();
-  const report = await checkMedia(tools, { subject, model, now }, signal);
+  const report = await checkMedia(tools, { subject, model, now }, { signal });
   if (report.outcome === 'answered') return { report, analysed_at: now.toISOString() };
   throw failed(report);
 }

@@ -1,4 +1,5 @@
 import type { Topic } from '@vett/schema/adverse-media';
+import type { Budget } from '../../ports/outcome.ts';
 import type { ProviderFailureReason, WebResult, WebSearch } from '../../ports/web-search.ts';
 import type { MediaSubject } from './media.ts';
 import { queriesOf } from './queries.ts';
@@ -17,33 +18,25 @@ export interface Searches {
   readonly failed: readonly FailedSearch[];
   /** Whether no search answered, so that an empty list says nothing. */
   readonly areAllFailed: boolean;
-  /** In USD. */
-  readonly cost: number;
 }
 
 /** Searches for all topics at once. */
-export async function searchMedia(search: WebSearch, subject: MediaSubject, signal: AbortSignal): Promise<Searches> {
+export async function searchMedia(search: WebSearch, subject: MediaSubject, budget: Budget): Promise<Searches> {
   const queries = queriesOf(subject);
   const outcomes = await Promise.all(
     queries.map(async ({ topic, ...query }) => ({
       topic,
       max: query.max,
-      said: await search.search(query, { timeoutMs: SEARCH_MS, signal }),
+      said: await search.search(query, { ...budget, timeoutMs: SEARCH_MS }),
     })),
   );
   const answered = outcomes.flatMap(({ said, max }) =>
-    said.outcome === 'answered' ? [{ cost: said.cost, results: said.results.slice(0, max) }] : [],
+    said.outcome === 'answered' ? [said.results.slice(0, max)] : [],
   );
   const failed = outcomes.flatMap(({ topic, said }) =>
     said.outcome === 'failed' ? [{ topic, reason: said.reason }] : [],
   );
-  const cost = answered.reduce((sum, said) => sum + said.cost, 0);
-  return {
-    results: inTurns(answered.map(({ results }) => results)),
-    failed,
-    areAllFailed: answered.length === 0,
-    cost,
-  };
+  return { results: inTurns(answered), failed, areAllFailed: answered.length === 0 };
 }
 
 function inTurns(lists: readonly (readonly WebResult[])[]): WebResult[] {

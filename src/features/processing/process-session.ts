@@ -25,6 +25,7 @@ import {
 } from '../session/session.ts';
 import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { failed } from './checks/check.ts';
+import { countWebsites } from './count-websites.ts';
 import { riskOf } from './customer/operations.ts';
 import { judge } from './judge.ts';
 import { type Checked, keptIn, runChecks } from './run-checks.ts';
@@ -85,6 +86,7 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
     const session = await requireLocked(transaction, session_id);
     const sealed = sealRun(await key(RUN_KEY), run_id, text);
     if (!(await endRun(transaction, run_id, { final_action, ended_at: now, ...sealed }))) return;
+    if (session.processed_at === null) await countWebsites(transaction, material, checked.outcomes, now);
     const decided_by = `automation:${run_id}`;
     const moved = await move(transaction, SESSION, session_id, trigger, {
       by: emittingIn(transaction, doors),

@@ -10,8 +10,9 @@ import type { Session } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { findOrCreateCustomer, readCustomer } from '../customer/customer.ts';
+import { charge } from '../usage/usage.ts';
 import { fitsAttribute, requireReleased, type VersionOfWorkflow } from '../workflow/workflow.ts';
-import { type Declared, declaredUrls, readAttributes, readDeclared } from './declared.ts';
+import { type Declared, readAttributes, readDeclared } from './declared.ts';
 import { emitSession } from './emit.ts';
 import { daysFrom, makeLink } from './link.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './sealed.ts';
@@ -31,6 +32,10 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
   const { definition, workflow_id, version } = workflow;
   requireLanguage(definition, language);
   const attributes = requireAttributes(definition, input.attributes ?? {}, today);
+  // A second spelling of a website is the same one.
+  const websites = new Set(declared.flatMap(({ field, value }) => (field.type === 'url' ? [value] : [])));
+  const use = { endpoint: 'session.create', unit: 'web_validation_checks', units: websites.size } as const;
+  await charge(transaction, caller.tenant, use, clock.now());
   const { customer_id, client_id } = await customerOf(doors, input, definition, declared);
 
   const days = input.ttl_days ?? definition.session_ttl_days ?? caller.tenant.configuration.sessions.default_ttl_days;
@@ -43,7 +48,7 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
     ...{ session_id: row.session_id, workflow_id, workflow_version: version, status: row.status, ...link },
     created_at: row.created_at.toISOString(),
     ...{ customer_id, client_id, account_country, language, total_steps: definition.steps.length, attributes },
-    units_charged: { web_validation_checks: declaredUrls(subject_data).length },
+    units_charged: { web_validation_checks: use.units },
   };
 }
 

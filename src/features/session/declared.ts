@@ -197,12 +197,3 @@ export function declaredOfCustomer({ name, client_id, entity_type, country, docu
 export const declaredOfParty = (name: string): Declared => ({
   ...{ place: 'party', field: fieldFor('name', person), value: name },
 });
-
-/** The declared websites, each once. */
-export const declaredUrls = (data: Values): string[] => [
-  ...new Set(
-    readDeclared('subject_data', data).declared.flatMap(({ field, value }) =>
-      field.type === 'url' ? [value as string] : [],
-    ),
-  ),
-];

@@ -1,10 +1,9 @@
-import type { Use } from '@vett/schema/contract';
 import type { Logger } from 'pino';
 import type { Meter } from '../../core/meter.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
-import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { exceeded } from './exceeded.ts';
 import { monthStart } from './month.ts';
 import { insertUsage, type MonthUse, reserve, type UsageEvent } from './store.ts';
 import { Tallies, type Tally, timeOf } from './tallies.ts';
@@ -121,10 +120,4 @@ function add<T extends { units: number }>(into: Map<string, T>, key: string, ite
   const known = into.get(key);
   if (known) known.units += item.units;
   else into.set(key, item);
-}
-
-function exceeded(unit: Use['unit'], limit: number, now: Date): AppError {
-  const resets_at = monthStart(now, 1).toISOString();
-  const message = `The quota of ${limit} ${unit} a month is used up. It starts anew at ${resets_at}.`;
-  return new AppError('QUOTA_EXCEEDED', message, { details: { unit, limit, resets_at } });
 }

@@ -13,7 +13,6 @@ import type { Site } from './site-request.ts';
 export interface IndustryFound {
   readonly classifier: NonNullable<ValidationResults['classifier']>;
   /** In USD. */
-  readonly cost: number;
 }
 
 const MODEL_MS = 10_000;
@@ -27,12 +26,12 @@ export async function findIndustry(
   { configuration }: Site,
   content: SiteContent,
   model: LanguageModel | undefined,
-  { signal, remainingMs }: Allowance,
+  { signal, remainingMs, spend }: Allowance,
 ): Promise<Check<IndustryFound>> {
-  const budget = { signal, timeoutMs: Math.min(MODEL_MS, remainingMs()) };
+  const budget = { signal, spend, timeoutMs: Math.min(MODEL_MS, remainingMs()) };
   const judged = model && (await classifyWithModel(content, model, budget));
   const [best] = judged?.classifications ?? classify(content);
-  const { id: other, cost, note } = opinionOf(judged);
+  const { id: other, note } = opinionOf(judged);
   const isDoubtful = other !== undefined && verdictOn(other, configuration) !== 'allowed';
   if (!best) return isDoubtful ? failed('doubtful_industry') : notApplicable('no_industry_found');
   const verdict = verdictOn(best.id, configuration);
@@ -45,19 +44,18 @@ export async function findIndustry(
       criterion: `${criterionOf(best)}${note}`,
       confidence: best.confidence,
     },
-    cost,
   });
 }
 
 /** The second opinion: the other industry that the model names, if it does, and a sentence about it. */
-function opinionOf(judged: Judged | undefined): { id?: number; cost: number; note: string } {
-  if (!judged) return { cost: 0, note: '' };
+function opinionOf(judged: Judged | undefined): { id?: number; note: string } {
+  if (!judged) return { note: '' };
   const { secondOpinion } = judged;
-  if (secondOpinion.outcome === 'failed') return { cost: 0, note: ' The language model gave no second opinion.' };
-  const { id, agrees, model, cost } = secondOpinion;
-  if (agrees) return { cost, note: ` ${model} agrees.` };
-  if (id === null) return { cost, note: ` ${model} cannot tell.` };
-  return { id, cost, note: ` ${model} reads it as “${industryById(id)?.name}”.` };
+  if (secondOpinion.outcome === 'failed') return { note: ' The language model gave no second opinion.' };
+  const { id, agrees, model } = secondOpinion;
+  if (agrees) return { note: ` ${model} agrees.` };
+  if (id === null) return { note: ` ${model} cannot tell.` };
+  return { id, note: ` ${model} reads it as “${industryById(id)?.name}”.` };
 }
 
 /** Compares the declared industry with the found one. */

@@ -4,23 +4,20 @@ import { type Allowance, type Check, completed, failed } from './check.ts';
 import type { Site } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
 
-export interface Media extends NonNullable<ValidationResults['adverse_media']> {
-  /** In USD. */
-  readonly cost: number;
-}
+export type Media = NonNullable<ValidationResults['adverse_media']>;
 
 /** Searches for adverse media about the declared name, or else about the domain. */
 export async function searchMedia(
   { declaredName, domain, host }: Site,
   { media, now }: Pick<SiteTools, 'media' | 'now'>,
-  { signal }: Allowance,
+  allowance: Allowance,
 ): Promise<Check<Media>> {
   if (!media) return failed('not_configured');
   const searched_name = declaredName ?? domain ?? host;
   const subject = subjectOf({ name: searched_name, entity_type: declaredName === undefined ? 'website' : 'company' });
-  const report = await checkMedia(media, { subject, now: now() }, signal);
+  const report = await checkMedia(media, { subject, now: now() }, allowance);
   if (report.outcome === 'failed') return failed(report.reason);
-  const { final_risk_score, decision, sources, failed_searches, dropped_sources, disputed_by_rules, cost } = report;
+  const { final_risk_score, decision, sources, failed_searches, dropped_sources, disputed_by_rules } = report;
   return completed({
     has_adverse_media: decision !== 'CLEAR',
     risk_score: final_risk_score,
@@ -30,6 +27,5 @@ export async function searchMedia(
     ...(failed_searches.length > 0 && { failed_searches: failed_searches.map(({ topic }) => topic) }),
     ...(disputed_by_rules && { disputed_by_rules }),
     ...(dropped_sources > 0 && { dropped_sources }),
-    cost,
   });
 }

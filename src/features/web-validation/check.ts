@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { AppError } from '../../platform/error.ts';
+import type { Spend } from '../../ports/outcome.ts';
 
 /** The outcome of one check. A check that failed says nothing, so it has no value that could look clean. */
 export type Check<T> =
@@ -18,6 +19,9 @@ export interface Allowance {
   /** Aborts with the call, and at the end of the budget. */
   readonly signal: AbortSignal;
   remainingMs(): number;
+  readonly spend: Spend;
+  /** In USD, all that the calls of providers spent so far. */
+  spent(): number;
   /** Runs a check. It fails at the end of the budget, and when the work throws. Throws the reason of the call's signal. */
   run<T>(work: () => Promise<Check<T>>): Promise<Check<T>>;
   /** Ends the work of checks that failed by then. */
@@ -36,8 +40,13 @@ export function allowanceOf(budgetMs: number, call: AbortSignal, log: Pick<Logge
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   over.catch(() => {});
+  let spent = 0;
   return {
     signal,
+    spend({ cost }) {
+      spent += cost;
+    },
+    spent: () => spent,
     remainingMs: () => Math.max(1, Math.round(ends - performance.now())),
     async run(work) {
       try {

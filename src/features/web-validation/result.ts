@@ -2,7 +2,6 @@ import type { WebCheck, WebFinding, WebValidationResult } from '@vett/schema/web
 import { CRITERIA } from '@vett/schema/web-validation-weights';
 import { answerOf, completed } from './check.ts';
 import { NO_RANKS } from './check-domain.ts';
-import type { Media } from './check-media.ts';
 import { withoutPolicies } from './check-policies.ts';
 import type { Checks } from './checks.ts';
 import { JUDGES } from './judge.ts';
@@ -16,7 +15,7 @@ import { whoisOf } from './whois.ts';
 export function resultOf(
   site: Site,
   checks: Checks,
-  { now, tookMs }: { now: Date; tookMs: number },
+  { now, tookMs, cost }: { now: Date; tookMs: number; cost: number },
 ): WebValidationResult {
   const visit = answerOf(checks.visit);
   const url_checker = visit?.isAccessible ?? false;
@@ -25,12 +24,11 @@ export function resultOf(
   const name = answerOf(checks.name);
   const industry = answerOf(checks.industry);
   const industry_confidence = answerOf(checks.industryMatch);
-  const { cost = 0, ...adverse_media } = answerOf(checks.media) ?? {};
   const optional = {
     ssl_checker: visit?.ssl,
     classifier: industry?.classifier,
     sanction_check: answerOf(checks.sanctions),
-    adverse_media: checks.media.status === 'completed' ? (adverse_media as Omit<Media, 'cost'>) : undefined,
+    adverse_media: answerOf(checks.media),
     social_media_links: answerOf(checks.social),
     tranco_rank: answerOf(hasNoRanks(checks) ? completed(UNAVAILABLE_RANK) : checks.rank),
   };
@@ -61,7 +59,7 @@ export function resultOf(
       policies:
         answerOf(checks.policies) ??
         withoutPolicies(site.policies, checks.policies.status === 'failed' ? 'analysis_failed' : 'policy_unreachable'),
-      total_cost: cost + (industry?.cost ?? 0),
+      total_cost: cost,
       concurrent_time_taken_ms: tookMs,
       ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Present<
         typeof optional

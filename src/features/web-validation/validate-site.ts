@@ -29,7 +29,9 @@ export async function validateSite(
   const began = performance.now();
   const allowance = allowanceOf(budgetMs, signal, log);
   const checks = await runChecks(site, tools, allowance).finally(allowance.end);
-  return resultOf(site, checks, { now: tools.now(), tookMs: Math.round(performance.now() - began) });
+  return resultOf(site, checks, {
+    ...{ now: tools.now(), tookMs: Math.round(performance.now() - began), cost: allowance.spent() },
+  });
 }
 
 async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Promise<Checks> {

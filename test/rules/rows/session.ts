@@ -24,6 +24,7 @@ export const session: Rows<'session'> = {
     rest: 'POST /kyc/sessions 201 data envelope',
     permission: 'kyc:create',
     audit: 'session.create logged',
+    usage: 'session.create check 1',
     idempotent: true,
     codes: [
       ...(['CUSTOMER_NOT_FOUND', 'INVALID_STATE', 'INVALID_TTL', 'LANGUAGE_NOT_ENABLED'] as const),

@@ -39,7 +39,6 @@ export function judgeByRules(
     model: 'embedded',
     dropped: 0,
     judged: articles.length - unread,
-    cost: 0,
     areUnread: articles.length > 0 && unread === articles.length,
   };
 }

@@ -30,7 +30,7 @@ export const media: CheckKind<'adverse_media'> = {
     for (const { name, entity_type } of named.slice(0, MAX_NAMES)) {
       const country = material.session.account_country ?? undefined;
       const subject = subjectOf({ name, entity_type: entity_type === 'company' ? 'company' : 'person', country });
-      const report = await checkMedia(tools, { subject, now: doors.clock.now() }, caller.signal);
+      const report = await checkMedia(tools, { subject, now: doors.clock.now() }, { signal: caller.signal });
       if (report.outcome === 'failed') return failed(FAILURES[report.reason]);
       const { decision, final_risk_score, summary, sources, model, failed_searches } = report;
       subjects.push({

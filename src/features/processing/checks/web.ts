@@ -35,14 +35,17 @@ export const web: CheckKind<'web'> = {
   },
 };
 
+/** Equal for the spellings of one website. */
+export const websiteKey = (url: string): string => url.toLowerCase().replace(/\/$/, '');
+
 /** Every website once, with a scheme. */
-export function urlsOf({ answers, declared }: Material): string[] {
+export function urlsOf({ answers, declared }: Pick<Material, 'answers' | 'declared'>): string[] {
   const all = [...declared, ...answers].flatMap(({ field, value }) =>
     field.type === 'url' && field.auto_validate_web && typeof value === 'string'
       ? [/^[a-z]+:\/\//i.test(value) ? value : `https://${value}`]
       : [],
   );
-  return [...new Map(all.map((url) => [url.toLowerCase().replace(/\/$/, ''), url])).values()];
+  return [...new Map(all.map((url) => [websiteKey(url), url])).values()];
 }
 
 /** The request for a website, with the name and the industry that the session tells. */

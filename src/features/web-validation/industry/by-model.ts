@@ -12,7 +12,6 @@ export interface SecondOpinion {
   readonly id: number | null;
   readonly agrees: boolean;
   readonly model: string;
-  readonly cost: number;
 }
 
 export interface Judged {
@@ -52,7 +51,7 @@ export async function classifyWithModel(page: PageText, model: LanguageModel, bu
     budget,
   );
   if (said.outcome === 'failed') return { classifications, secondOpinion: said };
-  const { answer, model: name, cost } = said;
+  const { answer, model: name } = said;
   const id = answer.industry_id;
   const industry = id === null ? undefined : industryById(id);
   if (id !== null && industry?.level !== 'group' && industry?.level !== 'sub') {
@@ -62,7 +61,7 @@ export async function classifyWithModel(page: PageText, model: LanguageModel, bu
   const agrees = best !== undefined && id !== null && industryMatch(best.id, id) >= SAME;
   return {
     classifications: id === null || agrees ? classifications : classifications.map(lowered),
-    secondOpinion: { outcome: 'answered', id, agrees, model: name, cost },
+    secondOpinion: { outcome: 'answered', id, agrees, model: name },
   };
 }
 

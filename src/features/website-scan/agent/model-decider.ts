@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { LanguageModel } from '../../../ports/language-model.ts';
+import type { Spending } from '../../../ports/outcome.ts';
 import type { PageAction } from '../../../ports/site-browser.ts';
 import type { Decider, Decision, ModelUse, ScanState } from './decider.ts';
 import { embeddedExplorer } from './explorer.ts';
@@ -36,16 +37,19 @@ export const modelDecider = (model: LanguageModel): Decider => ({
     // There is nothing to ask before the first page.
     if (!state.last) return embeddedExplorer.decide(state, signal);
     const mark = randomBytes(12).toString('hex');
+    let usage: ModelUse = { model_calls: 1, input_tokens: 0, output_tokens: 0, cost_usd: 0 };
+    const spend = ({ cost: cost_usd, tokens: { input, output } = { input: 0, output: 0 } }: Spending) => {
+      usage = { ...usage, input_tokens: input, output_tokens: output, cost_usd };
+    };
     const said = await model.ask(
       {
         ...{ instructions: instructionsFor(mark), material: materialOf(state, mark) },
         ...{ picture: state.picture ?? undefined, schema: Answer, maxTokens: MAX.tokens },
       },
-      { signal },
+      { signal, spend },
     );
-    if (said.outcome === 'failed') return instead(state, signal, 'The language model gave no answer.', CALLED);
-    const { answer, tokens, cost } = said;
-    const usage = { model_calls: 1, input_tokens: tokens.input, output_tokens: tokens.output, cost_usd: cost };
+    if (said.outcome === 'failed') return instead(state, signal, 'The language model gave no answer.', usage);
+    const { answer } = said;
     const action = actionOf(answer, state);
     if (!action) return instead(state, signal, 'The language model named a step that may not be done.', usage);
     const { thinking, reason } = answer;
@@ -54,8 +58,6 @@ export const modelDecider = (model: LanguageModel): Decider => ({
     return { reason, thinking, action, via, usage };
   },
 });
-
-const CALLED: ModelUse = { model_calls: 1, input_tokens: 0, output_tokens: 0, cost_usd: 0 };
 
 async function instead(state: ScanState, signal: AbortSignal, why: string, usage: ModelUse): Promise<Decision> {
   const decision = await embeddedExplorer.decide(state, signal);

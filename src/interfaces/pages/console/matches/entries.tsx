@@ -12,8 +12,8 @@ interface Props {
   readonly holdsFor: HoldsFor;
   /** The entries that are open from the start; the others are folded. */
   readonly shown?: number;
-  /** Called once decisions were kept or taken back. */
-  readonly decided?: () => void;
+  /** Called for each decision that was kept, and with null for one that was taken back. */
+  readonly decided?: (found: Found, decision: Decision | null) => void;
 }
 
 /** Entries of lists, each with its own decision, and one decision for those that are chosen. */
@@ -29,10 +29,7 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
   const keep = (found: Found, decision: Decision | null) => {
     setMade((known) => ({ ...known, [keyOf(found)]: decision }));
     choose([keyOf(found)], false);
-  };
-  const takeBack = (found: Found) => {
-    keep(found, null);
-    decided?.();
+    decided?.(found, decision);
   };
 
   const mayDecide = may('kyc:review') || may('kyc:create');
@@ -52,7 +49,7 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
         of={found}
         decision={decisionOn(found)}
         news={made[key] === null ? 'taken_back' : made[key] && 'kept'}
-        takenBack={mayDecide ? () => takeBack(found) : undefined}
+        takenBack={mayDecide ? () => keep(found, null) : undefined}
         choice={
           isMany && open.includes(found)
             ? { isChosen: chosen.has(key), set: (isChosen: boolean) => choose([key], isChosen) }
@@ -60,7 +57,7 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
         }
       >
         {open.includes(found) && (
-          <Decide of={[found]} holdsFor={holdsFor} now={decisionOn(found)?.decision} keep={keep} decided={decided} />
+          <Decide of={[found]} holdsFor={holdsFor} now={decisionOn(found)?.decision} keep={keep} />
         )}
       </Entry>
     );
@@ -95,15 +92,7 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
                 : t('together')}
           </p>
           {picked.length > 0 && (
-            <Decide
-              of={picked}
-              holdsFor={holdsFor}
-              keep={keep}
-              decided={() => {
-                status.current?.focus();
-                decided?.();
-              }}
-            />
+            <Decide of={picked} holdsFor={holdsFor} keep={keep} decided={() => status.current?.focus()} />
           )}
         </section>
       )}

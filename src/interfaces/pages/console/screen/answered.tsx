@@ -1,23 +1,21 @@
 import { Fragment } from 'preact';
+import { useState } from 'preact/hooks';
 import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Entries } from '../matches/entries.tsx';
+import { type Decision, type Found, keyOf } from '../matches/match.ts';
 import { Badge, Copied } from '../parts/values.tsx';
 import { Worded } from '../parts/worded.tsx';
 import { texts } from './texts.ts';
 
 type Answer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
 
-interface Props {
-  readonly of: Answer;
-  /** Repeats the check, after a decision. */
-  readonly again: () => void;
-}
-
 /** The result of a check. A list that could not be checked is a warning, never a clean result. */
-export function Answered({ of: { results, summary, execution_context }, again }: Props) {
+export function Answered({ of: { results, execution_context } }: { readonly of: Answer }) {
   const t = useTexts(texts);
+  /** The decisions since the check, which is not repeated for them. */
+  const [made, setMade] = useState<Readonly<Record<string, Decision | null>>>({});
   const titleOf = useListTitles();
   const failed = results.filter((result) => 'error' in result);
   const checked = results.flatMap((result) => ('error' in result ? [] : [result]));
@@ -25,9 +23,24 @@ export function Answered({ of: { results, summary, execution_context }, again }:
   const cut = checked.filter(({ metadata }) => metadata.truncated);
   const validation_id = checked.find(({ metadata }) => metadata.validation_id)?.metadata.validation_id;
   const found = checked.flatMap(({ matches }) => matches);
-  const isWhole = failed.length === 0 && checked.length > 0;
   const { identifiers, additional_names: _, entity_type: __, ...about } = results[0]?.subject ?? {};
   const isNameAlone = !identifiers?.length && Object.keys(about).every((field) => field === 'full_name');
+  const foundIn = ({ subject, metadata, matches }: (typeof checked)[number]) =>
+    matches.map(
+      (match): Found => ({
+        ...{ match, subject },
+        subjectKey: isNameAlone ? undefined : { fingerprint: metadata.subject_fingerprint },
+      }),
+    );
+  const isDismissed = (decision: Pick<Decision, 'decision'> | null | undefined) =>
+    decision?.decision === 'false_positive';
+  const countOf = (result: (typeof checked)[number]) =>
+    foundIn(result).reduce((count, each) => {
+      const now = made[keyOf(each)];
+      return now === undefined ? count : count + Number(isDismissed(each.match.decision)) - Number(isDismissed(now));
+    }, result.match_count);
+  const matchCount = checked.reduce((count, result) => count + countOf(result), 0);
+  const isWhole = failed.length === 0 && checked.length > 0;
   return (
     <>
       <p class="quiet">
@@ -50,12 +63,12 @@ export function Answered({ of: { results, summary, execution_context }, again }:
           </ul>
         </div>
       )}
-      {summary.is_match && (
+      {matchCount > 0 && (
         <p class="notice bad" role="status">
-          <strong>{t('matched', { count: summary.match_count })}</strong>
+          <strong>{t('matched', { count: matchCount })}</strong>
         </p>
       )}
-      {!summary.is_match && isWhole && (
+      {matchCount === 0 && isWhole && (
         <p class="notice" role="status">
           <strong>{t(found.length > 0 ? 'settled' : 'clean', { count: checked.length })}</strong>
         </p>
@@ -64,37 +77,34 @@ export function Answered({ of: { results, summary, execution_context }, again }:
         <p class="notice bad">{t('stale', { lists: stale.map(({ list_name }) => titleOf(list_name)).join(', ') })}</p>
       )}
       {cut.length > 0 && <p class="notice">{t('cut')}</p>}
-      {isNameAlone && summary.is_match && <p class="notice">{t('name_alone')}</p>}
+      {isNameAlone && matchCount > 0 && <p class="notice">{t('name_alone')}</p>}
       {execution_context.warnings?.map((warning) => (
         <p key={warning} class="notice">
           <bdi>{warning}</bdi>
         </p>
       ))}
       <Entries
-        of={checked.flatMap(({ subject, metadata: { subject_fingerprint }, matches }) =>
-          matches.map((match) => ({
-            ...{ match, subject },
-            subjectKey: isNameAlone ? undefined : { fingerprint: subject_fingerprint },
-          })),
-        )}
+        of={checked.flatMap(foundIn)}
         holdsFor="subject"
-        decided={again}
+        decided={(each, decision) => setMade((known) => ({ ...known, [keyOf(each)]: decision }))}
       />
       <details class="panel">
         <summary>{t('lists_asked', { count: checked.length })}</summary>
         <ul class="plain-list">
-          {checked.map(({ list_name, metadata, match_count }) => (
-            <li key={list_name} class="row spread">
-              <span>
-                {titleOf(list_name)}{' '}
-                <span class="quiet small">
-                  {t('version', { version: metadata.list_version })}
-                  {metadata.sample && ` · ${t('sample')}`}
+          {checked
+            .map((result) => ({ ...result, count: countOf(result) }))
+            .map(({ list_name, metadata, count }) => (
+              <li key={list_name} class="row spread">
+                <span>
+                  {titleOf(list_name)}{' '}
+                  <span class="quiet small">
+                    {t('version', { version: metadata.list_version })}
+                    {metadata.sample && ` · ${t('sample')}`}
+                  </span>
                 </span>
-              </span>
-              <Badge tone={match_count > 0 ? 'bad' : 'plain'}>{t('found', { count: match_count })}</Badge>
-            </li>
-          ))}
+                <Badge tone={count > 0 ? 'bad' : 'plain'}>{t('found', { count })}</Badge>
+              </li>
+            ))}
         </ul>
       </details>
       {validation_id && (

@@ -88,7 +88,7 @@ export function Screen() {
             {t('answer')}
           </h2>
           {check.data && !check.isPending ? (
-            <Answered of={check.data} again={() => check.mutate(check.variables)} />
+            <Answered key={check.submittedAt} of={check.data} />
           ) : (
             <p class="state quiet" role="status">
               {t(check.isPending ? 'checking' : 'nothing_yet')}
