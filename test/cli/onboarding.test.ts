@@ -57,6 +57,11 @@ describe('definitions of workflows', () => {
     const sure = await lint({ ...approving, list_match_rules: [{ ...alone, corroboration: 'one_fact' }] });
     expect(sure.stdout).not.toContain('list_match_rules');
     expect((await lint({ ...approving, default_action: 'manual_review' })).stdout).not.toContain('warning');
+    const custom_fields = [{ field_id: 'a', name: 'A', type: 'text' }];
+    const form = { ...info, type: 'form_fill', custom_fields };
+    const session_attributes = [{ key: 'a', type: 'string', fallback_field_id: 'a' }];
+    const supplied = file('supplied.json', JSON.stringify({ name: 'Short', steps: [form], session_attributes }));
+    expect((await command(['workflow', 'lint', supplied], {})).stdout).toContain('warning: steps[0]:');
   });
 
   test('demo, import, export and session open lead from a definition to a link', async () => {

@@ -67,6 +67,23 @@ test('an attribute that stands in for a field is screened and judged as its answ
   expect(completed?.data.form_data).toEqual(form_data);
 });
 
+test('a form all of whose fields are supplied is shown without questions, and completed without answers', async () => {
+  const supplied = await tenant.newWorkflow([{ ...FORM_OF_ONE }, { step_id: 'end', type: 'info' }], {
+    session_attributes: [{ key: 'customer_name', type: 'string', fallback_field_id: 'only' }],
+  });
+  const { access_token } = await tenant.open(supplied, { attributes: { customer_name: 'Nobody Unlisted' } });
+  const seen = await tenant.asUser(access_token, 'GET', '/workflow');
+  expect(seen.status).toBe(200);
+  expect(seen.data.steps[0]).toMatchObject({ step_id: 'form', type: 'form_fill' });
+  expect(seen.data.steps[0]).not.toHaveProperty('custom_fields');
+  const { status, data } = await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: {} });
+  expect([status, data.status, data.next_step_id]).toEqual([200, 'completed', 'end']);
+});
+const FORM_OF_ONE = {
+  ...{ step_id: 'form', type: 'form_fill' },
+  custom_fields: [{ field_id: 'only', name: 'Name', type: 'name', required: true }],
+};
+
 test('conditions see the answer that an attribute gives to a field', async () => {
   const attributes = { customer_name: 'Nobody Unlisted', passport_country: 'UY', is_pep: true };
   const { access_token } = await tenant.open(workflow_id, { attributes });

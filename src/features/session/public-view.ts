@@ -38,18 +38,14 @@ export const suppliedFields = ({ session_attributes }: WorkflowDefinition, suppl
     ),
   );
 
-/** The steps with the questions that are asked. */
+/** The steps with the questions that are asked. A form all of whose answers are supplied stays, without questions. */
 export function publicSteps(definition: WorkflowDefinition, supplied: Answers): WorkflowStep[] {
   const left = suppliedFields(definition, supplied);
-  return definition.steps.map((step) =>
-    step.type === 'form_fill'
-      ? {
-          ...step,
-          ...(step.fields && { fields: step.fields.filter((name) => !left.has(name)) }),
-          ...(step.custom_fields && {
-            custom_fields: step.custom_fields.filter(({ field_id }) => !left.has(field_id)),
-          }),
-        }
-      : step,
-  );
+  return definition.steps.map((step) => {
+    if (step.type !== 'form_fill') return step;
+    const { fields = [], custom_fields = [], ...rest } = step;
+    const names = fields.filter((name) => !left.has(name));
+    const own = custom_fields.filter(({ field_id }) => !left.has(field_id));
+    return { ...rest, ...(names.length > 0 && { fields: names }), ...(own.length > 0 && { custom_fields: own }) };
+  });
 }

@@ -10,11 +10,34 @@ export interface Advice {
 
 const AT = 'validation_config.automation_rules';
 
-/** Finds checks that no rule reads, although the workflow approves by itself, and rules that deny on a name alone. */
-export function adviseOn({ steps, validation_config }: WorkflowDefinition): Advice[] {
+/** Finds forms that may ask nothing, checks that no rule reads, and rules that deny on a name alone. */
+export function adviseOn(definition: WorkflowDefinition): Advice[] {
+  const { validation_config } = definition;
+  const { automation_rules: rules } = validation_config;
+  const onRules = rules.enabled ? [...onUnreadChecks(definition), ...onNamesAlone(rules)] : [];
+  return [...onEmptyForms(definition), ...onRules];
+}
+
+/** Forms that ask nothing when all attributes are supplied. */
+function onEmptyForms({ steps, session_attributes }: WorkflowDefinition): Advice[] {
+  const supplied = new Set(session_attributes.map(({ fallback_field_id }) => fallback_field_id));
+  return steps.flatMap((step, index) => {
+    const fields = fieldsOfStep(step);
+    return fields.length > 0 && fields.every(({ field }) => supplied.has(field.field_id))
+      ? [
+          {
+            path: `steps[${index}]`,
+            message: 'When all its attributes are supplied, this form is shown without any question.',
+          },
+        ]
+      : [];
+  });
+}
+
+/** Checks that no rule reads, although the workflow approves by itself. */
+function onUnreadChecks({ steps, validation_config }: WorkflowDefinition): Advice[] {
   const { automation_rules: rules, run_lists, run_crypto, ...switches } = validation_config;
-  if (!rules.enabled) return [];
-  const isApproving = rules.default_action === 'auto_approve' || rules.default_action === 'flag';
+  if (rules.default_action !== 'auto_approve' && rules.default_action !== 'flag') return [];
   const unread = (path: string, rule: string): Advice => ({
     path,
     message: `No rule reads this check, so its findings only flag an approved session. Add ${rule}.`,
@@ -44,7 +67,7 @@ export function adviseOn({ steps, validation_config }: WorkflowDefinition): Advi
       !web.some(of('sanction')) &&
       unread(`${AT}.web_validation_rules`, 'one with the check sanction for the websites of the form'),
   ];
-  return [...(isApproving ? found.filter((each) => each !== false) : []), ...onNamesAlone(rules)];
+  return found.filter((each) => each !== false);
 }
 
 const isOn = ({ enabled }: { readonly enabled: boolean }) => enabled;

@@ -75,6 +75,7 @@ export function Form({
   };
   return (
     <form class="stack" noValidate onSubmit={send}>
+      {shown.length === 0 && <p>{t('nothing_asked')}</p>}
       {shown.map(({ field, isRequired }) => (
         <Field
           key={field.field_id}

@@ -10,6 +10,7 @@ export const en = {
   choose: 'Please choose',
   faults: { one: 'One answer needs your attention.', other: '{count} answers need your attention.' },
   saved: 'Your answers are saved.',
+  nothing_asked: 'There is nothing to fill in here.',
   accept: 'I have read this and I accept it.',
   read_more: 'Read the full text',
   street: 'Street and number',

@@ -13,6 +13,7 @@ export const es: Record<TextKey, Message> = {
   choose: 'Elija una opción',
   faults: { one: 'Hay que revisar una respuesta.', other: 'Hay que revisar {count} respuestas.' },
   saved: 'Sus respuestas están guardadas.',
+  nothing_asked: 'Aquí no hay nada que completar.',
   accept: 'He leído este texto y lo acepto.',
   read_more: 'Leer el texto completo',
   street: 'Calle y número',

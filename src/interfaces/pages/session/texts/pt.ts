@@ -13,6 +13,7 @@ export const pt: Record<TextKey, Message> = {
   choose: 'Escolha uma opção',
   faults: { one: 'Uma resposta precisa de atenção.', other: '{count} respostas precisam de atenção.' },
   saved: 'Suas respostas estão salvas.',
+  nothing_asked: 'Não há nada a preencher aqui.',
   accept: 'Li este texto e o aceito.',
   read_more: 'Ler o texto completo',
   street: 'Rua e número',
