@@ -247,7 +247,7 @@ test('the list is in pages, the newest first, by every filter', async () => {
   expect((await found('?entity_type=company')).ids).toEqual([three, two]);
   expect((await found('?entity_type=company&status=active&search=fict')).ids).toEqual([three]);
   expect((await found('?risk_level=low')).ids).toEqual([one]);
-  expect((await found('?risk_level=high')).ids).toEqual([]);
+  expect((await found('?risk_level=critical')).ids).toEqual([]);
   for (const filter of ['', '&search=FICTIVE']) {
     const first = await found(`?limit=2${filter}`);
     expect(first.ids).toEqual([three, two]);

@@ -78,7 +78,9 @@ describe('a completed session is processed', () => {
       ...{ status: 'completed', is_match: true, entities_checked: 1, lists_checked: ['un'] },
       screening_subjects: [{ name: LISTED, source: 'workflow', entity_type: 'individual', role: 'primary' }],
     });
-    expect(session.risk_scoring).toMatchObject({ level: 'critical', critical_flags: ['sanction_match'] });
+    expect(session.risk_scoring).toMatchObject({
+      ...{ level: 'critical', critical_flags: ['sanction_match', 'session_rejected'] },
+    });
     const events = await tenant.eventsOf(session_id);
     expect(events.map(({ type }) => type)).toEqual([
       'kyc.session.created',

@@ -24,6 +24,7 @@ export {
   type Risk,
   type RiskFactor,
   type RiskLevel,
+  riskOnceRejected,
   scoreRisk,
 } from './risk.ts';
 export { ACTIONS, type Action, type Rules, type RuleType, type Severity } from './rules.ts';

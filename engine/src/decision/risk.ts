@@ -151,6 +151,12 @@ export function scoreRisk(facts: Facts, ownership?: Ownership): Risk {
   return { score, level: levelOf(score), factors, critical_flags };
 }
 
+/** A rejected session is never of a low or medium risk, whatever its checks found. */
+export function riskOnceRejected<R extends Pick<Risk, 'score' | 'level' | 'critical_flags'>>(risk: R): R {
+  const score = Math.max(risk.score, UNKNOWN);
+  return { ...risk, score, level: levelOf(score), critical_flags: [...risk.critical_flags, 'session_rejected'] };
+}
+
 /** A person in a political office is not sanctioned for it. */
 const isSure = ({ by_identifier, score, list_type }: ListMatchFact) =>
   by_identifier || (score >= SURE_MATCH && list_type !== 'pep');

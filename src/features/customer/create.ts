@@ -28,5 +28,5 @@ export async function createCustomer(
     grams: gramsOf(keys.grams, personal, { status: 'active', entity_type }),
     ...{ created_at: now, updated_at: now, last_activity_at: now },
   });
-  return row && wireCustomer(row, personal, 0);
+  return row && wireCustomer(row, personal, undefined);
 }

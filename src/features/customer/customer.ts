@@ -3,6 +3,7 @@ import { type Creating, type CustomerDraft, createCustomer } from './create.ts';
 import { customerKeys, openPersonal } from './sealed.ts';
 import { findByClient, findCustomers } from './store.ts';
 
+export { ASSESS_CUSTOMER } from './assess.ts';
 export { readCustomer } from './read.ts';
 export { noteRisk } from './risk.ts';
 export { lockCustomers, setMonitored } from './store.ts';

@@ -9,10 +9,11 @@ import { invalidFields } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { type Position, readPage } from '../../core/paging.ts';
 import { readCountry, readEmail, readNumber, readUrl } from '../../core/readers.ts';
-import { countSessions } from '../../platform/database/count-sessions.ts';
+import { sessionActivities } from '../../platform/database/count-sessions.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { eraseDecisions, moveDecisions } from '../list-check/list-check.ts';
+import { ASSESS_CUSTOMER } from './assess.ts';
 import { createCustomer } from './create.ts';
 import { noSuchCustomer, readCustomer } from './read.ts';
 import {
@@ -70,8 +71,8 @@ export const list = implement(contracts.list, async ({ signal }, { database, cur
       },
       async wire(found) {
         const ids = found.map(({ row }) => row.customer_id);
-        const counts = await countSessions(transaction, 'customer_id', ids);
-        return found.map(({ row, personal }, i) => wireCustomer(row, personal, counts[i] ?? 0));
+        const activities = await sessionActivities(transaction, ids);
+        return found.map(({ row, personal }, i) => wireCustomer(row, personal, activities[i]));
       },
     }),
   );
@@ -133,8 +134,10 @@ async function changeCustomer(doors: WritingDoors, customerId: string, given: Ch
   if (SCREENED.some((field) => before[field] !== after[field])) {
     for (const { follow } of doors.customerData) await follow?.(doors, customer_id);
   }
-  const [count = 0] = await countSessions(transaction, 'customer_id', [customer_id]);
-  return wireCustomer(changed, after, count);
+  const isAssessed = change.risk_level === null || row.entity_type !== entity_type || before.name !== after.name;
+  if (isAssessed) await doors.queue.send(transaction, ASSESS_CUSTOMER, { customer_id });
+  const [activity] = await sessionActivities(transaction, [customer_id]);
+  return wireCustomer(changed, after, activity);
 }
 
 /** The fields by which a customer is screened. */
@@ -171,12 +174,11 @@ export const ofIds = implement(contracts.ofIds, async (_caller, { database, keyO
   const ids = customer_ids.filter((id) => validate(id));
   const found = await database.run(async (transaction) => {
     const rows = await findCustomers(transaction, ids);
-    const counts = await countSessions(
+    const activities = await sessionActivities(
       transaction,
-      'customer_id',
       rows.map((row) => row.customer_id),
     );
-    return rows.map((row, i) => wireCustomer(row, openPersonal(keys, row), counts[i] ?? 0));
+    return rows.map((row, i) => wireCustomer(row, openPersonal(keys, row), activities[i]));
   });
   const byId = new Map(found.map((customer) => [customer.customer_id, customer]));
   return { customers: customer_ids.map((id) => byId.get(id.toLowerCase()) ?? null) };

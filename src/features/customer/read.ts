@@ -1,7 +1,7 @@
 import type { Customer } from '@vett/schema/customer';
 import { validate } from 'uuid';
 import type { WritingDoors } from '../../core/doors.ts';
-import { countSessions } from '../../platform/database/count-sessions.ts';
+import { sessionActivities } from '../../platform/database/count-sessions.ts';
 import { AppError } from '../../platform/error.ts';
 import { customerKeys, openPersonal, wireCustomer } from './sealed.ts';
 import { findCustomers } from './store.ts';
@@ -15,6 +15,6 @@ export async function readCustomer(
 ): Promise<Customer> {
   const [row] = validate(customerId) ? await findCustomers(transaction, [customerId]) : [];
   if (!row) throw noSuchCustomer();
-  const [count = 0] = await countSessions(transaction, 'customer_id', [row.customer_id]);
-  return wireCustomer(row, openPersonal(await customerKeys(keyOf), row), count);
+  const [activity] = await sessionActivities(transaction, [row.customer_id]);
+  return wireCustomer(row, openPersonal(await customerKeys(keyOf), row), activity);
 }

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Customer } from '@vett/schema/customer';
 import type { Selectable } from 'kysely';
 import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import type { SessionActivity } from '../../platform/database/count-sessions.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
 /** The fields of a customer that are sealed. */
@@ -42,8 +43,14 @@ export const openPersonal = (
   { customer_id, sealed }: Pick<StoredCustomer, 'customer_id' | 'sealed'>,
 ): Personal => openJson(seal, sealed, customer_id) as Personal;
 
-export const wireCustomer = (stored: StoredCustomer, personal: Personal, sessions_count: number): Customer => {
-  const { country, risk_level, risk_level_source } = stored;
+/** Without activity the customer has no session. */
+export const wireCustomer = (
+  stored: StoredCustomer,
+  personal: Personal,
+  activity: SessionActivity | undefined,
+): Customer => {
+  const { country, risk_level, risk_level_source, last_activity_at } = stored;
+  const { count = 0, changed_at = null } = activity ?? {};
   return {
     customer_id: stored.customer_id,
     tenant_id: stored.tenant_id,
@@ -53,10 +60,10 @@ export const wireCustomer = (stored: StoredCustomer, personal: Personal, session
     ...(country !== null && { country }),
     ...(risk_level && { risk_level }),
     ...(risk_level_source && { risk_level_source }),
-    sessions_count,
+    sessions_count: count,
     is_monitored: stored.is_monitored,
     created_at: stored.created_at.toISOString(),
     updated_at: stored.updated_at.toISOString(),
-    last_activity_at: stored.last_activity_at.toISOString(),
+    last_activity_at: (changed_at && changed_at > last_activity_at ? changed_at : last_activity_at).toISOString(),
   };
 };

@@ -38,6 +38,9 @@ function* gramsOfLength(text: string, length: number): Generator<string> {
   for (let end = length; end <= characters.length; end++) yield characters.slice(end - length, end).join('');
 }
 
+/** The level of a customer that was never checked: nothing is known of it. Its profile says the same. */
+const UNCHECKED = 'high';
+
 const filterGrams = (filters: Filters) =>
   (['status', 'entity_type', 'risk_level'] as const).flatMap((name) =>
     filters[name] ? `${name}:${filters[name]}` : [],
@@ -51,7 +54,7 @@ export function gramsOf(key: KeyObject, personal: Personal, filters: Filters): n
   const grams = textsOf(personal).flatMap((text) =>
     [1, 2, LONGEST].flatMap((length) => [...gramsOfLength(text, length)]),
   );
-  return hashed(key, [...grams, ...filterGrams(filters)]);
+  return hashed(key, [...grams, ...filterGrams({ ...filters, risk_level: filters.risk_level ?? UNCHECKED })]);
 }
 
 /** The grams of every customer that a search can find; none: every customer. */

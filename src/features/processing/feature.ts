@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
+import { assessCustomer } from './customer/assess.ts';
 import { followMembers } from './customer/follow-members.ts';
 import { organization, riskProfile } from './customer/operations.ts';
 import { process, validate } from './operations.ts';
@@ -13,5 +14,5 @@ export const feature = {
     workflow: { simulate },
     customer: { organization, riskProfile },
   },
-  jobs: [processJob, followMembers],
+  jobs: [processJob, followMembers, assessCustomer],
 } satisfies Feature;

@@ -26,7 +26,7 @@ import {
 import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { failed } from './checks/check.ts';
 import { countWebsites } from './count-websites.ts';
-import { riskOf } from './customer/operations.ts';
+import { riskOf } from './customer/risk.ts';
 import { judge } from './judge.ts';
 import { type Checked, keptIn, runChecks } from './run-checks.ts';
 

@@ -1,6 +1,7 @@
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';
+import { ASSESS_CUSTOMER } from '../customer/customer.ts';
 import { eraseFacesOf } from '../face-match/face-match.ts';
 import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { eraseFilesOf } from './erase-files.ts';
@@ -32,7 +33,10 @@ export async function eraseSession(doors: WritingDoors, session: StoredSession) 
   const files = await eraseFilesOf(doors, ids);
   const faces = await eraseFacesOf(doors, ids);
   await deleteSessions(transaction, [session_id]);
-  if (customer_id) await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
+  if (customer_id) {
+    await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
+    await doors.queue.send(transaction, ASSESS_CUSTOMER, { customer_id });
+  }
   return { ...files, faces, form_fields: fields.reduce((sum, count) => sum + count, 0) };
 }
 

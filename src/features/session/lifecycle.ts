@@ -2,7 +2,7 @@ import type { Emitting } from '../../core/events.ts';
 import { lifecycle } from '../../core/lifecycle.ts';
 import { findDocuments } from './documents/store.ts';
 import { emitSession } from './emit.ts';
-import { resultsOf } from './review/run.ts';
+import { resultsOf, riskOf } from './review/run.ts';
 import type { StoredSession } from './store.ts';
 import { relatedOf } from './subsessions/related.ts';
 import { epochSeconds } from './wire.ts';
@@ -14,7 +14,7 @@ async function processed(by: Emitting, row: StoredSession) {
   const results = await resultsOf(by, row.session_id);
   return {
     automation_result: results?.automation ?? null,
-    risk_scoring: results?.risk ?? null,
+    risk_scoring: riskOf(row, results),
     validation_summary: results?.summary ?? null,
     ...(await relatedOf(by, row)),
   };

@@ -23,7 +23,7 @@ export interface OfCustomer {
   /** The related parties of its newest session that has some. */
   readonly parties: readonly Party[];
   /** The results of its checked sessions, the newest first. */
-  readonly runs: readonly RunText[];
+  readonly runs: readonly (RunText & { readonly isRejected: boolean })[];
   /** The last comparison with lists. */
   readonly screened_at: Date | null;
 }
@@ -40,7 +40,11 @@ export async function sessionsOfCustomer(
     (a, b) => (order.get(a.session_id) ?? 0) - (order.get(b.session_id) ?? 0),
   );
   const runKey = await keyOf(RUN_KEY);
-  const runs = await Array.fromAsync(stored, (run) => openRun(runKey, run));
+  const rejected = new Set(sessions.flatMap(({ session_id, status }) => (status === 'rejected' ? [session_id] : [])));
+  const runs = await Array.fromAsync(stored, async (run) => ({
+    ...(await openRun(runKey, run)),
+    isRejected: rejected.has(run.session_id),
+  }));
   const screened = stored.filter((_, index) => runs[index]?.facts.lists.status === 'completed');
   const below = Map.groupBy(await findSubsessions(transaction, ids), ({ parent_session_id: id }) => id ?? '');
   const parent = ids.find((id) => below.has(id));

@@ -13,7 +13,7 @@ import { type PageInput, readPage } from '../../core/paging.ts';
 import { requireSeparated } from '../../core/separated.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { readCustomer } from '../customer/customer.ts';
+import { ASSESS_CUSTOMER, readCustomer } from '../customer/customer.ts';
 import { createSession, requireAttributes, requireReadable } from './create.ts';
 import { eraseSession } from './erase.ts';
 import { openSessions, requireLocked, summariesOf } from './find.ts';
@@ -214,6 +214,8 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     await recordDecision(transaction, await keyOf(DECISION_KEY), changed, {
       ...{ run_id: null, decided_by, decided_at: now, previous_status: session.status, reason: reason ?? null },
     });
+    const { customer_id } = session;
+    if (customer_id) await doors.queue.send(transaction, ASSESS_CUSTOMER, { customer_id });
   }
   return {
     ...{ session_id, status: changed.status, final_decision: changed.final_decision, decided_by: changed.decided_by },

@@ -52,7 +52,7 @@ export async function* wholeSessions(
       steps: steps.get(session_id) ?? [],
       ...{ documents: own, findings: await findingsOf(session_id, own) },
       subsessions: subsessions.get(session_id) ?? 0,
-      review: await review(session_id),
+      review: await review(open.session),
     });
     await setImmediate();
   }

@@ -62,7 +62,7 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
       atOnce: AT_ONCE,
       async wire(heads) {
         const ids = heads.map(({ workflow_id }) => workflow_id);
-        const counts = await countSessions(transaction, 'workflow_id', ids);
+        const counts = await countSessions(transaction, ids);
         return (await withVersions(transaction, heads)).map((each, i) => wireSummary(each, counts[i] ?? 0));
       },
     });
@@ -73,7 +73,7 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
 export const get = implement(contracts.get, async (_caller, { database }, { workflow_id, version }) =>
   database.run(async (transaction) => {
     const stored = await requireWorkflow(transaction, workflow_id);
-    const [count = 0] = await countSessions(transaction, 'workflow_id', [stored.workflow.workflow_id]);
+    const [count = 0] = await countSessions(transaction, [stored.workflow.workflow_id]);
     if (version === undefined || version === stored.version.version) return wireWorkflow(stored, count);
     const [older] = await findVersions(transaction, [{ workflow_id, version }]);
     if (!older) throw new AppError('WORKFLOW_NOT_FOUND', 'The workflow has no such version.');
@@ -114,7 +114,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
       `The workflow is at version ${stored.workflow.version} now: read it again.`,
     );
   const saved = await saveVersion(caller, doors, stored, definition, change_note);
-  const [count = 0] = await countSessions(transaction, 'workflow_id', [stored.workflow.workflow_id]);
+  const [count = 0] = await countSessions(transaction, [stored.workflow.workflow_id]);
   return wireWorkflow(saved, count);
 });
 
@@ -130,7 +130,7 @@ export const release = implement(contracts.release, async (caller, { transaction
   if (four_eyes && (await isSamePerson(transaction, caller.actor, waiting.created_by)))
     throw new AppError('INSUFFICIENT_PERMISSIONS', 'Somebody else has to release a version that you saved.');
   const released = await releaseVersion(transaction, workflow_id, version, actorOf(caller));
-  const [count = 0] = await countSessions(transaction, 'workflow_id', [workflow_id]);
+  const [count = 0] = await countSessions(transaction, [workflow_id]);
   return wireWorkflow({ workflow, version: released }, count);
 });
 
@@ -154,7 +154,7 @@ export const ofVersions = implement(
         return workflow && { workflow, number: version ?? workflow.version };
       });
       const counted = [...heads.keys()];
-      const counts = await countSessions(transaction, 'workflow_id', counted);
+      const counts = await countSessions(transaction, counted);
       const countOf = new Map(counted.map((id, i) => [id, counts[i] ?? 0]));
       const workflows: (contracts.Workflow | null)[] = [];
       for (let from = 0; from < placed.length; from += AT_ONCE) {

@@ -1,10 +1,10 @@
 import type { OrganizationMember } from '@vett/schema/customer-overview';
 import { defineJob } from '../../../core/job.ts';
 import { joining } from '../../../platform/database/tenant.ts';
-import { AppError } from '../../../platform/error.ts';
 import { readCustomer } from '../../customer/customer.ts';
 import { sessionsOfCustomer } from '../../session/session.ts';
 import { FOLLOW_MEMBERS, watchMembers } from '../../watchlist/watchlist.ts';
+import { noneIfErased } from './erased.ts';
 import { organizationOf } from './members.ts';
 
 /** The share in percent from which a shareholder is an owner. */
@@ -30,8 +30,3 @@ export const followMembers = defineJob({
     });
   },
 });
-
-function noneIfErased(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'CUSTOMER_NOT_FOUND') return;
-  throw error;
-}

@@ -1,4 +1,3 @@
-import { levelOf, scoreRisk } from '@vett/engine/decision';
 import type { Customer } from '@vett/schema/customer';
 import * as contracts from '@vett/schema/customer-overview';
 import type { Doors } from '../../../core/doors.ts';
@@ -8,6 +7,7 @@ import { readCustomer } from '../../customer/customer.ts';
 import { type OfCustomer, sessionsOfCustomer } from '../../session/session.ts';
 import { gapsOf } from './gaps.ts';
 import { organizationOf } from './members.ts';
+import { riskOf } from './risk.ts';
 
 /** The customer with everything that its sessions tell. Throws CUSTOMER_NOT_FOUND. */
 const readWhole = ({ database, keyOf }: Doors, id: string): Promise<{ customer: Customer; found: OfCustomer }> =>
@@ -32,21 +32,6 @@ const NAMES = {
   identity_verification: 'Verification of identity',
   ownership_transparency: 'Transparency of ownership',
 } as const;
-
-/** Without any check nothing is known. */
-const UNKNOWN = 50;
-
-/** The risk of a customer by its last processed session, and for a company by its organization. */
-export async function riskOf({ name, entity_type }: Pick<Customer, 'name' | 'entity_type'>, found: OfCustomer) {
-  const organized = await organizationOf(name, found);
-  const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;
-  const ownership = entity_type === 'company' ? { coverage, unverified_members } : undefined;
-  const [last] = found.runs;
-  const risk = last
-    ? scoreRisk(last.facts, ownership)
-    : { score: UNKNOWN, level: levelOf(UNKNOWN), factors: [], critical_flags: [] };
-  return { risk, organized };
-}
 
 export const riskProfile = implement(contracts.riskProfile, async (_caller, doors, { customer_id }) => {
   const { customer, found } = await readWhole(doors, customer_id);

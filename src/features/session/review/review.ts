@@ -1,10 +1,11 @@
 import type { Session } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import type { StoredSession } from '../store.ts';
 import { findCorrections } from './correction-store.ts';
 import { CORRECTION_KEY, wireCorrection } from './correction-text.ts';
 import { DECISION_KEY, wireDecision } from './decisions.ts';
-import { openRun, RUN_KEY } from './run.ts';
+import { openRun, RUN_KEY, riskOf } from './run.ts';
 import { findDecisions, lastRuns } from './run-store.ts';
 
 /** The results of checks and rules, and the work of reviewers on a session. */
@@ -18,7 +19,7 @@ export async function reviewsOf(
   transaction: Transaction<Tables>,
   keyOf: (label: string) => Promise<Buffer>,
   ids: readonly string[],
-): Promise<(sessionId: string) => Promise<Review>> {
+): Promise<(session: Pick<StoredSession, 'session_id' | 'status'>) => Promise<Review>> {
   const runs = new Map((await lastRuns(transaction, ids)).map((run) => [run.session_id, run]));
   const decisions = Map.groupBy(await findDecisions(transaction, ids), ({ session_id }) => session_id);
   const corrections = Map.groupBy(await findCorrections(transaction, ids), ({ session_id }) => session_id);
@@ -27,7 +28,8 @@ export async function reviewsOf(
     await keyOf(DECISION_KEY),
     await keyOf(CORRECTION_KEY),
   ];
-  return async (sessionId) => {
+  return async (session) => {
+    const { session_id: sessionId } = session;
     const run = runs.get(sessionId);
     const text = run && (await openRun(runKey, run));
     return {
@@ -36,7 +38,7 @@ export async function reviewsOf(
         .map((each) => wireCorrection(correctionKey, each)),
       processing_results: text?.results ?? null,
       automation_result: text?.automation ?? null,
-      risk_scoring: text?.risk ?? null,
+      risk_scoring: riskOf(session, text),
       decisions: (decisions.get(sessionId) ?? []).map((each) => wireDecision(decisionKey, each)),
     };
   };

@@ -1,4 +1,4 @@
-import type { Facts } from '@vett/engine/decision';
+import { type Facts, riskOnceRejected } from '@vett/engine/decision';
 import type {
   AutomationResult,
   CheckOutcomes,
@@ -14,6 +14,7 @@ import type { JobHead, Queue } from '../../../core/queue.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
+import type { StoredSession } from '../store.ts';
 import { insertRun, lastRuns, type StoredRun } from './run-store.ts';
 
 /** The job that runs the checks of a session. */
@@ -93,3 +94,9 @@ export async function resultsOf(
   const [run] = await lastRuns(transaction, [sessionId]);
   return run && openRun(await keyOf(RUN_KEY), run);
 }
+
+/** The risk of a session as it stands, by its last run and by the decision on it; null: nothing was processed. */
+export const riskOf = (
+  { status }: Pick<StoredSession, 'status'>,
+  results: RunText | undefined,
+): RunText['risk'] | null => (results ? (status === 'rejected' ? riskOnceRejected(results.risk) : results.risk) : null);

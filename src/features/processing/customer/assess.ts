@@ -1,0 +1,20 @@
+import { defineJob } from '../../../core/job.ts';
+import { joining } from '../../../platform/database/tenant.ts';
+import { ASSESS_CUSTOMER, lockCustomers, noteRisk, readCustomer } from '../../customer/customer.ts';
+import { sessionsOfCustomer } from '../../session/session.ts';
+import { noneIfErased } from './erased.ts';
+import { riskOf } from './risk.ts';
+
+/** Notes the risk of a customer after a decision or an erasure. */
+export const assessCustomer = defineJob({
+  ...ASSESS_CUSTOMER,
+  run: (_caller, { database, keyOf, clock }, { customer_id }) =>
+    database.run(async (transaction) => {
+      const inside = { transaction, clock, keyOf: (label: string) => keyOf(label, joining(transaction)) };
+      await lockCustomers(transaction, [customer_id]);
+      const customer = await readCustomer(inside, customer_id).catch(noneIfErased);
+      if (!customer) return;
+      const { risk } = await riskOf(customer, await sessionsOfCustomer(inside, customer_id));
+      await noteRisk(inside, customer_id, risk.level);
+    }),
+});
