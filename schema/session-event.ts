@@ -179,12 +179,16 @@ export const SESSION_EVENTS = {
     {
       correction_requests: z.array(AskedCorrection),
       requested_by: z.string(),
-      session_url: z.string().meta({ description: 'The page of the session. It holds no access token.' }),
+      session_url: z
+        .string()
+        .nullable()
+        .meta({ description: 'Null: the link of the end user stays valid. generate-link makes another.' }),
+      notify: z.boolean().meta({ description: 'Whether the receiver shall tell the end user.' }),
       ...related,
     },
     {
       ...{ ...inCorrection, correction_requests: [correction], requested_by: 'reviewer-4' },
-      ...{ session_url: 'https://onboarding.example.com/s', ...noneRelated },
+      ...{ session_url: null, notify: true, ...noneRelated },
     },
   ),
   'kyc.session.correction_resolved': sessionEvent(

@@ -85,7 +85,8 @@ export const requestCorrections = contract({
   summary: 'Ask the end user to correct steps of a session.',
   description:
     'Allowed from `manual_review`, `approved` and `rejected`. While corrections are open, requests for other steps join ' +
-    'them. The link stays the same and is prolonged if it would end sooner than `ttl_days`.',
+    'them. The link stays the same and is prolonged if it would end sooner than `ttl_days`. The service keeps no link: ' +
+    '`generate-link` makes a new one for an end user who has lost it.',
   permission: 'kyc:create',
   separated: 'kyc:review',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'CORRECTION_IN_PROGRESS', 'STEP_NOT_FOUND', 'INVALID_TTL'],
@@ -102,7 +103,10 @@ export const requestCorrections = contract({
           (all) => new Set(all.map(({ step_id }) => step_id)).size === all.length,
           failing('INVALID_VALUE', 'Send one correction for each step.'),
         ),
-      notify: z.boolean().optional().describe('Whether the webhook is told; default true.'),
+      notify: z
+        .boolean()
+        .optional()
+        .describe('Whether the receiver of the webhook, which is always sent, shall tell the end user; default true.'),
       ttl_days: TtlDays.optional().describe('Default 7.'),
     })
     .meta({ id: 'CorrectionsInput' }),
@@ -111,8 +115,11 @@ export const requestCorrections = contract({
       session_id: z.string(),
       status: z.literal('awaiting_client_correction'),
       correction_requests: z.array(CorrectionRequest),
-      session_url: z.string().describe('The page of the session. The token of the link stays valid.'),
-      access_token: z.string().nullable().describe('Null: the token is known to the end user alone.'),
+      session_url: z
+        .string()
+        .nullable()
+        .describe('Null: the link of the end user stays valid, and its token is known to nobody else.'),
+      access_token: z.string().nullable().describe('Null, as `session_url` is.'),
     })
     .meta({ id: 'RequestedCorrections' }),
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/corrections' },
@@ -127,7 +134,7 @@ export const requestCorrections = contract({
           resolved_at: null,
         },
       ],
-      session_url: 'https://onboarding.example.com/s',
+      session_url: null,
     },
   },
 });

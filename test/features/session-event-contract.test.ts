@@ -74,7 +74,7 @@ const TABLE = {
   'kyc.session.rejected': DECIDED,
   'kyc.session.manual_review': { ...PROCESSED, trigger: z.enum(['automatic', 'manual']), reason: text.nullable() },
   'kyc.session.correction_requested': {
-    ...{ ...RELATED, requested_by: text, session_url: text },
+    ...{ ...RELATED, requested_by: text, session_url: z.null(), notify: z.boolean() },
     correction_requests: z.array(z.strictObject({ ...asked, document_types: z.array(text) })),
   },
   'kyc.session.correction_resolved': {

@@ -27,7 +27,7 @@ type Input = z.output<typeof contract.input>;
 
 /** Asks the end user to correct completed steps. */
 export async function requestCorrections(caller: Caller, doors: WritingDoors, input: Input) {
-  const { transaction, clock, keyOf, appUrl } = doors;
+  const { transaction, clock, keyOf } = doors;
   const session = await requireLocked(transaction, input.session_id);
   const { session_id } = session;
   const [opened] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
@@ -64,15 +64,13 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
     : await move(transaction, SESSION, session_id, 'correct', { set });
 
   const stored = (await findCorrections(transaction, [session_id])).filter(({ status }) => status === 'open');
-  if (input.notify !== false) {
-    const related = await relatedOf(doors, changed);
-    await emitSession(doors, changed, 'kyc.session.correction_requested', () => ({
-      correction_requests: stored.map((each) => askedOf(key, each)),
-      ...{ requested_by, session_url: `${appUrl}/s`, ...related },
-    }));
-  }
+  const related = await relatedOf(doors, changed);
+  await emitSession(doors, changed, 'kyc.session.correction_requested', () => ({
+    correction_requests: stored.map((each) => askedOf(key, each)),
+    ...{ requested_by, session_url: null, notify: input.notify ?? true, ...related },
+  }));
   return {
-    ...{ session_id, status: 'awaiting_client_correction' as const, session_url: `${appUrl}/s`, access_token: null },
+    ...{ session_id, status: 'awaiting_client_correction' as const, session_url: null, access_token: null },
     correction_requests: stored.map((each) => wireCorrection(key, each)),
   };
 }
