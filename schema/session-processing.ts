@@ -134,6 +134,12 @@ export const DedupCheck = outcome('SessionDedupCheck', {
       })
       .meta({ id: 'SessionDuplicate' }),
   ),
+  same_customer_sessions: z
+    .int()
+    .optional()
+    .describe(
+      'The number of sessions of the same customer or of its own related parties with this face, which are no duplicates.',
+    ),
 });
 export type DedupCheck = z.output<typeof DedupCheck>;
 

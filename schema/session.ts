@@ -5,6 +5,7 @@ import { pageInput, pageOutput } from './page.ts';
 import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { CountryText, matching, textUpTo } from './subject.ts';
+import { EntityType } from './workflow-definition.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
 
 export const SessionId = z.string().max(64);
@@ -91,6 +92,9 @@ export const create = contract({
       attributes: limited(SESSION.metadata).optional(),
       customer_id: z.string().max(64).optional(),
       client_id: ClientId.optional(),
+      entity_type: EntityType.optional().describe(
+        "Default: that of the customer, or else the first of the workflow's.",
+      ),
       account_country: CountryText.optional(),
       language: Locale.optional(),
     })

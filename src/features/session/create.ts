@@ -1,3 +1,4 @@
+import type { Customer } from '@vett/schema/customer';
 import type { create } from '@vett/schema/session';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Insertable } from 'kysely';
@@ -36,13 +37,15 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
   const websites = new Set(declared.flatMap(({ field, value }) => (field.type === 'url' ? [value] : [])));
   const use = { endpoint: 'session.create', unit: 'web_validation_checks', units: websites.size } as const;
   await charge(transaction, caller.tenant, use, clock.now());
-  const { customer_id, client_id } = await customerOf(doors, input, definition, declared);
+  const kind = requireEntityType(definition, input.entity_type);
+  const customer = await customerOf(doors, input, kind ?? definition.entity_types[0], declared);
+  const { customer_id = null, client_id = null } = customer ?? {};
 
   const days = input.ttl_days ?? definition.session_ttl_days ?? caller.tenant.configuration.sessions.default_ttl_days;
   const text = { client_id, metadata, subject_data, attributes, decision_reason: null, notes: null, party: null };
   const { row, link } = await storeSession(caller, doors, workflow, text, {
     ...{ customer_id, account_country, language, expires_at: daysFrom(clock.now(), days) },
-    entity_type: definition.entity_types[0] ?? 'individual',
+    entity_type: kind ?? customer?.entity_type ?? definition.entity_types[0] ?? 'individual',
   });
   return {
     ...{ session_id: row.session_id, workflow_id, workflow_version: version, status: row.status, ...link },
@@ -88,6 +91,11 @@ function requireLanguage({ enabled_locales }: WorkflowDefinition, language: stri
     throw new AppError('LANGUAGE_NOT_ENABLED', `The workflow has ${enabled_locales.join(', ')}.`, {
       fields: [{ path: 'language', code: 'UNKNOWN_VALUE', message: 'This language is not enabled.' }],
     });
+}
+
+function requireEntityType({ entity_types }: WorkflowDefinition, given: Input['entity_type']): Input['entity_type'] {
+  if (given === undefined || entity_types.includes(given)) return given;
+  throw invalidField('entity_type', 'INVALID_VALUE', `The workflow is for ${entity_types.join(', ')}.`);
 }
 
 function requireCountry(given: string | undefined): string | null {
@@ -136,28 +144,28 @@ export function requireAttributes(
   return attributes;
 }
 
-/** The customer of a session: the one that is named, or the one with this client_id, who is made if there is none. */
+/** The customer of a session: the one that is named, or the one with this client_id, who is made of this type if there is none. */
 async function customerOf(
   doors: WritingDoors,
   { customer_id, client_id }: Input,
-  { entity_types }: WorkflowDefinition,
+  entity_type: Input['entity_type'],
   declared: readonly Declared[],
-) {
+): Promise<Customer | undefined> {
   if (customer_id !== undefined) {
     const customer = await readCustomer(doors, customer_id);
     if (client_id !== undefined && client_id !== customer.client_id)
       throw new AppError('INVALID_STATE', 'customer_id and client_id name different customers: send one of them.');
-    return { customer_id: customer.customer_id, client_id: customer.client_id ?? null };
+    return customer;
   }
-  if (client_id === undefined) return { customer_id: null, client_id: null };
+  if (client_id === undefined) return undefined;
   const textOf = (key: string) => declared.find(({ field }) => field.field_id === key)?.value as string | undefined;
   const name = NAMES.map(textOf).find((text) => text !== undefined) ?? client_id;
   const email = textOf('user_email');
   const found = await findOrCreateCustomer(doors, {
-    ...{ client_id, name, entity_type: entity_types[0] },
+    ...{ client_id, name, entity_type },
     ...(email !== undefined && { email }),
   });
-  return { customer_id: found, client_id };
+  return readCustomer(doors, found);
 }
 
 /** The keys of the name of a new customer, in their order. */

@@ -198,9 +198,9 @@ export async function storeStep(transaction: Transaction<Tables>, step: Insertab
 export const findStatuses = (
   transaction: Transaction<Tables>,
   ids: readonly string[],
-): Promise<Pick<StoredSession, 'session_id' | 'status' | 'created_at' | 'parent_session_id'>[]> =>
+): Promise<Pick<StoredSession, 'session_id' | 'status' | 'created_at' | 'parent_session_id' | 'customer_id'>[]> =>
   transaction
     .selectFrom('session')
-    .select(['session_id', 'status', 'created_at', 'parent_session_id'])
+    .select(['session_id', 'status', 'created_at', 'parent_session_id', 'customer_id'])
     .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
     .execute();

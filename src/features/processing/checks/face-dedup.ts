@@ -27,23 +27,40 @@ export const faceDedup: CheckKind<'face_dedup'> = {
     const threshold = Math.min(...face_dedup_rules.map(({ similarity_threshold }) => similarity_threshold));
     const wanted = { image, image_format: 'base64' as const, max_results: MAX_FACES, threshold };
     const { matches } = await searchFaces(caller, doors, wanted);
-    const { session_id, parent_session_id } = material.session;
     const best = new Map<string, number>();
     for (const { session_id: id, similarity } of matches)
-      if (id !== session_id && id !== parent_session_id && validate(id))
-        best.set(id, Math.max(similarity, best.get(id) ?? 0));
+      if (id !== material.session.session_id && validate(id)) best.set(id, Math.max(similarity, best.get(id) ?? 0));
     const known = await doors.database.run((transaction) => findStatuses(transaction, [...best.keys()]));
     const now = doors.clock.now().getTime();
     await keepFace(around, image);
-    const found: Found = known.map((other) => ({
+    const { others, own } = apartFrom(material.session, known);
+    const found: Found = others.map((other) => ({
       session_id: other.session_id,
       similarity: best.get(other.session_id) ?? 0,
       status: statusOf(other.status),
       days: Math.floor((now - other.created_at.getTime()) / DAY_MS),
     }));
-    return { status: 'completed', matches: found.sort((a, b) => b.similarity - a.similarity) };
+    return {
+      status: 'completed',
+      matches: found.sort((a, b) => b.similarity - a.similarity),
+      same_customer_sessions: own.length,
+    };
   },
 };
+
+type Known = Pick<StoredSession, 'session_id' | 'customer_id' | 'parent_session_id'>;
+
+/** Separates the sessions of others from those of the same customer, of the related parties, and of the session that they belong to. */
+export function apartFrom<S extends Known>(
+  { session_id, customer_id, parent_session_id }: Known,
+  known: readonly S[],
+): { others: S[]; own: S[] } {
+  const isOwn = (each: S) =>
+    each.session_id === parent_session_id ||
+    each.parent_session_id === session_id ||
+    (customer_id !== null && each.customer_id === customer_id);
+  return { others: known.filter((each) => !isOwn(each)), own: known.filter(isOwn) };
+}
 
 /** Registers the face, so that later sessions find it. A picture with several faces is compared, but not registered. */
 async function keepFace({ caller, doors, material }: Around, image: string): Promise<void> {
