@@ -167,9 +167,17 @@ export const DocumentsCheck = outcome('SessionDocumentsCheck', {
 });
 export type DocumentsCheck = z.output<typeof DocumentsCheck>;
 
+/** The result for a website of a session. */
+const SessionWebsite = WebValidationResult.extend({
+  requested_url: z
+    .string()
+    .optional()
+    .describe('The URL as it was declared or answered. Runs of earlier versions do not say it.'),
+}).meta({ id: 'SessionWebsite' });
+
 const FailedUrl = z.object({ url: z.string(), reason: z.string() }).meta({ id: 'FailedSessionUrl' });
 export const WebCheck = outcome('SessionWebCheck', {
-  results: z.array(WebValidationResult),
+  results: z.array(SessionWebsite),
   failed_urls: z.array(FailedUrl),
 });
 /** The same without the results, which have a member of their own. */
@@ -223,7 +231,7 @@ export const ProcessingResults = z
       .optional()
       .describe('Whether no name of the session is like that of its customer. Runs of earlier versions do not say it.'),
     web_validation: WebStatus,
-    web_validation_results: z.array(WebValidationResult),
+    web_validation_results: z.array(SessionWebsite),
   })
   .meta({ id: 'ProcessingResults' });
 export type ProcessingResults = z.output<typeof ProcessingResults>;
@@ -240,7 +248,7 @@ export const RULE_TYPES = [
     'volume',
   ] as const),
   ...(['time_to_complete', 'form_field', 'web_ssl', 'web_industry', 'web_adverse_media', 'web_sanction'] as const),
-  ...(['web_score', 'web_social', 'extraction_validation'] as const),
+  ...(['web_score', 'web_social', 'extraction_validation', 'liveness', 'party_review'] as const),
 ] as const;
 
 export const AutomationResult = z

@@ -34,7 +34,7 @@ const BASE = {
 const classification = z.strictObject({ tag: text, label: text, roles: z.array(text) }).nullable();
 const subsession = z.strictObject({
   ...{ subsession_id: uuid, status, decision: decision.nullable(), classification, form_data: values },
-  extracted: facts,
+  ...{ extracted: facts, role: text, roles: z.array(text), label: text },
 });
 const RELATED = { subsessions: z.array(subsession).nullable(), extracted: facts };
 const action = z.enum(['auto_deny', 'manual_review', 'flag', 'auto_approve']);
@@ -222,6 +222,7 @@ describe('the completed event', () => {
       {
         ...{ subsession_id, status: 'completed', decision: null, classification: TAG },
         ...{ form_data: { owner_name: 'Ann Fictive' }, extracted: RESIDENCE },
+        ...{ role: 'ubo', roles: TAG.roles, label: TAG.label },
       },
     ]);
   });
@@ -233,7 +234,7 @@ test('the events of decisions tell the rules that triggered, who decided and why
       final_action: 'manual_review',
       triggered_rules: expect.arrayContaining([
         expect.objectContaining({ rule_type: 'form_field', action: 'flag' }),
-        expect.objectContaining({ message: 'check unavailable' }),
+        expect.objectContaining({ rule_type: 'party_review' }),
       ]),
     });
   const made = { previous_status: 'manual_review', decided_by: expect.stringMatching(/^api_key:/) };

@@ -35,7 +35,10 @@ test('regression: a company whose owner was not approved is no automatic approva
   await process(session_id);
   const first = await read(session_id);
   expect(first.status).toBe('manual_review');
-  expect(JSON.stringify(first)).toContain(`party_active: ${subsession_id}`);
+  expect(first.automation_result).toMatchObject({
+    flags: ['party_review'],
+    triggered_rules: [{ rule_type: 'party_review', rule_details: { session_id: subsession_id, status: 'active' } }],
+  });
 
   await admin`update session set status = 'rejected' where session_id = ${subsession_id}`;
   await tenant.call('POST', `/kyc/sessions/${session_id}/process`, { reprocess: true });

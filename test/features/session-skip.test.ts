@@ -109,7 +109,10 @@ describe('rules', () => {
   };
 
   test.each([
-    [{ step_id: 'live', type: 'liveness', required: false }, { rule_details: { reason: 'left_out: live' } }],
+    [
+      { step_id: 'live', type: 'liveness', required: false },
+      { rule_type: 'liveness', rule_details: { step_id: 'live', outcome: 'not_run' } },
+    ],
     [selfie, { rule_details: { reason: 'no_identity_document' } }],
   ])('approve nobody who left out what a check needs: %j', async (step, rule) => {
     const validation_config = { run_lists: false, auto_face_match: step.type === 'selfie', automation_rules };

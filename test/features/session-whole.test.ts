@@ -120,7 +120,7 @@ describe('from the link to the decision', () => {
     const session = await processed(tenant, session_id);
     expect(session.status).toBe('manual_review');
     expect(session.automation_result.triggered_rules).toContainEqual(
-      expect.objectContaining({ action: 'manual_review', rule_details: { reason: 'could_not_run: face' } }),
+      expect.objectContaining({ rule_type: 'liveness', rule_details: { step_id: 'face', outcome: 'not_run' } }),
     );
   });
 });

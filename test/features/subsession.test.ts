@@ -135,17 +135,24 @@ describe('a subsession of the tenant', () => {
   test('is told in the events of its parent and in events of its own', async () => {
     const { session_id } = await open(company);
     const { subsession_id } = (await add(session_id, { classification_tag: 'major' })).data;
+    const other = (await add(session_id, { role: 'director' })).data;
     await complete(subsession_id);
+    await complete(other.subsession_id);
     await complete(session_id);
     expect((await eventsOf(subsession_id)).map(({ type, data }) => [type, data.parent_session_id])).toEqual([
       ['kyc.session.created', session_id],
       ['kyc.session.completed', session_id],
     ]);
     const [, completed] = await eventsOf(session_id);
-    expect(completed?.data.subsessions).toEqual([
+    const told = completed?.data.subsessions.toSorted((a: { label: string }, b: { label: string }) =>
+      a.label.localeCompare(b.label),
+    );
+    expect(told).toEqual([
+      expect.objectContaining({ classification: null, role: 'director', roles: ['director'], label: 'director' }),
       {
         ...{ subsession_id, status: 'completed', decision: null, form_data: {}, extracted: null },
         classification: { tag: 'major', label: 'Major owner', roles: ['ubo'] },
+        ...{ role: 'ubo', roles: ['ubo'], label: 'Major owner' },
       },
     ]);
   });

@@ -6,6 +6,7 @@ import { extraction } from './families/extraction.ts';
 import { faceDedup } from './families/face-dedup.ts';
 import { listMatch } from './families/list-match.ts';
 import { requirements } from './families/requirement.ts';
+import { sessionPart } from './families/session-part.ts';
 import { web } from './families/web.ts';
 import { type Finding, firstOf, type Judge, percent, type Triggered, type Unavailable } from './family.ts';
 import { ACTIONS, type Action, type RuleOf, type Rules, type RuleType, type Severity } from './rules.ts';
@@ -139,11 +140,6 @@ const TYPE_OF = {
   web: 'web_score',
 } as const satisfies Partial<Record<keyof Facts, RuleType>>;
 
-/** The same for the other parts of a session. */
-const TYPE_OF_PART: Readonly<Record<string, RuleType>> = {
-  ...{ liveness: 'face_match', email: 'email', declaration: 'form_field' },
-};
-
 function unavailable(facts: Facts): Judged[] {
   const failed = Object.entries(TYPE_OF).flatMap(([check, type]) => {
     const known = facts[check as keyof typeof TYPE_OF];
@@ -166,7 +162,7 @@ function unavailable(facts: Facts): Judged[] {
     ...(sites.status === 'completed' && sites.sites.some(({ sanction }) => sanction === null)
       ? [notKnown('web_sanction', 'not_known')]
       : []),
-    ...facts.not_run.map(({ part, reason }) => notKnown(TYPE_OF_PART[part] ?? 'document', reason)),
+    ...facts.not_run.map((part) => triggeredBy({ action: 'manual_review' }, sessionPart(part))),
   ];
   return [...failed, ...parts];
 }

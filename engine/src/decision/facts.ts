@@ -127,5 +127,10 @@ export interface Facts {
   /** Whether no name of the session is like that of its customer; absent in facts that were stored before. */
   readonly name_differs_from_customer?: boolean;
   /** Other parts of the session that could not run, such as a liveness check without models. */
-  readonly not_run: readonly { readonly part: string; readonly reason: string }[];
+  readonly not_run: readonly {
+    readonly part: string;
+    readonly reason: string;
+    /** The step of a liveness check, or the session of a related party; absent in facts that were stored before. */
+    readonly at?: string;
+  }[];
 }

@@ -262,12 +262,31 @@ describe('a check that could not run is never an approval', () => {
   );
 
   test.each([
-    ['liveness', 'face_match'],
+    ['liveness', 'liveness'],
     ['email', 'email'],
-    ['party', 'document'],
+    ['party', 'party_review'],
   ])('%s that did not run is told under its type of rule', (part, rule_type) => {
     const found = evaluate(NO_RULES, { ...NOTHING, not_run: [{ part, reason: 'timeout' }] });
     expect(found.triggered_rules).toMatchObject([{ rule_type, action: 'manual_review' }]);
+  });
+
+  test.each(['failed', 'spoof_suspected', 'not_run'])(
+    'a liveness check whose outcome is %s has its own flag',
+    (reason) => {
+      const found = evaluate(NO_RULES, { ...NOTHING, not_run: [{ part: 'liveness', reason, at: 'face' }] });
+      expect(found).toMatchObject({ final_action: 'manual_review', flags: ['liveness'] });
+      expect(found.triggered_rules).toMatchObject([
+        { rule_type: 'liveness', rule_details: { step_id: 'face', outcome: reason } },
+      ]);
+    },
+  );
+
+  test('a related party in review is told with its session', () => {
+    const found = evaluate(NO_RULES, { ...NOTHING, not_run: [{ part: 'party', reason: 'manual_review', at: 's1' }] });
+    expect(found).toMatchObject({ final_action: 'manual_review', flags: ['party_review'] });
+    expect(found.triggered_rules).toMatchObject([
+      { rule_type: 'party_review', rule_details: { session_id: 's1', status: 'manual_review' } },
+    ]);
   });
 
   test('a rule whose part of a website is not known', () => {

@@ -84,10 +84,9 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     not_run: [
       ...material.unread.map((path) => ({ part: 'declaration', reason: `not_readable: ${path}` })),
       ...(outcomes.email.status === 'error' ? [{ part: 'email', reason: outcomes.email.reason }] : []),
-      ...material.unproven.map(({ step_id, reason }) => ({ part: 'liveness', reason: `${reason}: ${step_id}` })),
+      ...material.unproven.map(({ step_id, outcome }) => ({ part: 'liveness', reason: outcome, at: step_id })),
       ...material.unapproved.map(({ session_id, status }) => ({
-        part: 'party',
-        reason: `party_${status}: ${session_id}`,
+        ...{ part: 'party', reason: status, at: session_id },
       })),
     ],
   };
@@ -181,6 +180,7 @@ function siteFact({
   incomplete_criteria,
 }: WebValidationResult): SiteFact {
   const hasRun = (check: string) => checks.some((each) => each.check === check && each.status === 'completed');
+  const hasNone = checks.some(({ check, reason }) => check === 'social_links' && reason === 'no_links');
   const { ssl_checker: ssl, classifier, adverse_media: media, sanction_check: sanction } = found;
   return {
     url: found.last_page_url,
@@ -203,6 +203,6 @@ function siteFact({
             },
           }
         : null,
-    valid_social_links: found.social_media_links?.valid_count ?? null,
+    valid_social_links: found.social_media_links?.valid_count ?? (hasNone ? 0 : null),
   };
 }

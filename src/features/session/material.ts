@@ -9,7 +9,7 @@ import { objectKey } from './documents/documents.ts';
 import { findDocuments, type StoredDocument } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
 import { referenceKey } from './liveness/reference.ts';
-import { findAllLiveness, type StoredLiveness } from './liveness/store.ts';
+import { findAllLiveness, LIVENESS_KEY, openLiveness, type StoredLiveness } from './liveness/store.ts';
 import { openSession, openSteps, SESSION_KEYS, type SessionText } from './sealed.ts';
 import { findSteps, isLeftOut, type StoredSession } from './store.ts';
 import { findSubsessions } from './subsessions/store.ts';
@@ -35,7 +35,8 @@ export interface Material {
   /** The steps that were left without a liveness check that was passed. */
   readonly unproven: readonly {
     readonly step_id: string;
-    readonly reason: 'step_failed' | 'could_not_run' | 'left_out';
+    /** `failed` and `spoof_suspected`: the attempts are used up; `not_run`: the step was left out, or the check could not run. */
+    readonly outcome: 'failed' | 'spoof_suspected' | 'not_run';
   }[];
   /** The pictures of the face, the newest first: of the liveness checks that were passed, or of selfies if none was. */
   readonly faces: readonly Picture[];
@@ -73,8 +74,13 @@ export async function readMaterial(
       : undefined;
   const documents = counting(await findDocuments(transaction, [session_id]), texts, answers);
   const passed = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
-  const checks = (await findAllLiveness(transaction, [session_id])).filter((check) =>
-    passed.has(check.liveness_session_id),
+  const tried = await findAllLiveness(transaction, [session_id]);
+  const checks = tried.filter((check) => passed.has(check.liveness_session_id));
+  const livenessKey = await keyOf(LIVENESS_KEY, inside);
+  const spoofed = new Set(
+    tried.flatMap((check) =>
+      openLiveness(livenessKey, check).judged?.failureReason === 'spoof_suspected' ? [check.step_id] : [],
+    ),
   );
   const ofLiveness = new Set(
     workflow.definition.steps.flatMap(({ type, step_id }) => (type === 'liveness' ? step_id : [])),
@@ -95,10 +101,10 @@ export async function readMaterial(
     unread: [...subject.faults, ...attributes.faults, ...metadata.faults].map(({ path }) => path),
     unproven: steps.flatMap((step): Material['unproven'] => {
       const { step_id, status } = step;
-      if (status === 'failed') return [{ step_id, reason: 'step_failed' }];
-      if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ step_id, reason: 'left_out' }];
+      if (status === 'failed') return [{ step_id, outcome: spoofed.has(step_id) ? 'spoof_suspected' : 'failed' }];
+      if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ step_id, outcome: 'not_run' }];
       const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
-      return could_not_run_at !== undefined && is_used ? [{ step_id, reason: 'could_not_run' }] : [];
+      return could_not_run_at !== undefined && is_used ? [{ step_id, outcome: 'not_run' }] : [];
     }),
     faces: facesOf(workflow.definition, documents, checks),
     documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),

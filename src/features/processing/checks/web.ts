@@ -25,7 +25,7 @@ export const web: CheckKind<'web'> = {
         continue;
       }
       try {
-        results.push(await validateWebsite(caller, doors, request.data));
+        results.push({ ...(await validateWebsite(caller, doors, request.data)), requested_url: url });
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
         failed_urls.push({ url, reason: error.code.toLowerCase() });

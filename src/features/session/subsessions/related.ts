@@ -38,9 +38,11 @@ export async function relatedOf(by: Emitting, session: StoredSession): Promise<R
             (await openSession(sessionKey, below)).attributes,
           );
     bytes += jsonBytes(form_data);
+    const classification = classificationOf(workflowOf(session), below);
+    const role = below.role ?? '';
     return {
-      ...{ subsession_id: id, status, decision, form_data, extracted: extracted(id) },
-      classification: classificationOf(workflowOf(session), below),
+      ...{ subsession_id: id, status, decision, form_data, extracted: extracted(id), classification },
+      ...{ role, roles: classification?.roles ?? [role], label: classification?.label ?? role },
     };
   });
   return { subsessions, extracted: extracted(session_id) };
