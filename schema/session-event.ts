@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from './event-definition.ts';
 import { AskedCorrection } from './session-correction.ts';
-import { AutomationResult, RiskScoring, ValidationSummary } from './session-processing.ts';
+import { AutomationResult, RiskScoring, ValidationSummary } from './session-judgement.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 
 const values = z.record(z.string(), z.unknown());

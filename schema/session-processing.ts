@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { DECISIONS, MEDIA_DOUBTS } from './adverse-media.ts';
 import { Match } from './match.ts';
-import { FinalDecision, SessionStatus } from './session-status.ts';
 import { SubjectEcho } from './subject.ts';
 import { WebValidationResult } from './web-validation-result.ts';
-import { RuleAction, Severity } from './workflow-rules.ts';
 
 /** Every check of a session. */
 export const SESSION_CHECKS = [
@@ -235,74 +233,3 @@ export const ProcessingResults = z
   })
   .meta({ id: 'ProcessingResults' });
 export type ProcessingResults = z.output<typeof ProcessingResults>;
-
-export const RULE_TYPES = [
-  ...([
-    'list_match',
-    'country',
-    'face_match',
-    'face_dedup',
-    'document',
-    'document_validity',
-    'email',
-    'volume',
-  ] as const),
-  ...(['time_to_complete', 'form_field', 'web_ssl', 'web_industry', 'web_adverse_media', 'web_sanction'] as const),
-  ...(['web_score', 'web_social', 'extraction_validation', 'liveness', 'party_review'] as const),
-] as const;
-
-export const AutomationResult = z
-  .strictObject({
-    flags: z.array(z.string()).describe('One for each triggered rule that has a flag.'),
-    triggered_rules: z.array(
-      z
-        .strictObject({
-          rule_type: z.enum(RULE_TYPES),
-          action: RuleAction,
-          severity: Severity,
-          message: z.string(),
-          rule_details: values,
-        })
-        .meta({ id: 'TriggeredRule' }),
-    ),
-    final_action: RuleAction,
-  })
-  .meta({ id: 'AutomationResult' });
-export type AutomationResult = z.output<typeof AutomationResult>;
-
-export const RiskScoring = z
-  .strictObject({
-    score: z.number(),
-    level: z.enum(['low', 'medium', 'high', 'critical']),
-    critical_flags: z.array(z.string()),
-  })
-  .meta({ id: 'SessionRisk' });
-export type RiskScoring = z.output<typeof RiskScoring>;
-
-const found = z.strictObject({ is_match: z.boolean(), match_count: z.int() }).nullable();
-export const ValidationSummary = z
-  .strictObject({
-    lists: found,
-    crypto: found,
-    adverse_media: z.strictObject({ decision: z.string(), final_risk_score: z.number() }).nullable(),
-    face_match: z.strictObject({ is_match: z.boolean(), similarity_score: z.number() }).nullable(),
-    web: z.array(z.strictObject({ url: z.string(), reliability_score: z.number().nullable() })).nullable(),
-  })
-  .describe('A part is null when the check did not run or failed, which is no clean result.')
-  .meta({ id: 'ValidationSummary' });
-export type ValidationSummary = z.output<typeof ValidationSummary>;
-
-/** A decision on a session, by its automation rules or by a person. Decisions are kept; none replaces another. */
-export const SessionDecision = z
-  .object({
-    decision_id: z.string(),
-    run_id: z.string().nullable().describe('The run whose rules decided; null: a person did.'),
-    decided_by: z.string(),
-    decided_at: z.string(),
-    previous_status: SessionStatus,
-    status: SessionStatus,
-    final_decision: FinalDecision.nullable(),
-    reason: z.string().nullable(),
-  })
-  .meta({ id: 'SessionDecision' });
-export type SessionDecision = z.output<typeof SessionDecision>;

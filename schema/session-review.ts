@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contract, failing } from './contract.ts';
 import { SessionId, TtlDays } from './session.ts';
 import { CORRECTIONS, CorrectionInput, CorrectionRequest } from './session-correction.ts';
-import { AutomationResult, CHECK_OUTCOMES } from './session-processing.ts';
+import { AutomationResult } from './session-judgement.ts';
+import { CHECK_OUTCOMES } from './session-processing.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 
 const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';

@@ -92,9 +92,7 @@ export const create = contract({
       attributes: limited(SESSION.metadata).optional(),
       customer_id: z.string().max(64).optional(),
       client_id: ClientId.optional(),
-      entity_type: EntityType.optional().describe(
-        "Default: that of the customer, or else the first of the workflow's.",
-      ),
+      entity_type: EntityType.optional().describe("Default: the customer's, or else the workflow's first."),
       account_country: CountryText.optional(),
       language: Locale.optional(),
     })

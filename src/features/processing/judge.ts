@@ -1,5 +1,6 @@
 import { evaluate, type Ownership, scoreRisk } from '@vett/engine/decision';
-import type { CheckOutcomes, SessionCheck, ValidationSummary } from '@vett/schema/session-processing';
+import type { ValidationSummary } from '@vett/schema/session-judgement';
+import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
 import type { Material, RunText } from '../session/session.ts';
 import { factsOf } from './facts.ts';
 

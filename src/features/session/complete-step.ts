@@ -89,7 +89,8 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
 
   const after = afterwards(course, step.step_id, { status, completed_by: isDraft ? null : body, text: outcome.text });
   const next = after.open.find((index) => index > at) ?? after.open[0];
-  const current_step_index = next ?? definition.steps.length;
+  // A draft says nothing about the steps after it.
+  const current_step_index = isDraft ? session.current_step_index : (next ?? definition.steps.length);
   let session_status = session.status;
   if (!isAgain) {
     // Until all is done, an answer that is hidden may be shown again; checks and rules never see one.
@@ -117,7 +118,7 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   }
   return {
     ...{ step_id: step.step_id, status, completed_at: completed_at?.toISOString() ?? null },
-    next_step_id: next === undefined ? null : (definition.steps[next]?.step_id ?? null),
+    next_step_id: definition.steps[current_step_index]?.step_id ?? null,
     ...{ current_step_index, total_steps: definition.steps.length, session_status },
     is_final: !EDITABLE.includes(session_status),
     completion_redirect_url: definition.completion_redirect_url ?? null,

@@ -1,4 +1,4 @@
-import type { SessionDecision } from '@vett/schema/session-processing';
+import type { SessionDecision } from '@vett/schema/session-judgement';
 import type { Transaction } from 'kysely';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';

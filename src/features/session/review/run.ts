@@ -1,12 +1,6 @@
 import { type Facts, riskOnceRejected } from '@vett/engine/decision';
-import type {
-  AutomationResult,
-  CheckOutcomes,
-  ProcessingResults,
-  RiskScoring,
-  SessionCheck,
-  ValidationSummary,
-} from '@vett/schema/session-processing';
+import type { AutomationResult, RiskScoring, ValidationSummary } from '@vett/schema/session-judgement';
+import type { CheckOutcomes, ProcessingResults, SessionCheck } from '@vett/schema/session-processing';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Emitting } from '../../../core/events.ts';
