@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testService } from '../support/service.ts';
 
@@ -16,6 +17,11 @@ const preflight = (service: typeof open, Origin: string, path = '/kyc') =>
     },
   });
 
+interface Described {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly responses?: Readonly<Record<string, { readonly headers?: object }>>;
+}
+
 describe('a web page', () => {
   test.each(['/kyc', '/trpc/listCheck.screen', '/graphql'])(
     'of an allowed origin may call and read %s',
@@ -32,6 +38,27 @@ describe('a web page', () => {
       expect(answer.headers.get('vary')).toMatch(/origin/i);
     },
   );
+
+  test('may send every header that an operation takes, and read every one that it answers', async () => {
+    const { paths } = JSON.parse(readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8'));
+    const taken = new Set<string>();
+    const answered = new Set<string>();
+    for (const operations of Object.values(paths) as Record<string, Described>[])
+      for (const { parameters = [], responses = {} } of Object.values(operations)) {
+        for (const { in: place, name } of parameters) if (place === 'header') taken.add(name.toLowerCase());
+        for (const { headers = {} } of Object.values(responses))
+          for (const name of Object.keys(headers)) answered.add(name.toLowerCase());
+      }
+    expect(taken.size + answered.size).toBeGreaterThan(5);
+    const split = (text: string | null) => new Set((text ?? '').toLowerCase().split(/,\s*/));
+    const allowed = split((await preflight(open, ORIGIN)).headers.get('access-control-allow-headers'));
+    expect([...taken].filter((name) => !allowed.has(name))).toEqual([]);
+    for (const name of ['authorization', 'content-type', 'trpc-accept', 'if-match', 'last-event-id'])
+      expect([name, allowed.has(name)]).toEqual([name, true]);
+    const answer = await open.post('/kyc', {}, { Origin: ORIGIN });
+    const exposed = split(answer.headers.get('access-control-expose-headers'));
+    expect([...answered].filter((name) => !exposed.has(name))).toEqual([]);
+  });
 
   test.each(['https://other.example', 'null', 'https://app.example.evil.example', 'http://app.example'])(
     'of %s may not',

@@ -210,24 +210,33 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     if (!headers.has('content-type')) headers.set('content-type', JSON_TYPE);
     const request = { method, url, headers, signal } as unknown as Request;
     const body = method === 'POST' ? bodyReader(env.incoming, bounds, exchange, req.query('batch') === '1') : undefined;
+    const idempotencyKey = headers.get('idempotency-key') ?? undefined;
+    const checked = (async () => {
+      refuseOverload();
+      checkBodyHeaders(env.incoming, bounds.body);
+      boundJson(Buffer.from(req.query('input') ?? ''), bounds.values, BATCH_DEPTH);
+    })();
+    checked.catch(() => {});
+    const identifyAgain = (audience: Audience) => authenticatorOf(audience)(env.incoming, exchange, access);
+    const known: Partial<Record<Audience, Promise<Identity>>> = {};
+    const identifyOnce = (audience: Audience) => {
+      known[audience] ??= Promise.resolve(identifyAgain(audience));
+      return known[audience];
+    };
+    // A streamed answer begins before its calls end, and with its beginning the rest of the request is dropped.
+    if (body && headers.get('trpc-accept') === 'application/jsonl')
+      for (const audience of new Set(called.map((operation) => operation.audience)))
+        await Promise.all([checked, identifyOnce(audience)])
+          .then(() => body(0))
+          .catch(() => {});
     const response = await fetchRequestHandler({
       endpoint: ENDPOINT,
       router,
       req: request,
       maxBatchSize: TRPC_BATCH,
       createContext: async ({ info }): Promise<Context> => {
-        const idempotencyKey = headers.get('idempotency-key') ?? undefined;
-        const checked = (async () => {
-          refuseOverload();
-          checkBodyHeaders(env.incoming, bounds.body);
-          boundJson(Buffer.from(req.query('input') ?? ''), bounds.values, BATCH_DEPTH);
-        })();
-        checked.catch(() => {});
-        const identifyAgain = (audience: Audience) => authenticatorOf(audience)(env.incoming, exchange, access);
-        const known: Partial<Record<Audience, Promise<Identity>>> = {};
         const identify = async (audience: Audience) => {
-          known[audience] ??= Promise.resolve(identifyAgain(audience));
-          const identity = await known[audience];
+          const identity = await identifyOnce(audience);
           if (idempotencyKey === undefined || info.calls.length === 1 || audience === 'public') return identity;
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
         };
