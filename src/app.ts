@@ -211,6 +211,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       allowedOrigins: config.allowedOrigins,
       attempt: attemptsOf(master),
       identify: (token) => (users.isToken(token) ? users.identify(token) : tokens.identify(token)),
+      publicUrl: config.publicUrl,
       secureCookies: config.publicAppUrl.startsWith('https:'),
       known: tokens.known,
       identifyEndUser: sessionLinks.identify,

@@ -40,6 +40,8 @@ export interface Access extends Service {
   readonly trustedProxies: readonly string[];
   /** Whether browsers reach the service by https alone, so that cookies go nowhere else. */
   readonly secureCookies: boolean;
+  /** The address under which programs reach the service, without a slash at its end. */
+  readonly publicUrl: string;
   /** Origins of web pages whose scripts may call the service. */
   readonly allowedOrigins: readonly string[];
   readonly notices: Notices;

@@ -97,6 +97,43 @@ describe('machine tokens', () => {
     expect(await everywhere(access_token)).toEqual(all('200'));
   });
 
+  test('an OAuth client finds the endpoint, and gets tokens and refusals in the form of RFC 6749', async () => {
+    const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clientCredentialsGrant, discovery } =
+      await import('openid-client');
+    const ours = (await (await fetch(new URL('/.well-known/oauth-authorization-server', service.url))).json()) as {
+      issuer: string;
+    };
+    expect(ours.issuer).toMatch(/^http/);
+    for (const authentication of [ClientSecretBasic, ClientSecretPost])
+      for (const [secret, wanted] of [[tenant.api_key], ['vett_live_wrong', 'invalid_client']] as const) {
+        // The service is behind a proxy that serves its public address.
+        const customFetch = (url: string, options: object) =>
+          fetch(url.replace(ours.issuer, service.url.replace(/\/$/, '')), {
+            ...options,
+            headers: {
+              ...(options as { headers: Record<string, string> }).headers,
+              'X-Forwarded-For': `203.0.113.${asked++ % 250}`,
+            },
+          });
+        const configuration = await discovery(
+          new URL(ours.issuer),
+          idOf(tenant.api_key),
+          undefined,
+          authentication(secret),
+          {
+            algorithm: 'oauth2',
+            execute: [allowInsecureRequests],
+            [(await import('openid-client')).customFetch]: customFetch as never,
+          },
+        );
+        const grant = clientCredentialsGrant(configuration, { scope: 'kyc:read' });
+        const isBasic = authentication === ClientSecretBasic;
+        // For HTTP Basic the client tells the challenge instead of the error.
+        if (wanted) await expect(grant).rejects.toMatchObject({ status: 401, ...(!isBasic && { error: wanted }) });
+        else expect(await grant).toMatchObject({ token_type: 'bearer', scope: 'kyc:read' });
+      }
+  });
+
   test('tRPC issues machine tokens', async () => {
     const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.url}/trpc` })] });
     const { access_token } = await client.token.create.mutate(credentials());
@@ -125,14 +162,22 @@ describe('machine tokens', () => {
     ['no secret', { ...credentials(), client_secret: undefined }, 400, 'VALIDATION_ERROR'],
     ['an unknown member in JSON', { ...credentials(), audience: 'x' }, 400, 'VALIDATION_ERROR'],
     ['a scope that nobody knows', { ...credentials(), scope: 'openid' }, 400, 'VALIDATION_ERROR'],
-    ['a repeated member', `${form(credentials())}&client_id=x`, 400, 'VALIDATION_ERROR'],
     ['a list', [], 400, 'VALIDATION_ERROR'],
-    ['an empty form', '', 400, 'VALIDATION_ERROR'],
     ['the id of another key', { ...credentials(), client_id: '000000000000' }, 401, 'UNAUTHENTICATED'],
     ['a wrong secret', { ...credentials(), client_secret: 'x'.repeat(43) }, 401, 'UNAUTHENTICATED'],
     ['a damaged key', withSecret((text) => `${text.slice(0, -1)}_`), 401, 'UNAUTHENTICATED'],
   ])('a machine token is refused for %s', async (_, body, status, code) => {
     expect(await ask(body)).toMatchObject({ status, error: { code } });
+  });
+
+  test.each([
+    ['a repeated member', `${form(credentials())}&client_id=x`, 'invalid_request'],
+    ['an empty form', '', 'unsupported_grant_type'],
+    ['another grant', form({ ...credentials(), grant_type: 'password' }), 'unsupported_grant_type'],
+    ['a scope that nobody knows', form({ ...credentials(), scope: 'openid' }), 'invalid_request'],
+  ])('a machine token is refused as RFC 6749 says for a form with %s', async (_, body, error) => {
+    const said = await ask(body);
+    expect(said).toMatchObject({ status: 400, error, code: 'VALIDATION_ERROR', error_description: expect.any(String) });
   });
 
   test('a machine token is refused for a token in place of the secret', async () => {

@@ -16,7 +16,7 @@ import type { Arrival, Route } from '../routes.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { type Endpoint, endpoints, otherAt, takesBody } from './endpoints.ts';
 import { type AnswerFormat, successAnswer, takeFormat } from './format.ts';
-import { FORM, readOauth } from './oauth.ts';
+import { FORM, isForm, oauthRefusal, readOauth } from './oauth.ts';
 
 /** Reads a query string by the input's JSON Schema, so that one zod schema serves all interfaces. */
 function queryReader({ shape }: AnyOperation['input']) {
@@ -122,7 +122,11 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       if (presenter.cookie) answer.headers['Set-Cookie'] = cookieOf(presenter.cookie(output), access.secureCookies);
     } catch (error) {
       noteRefused(called.operation, exchange);
-      answer = errorAnswer(refusalOf(error, exchange), exchange, called, identity);
+      const refusal = refusalOf(error, exchange);
+      answer =
+        presenter.oauth && isForm(incoming)
+          ? oauthRefusal(refusal, incoming, exchange)
+          : errorAnswer(refusal, exchange, called, identity);
     }
     if (deprecation) Object.assign(answer.headers, deprecation);
     finished(exchange, access, { interface: 'rest', operation: called.id, status: answer.status }, answer);
