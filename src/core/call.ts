@@ -64,7 +64,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
     const other = handOver?.(raw);
     if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
     retention = retentionOfBody(operation, identity.tenant, retention_header, raw);
-    input = validInput(operation.input, withoutRetention(operation, raw));
+    const isChange = operation.rest?.method === 'PATCH' || operation.rest?.method === 'PUT';
+    input = validInput(operation.input, withoutRetention(operation, raw), { isChange });
   } catch (error) {
     noteRetention(operation, exchange, retention);
     if (takesStrangers && operation.randomSecret && isRefusal(error)) await limitStranger(operation, exchange, service);

@@ -129,17 +129,51 @@ function membersJudgedLater(schema: z.ZodType): readonly string[] {
   return names;
 }
 
+const parsed = <T extends z.ZodType>(schema: T, input: unknown) => schema.safeParse(input, { error: ownMessage });
+
+/** Parses the input. Null for an optional key counts as absent. */
+function parsedWithoutNulls<T extends z.ZodType>(schema: T, input: unknown): z.ZodSafeParseResult<z.output<T>> {
+  const first = parsed(schema, input);
+  const nulls = first.error?.issues.flatMap(({ path }) => (isNullMember(input, path) ? [path] : [])) ?? [];
+  if (nulls.length === 0) return first;
+  const second = parsed(schema, without(input, nulls));
+  const places = new Set(nulls.map(pathText));
+  const isRequired = second.error?.issues.some(({ path }) => places.has(pathText(path))) ?? false;
+  return isRequired ? first : second;
+}
+
+const isNullMember = (input: unknown, path: Path) => typeof path.at(-1) === 'string' && valueAt(input, path) === null;
+
+/** A copy of the input without the members at these places. It shares everything beside the way to them. */
+function without(input: unknown, paths: readonly Path[]): unknown {
+  const copies = new Set<unknown>();
+  const copyOf = (value: unknown): Record<PropertyKey, unknown> => {
+    const copy = copies.has(value) ? value : Array.isArray(value) ? [...value] : { ...(value as object) };
+    copies.add(copy);
+    return copy as Record<PropertyKey, unknown>;
+  };
+  const root = copyOf(input);
+  for (const path of paths) {
+    let at = root;
+    for (const key of path.slice(0, -1)) at = at[key] = copyOf(at[key]);
+    delete at[path.at(-1) as string];
+  }
+  return root;
+}
+
 /**
  * Validates the input, or the part of it at `place`. Refuses text that the database or canonical JSON cannot hold: with a NUL
- * or a lone surrogate, except in members that the handler validates itself. Refusals never repeat a value, because it can be
+ * or a lone surrogate, except in members that the handler validates itself. Null for an optional key counts as absent, but not in a change,
+ * whose null would clear it. Refusals never repeat a value, because it can be
  * personal data.
  */
 export function validInput<T extends z.ZodType>(
   schema: T,
   input: unknown,
-  { place = [] }: { place?: Path } = {},
+  { place = [], isChange = false }: { place?: Path; isChange?: boolean } = {},
 ): z.output<T> {
-  const { success, data, error } = schema.safeParse(input, { error: ownMessage });
+  const parse = isChange ? parsed : parsedWithoutNulls;
+  const { success, data, error } = parse(schema, input);
   if (!success) throw invalid(schema, error.issues, input, place);
   const path = findUnstorable(data, membersJudgedLater(schema));
   if (!path) return data;

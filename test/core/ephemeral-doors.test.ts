@@ -131,7 +131,7 @@ describe('after ephemeral checks', () => {
   test('the ephemeral checks gave the expected answers', () => {
     expect(answers.map(({ status }) => status)).toEqual([
       ...[200, 200, 503, 400, 400],
-      ...[200, 200, 200, 400, 200, 403],
+      ...[200, 503, 200, 400, 200, 403],
       ...[200, 400, 200, 200],
     ]);
   });
@@ -154,7 +154,7 @@ describe('after ephemeral checks', () => {
 
   test('refusals of ephemeral checks do not repeat the subject', () => {
     const refusals = answers.filter(({ status, text }) => status >= 400 || text.includes('"errors"'));
-    expect(refusals).toHaveLength(7);
+    expect(refusals).toHaveLength(8);
     for (const { text } of refusals) expect(text).not.toMatch(/canarybird/i);
   });
 });

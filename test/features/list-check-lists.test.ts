@@ -97,7 +97,6 @@ describe('the names of lists', () => {
     [{ list_name: 'OFAC' }, 'UNKNOWN_LIST'],
     [{ list_name: ' ofac' }, 'UNKNOWN_LIST'],
     [{ list_name: '' }, 'UNKNOWN_LIST'],
-    [{ list_name: null }, 'UNKNOWN_LIST'],
     [{ list_name: ['ofac'] }, 'UNKNOWN_LIST'],
     [{ list_name: 'toString' }, 'UNKNOWN_LIST'],
     [{ lists: ['un', null] }, 'UNKNOWN_LIST'],
@@ -126,10 +125,8 @@ describe('the options of a check', () => {
     [{ min_confidence: 0.49 }, 'VALIDATION_ERROR', 'TOO_SMALL'],
     [{ min_confidence: 1.01 }, 'VALIDATION_ERROR', 'TOO_LARGE'],
     [{ min_confidence: '0.7' }, 'VALIDATION_ERROR', 'INVALID_TYPE'],
-    [{ min_confidence: null }, 'VALIDATION_ERROR', 'INVALID_TYPE'],
     [{ save_validation: 'yes' }, 'VALIDATION_ERROR', 'INVALID_TYPE'],
     [{ search_type: '' }, 'INVALID_SEARCH_TYPE', 'UNKNOWN_VALUE'],
-    [{ search_type: null }, 'INVALID_SEARCH_TYPE', 'UNKNOWN_VALUE'],
     [{ search_type: 'EXACT' }, 'INVALID_SEARCH_TYPE', 'UNKNOWN_VALUE'],
   ])('the options of a check are refused: %j with %s', async (body, code, field) => {
     const { status, error } = await screen(body);

@@ -35,7 +35,7 @@ type Refusal = [member: string, value: unknown, code: string, path?: string];
 
 const REFUSALS: Refusal[] = [
   ...[...Object.keys(TEXTS), ...COUNTRIES, ...LISTS, 'birth_date', 'imo_number'].flatMap((member) =>
-    [7, true, null, {}].map((value): Refusal => [member, value, 'INVALID_TYPE']),
+    [7, true, {}].map((value): Refusal => [member, value, 'INVALID_TYPE']),
   ),
   ...Object.entries(TEXTS).flatMap(([member, max]): Refusal[] => [
     [member, [], 'INVALID_TYPE'],
@@ -70,11 +70,11 @@ const REFUSALS: Refusal[] = [
   ...['', '123456', '12345678', 'IMO 123456X', 'MMSI1234567', '1234567\u0000'].map(
     (value): Refusal => ['imo_number', value, 'INVALID_FORMAT'],
   ),
-  ...[7, null, {}].map((value): Refusal => ['wallet_address', value, 'INVALID_TYPE']),
+  ...[7, {}].map((value): Refusal => ['wallet_address', value, 'INVALID_TYPE']),
   ...['', long(19), long(129), `${long(30)}\n`, NUL].map(
     (value): Refusal => ['wallet_address', value, 'INVALID_FORMAT'],
   ),
-  ...['', 'Individual', 'robot', 7, null, []].map((value): Refusal => ['entity_type', value, 'UNKNOWN_VALUE']),
+  ...['', 'Individual', 'robot', 7, []].map((value): Refusal => ['entity_type', value, 'UNKNOWN_VALUE']),
   ['identifiers', Array(IDENTIFIERS_PER_SUBJECT + 1).fill({ value: 'A1234' }), 'TOO_MANY'],
   ['identifiers', ['A1234'], 'INVALID_TYPE', 'identifiers[0]'],
   ['identifiers', [{ value: 'A1234' }, {}], 'REQUIRED', 'identifiers[1].value'],
@@ -101,6 +101,22 @@ describe('subjects of checks', () => {
     expect(status).toBe('error');
     expect(error?.code).toBe(member === 'wallet_address' ? 'INVALID_WALLET_ADDRESS' : 'VALIDATION_ERROR');
     expect(error?.fields[0]).toMatchObject({ path: `subject.${path}`, code });
+  });
+
+  test('null for an optional member is as if it was left out', async () => {
+    const nothing = Object.fromEntries([...SUBJECT_FIELDS].map((member) => [member, null]));
+    const { result } = await screen({ ...nothing, full_name: 'Ann Bee' });
+    expect(result).toMatchObject({ subject: { full_name: 'Ann Bee' } });
+    expect((await screen(nothing)).error).toMatchObject({ code: 'SUBJECT_IDENTIFIER_REQUIRED' });
+    const body = {
+      subject: { full_name: 'Ann Bee' },
+      lists: ['ofac'],
+      list_name: null,
+      search_type: null,
+      min_confidence: null,
+    };
+    expect(await (await service.post('/kyc', body)).json()).toMatchObject({ results: { ofac: {} } });
+    expect((await service.post('/kyc', { subject: null })).status).toBe(400);
   });
 
   test.each([7, true, null, [], 'Ann Bee'])('a subject that is %j is refused', async (subject) => {

@@ -30,7 +30,7 @@ export async function changeTenant(
   { name = stored.name, patches, switchedOff = [] }: Change,
 ): Promise<Changed> {
   const configuration = patches.reduce<object>(mergePatch, stored.configuration) as JsonObject;
-  const after = validInput(TenantConfiguration, configuration);
+  const after = validInput(TenantConfiguration, configuration, { isChange: true });
   const off = new Set([...stored.features_off, ...switchedOff]);
   const features_off = FEATURES.filter((feature) => off.has(feature) && !after.features[feature]);
   await saveTenant(transaction, { name, configuration, features_off });

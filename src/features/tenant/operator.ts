@@ -30,7 +30,7 @@ export const list = implementForOperator(contracts.list, async (_caller, { sql }
 export const show = implementForOperator(contracts.show, async (_caller, { database }) => {
   const stored = existing(await database.run(findTenant));
   // Throws with the parts that are not valid.
-  validInput(TenantConfiguration, stored.configuration);
+  validInput(TenantConfiguration, stored.configuration, { isChange: true });
   return { tenant: wireTenant(stored) };
 });
 
