@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Hono } from 'hono';
+import { promisify } from 'node:util';
+import { gzip as gzipped } from 'node:zlib';
+import type { Context, Hono } from 'hono';
+import { sha256Of } from '../platform/crypto/sha256.ts';
 import type { Http } from './http.ts';
 import { MIGRATION, PAGE_STYLE } from './migration-page.ts';
 import { MIGRATION_PAGE } from './rest/deprecation.ts';
@@ -45,14 +48,15 @@ const packageFile = import.meta.resolve('swagger-ui-dist/package.json');
 const packaged = (name: string) => readFileSync(new URL(name, packageFile));
 
 /** Reads the output of `npm run print-contracts`: deriving it at every start would take longer than the rest of the start. */
-const openApi = () => readFileSync(new URL(import.meta.resolve('@vett/schema/openapi.json')));
+const openApi = () =>
+  JSON.stringify(JSON.parse(readFileSync(new URL(import.meta.resolve('@vett/schema/openapi.json')), 'utf8')));
 
 /**
  * Serves the OpenAPI document at `/openapi.json`, an interactive page at `/docs`, and a migration page for callers of the
  * legacy interface. The pages load no external resources.
  */
 export function mountDocs(app: Hono<Http>): void {
-  const files: Record<string, { type: string; body: string | Buffer<ArrayBuffer> }> = {
+  const files: Record<string, { type: string; body: string | Buffer }> = {
     '/openapi.json': { type: 'application/json', body: openApi() },
     '/docs': { type: 'text/html; charset=utf-8', body: PAGE },
     [MIGRATION_PAGE]: { type: 'text/html; charset=utf-8', body: MIGRATION },
@@ -62,10 +66,22 @@ export function mountDocs(app: Hono<Http>): void {
     '/docs/swagger-ui.css': { type: 'text/css; charset=utf-8', body: packaged('swagger-ui.css') },
     '/docs/favicon-32x32.png': { type: 'image/png', body: packaged('favicon-32x32.png') },
   };
-  for (const [path, { type, body }] of Object.entries(files)) {
-    app.get(
-      path,
-      () => new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'max-age=300', ...HEADERS } }),
-    );
-  }
+  for (const [path, { type, body }] of Object.entries(files)) app.get(path, documentOf(type, Buffer.from(body)));
 }
+
+/** Serves a document that never changes while the service runs; the first request for it compresses it. */
+function documentOf(type: string, body: Buffer<ArrayBuffer>) {
+  const ETag = `"${sha256Of(body).slice(0, 32)}"`;
+  let zipped: Promise<Buffer<ArrayBuffer>> | undefined;
+  return async ({ req }: Context<Http>) => {
+    const headers = { 'Cache-Control': 'max-age=300', ETag, Vary: 'Accept-Encoding', ...HEADERS };
+    if (req.header('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
+    const isZipped = /\bgzip\b/.test(req.header('accept-encoding') ?? '');
+    zipped ??= isZipped ? gzip(body) : undefined;
+    return new Response(isZipped && zipped ? await zipped : body, {
+      headers: { 'Content-Type': type, ...headers, ...(isZipped && { 'Content-Encoding': 'gzip' }) },
+    });
+  };
+}
+
+const gzip = promisify(gzipped) as (body: Buffer) => Promise<Buffer<ArrayBuffer>>;

@@ -9,9 +9,19 @@ const PLACE = '#/components/schemas/';
 const SENT = '@sent';
 const SENT_REFERENCE = /"#\/components\/schemas\/([^"@]+)@sent"/g;
 
-/** The named schemas of the document: each is written once and referenced elsewhere. */
+/** The named schemas and the failures of the document: each is written once and referenced elsewhere. */
 export class Components {
   readonly #schemas = new Map<string, Json>();
+  /** By their text, under the name of the first operation that has it. */
+  readonly #responses = new Map<string, { readonly name: string; readonly response: Json }>();
+
+  /** A reference to a response that several operations may share. */
+  responseOf(name: string, response: Json): Json {
+    const text = JSON.stringify(response);
+    const known = this.#responses.get(text) ?? { name, response };
+    this.#responses.set(text, known);
+    return { $ref: `#/components/responses/${known.name}` };
+  }
 
   /** The JSON Schema of an input or output, with a reference for every named schema. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -40,7 +50,7 @@ export class Components {
    * Returns the document with its schemas. A schema that looks different when it is sent and when it is answered, because of
    * defaults and unknown members, is there twice: `Thing` and `ThingInput`.
    */
-  settled<T extends object>(document: T): T & { components: { schemas: Record<string, Json> } } {
+  settled<T extends object>(document: T): T & { components: { schemas: Record<string, Json>; responses: object } } {
     const double = this.#double();
     const finalName = (name: string) =>
       double.has(name) ? (name.endsWith('Input') ? `${name}Value` : `${name}Input`) : name;
@@ -56,6 +66,9 @@ export class Components {
       components: {
         ...settledDocument.components,
         schemas: Object.fromEntries(schemas.sort(([a], [b]) => (a < b ? -1 : 1))),
+        responses: settle(
+          Object.fromEntries([...this.#responses.values()].map(({ name, response }) => [name, response])),
+        ),
       },
     };
   }

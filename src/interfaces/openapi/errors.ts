@@ -81,7 +81,10 @@ export function errorResponses(
 ): Json {
   const byStatus = Map.groupBy(new Set(place.flatMap(codesOf)), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, errorResponse(place[0], status, codes, components)]),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      components.responseOf(`${place[0].id}.${status}`, errorResponse(place[0], status, codes, components)),
+    ]),
   );
 }
 
