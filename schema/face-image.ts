@@ -20,7 +20,7 @@ export const FACE = {
 export const FaceImage = z.string().meta({
   description:
     `JPEG, PNG or WebP of at most ${FACE.image_bytes} bytes, 12,000 pixels a side and 50 million in all: as base64 with ` +
-    '`+`, `/` and `=`, without line breaks and without a `data:` prefix or, as `storage`, the `storage_uri` of an upload.',
+    '`+`, `/` and `=`, without line breaks, with or without a `data:` prefix; or, as `storage`, the `storage_uri` of an upload.',
 });
 
 export const ImageFormat = z

@@ -39,7 +39,7 @@ const request = {
   include_tranco_rank: z.boolean().optional().describe('Default true.'),
   include_policies: z.boolean().optional().describe('Default false.'),
   policies_use_proxy: z.boolean().optional().describe('Accepted without effect: no proxy is used for URLs of callers.'),
-  policy_types: PolicyTypes.optional().describe('Default: all.'),
+  policy_types: PolicyTypes.optional().describe('Default, and an empty list: all.'),
 };
 
 const Input = z

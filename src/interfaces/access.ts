@@ -138,20 +138,24 @@ export function authenticate(
   const apiKey = takesApiKeyHeader ? oneText(headers['x-api-key']) : undefined;
   const header = headers.authorization ?? (apiKey && `Bearer ${apiKey}`);
   const token = header ? tokenIn(header) : cookieToken(headers, access.secureCookies);
-  if (!header && token === undefined)
-    throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
+  if (!header && token === undefined) throw notBearer();
   const known = token === undefined ? undefined : access.known(token);
-  if (!known) return lookUp(token, exchange, access);
+  if (!known) return lookUp(token, exchange, access, header);
   enter(exchange, known.tenant.tenant_id);
   return known;
 }
 
-async function lookUp(token: string | undefined, exchange: Exchange, access: Access): Promise<Identity> {
+async function lookUp(
+  token: string | undefined,
+  exchange: Exchange,
+  access: Access,
+  header: string | undefined,
+): Promise<Identity> {
   const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
   if (!identity) {
     // After the look-up, so that valid tokens from the same address are not limited. The answer does not reveal the limit.
     await access.limits.admit('authentication', ANYONE, { address: exchange.address });
-    throw notValid();
+    throw header && !/^Bearer /i.test(header) ? notBearer() : notValid();
   }
   enter(exchange, identity.tenant.tenant_id);
   return identity;
@@ -169,6 +173,7 @@ export const stillKnown =
 
 const tokenIn = (header: string) => /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
 const notValid = () => new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
+const notBearer = () => new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
 
 /** Admits callers without a token. */
 function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { gzip as gzipped } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { sha256Of } from '../platform/crypto/sha256.ts';
-import type { Http } from './http.ts';
+import type { Access } from './access.ts';
+import { type Http, takesGetAlone } from './http.ts';
 import { MIGRATION, PAGE_STYLE } from './migration-page.ts';
 import { MIGRATION_PAGE } from './rest/deprecation.ts';
 
@@ -55,7 +56,7 @@ const openApi = () =>
  * Serves the OpenAPI document at `/openapi.json`, an interactive page at `/docs`, and a migration page for callers of the
  * legacy interface. The pages load no external resources.
  */
-export function mountDocs(app: Hono<Http>): void {
+export function mountDocs(app: Hono<Http>, access: Access): void {
   const files: Record<string, { type: string; body: string | Buffer }> = {
     '/openapi.json': { type: 'application/json', body: openApi() },
     '/docs': { type: 'text/html; charset=utf-8', body: PAGE },
@@ -66,7 +67,12 @@ export function mountDocs(app: Hono<Http>): void {
     '/docs/swagger-ui.css': { type: 'text/css; charset=utf-8', body: packaged('swagger-ui.css') },
     '/docs/favicon-32x32.png': { type: 'image/png', body: packaged('favicon-32x32.png') },
   };
-  for (const [path, { type, body }] of Object.entries(files)) app.get(path, documentOf(type, Buffer.from(body)));
+  for (const [path, { type, body }] of Object.entries(files)) {
+    app.get(path, documentOf(type, Buffer.from(body)));
+    takesGetAlone(app, path, access);
+  }
+  // People want the console, and programs the documentation.
+  app.get('/', ({ req, redirect }) => redirect(req.header('accept')?.includes('text/html') ? '/console' : '/docs'));
 }
 
 /** Serves a document that never changes while the service runs; the first request for it compresses it. */

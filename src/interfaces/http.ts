@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { noteRefused } from '../core/retention.ts';
 import { AppError } from '../platform/error.ts';
 import { type Access, exchangeOf } from './access.ts';
@@ -8,6 +8,12 @@ import type { Presented } from './rest/endpoints.ts';
 
 /** The environment of every route: Node's own request. */
 export type Http = { Bindings: { incoming: IncomingMessage } };
+
+/** Refuses other methods at a path that is read alone. To be called after its own route. */
+export const takesGetAlone = (app: Hono<Http>, path: string, access: Access): void =>
+  void app.all(path, (context) =>
+    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use GET here.', { headers: { Allow: 'GET, HEAD' } }),
+  );
 
 /** Answers a request without a matching route; at a known path, in the form of its `endpoint`. */
 export function refuse(

@@ -43,7 +43,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   mountRest(app, operations, access);
   mountTrpc(app, operations, access);
   mountGraphql(app, access, graphql);
-  mountDocs(app);
+  mountDocs(app, access);
   mountPages(app, access);
   app.notFound((context) =>
     refuse(context, access, 'NOT_FOUND', 'There is nothing at this path. The paths are at /docs.'),

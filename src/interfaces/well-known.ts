@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@vett/schema/permission';
 import type { Hono } from 'hono';
 import type { Access } from './access.ts';
-import type { Http } from './http.ts';
+import { type Http, takesGetAlone } from './http.ts';
 
 const HEADERS = { 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' };
 
@@ -18,7 +18,9 @@ const metadataOf = (issuer: string) => ({
 });
 
 /** Serves the public keys that verify machine tokens. A key is published for an hour before it signs. */
-export function mountWellKnown(app: Hono<Http>, { publicKeys, publicUrl }: Access): void {
+export function mountWellKnown(app: Hono<Http>, access: Access): void {
+  const { publicKeys, publicUrl } = access;
   app.get('/.well-known/jwks.json', async ({ json }) => json(await publicKeys(), 200, HEADERS));
   app.get('/.well-known/oauth-authorization-server', ({ json }) => json(metadataOf(publicUrl), 200, HEADERS));
+  for (const name of ['jwks.json', 'oauth-authorization-server']) takesGetAlone(app, `/.well-known/${name}`, access);
 }

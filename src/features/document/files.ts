@@ -2,6 +2,7 @@ import type { DocumentFile } from '@vett/engine/documents';
 import { DOCUMENT, type DocumentImage, type FileType } from '@vett/schema/document';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
+import { withoutDataPrefix } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
 
 type Given = z.output<typeof DocumentImage>;
@@ -35,7 +36,7 @@ export function filesOf(images: readonly Given[], { retention }: Pick<Caller, 'r
 }
 
 function decode(data: string, index: number): Uint8Array {
-  const text = data.startsWith('data:') ? data.slice(data.indexOf(',') + 1) : data;
+  const text = withoutDataPrefix(data);
   const tooManyBytes = () =>
     tooLarge(index, `Send at most ${DOCUMENT.file_bytes} bytes in each file.`, DOCUMENT.file_bytes);
   if (text.length > Math.ceil(DOCUMENT.file_bytes / 3) * 4) throw tooManyBytes();

@@ -38,7 +38,8 @@ export function siteOf(request: WebValidationRequest, { configuration: { web_val
     checksSanctions: request.include_sanction_check ?? true,
     checksSocialLinks: request.include_social_links ?? true,
     checksRank: request.include_tranco_rank ?? true,
-    policies: request.include_policies ? (request.policy_types ?? POLICY_TYPES) : [],
+    // An empty list means all, as with the lists of a check.
+    policies: request.include_policies ? (request.policy_types?.length ? request.policy_types : POLICY_TYPES) : [],
     configuration: web_validation,
   };
   if (CRITERIA.every((criterion) => site.weights[criterion] === 0 || isOff(site, criterion))) throw allOff();
