@@ -142,7 +142,16 @@ const DOCUMENTS = ['BankOwnership', 'CompanyCharter', 'IdDocument', 'ProofOfAddr
 const ofDocuments = (id: string) => DOCUMENTS.map((type) => `${type}Verification.${id}`);
 
 const RULES = [
-  ...['Country', 'Document', 'DocumentValidity', 'Email', 'ExtractionValidation', 'FaceDedup', 'FormField', 'ListMatch'],
+  ...[
+    'Country',
+    'Document',
+    'DocumentValidity',
+    'Email',
+    'ExtractionValidation',
+    'FaceDedup',
+    'FormField',
+    'ListMatch',
+  ],
   ...['TimeToComplete', 'Volume', 'WebValidation'],
 ];
 

@@ -50,7 +50,7 @@ export function objectOf<S extends z.ZodType>(
           camelCase(member),
           isExposed(inner)
             ? t.expose(member as never, field as never)
-            : t.field({ ...field, resolve: (parent: object) => valueOf(inner, parent, member) } as never),
+            : t.field({ ...field, resolve: (parent: object) => memberValue(inner, parent, member) } as never),
         ]),
       ),
       ...fields?.(t as never),
@@ -67,7 +67,7 @@ const isExposed = (schema: z.ZodType) => {
 const hasDefault = (schema: z.ZodType) => schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
 
 /** The value of a member. What was stored before the member existed has its default. */
-function valueOf(schema: z.ZodType, parent: object, member: string): unknown {
+function memberValue(schema: z.ZodType, parent: object, member: string): unknown {
   const value = (parent as Record<string, unknown>)[member];
   return fromWire(schema, value === undefined && hasDefault(schema) ? schema.parse(undefined) : value);
 }

@@ -60,7 +60,8 @@ export const workflow: Rows<'workflow'> = {
     graphql: {
       field: 'Query.workflows',
       member: 'workflows',
-      document: '{ workflows { nodes { workflowId } } }',
+      document: '{ workflows { nodes { workflowId name version status tags stepsCount customTags } } }',
+      inPart: true,
       unlinked: { 'WorkflowSummary.workflowId': 'Its own id.', 'WorkflowSummary.tenantId': OWN },
     },
     ids: {},
