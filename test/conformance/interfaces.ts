@@ -53,8 +53,8 @@ export async function viaRest(service: TestService, { rest }: AnyContract, input
   });
   const body = (await response.json()) as Json;
   if (response.ok) return { status: response.status, output: body };
-  const isFlat = typeof body.error === 'string';
-  return isFlat ? { status: response.status, code: body.code } : refusal(response.status, body.error);
+  const { error } = body;
+  return error?.code ? refusal(response.status, error) : { status: response.status, code: body.code ?? body.error_code };
 }
 
 export async function viaTrpc(service: TestService, id: string, { kind }: AnyContract, input: Json): Promise<Answer> {

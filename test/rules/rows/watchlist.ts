@@ -370,6 +370,7 @@ export const watchlist: Rows<'watchlist'> = {
       field: 'Query.watchlistRun',
       member: 'run',
       document: '{ watchlistRun(watchlistId: "none", runId: "none") { status } }',
+      untaken: ['next_key', 'cursors'],
     },
     ids: {
       watchlist_id: { ...watchlist_id, with: { run_id: NONE } },
