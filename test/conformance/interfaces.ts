@@ -54,7 +54,9 @@ export async function viaRest(service: TestService, { rest }: AnyContract, input
   const body = (await response.json()) as Json;
   if (response.ok) return { status: response.status, output: body };
   const { error } = body;
-  return error?.code ? refusal(response.status, error) : { status: response.status, code: body.code ?? body.error_code };
+  return error?.code
+    ? refusal(response.status, error)
+    : { status: response.status, code: body.code ?? body.error_code };
 }
 
 export async function viaTrpc(service: TestService, id: string, { kind }: AnyContract, input: Json): Promise<Answer> {

@@ -69,7 +69,10 @@ describe('an unknown key is refused', () => {
 
   test('at any depth, also where a contract forgot it', () => {
     const part = z.object({ name: z.string() });
-    const planted = z.strictObject({ parts: z.array(z.union([z.string(), part])), by_name: z.record(z.string(), part) });
+    const planted = z.strictObject({
+      parts: z.array(z.union([z.string(), part])),
+      by_name: z.record(z.string(), part),
+    });
     expect(openPlaces(planted)).toEqual(['.parts[]', '.by_name.*']);
   });
 

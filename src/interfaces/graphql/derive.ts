@@ -58,18 +58,22 @@ export function objectOf<S extends z.ZodType>(
   }) as never;
 }
 
-/** Whether the value of a member is answered as it is. */
-const isExposed = (schema: z.ZodType) => {
-  const { inner } = unwrapped(schema);
-  return !hasDefault(schema) && !(inner instanceof z.ZodRecord && membersOf(inner.valueType as z.ZodType));
-};
-
 const hasDefault = (schema: z.ZodType) => schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
+
+/** Whether a schema is of a map of objects, which GraphQL has as one JSONObject. */
+function isMapOfObjects(schema: z.ZodType): boolean {
+  const { inner } = unwrapped(schema);
+  return inner instanceof z.ZodRecord && membersOf(inner.valueType as z.ZodType) !== undefined;
+}
+
+/** Whether the value of a member is answered as it is. */
+const isExposed = (schema: z.ZodType) => !hasDefault(schema) && !isMapOfObjects(schema);
 
 /** The value of a member. What was stored before the member existed has its default. */
 function memberValue(schema: z.ZodType, parent: object, member: string): unknown {
-  const value = (parent as Record<string, unknown>)[member];
-  return fromWire(schema, value === undefined && hasDefault(schema) ? schema.parse(undefined) : value);
+  const stored = (parent as Record<string, unknown>)[member];
+  const value = stored === undefined && hasDefault(schema) ? schema.parse(undefined) : stored;
+  return isMapOfObjects(schema) ? fromWire(schema, value) : value;
 }
 
 /** Declares a union whose types are resolved from the values. */

@@ -47,7 +47,7 @@ function namesOf(schema: z.ZodType): Names | undefined {
     wire,
     graphql: camelCase(wire),
     schema: inner,
-    nullable: inner.safeParse(null).success,
+    nullable: !(unwrapped(inner).inner instanceof z.ZodUnknown) && inner.safeParse(null).success,
   }));
   const made = {
     ofWire: new Map(found.map((member) => [member.wire, member])),
