@@ -117,8 +117,8 @@ export async function viaGraphql(
 function variablesOf({ args }: GraphQLField<unknown, unknown>, schema: z.ZodType, input: Json): Json {
   const members = camelCased(schema, input);
   if (args.some(({ name }) => name === 'input')) return { input: members };
-  const { limit, nextKey, ...rest } = members;
-  return { ...rest, ...(limit !== undefined && { first: limit }), ...(nextKey !== undefined && { after: nextKey }) };
+  const { limit, nextKey, cursor: after = nextKey, ...rest } = members;
+  return { ...rest, ...(limit !== undefined && { first: limit }), ...(after !== undefined && { after }) };
 }
 
 interface Shown {
