@@ -24,10 +24,7 @@ interface Asked {
   readonly after?: string | null | undefined;
 }
 
-/** Members of a paged operation's input that a connection has as `first` and `after`. Scans name theirs `cursor`. */
-export const PAGE_MEMBERS = { limit: 'first', next_key: 'after', cursor: 'after' } as const;
-
-/** Maps the arguments of a connection to the input of a paged operation. */
+/** Maps the arguments of a connection to the input of a paged operation. Scans name their key `cursor`. */
 export const pageInput = ({ shape }: z.ZodObject, { first, after }: Asked) => ({
   ...{ limit: first, cursors: true },
   ...('cursor' in shape ? { cursor: after } : { nextKey: after }),

@@ -32,7 +32,7 @@ type FieldsOf<T> = NonNullable<PothosSchemaTypes.ObjectTypeOptions<Builder, T>['
 const outputs = new Map<z.ZodType, Named>();
 const inputs = new Map<z.ZodType, Named>();
 
-/** Derives the object type of a schema, with a field for each member. That of a union has the members of all its objects. */
+/** Derives the object type of a schema, with a field for each member. The type of a union has the members of all its objects. */
 export function objectOf<S extends z.ZodType>(
   schema: S,
   { name, description, except = [], fields, ...of }: ObjectOptions<S> = {},
@@ -69,7 +69,7 @@ function isMapOfObjects(schema: z.ZodType): boolean {
 /** Whether the value of a member is answered as it is. */
 const isExposed = (schema: z.ZodType) => !hasDefault(schema) && !isMapOfObjects(schema);
 
-/** The value of a member. What was stored before the member existed has its default. */
+/** The value of a member. A value that was stored before the member existed is its default. */
 function memberValue(schema: z.ZodType, parent: object, member: string): unknown {
   const stored = (parent as Record<string, unknown>)[member];
   const value = stored === undefined && hasDefault(schema) ? schema.parse(undefined) : stored;
