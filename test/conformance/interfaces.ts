@@ -133,11 +133,13 @@ function shownMember({ output }: AnyContract, name: string | undefined, type: Gr
   if (name === undefined) return { output, restore: (value) => value };
   const there = getNullableType(type);
   const isPage = isObjectType(there) && there.name.endsWith('Connection');
-  const shown = (output as z.ZodObject).shape[name] as z.ZodType;
+  const { shape } = output as z.ZodObject;
+  const shown = shape[name] as z.ZodType;
   const restore = (value: Json) => {
     if (!isPage) return { [name]: value };
-    const { nodes, ...page } = value;
-    return { ...page, [name]: nodes, count: nodes.length };
+    const { nodes, next_key, ...page } = value;
+    const end = 'cursor' in shape ? { cursor: next_key, has_more: next_key !== null } : { next_key };
+    return { ...page, ...(next_key !== undefined && end), [name]: nodes, count: nodes.length };
   };
   return { output: shown, restore };
 }

@@ -52,7 +52,7 @@ export const fullDefinition = (subsession: string) => ({
     custom_tags: { cost_centre: 'x_y', costCentre: 'z' },
   },
   ...{ enabled_locales: ['en', 'es'], translations: texts, session_ttl_days: 9 },
-  ...{ completion_redirect_url: 'https://example.com/done', branding: { primary_color: '#112233' } },
+  ...{ completion_redirect_url: 'https://bank.example/done', branding: { primary_color: '#112233' } },
   session_attributes: [
     { key: 'country', type: 'select', label: 'Country', options: ['UY', 'AR'], default: 'UY' },
     { key: 'amount', type: 'number', default: 7, fallback_field_id: 'number' },
@@ -89,7 +89,7 @@ export const fullDefinition = (subsession: string) => ({
     step(5, 'subsession', {
       subsession_config: { workflow_id: subsession, roles: ['ubo'], max_count: 3, ttl_days: 5 },
     }),
-    step(6, 'consent', { consent_config: { text: 'I agree', version: '2', url: 'https://example.com/terms' } }),
+    step(6, 'consent', { consent_config: { text: 'I agree', version: '2', url: 'https://bank.example/terms' } }),
     step(7, 'info', { conditional_logic: logic }),
   ],
   validation_config: {
@@ -119,7 +119,7 @@ export const fullDefinition = (subsession: string) => ({
 const info = { step_id: 'hello', order: 1, name: 'Hello', type: 'info' };
 const attributes = [{ key: 'country', type: 'country' }];
 /** Keys of the caller, which no interface renames. */
-const metadata = { user_email: 'ann@example.com', displayName: 'Ann', nested: { some_key: [{ otherKey: 1 }] } };
+const metadata = { user_email: 'ann@bank.example', displayName: 'Ann', nested: { some_key: [{ otherKey: 1 }] } };
 
 const newFullWorkflow = async (service: TestService): Promise<string> => {
   const { workflow_id } = await made(service, '/kyc/workflows', { name: 'Party', steps: [info] });
@@ -130,7 +130,7 @@ const newFullWorkflow = async (service: TestService): Promise<string> => {
 export const WRITTEN: Readonly<Record<string, Written>> = {
   'customer.update': {
     make: async (service) => {
-      const contact = { email: 'ann@example.com', phone: '+59899123456', website: 'https://example.com' };
+      const contact = { email: 'ann@bank.example', phone: '+59899123456', website: 'https://bank.example' };
       const body = { name: 'Ann Bee', entity_type: 'individual', country: 'UY', notes: 'n', ...contact };
       return { customer_id: (await made(service, '/customers', { ...body, document_id: 'A1' })).customer_id };
     },

@@ -76,7 +76,7 @@ export const watchlist: Rows<'watchlist'> = {
     cases: [
       [{}],
       [{ active: true, tags: 'clients,other' }],
-      [{ limit: 1_001 }, 'VALIDATION_ERROR'],
+      [{ limit: 1_001 }, 'VALIDATION_ERROR', false],
       [{ next_key: 'x' }, 'INVALID_CURSOR'],
     ],
   },
