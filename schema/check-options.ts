@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MIN_CONFIDENCE } from './constants.ts';
 import { coded, failing, type StoringOf } from './contract.ts';
 import type { ErrorCode } from './error.ts';
-import { itemsUpTo } from './items.ts';
+import { Ignored, itemsUpTo } from './items.ts';
 import { RequestedList } from './list-name.ts';
 
 const LISTS_PER_CHECK = 50;
@@ -39,7 +39,7 @@ export const checkOptions = {
   save_validation: z.boolean().optional(),
   data_retention: DataRetention.optional(),
   /** Ignored: the tenant follows from the token. */
-  tenant_id: z.unknown().optional(),
+  tenant_id: Ignored.optional(),
 };
 export type CheckOptions = z.output<z.ZodObject<typeof checkOptions>>;
 

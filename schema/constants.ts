@@ -46,7 +46,7 @@ export const BODY_PACE = { patience_ms: 5_000, bytes_per_second: 16 * 1024 } as 
 export const STREAM = { of_process: 500, of_tenant: 20, max_ms: 10 * 60_000, heartbeat_ms: 15_000 } as const;
 
 export const GRAPHQL = {
-  depth: 10,
+  depth: 14,
   aliases: 15,
   rootFields: 10,
   tokens: 1_000,

@@ -13,6 +13,9 @@ export const itemsUpTo = <T extends z.ZodType>(
   );
 };
 
+/** Takes anything. The value is ignored. */
+export const Ignored = z.unknown();
+
 const laterSchemas = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 /** Documented and typed as `schema`, but accepts everything: the handler validates it, so that a bad item does not fail the call. */

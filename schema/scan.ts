@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coded, contract, stream } from './contract.ts';
+import { pageOutput } from './page.ts';
 import { ScanDeclared, ScanFinding } from './scan-report.ts';
 import { textUpTo } from './subject.ts';
 
@@ -107,6 +108,7 @@ const ScanJobs = z
     count: z.int(),
     cursor: z.string().nullable().describe('The `cursor` of the next page; null on the last.'),
     has_more: z.boolean(),
+    cursors: pageOutput.cursors,
   })
   .meta({ id: 'ScanJobs' });
 
@@ -179,6 +181,10 @@ export const list = contract({
     cursor: coded(z.string().min(1).max(1_000), 'INVALID_CURSOR')
       .optional()
       .describe('With the same `status` and `sort`.'),
+    cursors: z
+      .boolean()
+      .optional()
+      .describe('Whether `cursors` has for each item the `cursor` of what comes behind it.'),
     status: ScanStatus.optional(),
     sort: z.enum(['desc', 'asc']).meta({ id: 'ScanSort' }).optional().describe('`desc`, newest first, if left out.'),
   }),

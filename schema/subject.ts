@@ -83,7 +83,9 @@ export const EntityType = z
   .enum(['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet'])
   .meta({ id: 'EntityType' });
 
-const Identifier = z.object({ type: textUpTo(100).optional(), value: IdentifierValue }).meta({ id: 'Identifier' });
+const Identifier = z
+  .strictObject({ type: textUpTo(100).optional(), value: IdentifierValue })
+  .meta({ id: 'Identifier' });
 
 const subject = {
   full_name: Name.optional(),

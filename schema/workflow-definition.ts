@@ -79,7 +79,9 @@ export const WorkflowDefinition = z
     enabled_locales: z.array(Locale).min(1).max(WORKFLOW.locales).default(['en']),
     default_locale: Locale.optional().describe('The first of `enabled_locales`, if left out.'),
     translations: membersUpTo(z.record(Locale, Texts), LOCALES).optional(),
-    branding: Branding.optional().describe("Replaces the tenant's, colour by colour."),
+    branding: Branding.optional().describe(
+      "Replaces the tenant's, colour by colour; null is the tenant's, as if it was left out.",
+    ),
     session_ttl_days: z.int().min(1).max(90).optional(),
   })
   .meta({ id: 'WorkflowDefinition' });

@@ -8,6 +8,7 @@ import { loadFaces } from '../features/face-match/face-match.ts';
 import { fetchIssuerKeys } from '../features/token/token.ts';
 import { features, operations } from '../features.ts';
 import { databaseSettings } from '../installation.ts';
+import { readPersisted } from '../interfaces/graphql/persisted.ts';
 import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
@@ -58,6 +59,7 @@ async function examine(asksProviders: boolean): Promise<Finding[]> {
         return [fine('settings', 'valid')];
       },
     ],
+    ['graphql operations', async () => persistedOperations(config as Config)],
     ['data directory', async () => [await dataDirectory(config as Config)]],
     ['database', () => database(config as Config)],
     ['storage', () => storageFindings(config as Config)],
@@ -92,6 +94,11 @@ function node(): Finding {
     ? ''
     : `: ${NODE.major}.${NODE.minor} or later is needed. Start with \`npm run vett\`, which brings it.`;
   return { check: 'node', ok, message: `${process.version}${advice}` };
+}
+
+function persistedOperations({ graphqlOperations }: Config): Finding[] {
+  if (graphqlOperations === undefined) return [];
+  return [fine('graphql operations', `${readPersisted(graphqlOperations).size} that clients may send by their hash`)];
 }
 
 async function dataDirectory({ dataDirectory }: Config): Promise<Finding> {

@@ -91,11 +91,7 @@ async function exportWorkflow(id: string, { tenant, version }: { tenant?: string
     run(operations.workflow.get, { workflow_id: id, ...(version !== undefined && { version }) }),
   );
   const members = Object.keys(WorkflowDefinition.shape) as (keyof typeof found)[];
-  // The default that an answer names is no part of a definition: an import of it would make a version.
-  const isStandard = (name: string) => name === 'default_locale' && found.default_locale === found.enabled_locales[0];
-  const definition = Object.fromEntries(
-    members.flatMap((name) => (name in found && !isStandard(name) ? [[name, found[name]]] : [])),
-  );
+  const definition = Object.fromEntries(members.flatMap((name) => (name in found ? [[name, found[name]]] : [])));
   console.log(JSON.stringify(definition, null, 2));
 }
 

@@ -1,4 +1,5 @@
 import type { AnyContract } from '@vett/schema/contract';
+import { laterSchemaOf } from '@vett/schema/items';
 import {
   type GraphQLField,
   type GraphQLOutputType,
@@ -52,8 +53,10 @@ export async function viaRest(service: TestService, { rest }: AnyContract, input
   });
   const body = (await response.json()) as Json;
   if (response.ok) return { status: response.status, output: body };
-  const isFlat = typeof body.error === 'string';
-  return isFlat ? { status: response.status, code: body.code } : refusal(response.status, body.error);
+  const { error } = body;
+  return error?.code
+    ? refusal(response.status, error)
+    : { status: response.status, code: body.code ?? body.error_code };
 }
 
 export async function viaTrpc(service: TestService, id: string, { kind }: AnyContract, input: Json): Promise<Answer> {
@@ -79,7 +82,7 @@ export function graphqlRequest(id: string, contract: AnyContract, input: Json) {
   const root = schema.getRootType(operation.operation);
   const field = isObjectType(root) ? root.getFields()[name] : undefined;
   if (!field) throw new Error(`there is no field ${name}`);
-  const variables = variablesOf(field, input);
+  const variables = variablesOf(field, contract.input, input);
   const given = field.args.filter((argument) => argument.name in variables);
   const head =
     given.length > 0 ? ` (${given.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')})` : '';
@@ -111,11 +114,11 @@ export async function viaGraphql(
 }
 
 /** An input is one argument or one argument for each member; pages use the arguments of connections. */
-function variablesOf({ args }: GraphQLField<unknown, unknown>, input: Json): Json {
-  const members = camelCased(input);
+function variablesOf({ args }: GraphQLField<unknown, unknown>, schema: z.ZodType, input: Json): Json {
+  const members = camelCased(schema, input);
   if (args.some(({ name }) => name === 'input')) return { input: members };
-  const { limit, nextKey, ...rest } = members;
-  return { ...rest, ...(limit !== undefined && { first: limit }), ...(nextKey !== undefined && { after: nextKey }) };
+  const { limit, nextKey, cursor: after = nextKey, ...rest } = members;
+  return { ...rest, ...(limit !== undefined && { first: limit }), ...(after !== undefined && { after }) };
 }
 
 interface Shown {
@@ -130,11 +133,13 @@ function shownMember({ output }: AnyContract, name: string | undefined, type: Gr
   if (name === undefined) return { output, restore: (value) => value };
   const there = getNullableType(type);
   const isPage = isObjectType(there) && there.name.endsWith('Connection');
-  const shown = (output as z.ZodObject).shape[name] as z.ZodType;
+  const { shape } = output as z.ZodObject;
+  const shown = shape[name] as z.ZodType;
   const restore = (value: Json) => {
     if (!isPage) return { [name]: value };
-    const { nodes, ...page } = value;
-    return { ...page, [name]: nodes, count: nodes.length };
+    const { nodes, next_key, ...page } = value;
+    const end = 'cursor' in shape ? { cursor: next_key, has_more: next_key !== null } : { next_key };
+    return { ...page, ...(next_key !== undefined && end), [name]: nodes, count: nodes.length };
   };
   return { output: shown, restore };
 }
@@ -154,19 +159,44 @@ const fromField = (output: z.ZodType, value: Json): Json =>
       }
     : fromGraphql(output, value);
 
-/** Names of members as GraphQL has them. */
-const camelCased = (value: Json): Json =>
-  Array.isArray(value)
-    ? value.map(camelCased)
-    : value !== null && typeof value === 'object'
-      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [camelCase(key), camelCased(inner)]))
-      : value;
-
 const OPTIONAL = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
 const unwrapped = (given: z.ZodType): z.ZodType =>
-  OPTIONAL.some((wrapper) => given instanceof wrapper)
+  laterSchemaOf(given) ??
+  (OPTIONAL.some((wrapper) => given instanceof wrapper)
     ? unwrapped((given as z.ZodOptional).unwrap() as z.ZodType)
-    : given;
+    : given);
+
+/** The forms of a value: those of a union, else the schema alone. */
+const formsOf = (given: z.ZodType): z.ZodType[] => {
+  const inner = unwrapped(given);
+  return inner instanceof z.ZodUnion ? inner.options.flatMap((option) => formsOf(option as z.ZodType)) : [inner];
+};
+function anyOf(schemas: readonly z.ZodType[]): z.ZodType {
+  const [first, ...others] = new Set(schemas);
+  return others.length === 0 ? (first ?? z.unknown()) : z.union([first as z.ZodType, ...others]);
+}
+
+/** The schema of a member, or of an item, in any form of the value. */
+const memberOf = (given: z.ZodType, name: string): z.ZodType | undefined => {
+  const found = formsOf(given).flatMap((form) => (form instanceof z.ZodObject ? (form.shape[name] ?? []) : []));
+  return found.length === 0 ? undefined : anyOf(found);
+};
+const itemOf = (given: z.ZodType): z.ZodType =>
+  anyOf(formsOf(given).flatMap((form) => (form instanceof z.ZodArray ? [form.element as z.ZodType] : [])));
+
+/** Names of members as GraphQL has them, where the schema declares them. */
+export function camelCased(schema: z.ZodType, value: Json): Json {
+  const given = unwrapped(schema);
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => camelCased(itemOf(given), item));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (given instanceof z.ZodRecord) return [key, camelCased(given.valueType as z.ZodType, inner)];
+      const member = memberOf(given, key);
+      return member ? [camelCase(key), camelCased(member, inner)] : [key, inner];
+    }),
+  );
+}
 
 /** Everything of the output, as a selection of its GraphQL type. */
 function selection(output: z.ZodType, type: GraphQLOutputType): string {
@@ -180,12 +210,20 @@ function selection(output: z.ZodType, type: GraphQLOutputType): string {
     });
     return ` { __typename ${parts.join(' ')} }`;
   }
-  if (!(given instanceof z.ZodObject) || !isObjectType(there)) return '';
-  const fields = Object.entries(given.shape as Record<string, z.ZodType>).flatMap(([key, inner]) => {
+  if (!isObjectType(there)) return '';
+  const names = formsOf(given).flatMap((form) => (form instanceof z.ZodObject ? Object.keys(form.shape) : []));
+  const fields = [...new Set(names)].flatMap((key) => {
     const field = there.getFields()[camelCase(key)];
-    return field ? [`${camelCase(key)}${selection(inner, field.type)}`] : [];
+    return field ? [`${camelCase(key)}${selection(memberOf(given, key) as z.ZodType, field.type)}`] : [];
   });
   return ` { ${fields.join(' ')} }`;
+}
+
+/** Whether a value has the form of an object of a union: by the name of its type, or by the member that tells the forms apart. */
+function isOf(form: z.ZodType, value: Json): boolean {
+  if (value.__typename !== undefined) return form.meta()?.id === value.__typename;
+  const { type } = (form as z.ZodObject).shape;
+  return type instanceof z.ZodLiteral && type.value === value.type;
 }
 
 /** Removes the members that GraphQL answers with null and REST leaves out. */
@@ -194,9 +232,13 @@ function fromGraphql(output: z.ZodType, value: Json): Json {
   if (value === null || typeof value !== 'object') return value;
   if (given instanceof z.ZodArray) return value.map((item: Json) => fromGraphql(given.element as z.ZodType, item));
   if (given instanceof z.ZodUnion) {
-    const option = given.options.find((candidate) => (candidate as z.ZodType).meta()?.id === value.__typename);
-    return fromGraphql(option as z.ZodType, value);
+    const option = given.options.find((candidate) => isOf(candidate as z.ZodType, value));
+    return option ? fromGraphql(option as z.ZodType, value) : value;
   }
+  if (given instanceof z.ZodRecord)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, fromGraphql(given.valueType as z.ZodType, item)]),
+    );
   if (!(given instanceof z.ZodObject)) return value;
   return Object.fromEntries(
     Object.entries(given.shape as Record<string, z.ZodType>).flatMap(([key, inner]) => {

@@ -205,21 +205,28 @@ test('pages of scans have a cursor that is valid for their filter and order alon
   expect((await call('GET', '?sort=asc&limit=1')).body.items[0]?.job_id).toBe(ids[0]);
 });
 
-test('GraphQL gives a page of scans by its limit, and the next one by its cursor', async () => {
+test('GraphQL has the scans as a connection, with a cursor of each', async () => {
   const { api_key, create } = await newTenant();
-  const ids = [await create(), await create()];
+  const ids = [await create(), await create(), await create()];
   const ask = async (given: string) => {
-    const query = `{ scanJobs(${given}) { items { jobId } cursor hasMore } }`;
+    const query = `{ scanJobs(${given}) { edges { cursor node { jobId } } pageInfo { hasNextPage endCursor } } }`;
     const response = await service.post('/graphql', { query }, { Authorization: `Bearer ${api_key}` });
-    const { data } = (await response.json()) as { data: { scanJobs: { cursor: string | null } } };
+    const { data } = (await response.json()) as { data: { scanJobs: Connection } };
     return data.scanJobs;
   };
-  const first = await ask('limit: 1, sort: "asc"');
-  expect(first).toEqual({ items: [{ jobId: ids[0] }], cursor: expect.any(String), hasMore: true });
-  expect(await ask(`limit: 1, sort: "asc", cursor: "${first.cursor}"`)).toEqual({
-    ...{ items: [{ jobId: ids[1] }], cursor: null, hasMore: false },
-  });
+  const idsIn = ({ edges }: Connection) => edges.map(({ node }) => node.jobId);
+  const first = await ask('first: 2, sort: "asc"');
+  expect(idsIn(first)).toEqual(ids.slice(0, 2));
+  expect(first.pageInfo).toEqual({ hasNextPage: true, endCursor: first.edges[1]?.cursor });
+  const second = await ask(`first: 2, sort: "asc", after: "${first.edges[0]?.cursor}"`);
+  expect(idsIn(second)).toEqual(ids.slice(1));
+  expect(second.pageInfo.hasNextPage).toBe(false);
 });
+
+interface Connection {
+  edges: { cursor: string; node: { jobId: string } }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string };
+}
 
 describe('a scan', () => {
   test('that is cancelled is final, and one that never began is not counted', async () => {

@@ -208,6 +208,8 @@ describe('persisted operations', () => {
     };
     try {
       expect(read(JSON.stringify(Object.fromEntries(persisted)))).toEqual(persisted);
+      const prefixed = [...persisted].map(([key, text]) => [`sha256:${key}`, text]);
+      expect(read(JSON.stringify(Object.fromEntries(prefixed)))).toEqual(persisted);
       expect(() => read(JSON.stringify({ [hash(LISTS)]: SCREEN }))).toThrow(hash(LISTS));
       for (const wrong of ['{', '[]', '{"abc":"{ lists { name } }"}', `{"${hash(LISTS)}":5}`])
         expect(() => read(wrong)).toThrow('GRAPHQL_OPERATIONS');

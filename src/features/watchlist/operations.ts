@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import * as contracts from '@vett/schema/watchlist';
 import { WATCHLIST } from '@vett/schema/watchlist';
 import type { z } from 'zod';
@@ -98,7 +100,10 @@ function nextDue(
   now: Date,
 ): Date | null {
   if (status === 'paused' || check_frequency === 'on_update') return null;
-  if (before.status === 'paused' || lists_to_monitor !== undefined) return now;
+  const hasOtherLists =
+    lists_to_monitor !== undefined &&
+    !isDeepStrictEqual(new Set(lists_to_monitor ?? []), new Set(before.lists_to_monitor ?? []));
+  if (before.status === 'paused' || hasOtherLists) return now;
   if (before.check_frequency === check_frequency) return before.next_check_due;
   return dueAfter(before.last_checked_at ?? now, check_frequency);
 }

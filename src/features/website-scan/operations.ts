@@ -36,10 +36,15 @@ export const create = implement(
 );
 
 export const list = implement(contracts.list, async (_caller, { database, cursors, answer, keyOf }, input) => {
-  const { limit = SCAN.page.default, cursor, status, sort = 'desc' } = input;
+  const { limit = SCAN.page.default, cursor, cursors: wanted, status, sort = 'desc' } = input;
   const key = await keyOf(KEY_LABEL, database);
-  const { items, count, next_key } = await readPage(
-    { limit, next_key: cursor },
+  const {
+    items,
+    count,
+    next_key,
+    cursors: ofItems,
+  } = await readPage(
+    { limit, next_key: cursor, cursors: wanted },
     {
       ...{ cursors, answer },
       name: `scans ${status ?? 'all'} ${sort}`,
@@ -51,6 +56,7 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   );
   return {
     ...{ items, count, cursor: next_key, has_more: next_key !== null },
+    ...(ofItems && { cursors: ofItems }),
   };
 });
 

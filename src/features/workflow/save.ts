@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { WORKFLOW, type WorkflowDefinition } from '@vett/schema/workflow-definition';
+import { WORKFLOW, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import canonicalize from 'canonicalize';
 import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
@@ -9,6 +9,23 @@ import { requireSound } from './check.ts';
 import { advance, countWorkflows, insertVersion, insertWorkflow, type StoredWorkflow } from './store.ts';
 
 type Saving = Pick<WritingDoors, 'transaction' | 'clock'>;
+
+/**
+ * The form in which a definition is stored: with the default language that its answers name, and without the colours that are
+ * null, which are those of the tenant. So a definition that was read is the same when it is written back.
+ */
+function storedForm({ branding, ...definition }: WorkflowDefinition): WorkflowDefinition {
+  const colours = Object.entries(branding ?? {}).filter(([, colour]) => colour !== null);
+  return {
+    ...definition,
+    default_locale: definition.default_locale ?? definition.enabled_locales[0],
+    ...(colours.length > 0 && { branding: Object.fromEntries(colours) }),
+  };
+}
+
+/** Whether a definition says the same as a stored one, which may lack members that are younger than it. */
+const isSame = (definition: WorkflowDefinition, stored: WorkflowDefinition) =>
+  checksumOf(definition) === checksumOf(storedForm(WorkflowDefinition.safeParse(stored).data ?? stored));
 
 /** SHA-256 of a definition in canonical JSON, in hex. */
 export const checksumOf = (definition: WorkflowDefinition): string =>
@@ -29,9 +46,10 @@ function isReleasedBy({ tenant, permissions }: Caller, { validation_config }: Wo
 export async function createWorkflow(
   caller: Caller,
   { transaction, clock }: Saving,
-  definition: WorkflowDefinition,
+  given: WorkflowDefinition,
 ): Promise<StoredWorkflow> {
-  await requireSound(transaction, definition);
+  await requireSound(transaction, given);
+  const definition = storedForm(given);
   if ((await countWorkflows(transaction)) >= WORKFLOW.of_tenant)
     throw new AppError('INVALID_STATE', `There are ${WORKFLOW.of_tenant} workflows already: delete one first.`);
   const is_released = isReleasedBy(caller, definition);
@@ -53,16 +71,22 @@ export async function saveVersion(
   caller: Caller,
   { transaction, clock }: Saving,
   { workflow, version: latest }: StoredWorkflow,
-  definition: WorkflowDefinition,
+  given: WorkflowDefinition,
   change_note: string | undefined,
 ): Promise<StoredWorkflow> {
-  const checksum = checksumOf(definition);
-  if (checksum === latest.checksum) return { workflow, version: latest };
+  const definition = storedForm(given);
+  if (isSame(definition, latest.definition)) return { workflow, version: latest };
   const { workflow_id } = workflow;
-  await requireSound(transaction, definition, workflow_id);
+  await requireSound(transaction, given, workflow_id);
   const [now, number] = [clock.now(), workflow.version + 1];
   const version = await insertVersion(transaction, {
-    ...{ workflow_id, version: number, definition, checksum, is_released: isReleasedBy(caller, definition) },
+    ...{
+      workflow_id,
+      version: number,
+      definition,
+      checksum: checksumOf(definition),
+      is_released: isReleasedBy(caller, definition),
+    },
     ...{ change_note: change_note ?? null, created_by: actorOf(caller), created_at: now },
   });
   const { template_type, entity_types, tags } = definition;

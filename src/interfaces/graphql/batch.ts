@@ -1,5 +1,5 @@
 import * as schema from '@vett/schema/batch';
-import { BatchEntry } from '@vett/schema/batch-subject';
+import { BatchSubject } from '@vett/schema/batch-subject';
 import { FieldError } from '@vett/schema/error';
 import { operations } from '../../features.ts';
 import { builder } from './builder.ts';
@@ -26,5 +26,9 @@ objectOf(schema.BatchOutput, {
   descriptions: { batch: 'One item a subject, in the order in which they were sent.' },
 });
 
-inputOf(BatchEntry, { descriptions: { reference: 'What you call the subject; answered with its item.' } });
+inputOf(BatchSubject, {
+  name: 'BatchEntryInput',
+  description: 'A subject under `subject`, or its members beside `reference`.',
+  descriptions: { reference: 'What you call the subject; answered with its item.' } as never,
+});
 mutation('screenBatch', listCheck.batch, { input: { descriptions: { ...OPTIONS, subjects: 'Up to 100.' } } });

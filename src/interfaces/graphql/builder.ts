@@ -21,6 +21,7 @@ interface Types {
   Context: GraphqlContext;
   DefaultFieldNullability: false;
   Scalars: {
+    JSON: { Input: unknown; Output: unknown };
     JSONObject: { Input: Record<string, NonNullable<unknown> | null | undefined>; Output: Record<string, unknown> };
   };
 }
@@ -30,6 +31,10 @@ export type Builder = PothosSchemaTypes.ExtendDefaultTypes<Types>;
 export const builder = new SchemaBuilder<Types>({ defaultFieldNullability: false });
 builder.scalarType('JSONObject', {
   description: 'An object of any form; its names stay as they are.',
+  serialize: (value) => value,
+});
+builder.scalarType('JSON', {
+  description: 'A text, a number, a boolean, a list or an object; its names stay as they are.',
   serialize: (value) => value,
 });
 builder.queryType();

@@ -1,4 +1,5 @@
 import type { ObjectRef, OutputRef } from '@pothos/core';
+import type { z } from 'zod';
 import { type Builder, builder } from './builder.ts';
 
 /** A page of a list in Relay's form. */
@@ -23,21 +24,31 @@ interface Asked {
   readonly after?: string | null | undefined;
 }
 
-/** Maps the arguments of a connection to the input of a paged operation. */
-export const pageInput = ({ first, after }: Asked) => ({ limit: first, nextKey: after, cursors: true });
+/** Maps the arguments of a connection to the input of a paged operation. Scans name their key `cursor`. */
+export const pageInput = ({ shape }: z.ZodObject, { first, after }: Asked) => ({
+  ...{ limit: first, cursors: true },
+  ...('cursor' in shape ? { cursor: after } : { nextKey: after }),
+});
 
 interface Page {
   readonly cursors?: readonly string[] | undefined;
-  readonly next_key: string | null;
+  readonly next_key?: string | null;
+  readonly cursor?: string | null;
 }
 
 /** Makes the connection for a page of an operation. A previous page exists if `after` was given. */
-export const toConnection = <T>(items: readonly T[], { cursors, next_key }: Page, { after }: Asked): Connection<T> => ({
-  edges: items.map((node, index) => ({ node, cursor: cursors?.[index] ?? '' })),
-  hasNextPage: next_key !== null,
-  endCursor: next_key ?? cursors?.at(-1) ?? null,
-  hasPreviousPage: typeof after === 'string',
-});
+export function toConnection<T>(
+  items: readonly T[],
+  { cursors, cursor = null, next_key = cursor }: Page,
+  { after }: Asked,
+): Connection<T> {
+  return {
+    edges: items.map((node, index) => ({ node, cursor: cursors?.[index] ?? '' })),
+    hasNextPage: next_key !== null,
+    endCursor: next_key ?? cursors?.at(-1) ?? null,
+    hasPreviousPage: typeof after === 'string',
+  };
+}
 
 const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
   fields: (t) => ({

@@ -1,10 +1,11 @@
 import type { InputRef, ObjectRef, OutputRef } from '@pothos/core';
-import { laterSchemaOf } from '@vett/schema/items';
+import { Ignored } from '@vett/schema/items';
 import { z } from 'zod';
 import { type Builder, builder } from './builder.ts';
-import { camelCase, type GraphqlInput } from './wire.ts';
+import { membersOf, objectsOf, unwrapped } from './members.ts';
+import { camelCase, fromWire, type GraphqlInput } from './wire.ts';
 
-const SCALARS = ['String', 'Int', 'Float', 'Boolean', 'JSONObject'] as const;
+const SCALARS = ['String', 'Int', 'Float', 'Boolean', 'JSON', 'JSONObject'] as const;
 type Scalar = (typeof SCALARS)[number];
 type Named = Scalar | OutputRef<unknown> | InputRef<unknown>;
 export type Type = Named | [Type];
@@ -19,7 +20,7 @@ export interface TypeOptions<Member extends string> {
   readonly descriptions?: Readonly<Partial<Record<Member, string>>>;
 }
 
-interface ObjectOptions<S extends z.ZodObject> extends TypeOptions<MemberOf<S>> {
+interface ObjectOptions<S extends z.ZodType> extends TypeOptions<MemberOf<S>> {
   /** Members that are hidden, or replaced by a handwritten field. */
   readonly except?: readonly MemberOf<S>[];
   readonly fields?: FieldsOf<z.output<S>>;
@@ -31,25 +32,48 @@ type FieldsOf<T> = NonNullable<PothosSchemaTypes.ObjectTypeOptions<Builder, T>['
 const outputs = new Map<z.ZodType, Named>();
 const inputs = new Map<z.ZodType, Named>();
 
-/** Derives the object type of a schema, with a field for each member. */
-export function objectOf<S extends z.ZodObject>(
+/** Derives the object type of a schema, with a field for each member. The type of a union has the members of all its objects. */
+export function objectOf<S extends z.ZodType>(
   schema: S,
   { name, description, except = [], fields, ...of }: ObjectOptions<S> = {},
 ): ObjectRef<Builder, z.output<S>> {
   const typeName = newName(outputs, schema, name ?? schema.meta()?.id);
   const ref = builder.objectRef<z.output<S>>(typeName);
   outputs.set(schema, ref as Named);
-  const members = membersOf(schema).filter(([member]) => !except.includes(member as never));
-  const derived = members.map(([member, inner]) => [member, outputField(inner, member, of)] as const);
+  const members = Object.entries(membersOf(schema) ?? {}).filter(([member]) => !except.includes(member as never));
+  const derived = members.map(([member, inner]) => [member, inner, outputField(inner, member, of)] as const);
   return ref.implement({
     ...(description && { description }),
     fields: (t) => ({
       ...Object.fromEntries(
-        derived.map(([member, field]) => [camelCase(member), t.expose(member as never, field as never)]),
+        derived.map(([member, inner, field]) => [
+          camelCase(member),
+          isExposed(inner)
+            ? t.expose(member as never, field as never)
+            : t.field({ ...field, resolve: (parent: object) => memberValue(inner, parent, member) } as never),
+        ]),
       ),
       ...fields?.(t as never),
     }),
   }) as never;
+}
+
+const hasDefault = (schema: z.ZodType) => schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
+
+/** Whether a schema is of a map of objects, which GraphQL has as one JSONObject. */
+function isMapOfObjects(schema: z.ZodType): boolean {
+  const { inner } = unwrapped(schema);
+  return inner instanceof z.ZodRecord && membersOf(inner.valueType as z.ZodType) !== undefined;
+}
+
+/** Whether the value of a member is answered as it is. */
+const isExposed = (schema: z.ZodType) => !hasDefault(schema) && !isMapOfObjects(schema);
+
+/** The value of a member. A value that was stored before the member existed is its default. */
+function memberValue(schema: z.ZodType, parent: object, member: string): unknown {
+  const stored = (parent as Record<string, unknown>)[member];
+  const value = stored === undefined && hasDefault(schema) ? schema.parse(undefined) : stored;
+  return isMapOfObjects(schema) ? fromWire(schema, value) : value;
 }
 
 /** Declares a union whose types are resolved from the values. */
@@ -62,14 +86,14 @@ export function unionOf<S extends z.ZodType, R extends ObjectRef<Builder, z.outp
   outputs.set(schema, builder.unionType(name, { types: types as never, resolveType: resolveType as never }) as Named);
 }
 
-/** Derives the argument type of a schema. Members that accept nothing or anything are omitted. */
+/** Derives the argument type of a schema. Members that accept nothing, or that are ignored, are omitted. */
 export function inputOf<S extends z.ZodType>(
   schema: S,
   { name, description, ...of }: TypeOptions<MemberOf<S>> = {},
 ): InputRef<GraphqlInput<z.input<S>>> {
   const id = schema.meta()?.id;
   const typeName = newName(inputs, schema, name ?? (id?.endsWith('Input') ? id : id && `${id}Input`));
-  const derived = argumentsOf(schema as never, of);
+  const derived = argumentsOf(schema, of);
   const ref = builder.inputRef<object>(typeName).implement({
     ...(description && { description }),
     fields: (t) => Object.fromEntries(derived.map(([member, field]) => [member, t.field(field as never)])) as never,
@@ -77,6 +101,8 @@ export function inputOf<S extends z.ZodType>(
   inputs.set(schema, ref as Named);
   return ref as never;
 }
+
+const isUntaken = (schema: z.ZodType) => schema === Ignored || schema instanceof z.ZodNever;
 
 export interface Argument {
   readonly type: Type;
@@ -86,11 +112,11 @@ export interface Argument {
 
 /** Derives arguments from the members of an input, by their GraphQL names. */
 export function argumentsOf(
-  schema: z.ZodObject,
+  schema: z.ZodType,
   { types = {}, descriptions = {} }: TypeOptions<string> = {},
 ): (readonly [string, Argument])[] {
-  return membersOf(schema)
-    .filter(([, inner]) => !['never', 'unknown'].includes(unwrapped(inner).inner.def.type))
+  return Object.entries(membersOf(schema) ?? {})
+    .filter(([, inner]) => !isUntaken(unwrapped(inner).inner))
     .map(([member, inner]) => {
       const type = typeOf(inner, types[member], inputs);
       const required = !unwrapped(inner).nullable && inner._zod.optin === undefined;
@@ -116,13 +142,14 @@ function typeOf(schema: z.ZodType, given: string | Type | undefined, known: type
   const named = given === undefined ? {} : { name: given as string };
   const isInput = known === inputs;
   if (inner instanceof z.ZodArray) return [typeOf(inner.element as z.ZodType, given, known)];
-  if (inner instanceof z.ZodObject) return isInput ? inputOf(inner, named) : (objectOf(inner, named) as Named);
-  // GraphQL has no input unions: the argument has the first of several forms.
-  if (inner instanceof z.ZodUnion && isInput) return typeOf(inner.options[0] as z.ZodType, given, known);
+  const [object, ...otherObjects] = inner instanceof z.ZodUnion ? objectsOf(inner) : [];
+  if (object && otherObjects.length === 0) return typeOf(object, given, known);
+  if (membersOf(inner)) return isInput ? inputOf(inner, named) : (objectOf(inner, named) as Named);
   if (inner instanceof z.ZodUnion) {
     const [first, ...others] = inner.options.map((option) => typeOf(option as z.ZodType, given, known));
-    if (typeof first === 'string' && others.every((other) => other === first)) return first as Scalar;
+    return typeof first === 'string' && others.every((other) => other === first) ? first : 'JSON';
   }
+  if (inner instanceof z.ZodUnknown) return 'JSON';
   if (inner instanceof z.ZodEnum) return isInput ? 'String' : enumOf(inner, given as string | undefined);
   if (inner instanceof z.ZodRecord) return 'JSONObject';
   if (inner instanceof z.ZodNumber) return inner.isInt ? 'Int' : 'Float';
@@ -141,18 +168,6 @@ function enumOf(schema: z.ZodEnum, given: string | undefined): Named {
   const type = builder.enumType(name, { values }) as Named;
   outputs.set(schema, type);
   return type;
-}
-
-const membersOf = ({ shape }: z.ZodObject) => Object.entries(shape as Record<string, z.ZodType>);
-
-/** Unwraps a schema, and says whether its value may be missing. */
-function unwrapped(schema: z.ZodType): { readonly inner: z.ZodType; readonly nullable: boolean } {
-  const later = laterSchemaOf(schema);
-  if (later) return unwrapped(later);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return { ...unwrapped(schema.unwrap() as z.ZodType), nullable: true };
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return unwrapped(schema.unwrap() as z.ZodType);
-  return { inner: schema, nullable: false };
 }
 
 function newName(known: typeof outputs, schema: z.ZodType, name: string | undefined): string {

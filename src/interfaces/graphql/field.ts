@@ -73,7 +73,7 @@ export function connection<I extends z.ZodObject, O extends z.ZodObject>(
     type: type ?? page?.type,
     args: pageArguments(operation.input),
     resolve: async (parent, { first, after, ...filter }, context) => {
-      const input = { ...filter, ...pageInput({ first, after }) };
+      const input = { ...filter, ...pageInput(operation.input, { first, after }) };
       const output: Any = await resolve(operation)(parent, { input }, context);
       return page ? toConnection(output[page.items], output, { after }) : { ...output, after };
     },
@@ -104,7 +104,7 @@ export function subscription<I extends z.ZodObject, O extends z.ZodObject>(
   });
 }
 
-const withoutPage = ({ shape: { limit: _, next_key, cursors, ...filters } }: z.ZodObject) => z.object(filters);
+const withoutPage = ({ shape: { limit: _, next_key, cursor, cursors, ...filters } }: z.ZodObject) => z.object(filters);
 
 /** The arguments of a paged operation: its filters, `first` and `after`. */
 export const pageArguments = (input: z.ZodObject): Arguments => ({

@@ -42,7 +42,7 @@ const EXPLORER_HEADERS = {
 export const createGraphqlSchema = () => countAnswers(builder.toSchema());
 
 const LIMITS = [
-  maxDepthRule({ n: GRAPHQL.depth, ignoreIntrospection: true }),
+  maxDepthRule({ n: GRAPHQL.depth, ignoreIntrospection: true, flattenFragments: true }),
   maxAliasesRule({ n: GRAPHQL.aliases }),
   limitRepeats,
   limitCost,
@@ -59,7 +59,7 @@ const rules = (isProduction: boolean): Plugin => ({
 
 /** Refuses an execution whose body is too large or has too many values for its fields, or whose cost exceeds the remaining limit. */
 async function admitExecution(
-  args: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'>,
+  args: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>,
   context: GraphqlContext,
 ) {
   const { access, identity, exchange, sent } = context;

@@ -36,8 +36,13 @@ export function linkPages<T, I extends z.ZodObject, P extends z.ZodType>(
   const { type, items } = connectionFor(objectIn(operation.output.shape.pages.element));
   const args = pageArguments(operation.input.omit({ [options.keys]: true } as Any));
   addLink(parent, name, options, { type, args }, (object, { first, after, ...filter }, context) =>
-    load(operation, options, object, { ...filter, ...pageInput({ first, after }) }, context, ({ pages }) =>
-      pages.map((page: Any) => page && toConnection(page[items], page, { after })),
+    load(
+      operation,
+      options,
+      object,
+      { ...filter, ...pageInput(operation.input, { first, after }) },
+      context,
+      ({ pages }) => pages.map((page: Any) => page && toConnection(page[items], page, { after })),
     ),
   );
 }
@@ -67,7 +72,7 @@ export function linkAll<T, I extends z.ZodObject, O extends z.ZodObject>(
   addLink(parent, name, options, { type, args: pageArguments(operation.input) }, (_, given, context) => {
     const { first, after, ...filter } = given;
     return linked(context, `${operation.action} ${JSON.stringify(given)}`, name, async () => {
-      const input: Any = { ...filter, ...pageInput({ first, after }) };
+      const input: Any = { ...filter, ...pageInput(operation.input, { first, after }) };
       const page: Any = await resolve(operation)(undefined, { input }, context);
       return [toConnection(page[items], page, { after })];
     });

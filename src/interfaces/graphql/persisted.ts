@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { OperatorError } from '../../platform/operator-error.ts';
 
-const File = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
+const File = z.record(z.string().regex(/^(sha256:)?[0-9a-f]{64}$/), z.string());
 
 /**
  * Reads the operations that clients may send by hash: a JSON object that maps SHA-256 in hex to texts, in the format of
- * client tools. Throws an OperatorError for an invalid file.
+ * client tools, some of which begin each key with `sha256:`. Throws an OperatorError for an invalid file.
  */
 export function readPersisted(path: string): ReadonlyMap<string, string> {
   const refuse = (reason: string, cause?: unknown) =>
@@ -20,7 +20,7 @@ export function readPersisted(path: string): ReadonlyMap<string, string> {
   }
   const parsed = File.safeParse(content);
   if (!parsed.success) throw refuse('must be an object of texts by their SHA-256 in hex.');
-  const operations = new Map(Object.entries(parsed.data));
+  const operations = new Map(Object.entries(parsed.data).map(([key, text]) => [key.replace('sha256:', ''), text]));
   for (const [hash, text] of operations) {
     if (createHash('sha256').update(text).digest('hex') !== hash)
       throw refuse(`has a text that is not that of ${hash}.`);

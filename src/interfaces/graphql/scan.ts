@@ -1,9 +1,9 @@
 import { operations } from '../../features.ts';
-import { mutation, query, subscription } from './field.ts';
+import { connection, mutation, query, subscription } from './field.ts';
 
 const { scan } = operations;
 
-query('scanJobs', scan.list);
+connection('scanJobs', scan.list);
 query('scanJob', scan.get);
 mutation('createScanJob', scan.create);
 mutation('cancelScanJob', scan.cancel);

@@ -1,5 +1,5 @@
-import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
+import { membersOf, unwrapped } from './members.ts';
 
 /** Converts a wire name to GraphQL: `birth_date` to `birthDate`. */
 export const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -32,37 +32,70 @@ interface Member {
   readonly nullable: boolean;
 }
 
-const members = new WeakMap<z.ZodObject, readonly Member[]>();
+interface Names {
+  readonly ofWire: ReadonlyMap<string, Member>;
+  readonly ofGraphql: ReadonlyMap<string, Member>;
+}
 
-function membersOf(schema: z.ZodObject): readonly Member[] {
-  const known = members.get(schema);
-  if (known) return known;
-  const found = Object.entries(schema.shape as Record<string, z.ZodType>).map(([wire, inner]) => ({
+const names = new WeakMap<z.ZodType, Names>();
+
+function namesOf(schema: z.ZodType): Names | undefined {
+  const known = names.get(schema);
+  const members = known ? undefined : membersOf(schema);
+  if (!members) return known;
+  const found = Object.entries(members).map(([wire, inner]) => ({
     wire,
     graphql: camelCase(wire),
     schema: inner,
-    nullable: inner.safeParse(null).success,
+    nullable: !(unwrapped(inner).inner instanceof z.ZodUnknown) && inner.safeParse(null).success,
   }));
-  members.set(schema, found);
-  return found;
+  const made = {
+    ofWire: new Map(found.map((member) => [member.wire, member])),
+    ofGraphql: new Map(found.map((member) => [member.graphql, member])),
+  };
+  names.set(schema, made);
+  return made;
 }
 
-/** Converts GraphQL arguments to the wire form. Names are mapped where the schema declares them, not in free-form maps. */
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * Converts GraphQL arguments to the wire form. Names are mapped where the schema declares them. Others stay as they are: the
+ * keys of free-form maps, and unknown names, which the contract refuses.
+ */
 export function toWire(schema: z.ZodType, value: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return toWire(schema.unwrap() as z.ZodType, value);
-  const later = laterSchemaOf(schema);
-  if (later) return toWire(later, value);
-  // GraphQL has no input unions: the argument has the first of several forms.
-  if (schema instanceof z.ZodUnion) return toWire(schema.options[0] as z.ZodType, value);
-  if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map((item) => toWire(schema.element as z.ZodType, item));
-  if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object') return value;
-  const given = value as Record<string, unknown>;
+  const { inner } = unwrapped(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => toWire(inner.element as z.ZodType, item));
+  if (!isMap(value)) return value;
+  if (inner instanceof z.ZodRecord) return mapValues(value, (item) => toWire(inner.valueType as z.ZodType, item));
+  const members = namesOf(inner)?.ofGraphql;
+  if (!members) return value;
   const mapped: Record<string, unknown> = {};
-  for (const { wire, graphql, schema: inner, nullable } of membersOf(schema)) {
-    const item = given[graphql];
-    if (item !== undefined && (item !== null || nullable)) mapped[wire] = toWire(inner, item);
+  for (const [name, item] of Object.entries(value)) {
+    const member = members.get(name);
+    if (item === undefined || (item === null && member && !member.nullable)) continue;
+    mapped[member?.wire ?? name] = member ? toWire(member.schema, item) : item;
   }
   return mapped;
 }
+
+/** Converts a value of the wire to GraphQL, where no type names its members: in maps whose values are objects. */
+export function fromWire(schema: z.ZodType, value: unknown): unknown {
+  const { inner } = unwrapped(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => fromWire(inner.element as z.ZodType, item));
+  if (!isMap(value)) return value;
+  if (inner instanceof z.ZodRecord) return mapValues(value, (item) => fromWire(inner.valueType as z.ZodType, item));
+  const members = namesOf(inner)?.ofWire;
+  if (!members) return value;
+  const mapped = Object.entries(value).map(([name, item]) => {
+    const member = members.get(name);
+    return member ? [member.graphql, fromWire(member.schema, item)] : [name, item];
+  });
+  return Object.fromEntries(mapped);
+}
+
+const mapValues = (value: Readonly<Record<string, unknown>>, map: (item: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(value).map(([key, item]) => [key, map(item)]));

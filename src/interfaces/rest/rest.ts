@@ -14,7 +14,7 @@ import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { deprecationHeaders } from './deprecation.ts';
-import { type Endpoint, endpoints, otherAt, takesBody } from './endpoints.ts';
+import { type Endpoint, endpoints, otherAt } from './endpoints.ts';
 import { type AnswerFormat, successAnswer, takeFormat } from './format.ts';
 import { FORM, isForm, oauthRefusal, readOauth } from './oauth.ts';
 
@@ -67,8 +67,9 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     presenter.oauth
       ? readOauth(incoming, bounds, exchange, Object.keys(operation.input.shape))
       : readJson(incoming, bounds, exchange);
-  const withBody = takesBody(endpoint);
   const inUrl = route.method === 'GET' || route.method === 'DELETE';
+  // Also read where the path has the whole input, so that the contract refuses what it does not know.
+  const withBody = !inUrl;
   const withQuery = inUrl || presenter.query !== undefined;
   const readQuery = withQuery ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');

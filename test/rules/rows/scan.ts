@@ -42,7 +42,8 @@ export const scan: Rows<'scan'> = {
     codes: ['INVALID_CURSOR'],
     graphql: {
       field: 'Query.scanJobs',
-      document: '{ scanJobs { count } }',
+      member: 'items',
+      document: '{ scanJobs { nodes { jobId } } }',
       unlinked: { 'ScanJobItem.jobId': 'It is the object itself.' },
     },
     ids: {},

@@ -76,7 +76,7 @@ export const watchlist: Rows<'watchlist'> = {
     cases: [
       [{}],
       [{ active: true, tags: 'clients,other' }],
-      [{ limit: 1_001 }, 'VALIDATION_ERROR'],
+      [{ limit: 1_001 }, 'VALIDATION_ERROR', false],
       [{ next_key: 'x' }, 'INVALID_CURSOR'],
     ],
   },
@@ -370,6 +370,7 @@ export const watchlist: Rows<'watchlist'> = {
       field: 'Query.watchlistRun',
       member: 'run',
       document: '{ watchlistRun(watchlistId: "none", runId: "none") { status } }',
+      untaken: ['next_key', 'cursors'],
     },
     ids: {
       watchlist_id: { ...watchlist_id, with: { run_id: NONE } },

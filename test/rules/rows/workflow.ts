@@ -22,7 +22,7 @@ export const workflow: Rows<'workflow'> = {
     graphql: {
       field: 'Mutation.createWorkflow',
       document:
-        'mutation { createWorkflow(input: { name: "Short", steps: [{ step_id: "a", order: 1, name: "A", type: "info" }] }) { workflowId } }',
+        'mutation { createWorkflow(input: { name: "Short", steps: [{ stepId: "a", order: 1, name: "A", type: "info" }] }) { workflowId } }',
       unlinked: { 'Workflow.tenantId': OWN },
     },
     ids: {},
@@ -60,7 +60,8 @@ export const workflow: Rows<'workflow'> = {
     graphql: {
       field: 'Query.workflows',
       member: 'workflows',
-      document: '{ workflows { nodes { workflowId } } }',
+      document: '{ workflows { nodes { workflowId name version status tags stepsCount customTags } } }',
+      inPart: true,
       unlinked: { 'WorkflowSummary.workflowId': 'Its own id.', 'WorkflowSummary.tenantId': OWN },
     },
     ids: {},
@@ -112,7 +113,7 @@ export const workflow: Rows<'workflow'> = {
     graphql: {
       field: 'Mutation.updateWorkflow',
       document:
-        'mutation { updateWorkflow(input: { workflowId: "none", name: "A", steps: [{ step_id: "a", order: 1, name: "A", type: "info" }] }) { workflowId } }',
+        'mutation { updateWorkflow(input: { workflowId: "none", name: "A", steps: [{ stepId: "a", order: 1, name: "A", type: "info" }] }) { workflowId } }',
     },
     ids: { workflow_id: { ...workflow_id, with: definition } },
     cases: [
