@@ -161,6 +161,7 @@ const OWNERLESS: readonly Ownerless[] = [
   { file: 'src/features/token/issuer-keys.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
   { file: 'src/features/token/signing-keys.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
   { file: 'src/interfaces/pages/built.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
+  { file: 'src/interfaces/docs.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
   { file: 'engine/src/faces/pipeline.ts', kinds: ['shared promise'], needsNone: ONE_FOR_ALL },
   { file: 'engine/src/documents/load-document-reader.ts', kinds: ['pool'], needsNone: ONE_FOR_ALL },
   { file: 'engine/src/faces/load-face-engine.ts', kinds: ['pool'], needsNone: ONE_FOR_ALL },
