@@ -109,7 +109,14 @@ export const check = contract({
   timeoutMs: 65_000,
   success: 'bare',
   resource: { type: 'adverse_media' },
-  codes: ['NAME_REQUIRED', 'INVALID_ENTITY_TYPE', 'INVALID_PROVIDER', 'CONFIGURATION_ERROR', 'ANALYSIS_FAILED'],
+  codes: [
+    'NAME_REQUIRED',
+    'INVALID_ENTITY_TYPE',
+    'INVALID_PROVIDER',
+    'CONFIGURATION_ERROR',
+    'ANALYSIS_FAILED',
+    'UPSTREAM_TIMEOUT',
+  ],
   input: z
     .strictObject({
       name: coded(

@@ -59,7 +59,7 @@ const named = {
 };
 const typed = ({ step_id, document_type }: { step_id?: string | undefined; document_type?: string | undefined }) =>
   step_id === undefined || document_type !== undefined;
-const UNTYPED = failing('REQUIRED', 'Send the document_type of the step.');
+const UNTYPED = { ...failing('REQUIRED', 'Send the document_type of the step.'), path: ['document_type'] };
 
 /** All operations on uploads by the link of a session. */
 const OF_LINK = { audience: 'session', rate: 'session_upload', storing: 'after-work' } as const;

@@ -218,7 +218,8 @@ function allow(contract: AnyContract, { tenant, permissions }: Identity, { legac
     throw new AppError('LEGACY_ENDPOINT_RETIRED', 'This interface is gone: use POST /kyc. /docs/migration says how.');
   }
   if (feature && !tenant.configuration.features[feature]) {
-    throw new AppError('FEATURE_NOT_ENABLED', `The feature ${feature} is switched off for this tenant.`, {
+    const how = `A key with tenant:update switches it on by PATCH /kyc/tenants/me with {"features":{"${feature}":true}}.`;
+    throw new AppError('FEATURE_NOT_ENABLED', `The feature ${feature} is switched off for this tenant. ${how}`, {
       details: { feature },
     });
   }

@@ -21,6 +21,14 @@ const amount = (count: number | bigint, origin: string) => {
   return unit ? `${count} ${unit}${Number(count) === 1 ? '' : 's'}` : `${count}`;
 };
 
+/** The forms of a union that are told apart by a member. */
+function formsOf({ inst }: z.core.$ZodRawIssue): string {
+  const union = inst as z.ZodDiscriminatedUnion | undefined;
+  const name = union?.def.discriminator;
+  const known = name === undefined ? undefined : union?._zod.propValues?.[name];
+  return known ? `Use one of ${[...known].join(', ')}.` : 'Send a value that the documentation allows.';
+}
+
 /** The message for a schema without one of its own; the library's default would mention its internal types. */
 export const ownMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return MISSING;
@@ -37,6 +45,10 @@ export const ownMessage: z.core.$ZodErrorMap = (issue) => {
       return 'Send it in the form that the documentation gives.';
     case 'invalid_value':
       return issue.values.length === 1 ? `Send ${String(issue.values[0])}.` : `Use one of ${issue.values.join(', ')}.`;
+    case 'invalid_union':
+      return formsOf(issue);
+    case 'invalid_key':
+      return issue.issues[0] ? `A key is not allowed: ${issue.issues[0].message}` : 'A key is not allowed.';
     default:
       return 'Send a value that the documentation allows.';
   }

@@ -89,6 +89,8 @@ async function analyse(
 
 function failed({ reason, detail }: MediaFailure): AppError {
   const cause = new Error(`${reason}: ${detail}`);
+  if (reason === 'timeout' || detail === 'timeout')
+    return new AppError('UPSTREAM_TIMEOUT', FAILURES.timeout, { cause });
   if (detail !== 'unauthorized') return new AppError('ANALYSIS_FAILED', FAILURES[reason], { cause });
   const message =
     'A provider does not accept the key of this installation. The operator finds it by `doctor --providers`.';

@@ -25,7 +25,12 @@ export async function findFace(
     throw refusalOf(error, role);
   }
   const details = { image: role };
-  if (!face) throw new AppError('NO_FACE_DETECTED', 'No face was found in the image.', { details });
+  if (!face)
+    throw new AppError(
+      'NO_FACE_DETECTED',
+      'No face was found in the image. Send a picture of one person from the front, with the whole face.',
+      { details },
+    );
   if (face.box.height < FACE.min_height) {
     throw new AppError('LOW_IMAGE_QUALITY', `The face is too small: ${FACE.min_height} pixels in height are needed.`, {
       details: { ...details, reason: 'too_small' },

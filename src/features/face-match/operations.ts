@@ -70,4 +70,5 @@ export const uploadUrl = implement(contracts.uploadUrl, async ({ tenant }, { sto
 
 export const ofSessions = implement(ofSessionsContract, sessionFaces);
 
-const noSuchFace = () => new AppError('FACE_NOT_FOUND', 'There is no such face.');
+const noSuchFace = () =>
+  new AppError('FACE_NOT_FOUND', 'There is no such face: send the `face_id` that the registration answered.');

@@ -1,6 +1,6 @@
 import type { Customer } from '@vett/schema/customer';
 import type { create } from '@vett/schema/session';
-import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
@@ -120,7 +120,7 @@ export function requireReadable(
 
 /**
  * Returns the attributes in the form in which conditions compare them. Throws UNKNOWN_ATTRIBUTE for a key that the catalogue of the
- * workflow lacks, or a value that is not of its type, and VALIDATION_ERROR for a value that its field refuses.
+ * workflow lacks, and VALIDATION_ERROR for a value that is not of its type or that its field refuses.
  */
 export function requireAttributes(
   definition: WorkflowDefinition,
@@ -134,15 +134,18 @@ export function requireAttributes(
     const isCountry = attribute?.type === 'country' && typeof value === 'string';
     attributes[key] = isCountry ? (readCountry(value) ?? null) : value;
     if (attribute && fitsAttribute(attribute, attributes[key])) continue;
-    const message = attribute ? `Send a value of the type ${attribute.type}.` : 'The workflow has no such attribute.';
-    throw new AppError('UNKNOWN_ATTRIBUTE', message, {
-      fields: [{ path: `attributes.${key}`, code: attribute ? 'INVALID_VALUE' : 'UNKNOWN_KEY', message }],
-    });
+    const path = `attributes.${key}`;
+    if (attribute) throw invalidField(path, 'INVALID_VALUE', howToSend(attribute));
+    const message = `The workflow has no such attribute. It has ${[...known.keys()].join(', ') || 'none'}.`;
+    throw new AppError('UNKNOWN_ATTRIBUTE', message, { fields: [{ path, code: 'UNKNOWN_KEY', message }] });
   }
   const { faults } = readAttributes(definition, attributes, today);
   if (faults.length > 0) throw invalidFields(faults);
   return attributes;
 }
+
+const howToSend = ({ type, options = [] }: SessionAttribute) =>
+  type === 'select' ? `Use one of ${options.join(', ')}.` : `Send a value of the type ${type}.`;
 
 /** The customer of a session: the one that is named, or the one with this client_id, who is made of this type if there is none. */
 async function customerOf(

@@ -39,10 +39,25 @@ export function termsOf(step: WorkflowStep, type: string): Terms | undefined {
   }
 }
 
+/** The types of documents that a step takes. */
+function typesOf(step: WorkflowStep): string[] {
+  if (step.type === 'selfie' || step.type === 'liveness') return ['selfie'];
+  if (step.type === 'form_fill')
+    return fieldsOf(step).flatMap(({ field }) => (field.type === 'file' ? [field.document_type ?? 'any type'] : []));
+  if (step.type !== 'document_upload') return [];
+  const { required_documents = [], document_requirements = [], document_types = [] } = step;
+  const described = document_requirements.map(({ document_type }) => document_type);
+  return [...new Set([...described, ...required_documents, ...document_types])];
+}
+
 /** Throws VALIDATION_ERROR for a type of document, and UNSUPPORTED_MEDIA_TYPE for a type of file, that the step does not take. */
 export function requireAccepted(step: WorkflowStep, document_type: string, mime_type: string): Terms {
   const terms = termsOf(step, document_type);
-  if (!terms) throw invalidField('document_type', 'UNKNOWN_VALUE', 'This step does not take documents of this type.');
+  if (!terms) {
+    const taken = typesOf(step);
+    const message = taken.length === 0 ? 'This step takes no documents.' : `This step takes ${taken.join(', ')}.`;
+    throw invalidField('document_type', document_type === '' ? 'REQUIRED' : 'UNKNOWN_VALUE', message);
+  }
   const { mimes } = terms;
   if (mimes && mime_type !== ANY_TYPE && !mimes.includes(mime_type))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Send this document as ${mimes.join(' or ')}.`, {
