@@ -80,7 +80,7 @@ export const WorkflowDefinition = z
     default_locale: Locale.optional().describe('The first of `enabled_locales`, if left out.'),
     translations: membersUpTo(z.record(Locale, Texts), LOCALES).optional(),
     branding: Branding.optional().describe(
-      "Replaces the tenant's, colour by colour; null is the tenant's, as if it was left out.",
+      "Replaces the tenant's, member by member; null discards that of the tenant.",
     ),
     session_ttl_days: z.int().min(1).max(90).optional(),
   })

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
 import { failed } from './output.ts';
 
 /** Each command loads its modules on demand: loading those of all commands takes most of a second. */
@@ -81,7 +82,8 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     .description(
       'Screens people, companies, vessels, aircraft and wallets against sanctions, PEP and crypto lists, and compares faces.',
     )
-    .showHelpAfterError()
+    .version(manifest.version)
+    .showHelpAfterError('Run it with --help to see how it is used.')
     .addHelpText(
       'after',
       '\nEvery setting is an environment variable: see .env.example.' +

@@ -2,13 +2,13 @@ import { OperatorError } from '../platform/operator-error.ts';
 
 /** The terminal and the launcher both forward the same Ctrl-C, so signals within this time count as one. */
 const SAME_SIGNAL_MS = 500;
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Aborts at the first SIGTERM or SIGINT, so that work can end in order. A second signal ends the process at once. */
+/** Aborts at the first SIGTERM, SIGINT or SIGHUP, as of a terminal that is closed, so that work can end in order. A second signal ends the process at once. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   let stoppedAt = 0;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stop.signal.aborted && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(EXIT_CODES[signal]);
       if (stop.signal.aborted) return;

@@ -33,6 +33,9 @@ export function checkBodyHeaders(
 ): void {
   const length = headers['content-length'];
   if (length !== undefined && Number(length) > limit) throw tooLarge(limit);
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity')
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is, without Content-Encoding.');
   const contentType = headers['content-type'];
   if (contentType === JSON_TYPE && types.includes(JSON_TYPE)) return;
   const isEmpty = length === '0' || (length === undefined && headers['transfer-encoding'] === undefined);

@@ -11,17 +11,13 @@ import { advance, countWorkflows, insertVersion, insertWorkflow, type StoredWork
 type Saving = Pick<WritingDoors, 'transaction' | 'clock'>;
 
 /**
- * The form in which a definition is stored: with the default language that its answers name, and without the colours that are
- * null, which are those of the tenant. So a definition that was read is the same when it is written back.
+ * The form in which a definition is stored: with the default language that its answers name. So a definition that was read is
+ * the same when it is written back.
  */
-function storedForm({ branding, ...definition }: WorkflowDefinition): WorkflowDefinition {
-  const colours = Object.entries(branding ?? {}).filter(([, colour]) => colour !== null);
-  return {
-    ...definition,
-    default_locale: definition.default_locale ?? definition.enabled_locales[0],
-    ...(colours.length > 0 && { branding: Object.fromEntries(colours) }),
-  };
-}
+const storedForm = (definition: WorkflowDefinition): WorkflowDefinition => ({
+  ...definition,
+  default_locale: definition.default_locale ?? definition.enabled_locales[0],
+});
 
 /** Whether a definition says the same as a stored one, which may lack members that are younger than it. */
 const isSame = (definition: WorkflowDefinition, stored: WorkflowDefinition) =>

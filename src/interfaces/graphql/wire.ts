@@ -39,6 +39,11 @@ interface Names {
 
 const names = new WeakMap<z.ZodType, Names>();
 
+const withoutNulls = new WeakSet<z.ZodType>();
+
+/** Has null in the arguments of a schema mean that a member is absent, since answers have null for absent members too. */
+export const nullIsAbsentIn = (schema: z.ZodType): void => void withoutNulls.add(schema);
+
 function namesOf(schema: z.ZodType): Names | undefined {
   const known = names.get(schema);
   const members = known ? undefined : membersOf(schema);
@@ -47,7 +52,8 @@ function namesOf(schema: z.ZodType): Names | undefined {
     wire,
     graphql: camelCase(wire),
     schema: inner,
-    nullable: !(unwrapped(inner).inner instanceof z.ZodUnknown) && inner.safeParse(null).success,
+    nullable:
+      !withoutNulls.has(schema) && !(unwrapped(inner).inner instanceof z.ZodUnknown) && inner.safeParse(null).success,
   }));
   const made = {
     ofWire: new Map(found.map((member) => [member.wire, member])),

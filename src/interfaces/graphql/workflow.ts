@@ -1,5 +1,6 @@
 import * as schema from '@vett/schema/workflow';
 import { ConditionalLogic } from '@vett/schema/workflow-condition';
+import { Branding } from '@vett/schema/workflow-definition';
 import { FormField } from '@vett/schema/workflow-field';
 import { AutomationRules, ValidationConfig } from '@vett/schema/workflow-rules';
 import { WorkflowStep } from '@vett/schema/workflow-step';
@@ -8,6 +9,7 @@ import { operations } from '../../features.ts';
 import { inputOf, objectOf } from './derive.ts';
 import { connection, mutation, query } from './field.ts';
 import { membersOf, unwrapped } from './members.ts';
+import { nullIsAbsentIn } from './wire.ts';
 
 const { workflow } = operations;
 
@@ -44,6 +46,9 @@ for (const [name, part] of Object.entries(PARTS)) {
   objectOf(part, { name });
   inputOf(part, { name: `${name}Input` });
 }
+
+// Null would hide the logo or colour of the tenant, and a definition that was read has null for each that it does not set.
+nullIsAbsentIn(Branding);
 
 const step = { description: 'A step of a workflow: what all steps have, and the settings of its `type`.' };
 const field = { description: 'A question of a form: what all fields have, and the settings of its `type`.' };
