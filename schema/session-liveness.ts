@@ -143,6 +143,8 @@ const Frame = z
 
 export const livenessComplete = contract({
   ...OF_LINK,
+  // Each check was counted at its start, and a busy service asks to send the frames again.
+  rate: 'session',
   action: 'public_session.liveness_complete',
   summary: 'Send the frames of a liveness check.',
   description:

@@ -12,6 +12,7 @@ import { type Bounds, checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { cookieOf } from '../cookie.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
+import { inLanguageOf } from '../refusal-language.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { type Endpoint, endpoints, otherAt } from './endpoints.ts';
@@ -123,7 +124,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       if (presenter.cookie) answer.headers['Set-Cookie'] = cookieOf(presenter.cookie(output), access.secureCookies);
     } catch (error) {
       noteRefused(called.operation, exchange);
-      const refusal = refusalOf(error, exchange);
+      const refusal = inLanguageOf(refusalOf(error, exchange), operation.audience, incoming.headers);
       answer =
         presenter.oauth && isForm(incoming)
           ? oauthRefusal(refusal, incoming, exchange)

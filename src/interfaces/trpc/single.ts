@@ -10,6 +10,7 @@ import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../
 import { type Answer, errorHeaders, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, parseJson, readJson } from '../body.ts';
 import { refuseOverload } from '../load.ts';
+import { inLanguageOf } from '../refusal-language.ts';
 import type { Route } from '../routes.ts';
 import { ENDPOINT, operationsByPath, shapeOf } from './trpc.ts';
 
@@ -56,7 +57,8 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
     answer = jsonAnswer(200, headersOf(exchange), JSON.stringify({ result: { data } }));
   } catch (error) {
     noteRefused(operation, exchange);
-    answer = refused(refusalOf(error, exchange), id, operation, exchange);
+    const refusal = inLanguageOf(refusalOf(error, exchange), operation.audience, incoming.headers);
+    answer = refused(refusal, id, operation, exchange);
   }
   answer.headers['Vary'] = 'trpc-accept, accept';
   finished(exchange, access, { interface: 'trpc', operation: id, status: answer.status }, answer);

@@ -20,10 +20,12 @@ import { type Bounds, checkBodyHeaders, JSON_TYPE, NOT_JSON, parseBody, readBoun
 import { endOf } from '../ending.ts';
 import type { Http } from '../http.ts';
 import { refuseOverload } from '../load.ts';
+import { inLanguageOf } from '../refusal-language.ts';
 
 export const ENDPOINT = '/trpc';
 
 interface Context {
+  readonly headers: IncomingMessage['headers'];
   readonly exchange: Exchange;
   readonly idempotencyKey: string | undefined;
   /** The input of a call from the body; undefined: the request has no body. */
@@ -156,7 +158,8 @@ function procedure(operation: AnyOperation, access: Access) {
         : await call(operation, { ...asked, identify: () => identifyAgain(operation.audience) });
       return await next({ ctx: { output } });
     } catch (error) {
-      throw trpcError(error instanceof TRPCError ? appErrorOf(error) : refusalOf(error, exchange));
+      const refusal = error instanceof TRPCError ? appErrorOf(error) : refusalOf(error, exchange);
+      throw trpcError(inLanguageOf(refusal, operation.audience, ctx.headers));
     }
   });
   const resolve = ({ ctx }: { ctx: { output: unknown } }) => ctx.output;
@@ -241,7 +244,16 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
         };
         const following = { identify: stillKnown(env.incoming, access), signal: endOf(env.incoming) };
-        return { exchange, body, checked, identify, identifyAgain, idempotencyKey, following };
+        return {
+          headers: env.incoming.headers,
+          exchange,
+          body,
+          checked,
+          identify,
+          identifyAgain,
+          idempotencyKey,
+          following,
+        };
       },
       responseMeta: ({ errors: [first], info }) => {
         for (const operation of called) noteRefused(operation, exchange);

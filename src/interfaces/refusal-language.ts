@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Audience } from '@vett/schema/contract';
+import type { ErrorCode } from '@vett/schema/error';
+import { AppError } from '../platform/error.ts';
+
+/** The refusals that end users may get, in Spanish and Portuguese. */
+export const TOLD: Readonly<Partial<Record<ErrorCode, readonly [es: string, pt: string]>>> = {
+  SESSION_EXPIRED: ['El enlace ha caducado.', 'O link expirou.'],
+  LINK_REVOKED: ['Este enlace ya no vale: se envió otro.', 'Este link já não vale: outro foi enviado.'],
+  INVALID_ACCESS_TOKEN: ['El enlace no es válido.', 'O link não é válido.'],
+  NOT_FOUND: ['Esto no existe.', 'Isto não existe.'],
+  STEP_NOT_FOUND: ['Este paso no existe.', 'Esta etapa não existe.'],
+  STEP_LOCKED: ['Este paso todavía no se puede completar.', 'Esta etapa ainda não pode ser concluída.'],
+  STEP_ALREADY_COMPLETED: ['Este paso ya está completo.', 'Esta etapa já está concluída.'],
+  STEP_INCOMPLETE: ['Todavía falta algo en este paso.', 'Ainda falta algo nesta etapa.'],
+  FORM_VALIDATION_FAILED: [
+    'Faltan respuestas o algunas no son correctas.',
+    'Faltam respostas ou algumas não estão corretas.',
+  ],
+  INVALID_STATE: ['Ahora no es posible.', 'Agora não é possível.'],
+  SUBSESSION_LIMIT_REACHED: ['No se admiten más personas en este paso.', 'Não são aceitas mais pessoas nesta etapa.'],
+  WORKFLOW_NOT_FOUND: ['Este formulario ya no existe.', 'Este formulário já não existe.'],
+  SUBSESSION_NOT_FOUND: ['Esta persona no está en la lista.', 'Esta pessoa não está na lista.'],
+  SUBSESSION_COMPLETED: ['Esta persona ya terminó.', 'Esta pessoa já terminou.'],
+  LEGAL_HOLD: ['Estos datos no se pueden borrar.', 'Estes dados não podem ser apagados.'],
+  UNSUPPORTED_MEDIA_TYPE: ['Este formato no se admite.', 'Este formato não é aceito.'],
+  DOCUMENT_NOT_FOUND: ['Este documento no existe.', 'Este documento não existe.'],
+  UPLOAD_NOT_FOUND: ['El archivo no llegó. Súbalo otra vez.', 'O arquivo não chegou. Envie-o outra vez.'],
+  UPLOAD_MISMATCH: [
+    'El archivo que llegó no es el anunciado. Súbalo otra vez.',
+    'O arquivo que chegou não é o anunciado. Envie-o outra vez.',
+  ],
+  PAYLOAD_TOO_LARGE: ['Es demasiado grande.', 'É grande demais.'],
+  INVALID_IMAGE: ['La imagen no se puede leer.', 'A imagem não pode ser lida.'],
+  LIVENESS_RETRIES_EXHAUSTED: ['No quedan intentos.', 'Não restam tentativas.'],
+  LIVENESS_EXPIRED: ['Se acabó el tiempo. Empiece otra vez.', 'O tempo acabou. Comece outra vez.'],
+  MODEL_NOT_LOADED: ['Esto no está disponible ahora.', 'Isto não está disponível agora.'],
+  VALIDATION_ERROR: ['Los datos no son válidos.', 'Os dados não são válidos.'],
+  INVALID_JSON: ['Los datos no llegaron bien. Inténtelo otra vez.', 'Os dados não chegaram bem. Tente outra vez.'],
+  UNAUTHENTICATED: ['El enlace no es válido.', 'O link não é válido.'],
+  TENANT_SUSPENDED: ['Este servicio no está disponible ahora.', 'Este serviço não está disponível agora.'],
+  RATE_LIMITED: ['Son demasiados intentos. Espere un momento.', 'São tentativas demais. Espere um momento.'],
+  SERVICE_UNAVAILABLE: [
+    'El servicio no está disponible ahora. Inténtelo otra vez.',
+    'O serviço não está disponível agora. Tente outra vez.',
+  ],
+  UPSTREAM_TIMEOUT: [
+    'Otro servicio no respondió a tiempo. Inténtelo otra vez.',
+    'Outro serviço não respondeu a tempo. Tente outra vez.',
+  ],
+  INTERNAL_ERROR: ['Algo falló. Inténtelo otra vez.', 'Algo falhou. Tente outra vez.'],
+};
+
+/**
+ * Tells an end user a refusal in the language that `Accept-Language` prefers among those of the forms. English stays as it is, and says
+ * more; so do refusals of programs.
+ */
+export function inLanguageOf(
+  refusal: AppError,
+  audience: Audience,
+  headers: Pick<IncomingHttpHeaders, 'accept-language'>,
+): AppError {
+  const language = audience === 'session' ? preferred(headers['accept-language'] ?? '') : 'en';
+  const told = TOLD[refusal.code];
+  if (language === 'en' || !told) return refusal;
+  const { code, fields, details, retryAfter, cause } = refusal;
+  return new AppError(code, told[language === 'es' ? 0 : 1], { fields, details, retryAfter, cause });
+}
+
+const LANGUAGES = ['en', 'es', 'pt'] as const;
+/** Browsers send some ten languages. */
+const MAX_HEADER = 200;
+
+function preferred(header: string): (typeof LANGUAGES)[number] {
+  const wished = header
+    .slice(0, MAX_HEADER)
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight = 'q=1'] = part.trim().toLowerCase().split(';');
+      return { language: tag.split('-')[0], weight: Number(weight.trim().slice(2)) || 0 };
+    })
+    .sort((one, other) => other.weight - one.weight);
+  return wished.flatMap(({ language }) => LANGUAGES.find((each) => each === language) ?? []).at(0) ?? 'en';
+}

@@ -1,0 +1,50 @@
+import { contracts } from '@vett/schema/contracts';
+import { expect, test } from 'vitest';
+import { TOLD } from '../../src/interfaces/refusal-language.ts';
+import { testService } from '../support/service.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+
+const service = await testService({ LISTS: 'un' });
+const tenant = await sessionsOfTenant(service);
+const form = {
+  ...{ step_id: 'form', type: 'form_fill' },
+  custom_fields: [{ field_id: 'name', name: 'Name', type: 'name', required: true }],
+};
+const workflow = await tenant.newWorkflow([form]);
+const { access_token } = await tenant.open(workflow);
+
+const told = async (language: string, token = access_token) => {
+  const headers = { 'Accept-Language': language, 'Content-Type': 'application/json', Authorization: '' };
+  const answer = await service.request(`/public/sessions/${token}/step/form/complete`, {
+    ...{ method: 'POST', headers, body: JSON.stringify({ form_data: {} }) },
+  });
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  return [error.code, error.message];
+};
+
+test.each([
+  ['es', 'Faltan respuestas o algunas no son correctas.'],
+  ['es-UY,es;q=0.9,en;q=0.8', 'Faltan respuestas o algunas no son correctas.'],
+  ['de, pt-BR;q=0.8, en;q=0.5', 'Faltam respostas ou algumas não estão corretas.'],
+  ['en, es;q=0.5', 'Some answers are missing or wrong.'],
+  ['de', 'Some answers are missing or wrong.'],
+  [`${';,'.repeat(5_000)}es`, 'Some answers are missing or wrong.'],
+])('an end user who reads %j is refused in this language', async (language, message) => {
+  expect(await told(language)).toEqual(['FORM_VALIDATION_FAILED', message]);
+});
+
+test('an unknown link is refused in the language of its visitor, and programs in English', async () => {
+  expect(await told('es', 'x'.repeat(43))).toEqual(['INVALID_ACCESS_TOKEN', 'El enlace no es válido.']);
+  const headers = { 'Accept-Language': 'es', Authorization: 'Bearer nobody' };
+  const answer = await service.request('/kyc/lists', { headers });
+  expect(await answer.text()).toContain('The token is not valid');
+});
+
+test('every code that an end user may get is told in both languages', () => {
+  const codes = Object.values(contracts)
+    .flatMap((area) => Object.values(area) as { audience?: string; codes?: readonly string[] }[])
+    .flatMap(({ audience, codes = [] }) => (audience === 'session' ? codes : []));
+  expect(codes.length).toBeGreaterThan(10);
+  const common = ['VALIDATION_ERROR', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR', 'UPSTREAM_TIMEOUT'];
+  expect([...new Set([...codes, ...common])].filter((code) => !(code in TOLD))).toEqual([]);
+});
