@@ -52,6 +52,8 @@ export const GRAPHQL = {
   tokens: 1_000,
   characters: 20_000,
   cost: 5_000,
+  /** Values of a body: GraphQL coerces all variables in one step. Jobs with more are sent over REST or tRPC. */
+  values: 60_000,
   /** Objects that a document asks for by one name: GraphQL compares each with each before it merges them. */
   repeats: 60,
 } as const;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../platform/error.ts';
 import { MISSING, ownMessage } from '../platform/own-message.ts';
 import { isStorable } from '../platform/well-formed.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -129,36 +130,18 @@ function membersJudgedLater(schema: z.ZodType): readonly string[] {
   return names;
 }
 
-const parsed = <T extends z.ZodType>(schema: T, input: unknown) => schema.safeParse(input, { error: ownMessage });
+/** The issues that are looked at. A body may have tens of thousands, and telling each takes longer than finding it. */
+const MAX_ISSUES = 1_000;
 
-/** Parses the input. Null for an optional key counts as absent. */
-function parsedWithoutNulls<T extends z.ZodType>(schema: T, input: unknown): z.ZodSafeParseResult<z.output<T>> {
-  const first = parsed(schema, input);
-  const nulls = first.error?.issues.flatMap(({ path }) => (isNullMember(input, path) ? [path] : [])) ?? [];
-  if (nulls.length === 0) return first;
-  const second = parsed(schema, without(input, nulls));
-  const places = new Set(nulls.map(pathText));
-  const isRequired = second.error?.issues.some(({ path }) => places.has(pathText(path))) ?? false;
-  return isRequired ? first : second;
-}
+type Parsed<T extends z.ZodType> = { readonly data: z.output<T> } | { readonly issues: readonly Issue[] };
 
-const isNullMember = (input: unknown, path: Path) => typeof path.at(-1) === 'string' && valueAt(input, path) === null;
-
-/** A copy of the input without the members at these places. It shares everything beside the way to them. */
-function without(input: unknown, paths: readonly Path[]): unknown {
-  const copies = new Set<unknown>();
-  const copyOf = (value: unknown): Record<PropertyKey, unknown> => {
-    const copy = copies.has(value) ? value : Array.isArray(value) ? [...value] : { ...(value as object) };
-    copies.add(copy);
-    return copy as Record<PropertyKey, unknown>;
-  };
-  const root = copyOf(input);
-  for (const path of paths) {
-    let at = root;
-    for (const key of path.slice(0, -1)) at = at[key] = copyOf(at[key]);
-    delete at[path.at(-1) as string];
-  }
-  return root;
+/** Parses as `safeParse` does, but finishes the first issues alone. */
+function parsed<T extends z.ZodType>(schema: T, input: unknown): Parsed<T> {
+  const context = { async: false, error: ownMessage } as const;
+  const result = schema._zod.run({ value: input, issues: [] }, context) as z.core.ParsePayload;
+  if (result.issues.length === 0) return { data: result.value as z.output<T> };
+  const finish = (issue: z.core.$ZodRawIssue) => z.core.util.finalizeIssue(issue, context, z.core.config());
+  return { issues: result.issues.slice(0, MAX_ISSUES).map(finish) };
 }
 
 /**
@@ -172,9 +155,10 @@ export function validInput<T extends z.ZodType>(
   input: unknown,
   { place = [], isChange = false }: { place?: Path; isChange?: boolean } = {},
 ): z.output<T> {
-  const parse = isChange ? parsed : parsedWithoutNulls;
-  const { success, data, error } = parse(schema, input);
-  if (!success) throw invalid(schema, error.issues, input, place);
+  const given = isChange ? input : withoutNulls(schema, input);
+  const result = parsed(schema, given);
+  if ('issues' in result) throw invalid(schema, result.issues, given, place);
+  const { data } = result;
   const path = findUnstorable(data, membersJudgedLater(schema));
   if (!path) return data;
   const message = 'Send text without NUL and without halves of surrogate pairs.';

@@ -80,7 +80,8 @@ describe('a new session', () => {
   });
 
   test.each([
-    [{ attributes: { plan: 'gold' } }, 400, 'UNKNOWN_ATTRIBUTE'],
+    [{ attributes: { plan: 'gold' } }, 400, 'VALIDATION_ERROR'],
+    [{ attributes: { rank: 'gold' } }, 400, 'UNKNOWN_ATTRIBUTE'],
     [{ attributes: { vip: true } }, 400, 'UNKNOWN_ATTRIBUTE'],
     [{ language: 'pt' }, 400, 'LANGUAGE_NOT_ENABLED'],
     [{ ttl_days: 1.5 }, 400, 'INVALID_TTL'],

@@ -66,25 +66,56 @@ function namesOf(schema: z.ZodType): Names | undefined {
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
+type Convert = (value: unknown) => unknown;
+
+const same: Convert = (value) => value;
+const toWires = new WeakMap<z.ZodType, Convert>();
+
 /**
  * Converts GraphQL arguments to the wire form. Names are mapped where the schema declares them. Others stay as they are: the
  * keys of free-form maps, and unknown names, which the contract refuses.
  */
-export function toWire(schema: z.ZodType, value: unknown): unknown {
+export const toWire = (schema: z.ZodType, value: unknown): unknown => converterOf(schema)(value);
+
+/** The conversion of a schema, which is found once for all of its values. */
+function converterOf(schema: z.ZodType): Convert {
+  const known = toWires.get(schema);
+  if (known) return known;
+  // A schema may hold itself.
+  toWires.set(schema, (value) => converterOf(schema)(value));
   const { inner } = unwrapped(schema);
-  if (inner instanceof z.ZodArray && Array.isArray(value))
-    return value.map((item) => toWire(inner.element as z.ZodType, item));
-  if (!isMap(value)) return value;
-  if (inner instanceof z.ZodRecord) return mapValues(value, (item) => toWire(inner.valueType as z.ZodType, item));
-  const members = namesOf(inner)?.ofGraphql;
-  if (!members) return value;
-  const mapped: Record<string, unknown> = {};
-  for (const [name, item] of Object.entries(value)) {
-    const member = members.get(name);
-    if (item === undefined || (item === null && member && !member.nullable)) continue;
-    mapped[member?.wire ?? name] = member ? toWire(member.schema, item) : item;
-  }
-  return mapped;
+  const made =
+    inner instanceof z.ZodArray
+      ? ofItems(converterOf(inner.element as z.ZodType))
+      : inner instanceof z.ZodRecord
+        ? ofValues(converterOf(inner.valueType as z.ZodType))
+        : ofMembers(namesOf(inner)?.ofGraphql);
+  toWires.set(schema, made);
+  return made;
+}
+
+const ofItems = (convert: Convert): Convert =>
+  convert === same ? same : (value) => (Array.isArray(value) ? value.map(convert) : value);
+
+const ofValues = (convert: Convert): Convert =>
+  convert === same ? same : (value) => (isMap(value) ? mapValues(value, convert) : value);
+
+function ofMembers(members: Names['ofGraphql'] | undefined): Convert {
+  if (!members) return same;
+  const known = new Map(
+    [...members].map(([name, member]) => [name, { ...member, convert: converterOf(member.schema) }]),
+  );
+  return (value) => {
+    if (!isMap(value)) return value;
+    const mapped: Record<string, unknown> = {};
+    for (const name in value) {
+      const item = value[name];
+      const member = known.get(name);
+      if (item === undefined || (item === null && member && !member.nullable)) continue;
+      mapped[member?.wire ?? name] = member ? member.convert(item) : item;
+    }
+    return mapped;
+  };
 }
 
 /** Converts a value of the wire to GraphQL, where no type names its members: in maps whose values are objects. */

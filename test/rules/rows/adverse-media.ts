@@ -12,7 +12,14 @@ export const adverseMedia: Rows<'adverseMedia'> = {
     audit: 'adverse-media.check logged',
     usage: 'adverse-media.check check 1',
     idempotent: true,
-    codes: ['ANALYSIS_FAILED', 'CONFIGURATION_ERROR', 'INVALID_ENTITY_TYPE', 'INVALID_PROVIDER', 'NAME_REQUIRED'],
+    codes: [
+      'ANALYSIS_FAILED',
+      'UPSTREAM_TIMEOUT',
+      'CONFIGURATION_ERROR',
+      'INVALID_ENTITY_TYPE',
+      'INVALID_PROVIDER',
+      'NAME_REQUIRED',
+    ],
     graphql: {
       field: 'Mutation.checkAdverseMedia',
       document: 'mutation { checkAdverseMedia(input: { name: "Odon Fictivus" }) { decision } }',
