@@ -33,10 +33,6 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
   const { definition, workflow_id, version } = workflow;
   requireLanguage(definition, language);
   const attributes = requireAttributes(definition, input.attributes ?? {}, today);
-  // A second spelling of a website is the same one.
-  const websites = new Set(declared.flatMap(({ field, value }) => (field.type === 'url' ? [value] : [])));
-  const use = { endpoint: 'session.create', unit: 'web_validation_checks', units: websites.size } as const;
-  await charge(transaction, caller.tenant, use, clock.now());
   const kind = requireEntityType(definition, input.entity_type);
   const customer = await customerOf(doors, input, kind ?? definition.entity_types[0], declared);
   const { customer_id = null, client_id = null } = customer ?? {};
@@ -47,6 +43,11 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
     ...{ customer_id, account_country, language, expires_at: daysFrom(clock.now(), days) },
     entity_type: kind ?? customer?.entity_type ?? definition.entity_types[0] ?? 'individual',
   });
+  // A second spelling of a website is the same one.
+  const websites = new Set(declared.flatMap(({ field, value }) => (field.type === 'url' ? [value] : [])));
+  const use = { endpoint: 'session.create', unit: 'web_validation_checks', units: websites.size } as const;
+  // Runs lock the customer before the count, too.
+  await charge(transaction, caller.tenant, use, clock.now());
   return {
     ...{ session_id: row.session_id, workflow_id, workflow_version: version, status: row.status, ...link },
     created_at: row.created_at.toISOString(),

@@ -85,31 +85,38 @@ function inKindOf({ type }: FormField, given: unknown): unknown {
   return given;
 }
 
+/** The day, and what the patterns of all values together may cost. */
+interface Judging {
+  readonly today: string | undefined;
+  readonly patterns: Work;
+}
+
+const judgingOn = (today: string | undefined): Judging => ({ today, patterns: new Work(PATTERN_WORK.step) });
+
 /** Judges an answer. Without `today` it was judged when it was sent, so that neither ages nor patterns are judged again. */
-function judge(field: FormField, sent: unknown, today: string | undefined): Judged {
+function judge(field: FormField, sent: unknown, { today, patterns }: Judging): Judged {
   const given = inKindOf(field, sent);
   if (field.type === 'file') return refuse('INVALID_TYPE', 'wrong_kind');
   if (today === undefined && field.type === 'date')
     return isDay(given) ? { value: given } : refuse('INVALID_DATE', 'wrong_date');
   if (today === undefined && (field.type === 'text' || field.type === 'textarea'))
     return typeof given === 'string' ? { value: given.trim() } : WRONG_KIND;
-  const patterns = new Work(PATTERN_WORK.step);
   return judgeAnswer(field, given, { today: today ?? '', documents: [], patterns });
 }
 
 /** Reads a declared value as the answer of a field. */
-function readAs(field: FormField, given: unknown, today: string | undefined): Judged {
+function readAs(field: FormField, given: unknown, judging: Judging): Judged {
   if (field.type === 'name' || field.type === 'industry') {
     if (typeof given !== 'string' || !isText(given, maxLengthOf(field))) return WRONG_KIND;
-    const judged = judge(field, given, today);
+    const judged = judge(field, given, judging);
     // Lists say which names they cannot compare, and websites may have an industry of any name.
     return 'fault' in judged ? { value: given.trim() } : judged;
   }
-  if (field.type !== 'address' || given === null || typeof given !== 'object') return judge(field, given, today);
+  if (field.type !== 'address' || given === null || typeof given !== 'object') return judge(field, given, judging);
   // Addresses of tenants have parts of many names; rules read the country alone.
   const { country } = given as { country?: unknown };
   if (isAbsent(country)) return { value: {} };
-  const judged = judge(field, { address: '-', country }, today);
+  const judged = judge(field, { address: '-', country }, judging);
   return 'fault' in judged ? judged : { value: { country: (judged.value as { country: string }).country } };
 }
 
@@ -122,10 +129,11 @@ interface Reading {
 export function readDeclared(place: Place, data: Values, today?: string): Reading {
   const declared: Declared[] = [];
   const faults: FieldError[] = [];
+  const judging = judgingOn(today);
   for (const [key, field] of FIELDS[place]) {
     const given = unwrapped(data[key]);
     if (isAbsent(given)) continue;
-    const judged = readAs(field, given, today);
+    const judged = readAs(field, given, judging);
     if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, judged));
     else declared.push({ place, field, value: judged.value });
   }
@@ -158,6 +166,7 @@ export function readAttributes(
   const declared: Declared[] = [];
   const faults: FieldError[] = [];
   const fields = new Map(definition.steps.flatMap(fieldsOfStep).map(({ field }) => [field.field_id, field]));
+  const judging = judgingOn(today);
   for (const attribute of definition.session_attributes) {
     if (!isSupplied(attribute, supplied)) continue;
     const { key, fallback_field_id } = attribute;
@@ -165,7 +174,7 @@ export function readAttributes(
     const field = isAnswer ? fields.get(fallback_field_id) : fieldOfAttribute(attribute);
     if (!field) continue;
     const given = supplied[key];
-    const judged = isAnswer ? judge(field, given, today) : readAs(field, given, today);
+    const judged = isAnswer ? judge(field, given, judging) : readAs(field, given, judging);
     // The options and numbers of a workflow may mean something else than the key of the same name.
     const isOther = !isAnswer && (attribute.type === 'select' || attribute.type === 'number');
     if ('fault' in judged && isOther) continue;
