@@ -1,6 +1,7 @@
 import type { AnyContract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
 import { expect } from 'vitest';
+import { camelCase } from '../../src/interfaces/graphql/wire.ts';
 import { endpoints, successBody } from '../../src/interfaces/rest/endpoints.ts';
 import { rowOf } from '../rules/catalogue.ts';
 import type { TestService } from '../support/service.ts';
@@ -21,6 +22,18 @@ export interface Case {
 const sharedMembers = (output: unknown, shown: unknown) =>
   output && Object.fromEntries(Object.entries(output).filter(([key]) => Object.hasOwn(shown as object, key)));
 
+const PAGES: Readonly<Record<string, string>> = { limit: 'first', next_key: 'after', cursor: 'after' };
+
+/** A refused field, its path and its code, in the names of GraphQL. Keys that callers choose stay as they are. */
+function graphqlField(field: string): string {
+  const at = field.lastIndexOf(' ');
+  const [path, code] = [field.slice(0, at), field.slice(at)];
+  if (PAGES[path]) return PAGES[path] + code;
+  const [outer = '', ...inner] = path.split('.');
+  const isFree = ['metadata', 'subject_data', 'attributes', 'form_data', 'custom_tags'].includes(outer);
+  return [camelCase(outer), ...inner.map((name) => (isFree ? name : camelCase(name)))].join('.') + code;
+}
+
 /** Calls an operation over every interface and expects equal answers. Returns the output, if there is one. */
 export async function everywhere(
   service: TestService,
@@ -34,7 +47,8 @@ export async function everywhere(
   expect(rest).toMatchObject({ status: code ? trpc.status : (contract.rest?.status ?? 200) });
   if (graphql !== false) {
     const answer = await viaGraphql(service, id, contract, input);
-    expect([answer.code, answer.fields]).toEqual([trpc.code, trpc.fields]);
+    const fields = trpc.fields?.map(graphqlField);
+    expect([answer.code, answer.fields]).toEqual([trpc.code, fields]);
     if (rowOf(id).graphql?.inPart && trpc.output) expect(steady(trpc.output)).toMatchObject(steady(answer.output));
     else expect(steady(answer.output)).toEqual(steady(sharedMembers(trpc.output, answer.output)));
   }

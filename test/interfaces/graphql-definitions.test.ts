@@ -40,7 +40,7 @@ describe('the steps and rules of a workflow have types', () => {
   test('a setting of another kind of step is refused, as on REST', async () => {
     const steps = [{ ...liveness, selfieConfig: { maxRetries: 2 } }];
     const { errors } = await ask(CREATE, { input: { name: 'Mixed', steps } });
-    expect(errors[0].extensions.fields).toMatchObject([{ path: 'steps[0].selfie_config', code: 'UNKNOWN_KEY' }]);
+    expect(errors[0].extensions.fields).toMatchObject([{ path: 'steps[0].selfieConfig', code: 'UNKNOWN_KEY' }]);
   });
 
   test('a simulation by an action that does not exist is refused', async () => {

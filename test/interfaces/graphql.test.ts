@@ -252,3 +252,11 @@ test('outside production the explorer needs nothing from elsewhere', async () =>
   expect(page.headers.get('content-type')).toMatch('text/html');
   expect(await page.text()).not.toMatch(/(src|href)="https?:/);
 });
+
+test('a refusal names the keys of GraphQL', async () => {
+  const ofPage = await send('{ customers(first: 1000) { nodes { name } } }');
+  expect(ofPage.errors?.[0]).toMatchObject({ message: expect.stringMatching(/^first: /) });
+  expect(ofPage.errors?.[0]?.extensions['fields']).toMatchObject([{ path: 'first' }]);
+  const ofSubject = await send(SCREEN, { input: { subject: { fullName: 'Ann Bee', birthDate: '1990-13-01' } } });
+  expect(ofSubject.errors?.[0]).toMatchObject({ message: expect.stringMatching(/^subject\.birthDate: /) });
+});

@@ -4,7 +4,7 @@ import { call } from '../../core/call.ts';
 import type { Operation } from '../../core/operation.ts';
 import { endingDocument } from './answer-size.ts';
 import type { GraphqlContext } from './builder.ts';
-import { type GraphqlInput, toWire } from './wire.ts';
+import { type GraphqlInput, refusalIn, toWire } from './wire.ts';
 
 /** Makes a resolver that calls an operation with the field's `input`. A mismatch with the operation's types does not compile. */
 export const resolve =
@@ -25,6 +25,6 @@ export const resolve =
       input: () => toWire(operation.input, input ?? {}),
       idempotencyKey: idempotencyKey ?? undefined,
     }).catch((error: unknown) => {
-      throw endingDocument(error);
+      throw endingDocument(refusalIn(operation.input, error));
     });
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../../platform/error.ts';
 import { membersOf, unwrapped } from './members.ts';
 
 /** Converts a wire name to GraphQL: `birth_date` to `birthDate`. */
@@ -136,3 +137,33 @@ export function fromWire(schema: z.ZodType, value: unknown): unknown {
 
 const mapValues = (value: Readonly<Record<string, unknown>>, map: (item: unknown) => unknown) =>
   Object.fromEntries(Object.entries(value).map(([key, item]) => [key, map(item)]));
+
+/** The keys of pages, which GraphQL names in its own way. */
+const OF_PAGES: Readonly<Record<string, string>> = { limit: 'first', next_key: 'after', cursor: 'after' };
+
+/** The path of a refused member in the names of GraphQL: `subjects[0].birthDate`. */
+function pathIn(schema: z.ZodType, path: string): string {
+  let at: z.ZodType | undefined = schema;
+  return path.replace(/\[\d+\]|[^.[\]]+/g, (token) => {
+    const inner: z.ZodType | undefined = at && unwrapped(at).inner;
+    if (token.startsWith('[')) {
+      at = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+      return token;
+    }
+    const member: Member | undefined = inner && namesOf(inner)?.ofWire.get(token);
+    at = member?.schema ?? (inner instanceof z.ZodRecord ? (inner.valueType as z.ZodType) : undefined);
+    return member?.graphql ?? token;
+  });
+}
+
+/** A refusal with the paths of its fields in the names of GraphQL. */
+export function refusalIn(schema: z.ZodType, error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.fields) return error;
+  const { code, message, details, retryAfter, cause } = error;
+  const isPage = schema instanceof z.ZodObject && 'limit' in schema.shape;
+  const pathOf = (path: string) => (isPage && OF_PAGES[path]) || pathIn(schema, path);
+  const fields = error.fields.map((field) => ({ ...field, path: pathOf(field.path) }));
+  const told = error.fields.find(({ path }) => path !== '' && message.startsWith(path));
+  const text = told ? pathOf(told.path) + message.slice(told.path.length) : message;
+  return new AppError(code, text, { fields, details, retryAfter, cause });
+}
