@@ -49,7 +49,7 @@ describe('calls at the same moment', () => {
 
   test('keep the changes of different fields', async () => {
     const { customer_id } = await create({ name: 'Fictive' });
-    const fields = ['phone', 'website', 'document_id', 'tax_id', 'notes'];
+    const fields = ['phone', 'name', 'document_id', 'tax_id', 'notes'];
     await Promise.all(fields.map((field) => change(customer_id, { [field]: `its ${field}` })));
     const { data } = (await (await service.request(`/customers/${customer_id}`)).json()) as { data: object };
     expect(data).toMatchObject(Object.fromEntries(fields.map((field) => [field, `its ${field}`])));

@@ -3,7 +3,7 @@ import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FieldError
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
 import { isEligible } from '../../core/retention.ts';
-import { type Endpoint, takesBody } from '../rest/endpoints.ts';
+import { type Endpoint, isInUrl } from '../rest/endpoints.ts';
 import type { Components, Json } from './components.ts';
 
 const envelope = {
@@ -43,7 +43,7 @@ export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
     // A body or an answer can be too large.
     'PAYLOAD_TOO_LARGE',
   ];
-  if (takesBody(endpoint)) codes.push('INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE');
+  if (!isInUrl(endpoint)) codes.push('INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE');
   codes.push(isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : 'ZDR_UNSUPPORTED_FOR_ENDPOINT');
   if (operation.audience !== 'public') {
     codes.push(

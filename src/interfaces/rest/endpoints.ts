@@ -32,11 +32,13 @@ export function endpoints<C extends AnyContract>(
 export const otherAt = <C extends AnyContract>({ presenter }: Endpoint<C>, among: readonly Endpoint<C>[]) =>
   presenter.handOver && among.find(({ id }) => id === presenter.handOver?.to);
 
-/** Whether a request has a body: none is read when the path contains the whole input. */
-export const takesBody = ({ operation, route: { method, path } }: Endpoint<AnyContract>) =>
-  method !== 'GET' &&
-  method !== 'DELETE' &&
-  Object.keys(operation.input.shape).some((member) => !path.includes(`{${member}}`));
+/** Whether the input of a request is in its URL alone. */
+export const isInUrl = ({ route: { method } }: Pick<Endpoint<AnyContract>, 'route'>): boolean =>
+  method === 'GET' || method === 'DELETE';
+
+/** Whether the body of a request has members. Where the path has the whole input it is read as well, and refused with any. */
+export const takesBody = ({ operation, route }: Endpoint<AnyContract>) =>
+  !isInUrl({ route }) && Object.keys(operation.input.shape).some((member) => !route.path.includes(`{${member}}`));
 
 /** An operation with its presenter. */
 export type Presented = Pick<Endpoint<AnyContract>, 'operation' | 'presenter'>;

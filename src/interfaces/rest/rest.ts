@@ -15,7 +15,7 @@ import { refuseOverload } from '../load.ts';
 import { inLanguageOf } from '../refusal-language.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { deprecationHeaders } from './deprecation.ts';
-import { type Endpoint, endpoints, otherAt } from './endpoints.ts';
+import { type Endpoint, endpoints, isInUrl, otherAt } from './endpoints.ts';
 import { type AnswerFormat, successAnswer, takeFormat } from './format.ts';
 import { FORM, isForm, oauthRefusal, readOauth } from './oauth.ts';
 
@@ -68,7 +68,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     presenter.oauth
       ? readOauth(incoming, bounds, exchange, Object.keys(operation.input.shape))
       : readJson(incoming, bounds, exchange);
-  const inUrl = route.method === 'GET' || route.method === 'DELETE';
+  const inUrl = isInUrl(endpoint);
   // Also read where the path has the whole input, so that the contract refuses what it does not know.
   const withBody = !inUrl;
   const withQuery = inUrl || presenter.query !== undefined;

@@ -10,7 +10,7 @@ interface Operation {
   readonly operationId: string;
   readonly parameters: readonly { readonly name?: string; readonly in?: string }[];
   readonly requestBody?: { readonly content: { readonly 'application/json': Media } };
-  readonly responses: Readonly<Record<string, object>>;
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
 }
 
 export interface Described {
@@ -47,17 +47,10 @@ function misfit(value: unknown, ...place: readonly string[]): string {
 /** The difference between an answer and the document's description of the operation; empty when there is none. */
 export function misfitOf({ path, method, operation }: Described, status: number, body: unknown): string {
   if (!operation.responses[status]) return `${operation.operationId} does not describe ${status}.`;
-  const place = [
-    'paths',
-    path,
-    method.toLowerCase(),
-    'responses',
-    String(status),
-    'content',
-    'application/json',
-    'schema',
-  ];
-  return misfit(body, ...place);
+  const { $ref } = operation.responses[status];
+  const shared = $ref?.split('/').slice(1);
+  const response = shared ?? ['paths', path, method.toLowerCase(), 'responses', String(status)];
+  return misfit(body, ...response, 'content', 'application/json', 'schema');
 }
 
 /** The reason why a body is not an error of the service in any of its forms; empty when it is one. */
