@@ -34,7 +34,7 @@ export async function registerFace(
   const session_hash = sessionHash(sessionKey, input.session_id);
   const hashes = { session_hash, image_hash };
   const known = await doors.database.run((transaction) => findFaceOf(transaction, hashes));
-  if (known) return wireFace(known, BEFORE);
+  if (known) return wireFace(known);
 
   const engine = await doors.faces();
   const face = await findFace(engine, image, caller);
@@ -104,7 +104,7 @@ async function keep(
     if (isKept) return wireFace({ face_id, storage_key, ...embeddings[0] });
     const known = await findFaceOf(transaction, face);
     if (!known) throw notReady();
-    return wireFace(known, BEFORE);
+    return wireFace(known);
   };
 }
 
@@ -125,14 +125,10 @@ async function rowOf(
   };
 }
 
-const BEFORE = 'The face was registered before. Nothing of it was changed, not its metadata either.';
-
-const wireFace = (
-  { face_id, storage_key, model, embedding_id }: KnownFace,
-  message = 'The face is registered.',
-): RegisteredFace => ({
+const wireFace = ({ face_id, storage_key, model, embedding_id }: KnownFace): RegisteredFace => ({
   face_id,
   provider_face_id: `${model}:${embedding_id}`,
   storage_key,
-  message,
+  // The same text for a face that was registered before, so that a repeated call gets the same answer.
+  message: 'The face is registered. One that was registered before keeps the metadata of that time.',
 });

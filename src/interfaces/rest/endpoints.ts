@@ -36,7 +36,7 @@ export const otherAt = <C extends AnyContract>({ presenter }: Endpoint<C>, among
 export const isInUrl = ({ route: { method } }: Pick<Endpoint<AnyContract>, 'route'>): boolean =>
   method === 'GET' || method === 'DELETE';
 
-/** Whether the body of a request has members. Where the path has the whole input it is read as well, and refused with any. */
+/** Whether the body of a request has members. A body beside a path that has the whole input is read too, and refused with any. */
 export const takesBody = ({ operation, route }: Endpoint<AnyContract>) =>
   !isInUrl({ route }) && Object.keys(operation.input.shape).some((member) => !route.path.includes(`{${member}}`));
 
