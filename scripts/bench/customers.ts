@@ -1,5 +1,6 @@
 // Lists of a tenant's customers by filters and by pieces of sealed text, at the operation itself: without HTTP.
 // By itself: node scripts/node.mjs scripts/bench/customers.ts 100000
+import { AnswerSize, CallSize } from '../../src/core/answer-size.ts';
 import { type Creating, createCustomer } from '../../src/features/customer/create.ts';
 import * as operations from '../../src/features/customer/operations.ts';
 import { joining, tenantDatabase } from '../../src/platform/database/tenant.ts';
@@ -107,12 +108,13 @@ async function pagesOf({ sql, keyring, cursors }: Bench, tenantId: string, input
   const database = tenantDatabase(sql, tenantId);
   const keyOf = (label: string) => keyring.keyOf(database, tenantId, label);
   const doors = { database, cursors: cursors(tenantId), keyOf };
+  const unlimited = () => new CallSize(new AnswerSize(), Number.POSITIVE_INFINITY);
   const times: number[] = [];
   const read = async (next_key?: string) => {
     const startedAt = performance.now();
     const page = await operations.list.run(
       { signal: new AbortController().signal } as never,
-      doors as never,
+      { ...doors, answer: unlimited() } as never,
       { ...input, ...(next_key && { next_key }) } as never,
     );
     times.push(performance.now() - startedAt);
