@@ -84,7 +84,7 @@ describe('a rule that asks for a corroborating fact', () => {
   });
 });
 
-describe('a check that no rule reads', () => {
+describe('a finding on which no rule triggers', () => {
   test('flags a session that is approved in spite of a match', async () => {
     const session = await walked({}, LISTED);
     expect(session).toMatchObject({ status: 'approved', final_decision: 'flagged' });
@@ -101,7 +101,7 @@ describe('a check that no rule reads', () => {
     expect(session.automation_result).toMatchObject({ flags: ['list_match'], final_action: 'manual_review' });
   });
 
-  test('is read by a rule that approves its matches', async () => {
+  test('does not matter when a rule approves it', async () => {
     const approving = { list_type: 'any', match_level: 'any', action: 'auto_approve' };
     const session = await walked({ list_match_rules: [approving] }, LISTED);
     expect(session).toMatchObject({ final_decision: 'approved', automation_result: { flags: [] } });

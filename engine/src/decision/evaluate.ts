@@ -11,7 +11,7 @@ import { web } from './families/web.ts';
 import { type Finding, firstOf, type Judge, percent, type Triggered, type Unavailable } from './family.ts';
 import { ACTIONS, type Action, type RuleOf, type Rules, type RuleType, type Severity } from './rules.ts';
 import { say } from './sentences.ts';
-import { actionOnUnread, unread } from './unread.ts';
+import { actionOnUnjudged, unjudged } from './unjudged.ts';
 
 export interface Evaluation {
   /** One for each triggered rule that has a flag, each once. */
@@ -59,7 +59,7 @@ export function evaluate(rules: Rules, facts: Facts): Evaluation {
     // A document that its own step does not accept is a matter for a reviewer.
     ...requirements(facts).map((found) => triggeredBy({ action: 'manual_review' }, found)),
     ...unavailable(facts),
-    ...unread(rules, facts).map((found) => triggeredBy({ action: actionOnUnread(rules) }, found)),
+    ...unjudged(rules, facts).map((found) => triggeredBy({ action: actionOnUnjudged(rules) }, found)),
   ];
   const unique = [...new Map(judged.map((each) => [JSON.stringify(each.triggered), each])).values()];
   const rank = (action: Action) => ACTIONS.indexOf(action);

@@ -215,9 +215,9 @@ describe('a rule triggers on', () => {
     expect(found.triggered_rules).toMatchObject([triggered]);
     expect(found.flags).toEqual(flag === undefined ? [] : [flag]);
     expect(found.final_action).toBe(found.triggered_rules[0]?.action);
-    expect(evaluate({ ...NO_RULES, ...rules }, others)).toEqual({
-      ...{ flags: [], triggered_rules: [], final_action: 'auto_approve' },
-    });
+    // A finding that the rule does not reach is flagged at most.
+    const actions = evaluate({ ...NO_RULES, ...rules }, others).triggered_rules.map(({ action }) => action);
+    expect(actions).not.toContain(found.final_action);
   });
 
   test('nothing while it is not enabled', () => {

@@ -48,10 +48,13 @@ const anyRules = fc.record({
   volume_rules: several({ min_volume: fc.integer({ min: 0, max: 2_000 }) }),
   time_to_complete_rules: several({ min_seconds: fc.integer({ min: 0, max: 100 }) }),
   form_field_rules: several({ field_id: one('a', 'b'), operator: one('equals', 'not_equals'), value: fc.boolean() }),
-  web_validation_rules: several({ check: one('ssl', 'industry', 'adverse_media', 'sanction', 'score', 'social') }),
+  web_validation_rules: several({
+    check: one('ssl', 'industry', 'adverse_media', 'sanction', 'score', 'social'),
+    decisions: fc.constantFrom(undefined, ['HIGH_RISK' as const]),
+  }),
   extraction_validation_rules: several({
     check: one('list_match', 'form_mismatch', 'cross_document_mismatch', 'missing_field', 'name_differs_from_customer'),
-    fields: fc.constant(['full_name', 'tax_id']),
+    fields: fc.constantFrom(undefined, ['full_name', 'tax_id'], ['tax_id']),
   }),
 }) satisfies fc.Arbitrary<Rules>;
 
@@ -64,14 +67,18 @@ const anyFacts = fc
     reliability_score: fc.option(fc.integer({ min: 0, max: 100 })),
     a: fc.option(fc.boolean()),
     seconds: fc.option(fc.integer({ min: 0, max: 100 })),
+    media: one('CLEAR', 'MEDIUM_RISK', 'HIGH_RISK'),
     failing: fc.subarray([...CHECKS], { maxLength: 2 }),
   })
   .map(
-    ({ score, similarity, country, expiry_date, reliability_score, a, seconds, failing }): Facts => ({
+    ({ score, similarity, country, expiry_date, reliability_score, a, seconds, media, failing }): Facts => ({
       ...NOTHING,
       ...{ countries: [{ country_code: country, used_as: 'nationality', field: 'nationality' }], answers: { a } },
       ...{ emails: [{ email: 'a@throwaway.example', found: ['disposable'] }], monthly_volume: 1_000 },
-      ...{ completion_seconds: seconds, web: sites({ reliability_score }).web },
+      ...{
+        completion_seconds: seconds,
+        web: sites({ reliability_score, adverse_media: { decision: media, risk_score: 50 } }).web,
+      },
       ...{ lists: listed(...(score === null ? [] : [match(score, { extracted: true })])).lists },
       face_match: { status: 'completed', similarity },
       face_dedup: { status: 'completed', matches: [{ session_id: 's', similarity, status: 'pending', days: 1 }] },

@@ -7,16 +7,19 @@ import { say } from '../sentences.ts';
 /** The least score of each level. */
 export const LEVELS = { exact: 0.95, high_confidence: 0.8, any: 0.7 } as const;
 
+/** Whether a match is on a list of the rule's type and has at least its level. */
+export const reaches = ({ list_type, match_level }: ListRule, match: ListMatchFact): boolean =>
+  (list_type === 'any' || match.list_type === list_type) && match.score >= LEVELS[match_level];
+
 /**
  * Triggers when a name or wallet of the session matches a list of the rule's type with at least the rule's level. Without a
  * comparison of the names the rule is unavailable, whatever the wallets show. With `corroboration: one_fact` a match on which no
  * other fact agrees, or a fact contradicts, is left to a reviewer.
  */
 export const listMatch: Judge<ListRule> = (rule, { lists, crypto }) => {
-  const { list_type, match_level, corroboration = 'none' } = rule;
+  const { corroboration = 'none' } = rule;
   const all = [lists, crypto].flatMap((check) => (check.status === 'completed' ? check.matches : []));
-  const ofType = all.filter((match) => list_type === 'any' || match.list_type === list_type);
-  const matching = ofType.filter(({ score }) => score >= LEVELS[match_level]);
+  const matching = all.filter((match) => reaches(rule, match));
   const missing = lists.status !== 'completed' ? lists : crypto.status === 'failed' ? crypto : undefined;
   const unavailable: Unavailable[] = missing ? [{ rule_type: 'list_match', unavailable: missing.reason }] : [];
   if (matching.length === 0) return unavailable;

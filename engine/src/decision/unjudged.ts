@@ -1,0 +1,68 @@
+import type { Facts, Known, ListMatchFact, MismatchFact, SiteFact } from './facts.ts';
+import { extraction } from './families/extraction.ts';
+import { listMatch, reaches } from './families/list-match.ts';
+import { web } from './families/web.ts';
+import type { Finding, Unavailable } from './family.ts';
+import { ACTIONS, type Action, type Rules } from './rules.ts';
+
+/** The action on a finding on which no rule triggers: `flag`, or the default action when it is higher. */
+export const actionOnUnjudged = ({ default_action }: Pick<Rules, 'default_action'>): Action =>
+  ACTIONS.indexOf(default_action) < ACTIONS.indexOf('flag') ? default_action : 'flag';
+
+/**
+ * Findings of checks on which no rule triggers, because none names the check or none goes as far. Nobody is approved
+ * without a flag in spite of them; a rule with `auto_approve` that triggers on them says that they do not matter.
+ */
+export function unjudged(rules: Rules, facts: Facts): Finding[] {
+  const common = { enabled: true, action: actionOnUnjudged(rules) };
+  const { lists, crypto, documents } = facts;
+  const onLists = rules.list_match_rules.filter(isOn);
+  const onWeb = rules.web_validation_rules.filter(isOn);
+  const onExtraction = rules.extraction_validation_rules.filter(isOn);
+
+  const isUnjudgedMatch = (match: ListMatchFact) =>
+    !(match.extracted && onExtraction.some(({ check }) => check === 'list_match')) &&
+    !onLists.some((rule) => reaches(rule, match));
+  const remaining = {
+    ...facts,
+    lists: matchesThat(isUnjudgedMatch, lists),
+    crypto: matchesThat(isUnjudgedMatch, crypto),
+  };
+  const ofLists = listMatch({ ...common, list_type: 'any', match_level: 'any' }, remaining);
+
+  const ofWeb = (['adverse_media', 'sanction'] as const).flatMap((check) =>
+    partsOf(facts)
+      .filter((part) => !onWeb.some((rule) => rule.check === check && web(rule, part).some(isFinding)))
+      .flatMap((part) => web({ ...common, check }, part)),
+  );
+
+  const mismatches = { form_mismatch: 'form_mismatches', cross_document_mismatch: 'document_mismatches' } as const;
+  const ofDocuments = (['form_mismatch', 'cross_document_mismatch'] as const).flatMap((check) => {
+    if (documents.status !== 'completed') return [];
+    const isUnjudged = ({ field }: MismatchFact) =>
+      !onExtraction.some(({ fields, ...rule }) => rule.check === check && (!fields || fields.includes(field)));
+    const name = mismatches[check];
+    const left = { ...documents, [name]: documents[name].filter(isUnjudged) };
+    return extraction({ ...common, check }, { ...facts, documents: left });
+  });
+
+  return [...ofLists, ...ofWeb, ...ofDocuments].filter(isFinding);
+}
+
+const isOn = ({ enabled }: { readonly enabled: boolean }) => enabled;
+
+const isFinding = (each: Finding | Unavailable): each is Finding => !('unavailable' in each);
+
+/** The facts that rules for websites judge, each alone: adverse media about the subjects, and every website. */
+function partsOf(facts: Facts): Facts[] {
+  const { web: sites } = facts;
+  const adverse_media = { status: 'skipped', reason: 'not_requested' } as const;
+  const alone = (site: SiteFact): Facts => ({ ...facts, adverse_media, web: { status: 'completed', sites: [site] } });
+  const subjects: Facts = { ...facts, web: adverse_media };
+  return [subjects, ...(sites.status === 'completed' ? sites.sites.map(alone) : [])];
+}
+
+type Matches = Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
+
+const matchesThat = (isWanted: (match: ListMatchFact) => boolean, check: Matches): Matches =>
+  check.status === 'completed' ? { ...check, matches: check.matches.filter(isWanted) } : check;

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { evaluate, type Facts, type Rules } from '../../src/decision/index.ts';
+import { common, listed, match, NO_RULES, NOTHING, papers, sites } from './made.ts';
+
+const HIGH = { decision: 'HIGH_RISK', risk_score: 80 } as const;
+const MEDIUM = { decision: 'MEDIUM_RISK', risk_score: 50 } as const;
+const mismatch = (field: string) => ({ field, doc_id: 'd1', score: 0.4 });
+const onLists = (...rules: object[]) => ({ list_match_rules: rules.map((rule) => ({ ...common, ...rule })) });
+const onWeb = (...rules: object[]) => ({ web_validation_rules: rules.map((rule) => ({ ...common, ...rule })) });
+const onDocuments = (...rules: object[]) => ({
+  extraction_validation_rules: rules.map((rule) => ({ ...common, ...rule })),
+});
+const judge = (rules: object, facts: Facts) => evaluate({ ...NO_RULES, ...rules } as Rules, facts);
+
+/** A finding, rules that do not trigger on it, and a rule that does. */
+const FINDINGS: [string, Facts, Partial<Record<keyof Rules, object[]>>, Partial<Record<keyof Rules, object[]>>][] = [
+  [
+    'a match below the level of its rule',
+    listed(match(0.9)),
+    onLists({ list_type: 'ofac', match_level: 'exact' }),
+    onLists({ list_type: 'ofac', match_level: 'high_confidence' }),
+  ],
+  [
+    'a match with another list',
+    listed(match(1)),
+    onLists({ list_type: 'eu', match_level: 'any' }),
+    onLists({ list_type: 'any', match_level: 'any' }),
+  ],
+  [
+    'a match of a wallet',
+    { ...NOTHING, crypto: { status: 'completed', matches: [match(1)], unavailable: [] } },
+    onLists({ enabled: false, list_type: 'any', match_level: 'any' }),
+    onLists({ list_type: 'ofac', match_level: 'exact' }),
+  ],
+  [
+    'adverse media about a person',
+    { ...NOTHING, adverse_media: { status: 'completed', ...MEDIUM, unavailable: [] } },
+    onWeb({ check: 'adverse_media', decisions: ['HIGH_RISK'] }),
+    onWeb({ check: 'adverse_media' }),
+  ],
+  [
+    'adverse media about a website',
+    sites({ adverse_media: MEDIUM }),
+    onWeb({ check: 'adverse_media', decisions: ['HIGH_RISK'] }, { check: 'social' }),
+    onWeb({ check: 'adverse_media', decisions: ['MEDIUM_RISK'] }),
+  ],
+  [
+    'a listed name of a website',
+    sites({ sanction: { has_matches: true, details: {} } }),
+    onWeb({ check: 'adverse_media' }),
+    onWeb({ check: 'sanction' }),
+  ],
+  [
+    'a document that contradicts the form in another field',
+    papers({}, { form_mismatches: [mismatch('full_name')] }),
+    onDocuments({ check: 'form_mismatch', fields: ['tax_id'] }, { check: 'cross_document_mismatch' }),
+    onDocuments({ check: 'form_mismatch', fields: ['tax_id', 'full_name'] }),
+  ],
+  [
+    'documents that contradict each other',
+    papers({}, { document_mismatches: [mismatch('full_name')] }),
+    onDocuments({ check: 'form_mismatch' }),
+    onDocuments({ check: 'cross_document_mismatch' }),
+  ],
+];
+
+describe.each(FINDINGS)('%s', (_, facts, passing, triggering) => {
+  test('is flagged when no rule triggers on it', () => {
+    for (const rules of [{}, passing]) {
+      const { final_action, triggered_rules } = judge(rules, facts);
+      expect([final_action, triggered_rules.length]).toEqual(['flag', 1]);
+    }
+  });
+
+  test('has the default action when it is higher, whatever other rules approve', () => {
+    const approving = {
+      form_field_rules: [{ ...common, action: 'auto_approve', field_id: 'a', operator: 'is_empty' }],
+    };
+    expect(judge({ ...passing, ...approving, default_action: 'auto_deny' }, facts).final_action).toBe('auto_deny');
+  });
+
+  test('is told once by a rule that triggers on it', () => {
+    const found = judge(triggering, facts);
+    expect([found.final_action, found.triggered_rules.length]).toEqual(['manual_review', 1]);
+  });
+
+  test('does not matter when a rule that approves triggers on it', () => {
+    const approving = Object.fromEntries(
+      Object.entries(triggering).map(([family, rules]) => [
+        family,
+        rules.map((rule) => ({ ...rule, action: 'auto_approve' })),
+      ]),
+    );
+    expect(judge(approving, facts)).toMatchObject({ final_action: 'auto_approve', flags: [] });
+  });
+});
+
+test('one of two findings of a kind on which no rule triggers is flagged', () => {
+  const ofac = onLists({ list_type: 'ofac', match_level: 'any', action: 'auto_approve' });
+  const both = listed(match(0.8), match(0.75, { list_name: 'eu', list_type: 'eu' }));
+  expect(judge(ofac, both)).toMatchObject({ final_action: 'flag' });
+  expect(judge(ofac, both).triggered_rules[0]?.rule_details).toMatchObject({ lists_matched: ['eu'] });
+
+  const two = [sites({ adverse_media: HIGH }), sites({ adverse_media: MEDIUM, url: 'https://other.example' })];
+  const media = {
+    ...NOTHING,
+    web: { status: 'completed', sites: two.flatMap(({ web }) => (web.status === 'completed' ? web.sites : [])) },
+  } as const;
+  const high = onWeb({ check: 'adverse_media', decisions: ['HIGH_RISK'], action: 'auto_approve' });
+  expect(judge(high, media)).toMatchObject({ final_action: 'flag' });
+});
