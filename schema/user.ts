@@ -124,7 +124,7 @@ export const accept = contract({
   rateLimitKey: ({ token }) => `invitation ${token}`,
   storing: 'nothing',
   audit: false,
-  codes: ['UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'RATE_LIMITED'],
+  codes: ['INVALID_STATE', 'UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'RATE_LIMITED'],
   input: z.strictObject({
     token: Token,
     name: Name,

@@ -23,7 +23,7 @@ const pathText = (path: Path) =>
   );
 
 /** Keys are text of the caller, so a refusal repeats only those that look like field names. */
-const fieldName = (key: string) => (/^\w{1,64}$/.test(key) ? key : '?');
+export const fieldName = (key: string) => (/^\w{1,64}$/.test(key) ? key : '?');
 
 const paramsOf = (issue: Issue) => ('params' in issue ? (issue.params as Partial<CheckParams> | undefined) : undefined);
 

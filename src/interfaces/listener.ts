@@ -4,6 +4,7 @@ import { isTracing, tracedRequest } from '../platform/tracing.ts';
 import { type Access, exchangeOf } from './access.ts';
 import { type Answer, errorAnswer, refusalOf } from './answer.ts';
 import { tellOrigin } from './browser.ts';
+import { compressed } from './compression.ts';
 import { eventStream } from './event-stream.ts';
 import { counted } from './load.ts';
 import { isPlainHost, isPlainPath, originForm } from './plain-path.ts';
@@ -32,7 +33,7 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
       const given = await answer(route, arrival);
       if (given.release) onceClosed(outgoing, given.release);
       if (access.allowedOrigins.length > 0) tellOrigin(given.headers, incoming.headers.origin, access.allowedOrigins);
-      send(incoming, outgoing, given);
+      send(incoming, outgoing, await compressed(incoming, given));
     } catch (error) {
       access.log.error({ error }, 'an answer could not be sent');
       outgoing.destroy();

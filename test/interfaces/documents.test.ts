@@ -394,8 +394,10 @@ function codesByStatus({ responses }: OperationObject): Map<ErrorStatus, { type:
   const failures = Object.entries(responses).filter(([status]) => status >= '400');
   return new Map(
     failures.map(([status, { content }]) => {
-      const { allOf } = content['application/json'].schema as { allOf: [unknown, Narrowed] };
-      const { error, error_code, code: flat } = allOf[1].properties;
+      type All = { allOf: [unknown, Narrowed] };
+      const schema = content['application/json'].schema as All | { anyOf: [All, ...unknown[]] };
+      const [, narrowed] = 'allOf' in schema ? schema.allOf : schema.anyOf[0].allOf;
+      const { error, error_code, code: flat } = narrowed.properties;
       // The flat and the legacy form tell no type.
       const { type, code } = error?.properties ?? {
         type: { const: ERROR_TYPES[Number(status) as ErrorStatus] },

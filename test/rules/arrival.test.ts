@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../src/features.ts';
 import { toWire } from '../../src/interfaces/graphql/wire.ts';
+import { isInUrl } from '../../src/interfaces/rest/endpoints.ts';
 import { camelCased, viaGraphql, viaRest, viaTrpc } from '../conformance/interfaces.ts';
 import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
@@ -13,6 +14,9 @@ import { named } from './walk.ts';
 const service = await testService({ LISTS: 'un' });
 await configure(service.database, service.tenant.tenant_id, {});
 afterEach(() => vi.restoreAllMocks());
+
+/** The only members of a body that a query takes as well. */
+const QUERIED = ['wait'];
 
 const received = named(operations).filter(({ operation }) => operation.rest && operation.audience === 'tenant');
 
@@ -86,5 +90,23 @@ describe('an unknown key is refused', () => {
     // The flat form of REST names no fields.
     expect([rest.status, rest.fields ?? [planted]]).toEqual([400, expect.arrayContaining([planted])]);
     expect([trpc.status, trpc.fields]).toEqual([400, expect.arrayContaining([planted])]);
+  });
+
+  const withBodies = received.filter(({ operation }) => operation.rest && !isInUrl({ route: operation.rest }));
+  test.each(withBodies)('over REST by $id in a query beside the body', async ({ operation: { rest, input } }) => {
+    const [member = 'surely_unknown'] = Object.keys(input.shape).filter((key) => !QUERIED.includes(key));
+    const path = rest?.path.replace(/\{\w+\}/g, 'x');
+    for (const name of ['surely_unknown', member]) {
+      const answer = await service.request(`${path}?${name}=1`, {
+        method: rest?.method ?? '',
+        body: '{}',
+        headers: { 'Content-Type': 'application/json' },
+      });
+      const { error, ...flat } = (await answer.json()) as { error: { fields: unknown } };
+      // The flat form of REST names no fields.
+      const fields =
+        'code' in flat || 'error_code' in flat ? [expect.anything()] : [{ path: name, code: 'UNKNOWN_KEY' }];
+      expect([answer.status, error?.fields ?? [1]]).toMatchObject([400, fields]);
+    }
   });
 });

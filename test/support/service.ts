@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type App, createApp, openObjects } from '../../src/app.ts';
 import { runnerOf } from '../../src/cli/operator.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
@@ -18,6 +18,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import { configure } from './api-keys.ts';
 import { bootstrapTenant } from './bootstrap.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { observed, takeMisfits } from './described-answers.ts';
 
 /** The master key of all services in a thread: services of a file share a database, and files share a service. */
 export const MASTER_KEY = randomBytes(32).toString('base64');
@@ -67,6 +68,7 @@ export async function testService(
 ): Promise<TestService> {
   const { service, end } = await startService(environment, persisted, clock);
   afterAll(end);
+  afterAll(expectDescribedAnswers);
   return service;
 }
 
@@ -80,8 +82,12 @@ export async function sharedService(): Promise<TestService> {
   // It ends with its thread.
   shared ??= startService({ LISTS: 'un' }, new Map());
   const { service } = await shared;
+  afterAll(expectDescribedAnswers);
   return { ...service, ...withTenant(service.url, await service.newTenant()) };
 }
+
+/** Every answer of a test is as `/openapi.json` says. */
+const expectDescribedAnswers = () => expect(takeMisfits()).toEqual([]);
 
 async function startService(
   environment: Record<string, string>,
@@ -107,7 +113,7 @@ async function startService(
     app.catalogue.current().enabled.filter((name) => name !== EMPTY_LIST),
   );
   const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
-  const server = await listen(http, { host: '127.0.0.1', port: 0 });
+  const server = await listen(observed(http), { host: '127.0.0.1', port: 0 });
   const newTenant = async () => {
     const settings = { name: 'Test', environment: 'staging' } as const;
     const made = await bootstrapTenant(database.sql, parseMasterKey(MASTER_KEY), settings);

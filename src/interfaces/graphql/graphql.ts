@@ -9,7 +9,6 @@ import { GRAPHQL, JSON_BODY, JSON_VALUES } from '@vett/schema/constants';
 import { type ExecutionArgs, NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
-import { getQueryParam } from 'hono/utils/url';
 import { AnswerSize } from '../../core/answer-size.ts';
 import { admitToTenant, cameLate } from '../../core/call.ts';
 import type { Operations } from '../../core/operation.ts';
@@ -182,7 +181,7 @@ const BY = {
   POST: new Request('http://localhost/graphql', { method: 'POST' }),
 };
 
-const queryOf = ({ url = '' }: IncomingMessage) => getQueryParam(url) as Record<string, string>;
+const queryOf = ({ url = '' }: IncomingMessage) => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 
 /** Serves the explorer outside production, and refuses other methods. */
 export function mountGraphql(app: Hono<Http>, access: Access, { isProduction }: GraphqlOptions): void {

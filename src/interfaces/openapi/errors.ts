@@ -33,6 +33,15 @@ const LegacyError = z
     error_code: z.string(),
   })
   .meta({ id: 'LegacyError' });
+const OauthError = z
+  .object({
+    error: z.string(),
+    error_description: z.string(),
+    code: z.string(),
+    fields: z.array(FieldError).optional(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'OauthError', description: 'The errors of RFC 6749, for requests in its form.' });
 const FORMS = { flat: FlatError, legacy: LegacyError };
 
 /** The error codes of an operation: those of the core's checks and its own. */
@@ -105,6 +114,8 @@ function errorResponse(
     legacy: { error_code: code },
     envelope: { error: { properties: { type, code } } },
   };
+  const schema = { allOf: [components.schemaOf(form, 'output'), { properties: narrowed[errors] }] };
+  const ofOauth = { allOf: [components.schemaOf(OauthError, 'output'), { properties: { code } }] };
   return {
     description: `${ERROR_TYPES[status]}: ${codes.map((name) => `\`${name}\``).join(', ')}`,
     headers: {
@@ -116,7 +127,7 @@ function errorResponse(
     },
     content: {
       'application/json': {
-        schema: { allOf: [components.schemaOf(form, 'output'), { properties: narrowed[errors] }] },
+        schema: presenter.oauth ? { anyOf: [schema, ofOauth] } : schema,
         example: errorExample(form, status, codes[0] as ErrorCode),
       },
     },

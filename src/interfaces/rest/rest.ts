@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
-import { getQueryParams } from 'hono/utils/url';
 import { z } from 'zod';
 import { call } from '../../core/call.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
+import { fieldName, invalidField } from '../../core/invalid-input.ts';
 import type { AnyOperation, Operations } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
@@ -71,8 +71,8 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
   const inUrl = isInUrl(endpoint);
   // Also read where the path has the whole input, so that the contract refuses what it does not know.
   const withBody = !inUrl;
-  const withQuery = inUrl || presenter.query !== undefined;
-  const readQuery = withQuery ? queryReader(operation.input) : () => ({});
+  const { query: inQuery = [] } = presenter;
+  const readQuery = inUrl || inQuery.length > 0 ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');
   const ofSession = operation.audience === 'session';
   const isPublic = operation.audience === 'public';
@@ -94,13 +94,14 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       const known = identify();
       identity = known instanceof Promise ? await known : known;
       const read = async () => {
-        const query = withQuery ? ((getQueryParams(incoming.url ?? '') ?? {}) as Record<string, string[]>) : {};
+        const query = queryOf(incoming.url ?? '');
+        // OAuth servers ignore what they do not know (RFC 6749, section 3.2).
+        if (withBody && !presenter.oauth) refuseInQuery(query, inQuery);
         if (presenter.formats) format = takeFormat(query, presenter.formats);
         // Callers without a token are counted before anything of the body is refused.
         if (withBody && isPublic) checkBodyHeaders(incoming, bounds.body, types);
         input = withBody ? await readBody(incoming, exchange) : readQuery(query);
-        for (const name of presenter.query ?? [])
-          if (query[name]) input = joined(input, readQuery({ [name]: query[name] }));
+        for (const name of inQuery) if (query[name]) input = joined(input, readQuery({ [name]: query[name] }));
         if (withParameters) input = joined(input, ofSession ? inPath : parameters);
         const condition = presenter.ifMatch && oneText(incoming.headers['if-match']);
         if (presenter.ifMatch && condition) input = joined(input, { [presenter.ifMatch]: condition });
@@ -134,6 +135,21 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     finished(exchange, access, { interface: 'rest', operation: called.id, status: answer.status }, answer);
     return answer;
   };
+}
+
+/** The parameters of a query, each with all its values. */
+function queryOf(target: string): Record<string, string[]> {
+  const start = target.indexOf('?');
+  if (start < 0) return {};
+  const grouped = Map.groupBy(new URLSearchParams(target.slice(start)), ([name]) => name);
+  return Object.fromEntries([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]));
+}
+
+/** Refuses parameters of a query beside a body, which would be thrown away. */
+function refuseInQuery(query: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+  const [unknown] = Object.keys(query).filter((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw invalidField(fieldName(unknown), 'UNKNOWN_KEY', 'Send this in the body: the query has no such parameter here.');
 }
 
 const widest = (one: Bounds, other: Bounds): Bounds => ({

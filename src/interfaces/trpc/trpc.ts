@@ -15,8 +15,9 @@ import { noteRefused } from '../../core/retention.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
 import { boundJson } from '../../platform/json/bounds.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, stillKnown } from '../access.ts';
-import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
+import { errorHeaders, headersOf, refusalOf, responseOf } from '../answer.ts';
 import { type Bounds, checkBodyHeaders, JSON_TYPE, NOT_JSON, parseBody, readBounded } from '../body.ts';
+import { compressed } from '../compression.ts';
 import { endOf } from '../ending.ts';
 import type { Http } from '../http.ts';
 import { refuseOverload } from '../load.ts';
@@ -273,7 +274,11 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       operation: byPath.has(path) ? path : 'batch',
       status: response.status,
     });
-    return response;
+    const { 'content-type': type = '', vary, ...others } = Object.fromEntries(response.headers);
+    if (response.headers.has('transfer-encoding') || !type.startsWith('application/json')) return response;
+    const told = { ...others, 'Content-Type': type, ...(vary && { Vary: vary }) };
+    const whole = { status: response.status, headers: told, body: await response.text() };
+    return responseOf(await compressed(env.incoming, whole));
   });
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Described, described, misfitOf, misfitOfError, resolve } from './document.ts';
+import { type Described, described, misfitOf, misfitOfError, resolve } from '../../support/openapi.ts';
 import type { WireAnswer } from './exchange.ts';
 import { isWhole, requestsTo, urlPart, type WireRequest } from './requests.ts';
 import { textOf, valuesOf } from './values.ts';

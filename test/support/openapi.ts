@@ -1,7 +1,7 @@
 import { contracts } from '@vett/schema/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { createOpenApi } from '../../../src/interfaces/openapi/openapi.ts';
-import type { Schema } from './values.ts';
+import { createOpenApi } from '../../src/interfaces/openapi/openapi.ts';
+import type { Schema } from '../faults/fuzz/values.ts';
 
 interface Media {
   readonly schema: Schema;
