@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DataRetention } from './check-options.ts';
 import { coded, contract, failing } from './contract.ts';
-import { textUpTo } from './subject.ts';
+import { isName, textUpTo } from './subject.ts';
 
 export const ADVERSE_MEDIA = { name: 200, age: 130, country: 100, additional_info: 2_000, model: 200 } as const;
 
@@ -122,6 +122,10 @@ export const check = contract({
       name: coded(
         textUpTo(ADVERSE_MEDIA.name)
           .refine((name) => name.trim() !== '', failing('REQUIRED', 'This is empty.'))
+          .refine(
+            (name) => name.trim() === '' || isName(name),
+            failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
+          )
           .describe('A person, a company, or a website by its domain.'),
         (name) => (isBlank(name) ? 'NAME_REQUIRED' : 'VALIDATION_ERROR'),
       ),

@@ -57,9 +57,11 @@ export const CountryText = textUpTo(100)
 
 /** A syllable in one character (`李`, `김`) stands for several letters. */
 const SYLLABLE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Whether a text has enough letters or digits for a name; letters in circles are letters once normalised. */
+export const isName = (text: string): boolean =>
+  (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2 || SYLLABLE.test(text);
 export const Name = textUpTo(NAME_LENGTH).refine(
-  // Letters in circles are letters once normalised.
-  (name) => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2 || SYLLABLE.test(name),
+  isName,
   failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
 );
 

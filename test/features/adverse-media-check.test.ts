@@ -165,17 +165,18 @@ describe('a refusal is flat', () => {
   test.each([
     [{}, 'name is missing.', 'NAME_REQUIRED'],
     [{ name: ' ' }, 'name: This is empty.', 'NAME_REQUIRED'],
+    [{ name: '..' }, 'name: Send a name with at least two letters or digits.', 'VALIDATION_ERROR'],
     [{ name: 'x'.repeat(201) }, 'name: Send at most 200 characters.', 'VALIDATION_ERROR'],
-    [{ name: 'A', entity_type: 'ship' }, 'entity_type: Use one of person, company, website.', 'INVALID_ENTITY_TYPE'],
-    [{ name: 'A', age: 131 }, 'age: Send at most 130.', 'VALIDATION_ERROR'],
-    [{ name: 'A', provider: 'mine' }, 'provider: Use one of default, alternative.', 'INVALID_PROVIDER'],
-    [{ name: 'A', model: 'x' }, 'model: Send model only with the provider alternative.', 'INVALID_PROVIDER'],
+    [{ name: 'Ann', entity_type: 'ship' }, 'entity_type: Use one of person, company, website.', 'INVALID_ENTITY_TYPE'],
+    [{ name: 'Ann', age: 131 }, 'age: Send at most 130.', 'VALIDATION_ERROR'],
+    [{ name: 'Ann', provider: 'mine' }, 'provider: Use one of default, alternative.', 'INVALID_PROVIDER'],
+    [{ name: 'Ann', model: 'x' }, 'model: Send model only with the provider alternative.', 'INVALID_PROVIDER'],
     [
-      { name: 'A', provider: 'alternative' },
+      { name: 'Ann', provider: 'alternative' },
       'provider: This installation has no alternative provider.',
       'INVALID_PROVIDER',
     ],
-    [{ name: 'A', surely: 1 }, 'surely: This key is not known here.', 'VALIDATION_ERROR'],
+    [{ name: 'Ann', surely: 1 }, 'surely: This key is not known here.', 'VALIDATION_ERROR'],
     ['{broken', 'The body is not valid JSON in UTF-8.', 'INVALID_JSON'],
   ])('%j', async (input, message, code) => {
     const { status, body, searches } = await check(input as object);
@@ -186,10 +187,10 @@ describe('a refusal is flat', () => {
   test('without the feature or the permission', async () => {
     const other = await service.newTenant();
     await configure(service.database, other.tenant_id, { features: { adverse_media: false } });
-    const refused = await check({ name: 'A' }, { Authorization: `Bearer ${other.api_key}` });
+    const refused = await check({ name: 'Ann' }, { Authorization: `Bearer ${other.api_key}` });
     expect([refused.status, refused.body.code]).toEqual([403, 'FEATURE_NOT_ENABLED']);
     const { text } = await newKey(service.database, tenant_id, { permissions: ['kyc:read'] });
-    const { status, body } = await check({ name: 'A' }, { Authorization: `Bearer ${text}` });
+    const { status, body } = await check({ name: 'Ann' }, { Authorization: `Bearer ${text}` });
     expect([status, body.code, body.error]).toEqual([403, 'INSUFFICIENT_PERMISSIONS', expect.any(String)]);
   });
 });

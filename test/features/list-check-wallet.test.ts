@@ -78,6 +78,13 @@ describe('POST /kyc/wallet', () => {
       expect((await check({ ...wallet, lists: ['un', 'ofac'] })).body.execution_context.warnings).toEqual([ofWallets]);
     });
 
+    test('POST /kyc warns that a list of wallets holds no names', async () => {
+      const subject = { full_name: 'Ann Bee' };
+      const { execution_context } = (await check({ subject, lists: ['un', 'ransomwhere'] }, '/kyc')).body;
+      const ofNames = 'no names are listed by ransomwhere: no match there says nothing of them';
+      expect(execution_context.warnings).toEqual([ofNames]);
+    });
+
     test.each([
       [{ wallet_address: OFAC_WALLET, full_name: 'Ann Bee' }, [both]],
       [{ document_id: 'A1234567' }, [ofIdentifiers]],

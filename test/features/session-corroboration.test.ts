@@ -91,9 +91,18 @@ describe('a finding on which no rule triggers', () => {
     expect(session.automation_result).toMatchObject({ flags: ['list_match'], final_action: 'flag' });
   });
 
-  test('flags a match with another list than those of the rules', async () => {
+  test('is flagged beside a rule for a list that is not enabled, which leaves the session to a reviewer', async () => {
     const ofac = { list_type: 'ofac', match_level: 'any', action: 'auto_deny' };
-    expect((await walked({ list_match_rules: [ofac] }, LISTED)).final_decision).toBe('flagged');
+    const session = await walked({ list_match_rules: [ofac] }, LISTED);
+    expect(session).toMatchObject({ status: 'manual_review', automation_result: { flags: ['list_match'] } });
+    const [rule] = session.automation_result.triggered_rules;
+    expect(rule).toMatchObject({ message: 'check unavailable', rule_details: { reason: 'list_not_checked' } });
+  });
+
+  test('of nobody is no approval either when the list of a rule is not enabled', async () => {
+    const ofac = { list_type: 'ofac', match_level: 'any', action: 'auto_deny' };
+    const session = await walked({ list_match_rules: [ofac] }, { full_name: 'Ann Nobody' });
+    expect(session).toMatchObject({ status: 'manual_review', final_decision: 'manual_review' });
   });
 
   test('never lowers the default action', async () => {

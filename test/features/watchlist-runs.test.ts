@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { configure } from '../support/api-keys.ts';
 import { publishUn } from '../support/publish.ts';
 import { testService } from '../support/service.ts';
 import { watchlistRuns } from '../support/watchlist-runs.ts';
@@ -6,6 +7,16 @@ import { watchlistRuns } from '../support/watchlist-runs.ts';
 const service = await testService({ LISTS: 'un' });
 const ofNewTenant = async () => watchlistRuns(service, await service.newTenant());
 const rename = (list: string) => list.replaceAll('>ADA<', '>CLARA<').replaceAll('>BOGUSSON<', '>INVENTED<');
+
+test('a run without any list that is enabled checks nobody, and says which lists are missing', async () => {
+  const tenant = await service.newTenant();
+  const { watchlist, add, drain, lastRun } = watchlistRuns(service, tenant);
+  const id = await watchlist({ name: 'Suppliers' });
+  await configure(service.database, tenant.tenant_id, { list_check: { enabled_lists: [] } });
+  await add(id, 'Zoltan Fictivus');
+  await drain();
+  expect(await lastRun(id)).toMatchObject({ subjects_checked: 0, failed_lists: ['un'], list_versions: {} });
+});
 
 describe('a run of a watchlist', () => {
   test('alerts of a listed person that was just added', async () => {

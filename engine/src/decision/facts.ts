@@ -108,8 +108,15 @@ export interface Facts {
   readonly monthly_transactions: number | null;
   /** Seconds from the first to the last step; null: not completed. */
   readonly completion_seconds: number | null;
-  /** `unavailable`: lists that had no data, or names that could not be compared. */
-  readonly lists: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
+  /**
+   * `unavailable`: lists that had no data, or names that could not be compared. `consulted`: the types of the lists that
+   * were compared, null for lists without a type; absent in facts that were stored before.
+   */
+  readonly lists: Known<{
+    readonly matches: readonly ListMatchFact[];
+    readonly unavailable: readonly string[];
+    readonly consulted?: readonly (ListType | null)[];
+  }>;
   readonly crypto: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
   readonly adverse_media: Known<{
     readonly decision: MediaDecision;

@@ -247,6 +247,17 @@ describe('a check that could not run is never an approval', () => {
     }
   });
 
+  test.each([
+    ['ofac', ['un', null], 'manual_review'],
+    ['ofac', ['ofac'], 'auto_approve'],
+    ['any', [null], 'auto_approve'],
+    ['ofac', undefined, 'auto_approve'],
+  ] as const)('a rule for %s when the lists of the types %j were compared: %s', (list_type, consulted, action) => {
+    const rule = { ...common, action: 'auto_deny', list_type, match_level: 'any' } as const;
+    const lists = { status: 'completed', matches: [], unavailable: [], ...(consulted && { consulted }) } as const;
+    expect(evaluate({ ...NO_RULES, list_match_rules: [rule] }, { ...NOTHING, lists }).final_action).toBe(action);
+  });
+
   test.each([[[]], [[match(0.97)]]])(
     'a rule for lists whose names were not compared, whatever wallets show: %j',
     (matches) => {

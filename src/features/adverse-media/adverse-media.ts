@@ -1,4 +1,5 @@
 import type { Decision, MediaDoubt } from '@vett/schema/adverse-media';
+import { isName } from '@vett/schema/subject';
 import type { Doors } from '../../core/doors.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
@@ -63,7 +64,7 @@ export const doubtsOf = ({ dropped_sources, disputed_by_rules }: MediaReport): M
 
 export interface MediaFailure {
   /** `searches`: none answered; `unread`: every article is in a language that the rules do not know. */
-  readonly reason: 'searches' | 'model' | 'unread' | 'timeout';
+  readonly reason: 'no_comparable_name' | 'searches' | 'model' | 'unread' | 'timeout';
   /** A code for the log, without any text of others. */
   readonly detail: string;
 }
@@ -94,6 +95,8 @@ async function work(
   { subject, model: name, now }: MediaRequest,
   budget: Budget,
 ): Promise<Outcome<MediaReport, MediaFailure>> {
+  // A search for signs finds nothing, and nothing looks clean.
+  if (!isName(subject.name)) return { outcome: 'failed', reason: 'no_comparable_name', detail: '' };
   const searches = await searchMedia(search, subject, budget);
   const { results, failed } = searches;
   if (searches.areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };

@@ -98,6 +98,7 @@ function failed({ reason, detail }: MediaFailure): AppError {
 }
 
 const FAILURES: Readonly<Record<MediaFailure['reason'], string>> = {
+  no_comparable_name: 'Send a name with at least two letters or digits.',
   searches: 'No web search answered, so nothing is known about this name. Try again.',
   model: 'The language model gave no usable answer. Try again.',
   unread: 'The articles are in languages that the embedded rules do not read. A language model is needed.',

@@ -34,6 +34,9 @@ export function requireEnabled(names: readonly ListName[], tenant: Tenant, lists
 /** Whether the publisher lists wallet addresses, regardless of the loaded version. */
 export const listsWallets = (name: ListName) => SOURCES[name]?.wallets === true;
 
+/** Whether the publisher lists names, rather than addresses of wallets alone. */
+export const listsNames = (name: ListName) => SOURCES[name]?.nameless !== true;
+
 /** Whether the publisher lists identifiers. A caller's identifiers are compared with wallets too. */
 export const listsIdentifiers = (name: ListName) =>
   listsWallets(name) || (SOURCES[name]?.identifierTypes.length ?? 0) > 0;

@@ -44,11 +44,12 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     monthly_transactions: numberOf('monthly_transactions'),
     completion_seconds:
       started_at && completed_at ? Math.round((completed_at.getTime() - started_at.getTime()) / 1_000) : null,
-    lists: known(outcomes.lists, ({ matches, lists_failed, names_failed }) => ({
+    lists: known(outcomes.lists, ({ matches, lists_checked, lists_failed, names_failed }) => ({
       matches: matches.flatMap((match) =>
         matchFact(match, { extracted: match.extracted, corroboration: corroboration(match) }),
       ),
       unavailable: [...lists_failed, ...names_failed.map(() => 'name_not_comparable')],
+      consulted: [...new Set(lists_checked.map((name) => LIST_TYPES[name] ?? null))],
     })),
     crypto: known(outcomes.crypto, ({ wallets, lists_failed }) => ({
       matches: wallets.flatMap(({ matches }) => matches.flatMap((match) => matchFact(match, { extracted: false }))),

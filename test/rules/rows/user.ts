@@ -37,7 +37,7 @@ export const user: Rows<'user'> = {
     permission: null,
     audit: 'user.accept',
     idempotent: false,
-    codes: ['IP_NOT_ALLOWED', 'RATE_LIMITED', 'TENANT_SUSPENDED', 'UNAUTHENTICATED'],
+    codes: ['INVALID_STATE', 'IP_NOT_ALLOWED', 'RATE_LIMITED', 'TENANT_SUSPENDED', 'UNAUTHENTICATED'],
     ids: {},
     cases: IN_FILE,
   },

@@ -1,5 +1,5 @@
 import { CORROBORATING, type Corroborating } from '../corroboration.ts';
-import type { ListMatchFact } from '../facts.ts';
+import type { Facts, ListMatchFact } from '../facts.ts';
 import { type Finding, type Judge, percent, type Unavailable } from '../family.ts';
 import type { ListRule } from '../rules.ts';
 import { say } from '../sentences.ts';
@@ -13,7 +13,7 @@ export const reaches = ({ list_type, match_level }: ListRule, match: ListMatchFa
 
 /**
  * Triggers when a name or wallet of the session matches a list of the rule's type with at least the rule's level. Without a
- * comparison of the names the rule is unavailable, whatever the wallets show. With `corroboration: one_fact` a match on which no
+ * comparison of the names, or with no list of its type, the rule is unavailable, whatever the wallets show. With `corroboration: one_fact` a match on which no
  * other fact agrees, or a fact contradicts, is left to a reviewer.
  */
 export const listMatch: Judge<ListRule> = (rule, { lists, crypto }) => {
@@ -21,13 +21,18 @@ export const listMatch: Judge<ListRule> = (rule, { lists, crypto }) => {
   const all = [lists, crypto].flatMap((check) => (check.status === 'completed' ? check.matches : []));
   const matching = all.filter((match) => reaches(rule, match));
   const missing = lists.status !== 'completed' ? lists : crypto.status === 'failed' ? crypto : undefined;
-  const unavailable: Unavailable[] = missing ? [{ rule_type: 'list_match', unavailable: missing.reason }] : [];
+  const reason = missing?.reason ?? (isCovered(rule, lists) ? undefined : 'list_not_checked');
+  const unavailable: Unavailable[] = reason === undefined ? [] : [{ rule_type: 'list_match', unavailable: reason }];
   if (matching.length === 0) return unavailable;
   if (corroboration === 'none') return [found(rule, matching), ...unavailable];
   const agreeing = matching.filter((match) => agreedOn(match).length > 0);
   const [told, agreed] = agreeing.length > 0 ? [agreeing, factsOn(agreeing)] : [matching, []];
   return [{ ...found(rule, told, agreed), ...(agreed.length === 0 && BY_NAME_ALONE) }, ...unavailable];
 };
+
+/** Whether a list of the rule's type was compared: one that is not enabled says nothing. */
+const isCovered = ({ list_type }: ListRule, lists: Facts['lists']) =>
+  list_type === 'any' || lists.status !== 'completed' || lists.consulted?.includes(list_type) !== false;
 
 const BY_NAME_ALONE = { action: 'manual_review' } as const;
 

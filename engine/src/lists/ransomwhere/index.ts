@@ -25,6 +25,7 @@ export const ransomwhere = defineSource({
   parserVersion: 1,
   identifierTypes: [],
   wallets: true,
+  nameless: true,
   accepts: /^ransomwhere\.json$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE);

@@ -62,6 +62,8 @@ export interface ListSource<Name extends string = string> {
   readonly identifierTypes: readonly string[];
   /** Entries can have addresses of wallets. */
   readonly wallets?: true;
+  /** Entries are known by an address alone: no name is ever found here. */
+  readonly nameless?: true;
   accepts(fileName: string): boolean;
   /**
    * Streams the entities with unique ids. It ends normally only when every file was whole; the caller must discard entities

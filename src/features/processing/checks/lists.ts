@@ -1,5 +1,7 @@
+import type { ListName } from '@vett/schema/list-name';
 import { AppError } from '../../../platform/error.ts';
 import { screenOnce } from '../../list-check/list-check.ts';
+import { listsNames } from '../../lists/lists.ts';
 import { type Around, type CheckKind, failed } from './check.ts';
 import { hasUnseen, MATCHES_PER_LIST, type SessionMatch, strongest } from './matches.ts';
 import { hasTooMany, isComparable, isNamed, type NamedSubject, subjectsOf } from './subjects.ts';
@@ -45,7 +47,7 @@ async function screenAll({ caller, doors, material: { session } }: Around, subje
   const within = [session.customer_id ?? [], session.session_id].flat();
   let matches: SessionMatch[] = [];
   let match_count = 0;
-  const [consulted, missing] = [new Set<string>(), new Set<string>()];
+  const [consulted, missing] = [new Set<ListName>(), new Set<string>()];
   const unscreened: string[] = [];
   for (const { name, extracted, subject } of subjects) {
     caller.signal.throwIfAborted();
@@ -66,6 +68,6 @@ async function screenAll({ caller, doors, material: { session } }: Around, subje
       unscreened.push(name);
     }
   }
-  if (consulted.size === 0) return 'no_comparable_name';
+  if (![...consulted].some(listsNames)) return 'no_comparable_name';
   return { matches, match_count, consulted, missing, unscreened };
 }

@@ -9,6 +9,7 @@ const MAX_NAMES = 5;
 
 /** Codes that a reviewer understands. */
 const FAILURES = {
+  no_comparable_name: 'no_comparable_name',
   searches: 'web_search_failed',
   model: 'language_model_failed',
   unread: 'articles_in_unknown_languages',

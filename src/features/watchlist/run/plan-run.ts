@@ -11,12 +11,18 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Every list is compared with all its entries after so many days, whatever the runs between found. */
 const FULL_DAYS = 30;
 
-/** The lists that a watchlist monitors. One that it names stays among them when it is not enabled any more: it fails then. */
-export const monitoredLists = (
+/**
+ * The lists that a watchlist monitors. One that it names stays among them when it is not enabled any more: it fails then. When
+ * no list at all is enabled for the tenant, every one fails: a run that compares with nothing never looks clean.
+ */
+export function monitoredLists(
   { lists_to_monitor }: Pick<StoredWatchlist, 'lists_to_monitor'>,
   tenant: Tenant,
   lists: Lists,
-): readonly ListName[] => lists_to_monitor ?? enabledFor(tenant, lists);
+): readonly ListName[] {
+  const names = lists_to_monitor ?? enabledFor(tenant, lists);
+  return names.length > 0 ? names : lists.enabled;
+}
 
 export type Planned = Pick<StoredRun, 'list_versions' | 'full_lists' | 'failed_lists'> & {
   readonly conditions: string;
