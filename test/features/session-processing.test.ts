@@ -297,6 +297,22 @@ describe('a processed session', () => {
     });
   });
 
+  test.each([
+    ['manual_review', { status: 'manual_review', final_decision: 'manual_review' }],
+    ['completed', { status: 'completed', final_decision: null }],
+  ])('an approval does not outlive the answers that it was given to: %s', async (mode, expected) => {
+    const { validation_config } = rules({});
+    const resolution = { validation_config: { ...validation_config, correction_resolution: { mode } } };
+    const { session_id, complete } = await answered(await tenant.newWorkflow([form], resolution), 'Nobody Unlisted');
+    expect(await processed(session_id)).toMatchObject({ status: 'approved', final_decision: 'approved' });
+    await correct(session_id, [{ step_id: 'form', message: 'Your full name, please.' }]);
+    expect((await complete('form', { full_name: LISTED })).status).toBe(200);
+    expect(await read(session_id)).toMatchObject({ ...expected, form_data: { full_name: LISTED } });
+    expect((await tenant.eventsOf(session_id)).at(-1)).toMatchObject({
+      ...{ type: 'kyc.session.correction_resolved', data: expected },
+    });
+  });
+
   test('takes further corrections while some are open, but no second one for a step', async () => {
     const { session_id, complete } = await reviewed();
     await correct(session_id, [{ step_id: 'form', message: 'A' }]);

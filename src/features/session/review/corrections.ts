@@ -141,8 +141,12 @@ export async function resolveStep(
   const goesOn = left === 0 && !isMoreAsked;
   const set = { updated_at: now };
   let changed = session;
-  if (goesOn)
-    changed = await move(transaction, SESSION, session_id, mode === 'manual_review' ? 'resolve' : 'resubmit', { set });
+  if (goesOn) {
+    // The decision before it was on other answers.
+    const [trigger, final_decision] =
+      mode === 'manual_review' ? (['resolve', mode] as const) : (['resubmit', null] as const);
+    changed = await move(transaction, SESSION, session_id, trigger, { set: { ...set, final_decision } });
+  }
   if (resolved.length > 0) {
     const related = await relatedOf(doors, changed);
     await emitSession(doors, changed, 'kyc.session.correction_resolved', () => ({
