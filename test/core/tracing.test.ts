@@ -27,7 +27,8 @@ test("a request continues its caller's trace, and no span holds a value of it", 
   const caller = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
   const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
   const subject = { full_name: 'Traced Fictivus', document_id: 'TRACED-4711' };
-  await service.post('/kyc?secret=traced', { subject }, { traceparent });
+  await service.post('/kyc', { subject }, { traceparent });
+  await service.request('/kyc/jobs?secret=traced', { headers: { traceparent } });
   await service.post('/kyc', { subject: { full_name: 'Traced' }, list_name: 'eu' }, { traceparent });
   await service.app.close();
 

@@ -104,7 +104,8 @@ async function storePiece(
     watchlist.last_checked_at,
   );
   const counts = countsOf(judged, alerts.size);
-  counts.subjects_checked += quiet.length;
+  // Without any list nobody was compared.
+  if (listsOf(run).length > 0) counts.subjects_checked += quiet.length;
   const failed = new Set(judged.flatMap((one) => [...one.failed]));
   const counted = await countPiece(transaction, run, counts, [...failed]);
   if (again.length > 0) {
