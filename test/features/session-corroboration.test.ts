@@ -105,6 +105,16 @@ describe('a finding on which no rule triggers', () => {
     expect(session).toMatchObject({ status: 'manual_review', final_decision: 'manual_review' });
   });
 
+  test.each([
+    `${'Aaaa Bbbb Cccc Dddd '.repeat(7)}${LISTED.full_name}`,
+    `Ann Smith; Bo Smith; Cy Smith; Di Smith; Ed Smith; ${LISTED.full_name}`,
+  ])('is left to a reviewer when only the beginning of a name was compared: %s', async (full_name) => {
+    const list_match_rules = [{ list_type: 'any', match_level: 'any', action: 'manual_review' }];
+    const session = await walked({ list_match_rules }, { full_name });
+    expect(session.status).toBe('manual_review');
+    expect(session.processing_results.external_validations.lists_check).toMatchObject({ names_failed: [full_name] });
+  });
+
   test('never lowers the default action', async () => {
     const session = await walked({ default_action: 'manual_review' }, LISTED);
     expect(session.automation_result).toMatchObject({ flags: ['list_match'], final_action: 'manual_review' });

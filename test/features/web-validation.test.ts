@@ -283,18 +283,21 @@ describe('a kept validation', () => {
   });
 });
 
-test('a name that no list can be compared with is told, and leaves the check incomplete', async () => {
-  const named = [
-    { source: 'declared_name', name: '!' },
-    { source: 'domain', name: 'shop.example' },
-  ] as const;
-  const entered = await service.app.installation.asTenant(
-    service.tenant.tenant_id,
-    { type: 'system', id: 'test' },
-    new AbortController().signal,
-  );
-  if (!entered) throw new Error('there is no tenant');
-  const check = await checkSanctions(named, entered.caller, entered.doors);
-  expect(check).toMatchObject({ status: 'completed', value: { has_matches: false, unscreened_names: ['!'] } });
-  expect(JUDGES.sanction_check({ sanctions: check } as Checks)).toBe('incomplete');
-});
+test.each(['!', `${'Aaaa Bbbb Cccc Dddd '.repeat(7)}Zoltan Fictivus`])(
+  'a name that is not compared whole is told, and leaves the check incomplete: %s',
+  async (name) => {
+    const named = [
+      { source: 'declared_name', name },
+      { source: 'domain', name: 'shop.example' },
+    ] as const;
+    const entered = await service.app.installation.asTenant(
+      service.tenant.tenant_id,
+      { type: 'system', id: 'test' },
+      new AbortController().signal,
+    );
+    if (!entered) throw new Error('there is no tenant');
+    const check = await checkSanctions(named, entered.caller, entered.doors);
+    expect(check).toMatchObject({ status: 'completed', value: { has_matches: false, unscreened_names: [name] } });
+    expect(JUDGES.sanction_check({ sanctions: check } as Checks)).toBe('incomplete');
+  },
+);

@@ -45,14 +45,18 @@ export async function checkSubject<T>(
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }
 
-/** Checks one subject for another feature, and stores nothing. `within` is that of `Screened`. Throws as `checkSubject` does. */
+/**
+ * Checks one subject for another feature, and stores nothing. `within` is that of `Screened`. When only the beginning of a
+ * name was compared (`isCut`), no match is no result. Throws as `checkSubject` does.
+ */
 export async function screenOnce(
   caller: Caller,
   doors: Doors,
   given: Subject,
   { within, ...options }: Omit<PlanOptions, 'save_validation'> & Pick<Screened, 'within'>,
-): Promise<Pick<ScreenOutput, 'results' | 'summary'>> {
-  return (await checkOne(caller, doors, given, options, doors.clock.now(), within)).check;
+): Promise<Pick<ScreenOutput, 'results' | 'summary'> & { readonly isCut: boolean }> {
+  const { check, prepared } = await checkOne(caller, doors, given, options, doors.clock.now(), within);
+  return { results: check.results, summary: check.summary, isCut: prepared.isCut };
 }
 
 async function checkOne(

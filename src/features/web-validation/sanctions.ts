@@ -6,6 +6,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { screenOnce } from '../list-check/list-check.ts';
+import { listsNames } from '../lists/lists.ts';
 import { type Check, completed, failed, notApplicable } from './check.ts';
 
 export type Sanctions = NonNullable<ValidationResults['sanction_check']>;
@@ -29,7 +30,9 @@ export async function checkSanctions(
   const [consulted, missing] = [new Set<ListName>(), new Set<ListName>()];
   for (const { source, name } of subjects) {
     try {
-      const { results, summary } = await screenOnce(caller, doors, subjectOf(source, name), OPTIONS);
+      const { results, summary, isCut } = await screenOnce(caller, doors, subjectOf(source, name), OPTIONS);
+      const isUnlisted = source !== 'domain' && !summary.lists_checked.some(listsNames);
+      if (isCut || isUnlisted) unscreened.push(name);
       for (const list of summary.lists_checked) consulted.add(list);
       for (const result of results) {
         if ('error' in result) missing.add(result.list_name);

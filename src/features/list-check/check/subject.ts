@@ -15,6 +15,8 @@ export interface PreparedSubject {
   /** The subject as sent, without the keys that are not screened. */
   readonly echo: SubjectEcho;
   readonly warnings: readonly string[];
+  /** Whether of a name only the beginning is compared: without a match nothing is known about the rest. */
+  readonly isCut: boolean;
   /** The number of words of all its names in all their readings: the cost of screening grows with it. */
   readonly words: number;
 }
@@ -38,7 +40,8 @@ export function prepareSubject(given: Subject, now: Date, place = 'subject'): Pr
     (pointer) => `${wirePath(place, pointer)} has less than four letters or digits and was not compared`,
   );
   const tooLong = cut.map((pointer) => `only the first words of ${wirePath(place, pointer)} were compared`);
-  return { subject, echo: echo(given), warnings: [...warningsOf(given, place), ...tooShort, ...tooLong], words };
+  const warnings = [...warningsOf(given, place), ...tooShort, ...tooLong];
+  return { subject, echo: echo(given), warnings, isCut: cut.length > 0, words };
 }
 
 function tooManyWords(place: string): AppError {

@@ -52,7 +52,8 @@ async function screenAll({ caller, doors, material: { session } }: Around, subje
   for (const { name, extracted, subject } of subjects) {
     caller.signal.throwIfAborted();
     try {
-      const { results, summary } = await screenOnce(caller, doors, subject, { ...OPTIONS, within });
+      const { results, summary, isCut } = await screenOnce(caller, doors, subject, { ...OPTIONS, within });
+      if (isCut) unscreened.push(name);
       match_count += summary.match_count;
       for (const list of summary.lists_checked) consulted.add(list);
       for (const result of results) {
