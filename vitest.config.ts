@@ -4,13 +4,20 @@ import { ClosingLine } from './test/support/closing-line.ts';
 
 /** They load modules anew or replace them, and only Vite's copies of modules can be. */
 const ANEW = ['engine/test/vectors/vector-index{,.properties}.test.ts'];
-/** They end servers and connections that something of their own process may still wait for. */
-const ALONE = ['test/database/embedded.test.ts', 'test/faults/{connections,processes}.test.ts'];
+/**
+ * They end servers and connections that something of their own process may still wait for, or replace the timers, on which a service
+ * of the same thread waits.
+ */
+const ALONE = [
+  ...['test/database/embedded.test.ts', 'test/faults/{connections,processes}.test.ts'],
+  ...['test/features/face-models-again.test.ts', 'test/interfaces/{event-stream,pace}.test.ts'],
+  'engine/test/screening/screener-pool.test.ts',
+];
 
 /** They drive browsers, start and end processes, or read whole lists: half of the time of all tests. */
 const LONG = [
   ...['test/faults/*.test.ts', 'test/console/*.test.ts', 'test/pages/session-*.test.ts', 'test/cli/*.test.ts'],
-  ...['test/adapters/{browser,pages,site-browser}.test.ts', 'test/features/scan-{hostile,run}.test.ts'],
+  ...['test/adapters/{browser,browser-driver,pages,site-browser}.test.ts', 'test/features/scan-{hostile,run}.test.ts'],
   ...['test/core/queue.test.ts', 'test/database/embedded.test.ts'],
   'engine/test/lists/{hostile,real}-files.test.ts',
 ];
@@ -29,9 +36,9 @@ export default defineConfig({
     // Many tests wait, for processes or for a pause: more of them than cores keep the cores busy.
     maxWorkers: availableParallelism() * 2,
     // Only what hangs is ended: on a machine with other work everything takes a multiple of its time.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       // Isolated files begin first, which suits them: they wait longest.
       { extends: true, test: { name: 'alone', include: ALONE, exclude: left } },

@@ -30,8 +30,8 @@ export type Category = (typeof CATEGORIES)[number];
 export const MATCHED_ON = ['exact_name', 'name_and_context', 'weak'] as const;
 export type MatchedOn = (typeof MATCHED_ON)[number];
 
-/** Reasons why the answer of a language model is incomplete. */
-export const MEDIA_DOUBTS = ['invented_sources', 'disputed_by_rules'] as const;
+/** Reasons why an answer is incomplete, beside searches that did not answer. */
+export const MEDIA_DOUBTS = ['invented_sources', 'disputed_by_rules', 'unread_articles'] as const;
 export type MediaDoubt = (typeof MEDIA_DOUBTS)[number];
 
 const MediaDecision = z.enum(DECISIONS).meta({ id: 'MediaDecision' });
@@ -43,7 +43,11 @@ const MediaSource = z
     title: z.string().describe('At most 100 characters.'),
     url: z.string(),
     summary: z.string().describe('At most 200 characters.'),
-    published_at: z.string().nullable(),
+    published_at: z
+      .string()
+      .meta({ format: 'as-published' })
+      .nullable()
+      .describe('As the search tells it: a date, a time or words.'),
     category: z.enum(CATEGORIES).meta({ id: 'MediaCategory' }),
     matched_on: z
       .enum(MATCHED_ON)
@@ -79,6 +83,9 @@ export const AdverseMedia = z
       .describe(
         'Whether the model says CLEAR about articles that the embedded rules call HIGH_RISK. Let a person read them.',
       ),
+    unread_articles: z
+      .int()
+      .describe('Articles that the rules could not read, since they are in other languages. A model reads all.'),
     articles: z.object({ found: z.int(), read: z.int(), judged: z.int() }).meta({
       id: 'MediaArticles',
       description:
@@ -180,6 +187,7 @@ export const check = contract({
       failed_searches: [],
       dropped_sources: 0,
       disputed_by_rules: false,
+      unread_articles: 0,
       articles: { found: 12, read: 7, judged: 12 },
       cached: false,
     },

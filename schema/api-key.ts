@@ -64,6 +64,7 @@ export const create = contract({
     'addresses. Without an expiry or addresses it has those of its maker.',
   permission: 'apikey:manage',
   resource: { type: 'api_key', id: (_input, output) => output?.key_id },
+  record: ({ permissions, expires_at }, { ip_allowlist = [] }) => ({ permissions, expires_at, ip_allowlist }),
   input: z.strictObject({
     name: z.string().min(1).max(API_KEY.name),
     permissions: z.array(Permission).min(1).max(PERMISSIONS.length).optional(),
@@ -114,6 +115,7 @@ export const rotate = contract({
   permission: 'apikey:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE'],
   resource: { type: 'api_key', id: ({ key_id }) => key_id },
+  record: ({ key_id, permissions, expires_at }) => ({ replaced_by: key_id, permissions, expires_at }),
   input: z.strictObject({
     key_id: z.string().max(64),
     grace_seconds: z.int().min(0).max(API_KEY.grace_seconds.max).optional(),
@@ -134,6 +136,7 @@ export const revoke = contract({
   permission: 'apikey:manage',
   codes: ['NOT_FOUND'],
   resource: { type: 'api_key', id: ({ key_id }) => key_id },
+  record: ({ revoked_at }) => ({ revoked_at }),
   input: z.strictObject({ key_id: z.string().max(64) }),
   output: z.object({ key_id: z.string(), revoked_at: z.string() }).meta({ id: 'RevokedApiKey' }),
   rest: { method: 'DELETE', path: '/auth/api-keys/{key_id}' },

@@ -4,7 +4,7 @@ import { CHECK_CODES, checkOptions, listsNamedOnce, notBoth, storingOf } from '.
 import { ANSWER } from './constants.ts';
 import { contract, type Done } from './contract.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
-import { ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
+import { ExecutionContext, PerListResult, Summary, screenExample, storedIdOf } from './list-check.ts';
 import { ListName } from './list-name.ts';
 
 export const SUBJECTS_PER_BATCH = 100;
@@ -45,7 +45,7 @@ export const BatchSummary = z
     match_count: z.int(),
     /** The lists that were actually consulted. */
     lists_checked: z.array(ListName),
-    /** Whether a subject could not be checked, or not against all of its lists. */
+    /** Whether a subject could not be checked, not wholly, or not against all of its lists. */
     has_errors: z.boolean(),
     execution_time_ms: z.int(),
     timestamp: z.string(),
@@ -104,12 +104,22 @@ export const batchExample = {
       },
     ],
     summary: {
-      ...{ total_subjects: 2, matched_subjects: 1, error_count: 1, has_errors: true },
-      ...{ match_count, lists_checked, execution_time_ms, timestamp },
+      total_subjects: 2,
+      matched_subjects: 1,
+      error_count: 1,
+      has_errors: true,
+      match_count,
+      lists_checked,
+      execution_time_ms,
+      timestamp,
     },
     execution_context: output.execution_context,
   },
 } satisfies { input: z.input<typeof BatchInput>; output: BatchOutput };
+
+/** The ids of the checks that were stored. */
+export const storedIn = (items: readonly BatchItem[]): string[] =>
+  items.flatMap((item) => (item.status === 'success' ? (storedIdOf(item) ?? []) : []));
 
 /** Counts the subjects that reached the engine: not refused ones, and not those for which no list had data. */
 export function doneOf(items: readonly BatchItem[]): Done {
@@ -134,6 +144,13 @@ export const batch = contract({
   used: (output) => doneOf(output.batch),
   rate: 'batch',
   storing: storingOf,
+  resource: {
+    type: 'validation_batch',
+    isOptional: true,
+    id: (_input, output) =>
+      output && storedIn(output.batch).length > 0 ? output.execution_context.request_id : undefined,
+  },
+  record: ({ batch }) => ({ validations: storedIn(batch) }),
   success: 'top',
   values: 20_000,
   input: BatchInput,

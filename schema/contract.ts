@@ -121,10 +121,18 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly tenant?: 'named' | 'new';
   /** The names of the fields that a call changed, for the audit log. Default: those that a `PATCH` or `PUT` sets. */
   readonly changes?: (output: z.output<O>) => readonly string[];
+  /**
+   * The settings or the decision that a call left behind, without secrets. The audit log keeps it sealed, and its hash stands in the
+   * chain. Undefined: the call changed nothing of it.
+   */
+  readonly record?: (output: z.output<O>, input: z.output<I>) => object | undefined;
+  /** For operators: what the chain of the installation keeps of a change, never secrets or people. Undefined: none; `own`: the handler adds it. */
+  readonly trace?: ((output: z.output<O>, input: z.output<I>) => object | undefined) | 'own' | undefined;
   /** The object of the operation in the audit log. */
   readonly resource?: {
     readonly type: string;
-    /** Its id, from the input or, once there is one, the output. */
+    readonly isOptional?: true;
+    /** Its id, from the input or, once there is one, the output. Without it a call is about no object, if that `isOptional`. */
     id?(input: z.output<I>, output: z.output<O> | undefined): string | undefined;
   };
   /** An input and its output, for the documentation. */
@@ -230,8 +238,11 @@ export type OperatorContract<K extends Kind, I extends z.ZodType, O extends z.Zo
   readonly rest?: undefined;
 };
 
+/** A mutation of the operator says what it leaves in the chain of the installation. */
+type Traced<K extends Kind> = K extends 'mutation' ? { readonly trace: unknown } : { readonly trace?: never };
+
 export const operatorContract = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
-  definition: Description<I, O> & Partial<Rules> & { readonly kind: K; readonly audience?: never },
+  definition: Description<I, O> & Partial<Rules> & { readonly kind: K; readonly audience?: never } & Traced<K>,
 ): OperatorContract<K, I, O> => ({
   ...DEFAULTS,
   rate: definition.kind === 'query' ? 'read' : 'write',

@@ -10,6 +10,7 @@ import { ofSessions } from './face.ts';
 import * as faceMatch from './face-match.ts';
 import * as job from './job.ts';
 import * as keptDocument from './kept-document.ts';
+import * as keptWebValidation from './kept-web-validation.ts';
 import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
@@ -26,6 +27,7 @@ import * as sessionLiveness from './session-liveness.ts';
 import * as sessionReport from './session-report.ts';
 import * as sessionReview from './session-review.ts';
 import * as simulation from './simulation.ts';
+import * as subjectRequest from './subject-request.ts';
 import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
@@ -49,7 +51,7 @@ import * as workflow from './workflow.ts';
 export const contracts = {
   adverseMedia: { check: adverseMedia.check },
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
-  audit: { list: audit.list, verify: audit.verify },
+  audit: { list: audit.list, verify: audit.verify, get: audit.get },
   customer: {
     create: customer.create,
     list: customer.list,
@@ -77,6 +79,7 @@ export const contracts = {
     taxCertificate: document.taxCertificate,
     list: keptDocument.list,
     get: keptDocument.get,
+    delete: keptDocument.remove,
     ofIds: keptDocument.ofIds,
     ofCustomers: keptDocument.ofCustomers,
   },
@@ -96,6 +99,7 @@ export const contracts = {
     get: job.get,
     results: job.results,
     cancel: job.cancel,
+    delete: job.remove,
     itemsOf: job.itemsOf,
     watch: job.watch,
   },
@@ -127,7 +131,14 @@ export const contracts = {
     livenessStart: sessionLiveness.livenessStart,
     livenessComplete: sessionLiveness.livenessComplete,
   },
-  scan: { create: scan.create, list: scan.list, get: scan.get, cancel: scan.cancel, watch: scan.watch },
+  scan: {
+    create: scan.create,
+    list: scan.list,
+    get: scan.get,
+    cancel: scan.cancel,
+    delete: scan.remove,
+    watch: scan.watch,
+  },
   session: {
     create: session.create,
     list: session.list,
@@ -151,6 +162,14 @@ export const contracts = {
     process: sessionReview.process,
     validate: sessionReview.validate,
     report: sessionReport.report,
+  },
+  subjectRequest: {
+    create: subjectRequest.create,
+    list: subjectRequest.list,
+    get: subjectRequest.get,
+    records: subjectRequest.records,
+    confirm: subjectRequest.confirm,
+    archive: subjectRequest.archive,
   },
   tenant: { get, update },
   token: { create: token.create },
@@ -188,6 +207,7 @@ export const contracts = {
     get: validation.get,
     replay: validation.replay,
     report: validation.report,
+    delete: validation.remove,
     ofIds: validation.ofIds,
   },
   watchlist: {
@@ -221,6 +241,7 @@ export const contracts = {
     rerun: webValidation.rerun,
     list: webValidation.list,
     get: webValidation.get,
+    delete: keptWebValidation.remove,
     industries: webValidation.industries,
   },
   webhook: {

@@ -37,11 +37,16 @@ export const sessions = contract({
     output: {
       sessions: [
         {
-          ...{ session_id, workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16f', workflow_name: 'Private clients' },
-          ...{ status: 'approved', created_at: at, completed_at: at },
+          session_id,
+          workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16f',
+          workflow_name: 'Private clients',
+          status: 'approved',
+          created_at: at,
+          completed_at: at,
         },
       ],
-      ...{ count: 1, next_key: null },
+      count: 1,
+      next_key: null,
     },
   },
 });
@@ -89,8 +94,15 @@ export const Organization = z
 export type Organization = z.output<typeof Organization>;
 
 const member: OrganizationMember = {
-  ...{ member_id: session_id, name: 'Ada Fictiva', role: 'ubo', ownership_percentage: 60, entity_type: 'individual' },
-  ...{ verified: false, session_id, source: 'declared', conflict: false },
+  member_id: session_id,
+  name: 'Ada Fictiva',
+  role: 'ubo',
+  ownership_percentage: 60,
+  entity_type: 'individual',
+  verified: false,
+  session_id,
+  source: 'declared',
+  conflict: false,
 };
 
 export const organization = contract({
@@ -117,6 +129,8 @@ export const GAPS = [
   'missing_ubo',
   'expired_document',
   'no_screening_90d',
+  'monitoring_paused',
+  'results_outdated',
   'unverified_member',
   'missing_address_proof',
 ] as const;
@@ -130,6 +144,9 @@ export const RiskProfile = z
   .object({
     overall_score: z.number().describe('From 0 to 100, the higher the riskier.'),
     risk_level: RiskLevel,
+    computed_risk_level: RiskLevel.optional().describe(
+      'What the checks say, beside a level that a person set otherwise.',
+    ),
     risk_level_source: z.enum(['manual', 'computed']),
     factors: z.array(
       z
@@ -142,6 +159,7 @@ export const RiskProfile = z
         })
         .meta({ id: 'RiskFactor' }),
     ),
+    critical_flags: z.array(z.string()).describe('The findings that set a least score, such as `sanction_match`.'),
     compliance_gaps: z.array(ComplianceGap),
     last_evaluated: z.string(),
   })
@@ -149,9 +167,10 @@ export const RiskProfile = z
 
 export const riskProfile = contract({
   action: 'customer.risk_profile',
-  summary: 'The risk of a customer by its last checked session, and what its file lacks.',
+  summary: 'The risk of a customer by its last checked session and its watchlists, and what its file lacks.',
   description:
-    'It is computed from what is known at the moment of the call, so `recalculate` changes nothing. A risk level that a ' +
+    'It is computed from what is known at the moment of the call, so `recalculate` changes nothing. A sure match ' +
+    'in any session, also of a related party, stays `critical` until a person approves that session. A risk level that a ' +
     'person set stands. Without a checked session there is no factor, and the level is `high`: nothing is known.',
   permission: 'kyc:read',
   audit: true,
@@ -163,13 +182,20 @@ export const riskProfile = contract({
   example: {
     input: { customer_id },
     output: {
-      ...{ overall_score: 12.5, risk_level: 'low', risk_level_source: 'computed', last_evaluated: at },
+      overall_score: 12.5,
+      risk_level: 'low',
+      risk_level_source: 'computed',
+      last_evaluated: at,
       factors: [
         {
-          ...{ factor_id: 'list_matches', name: 'Matches with lists', score: 0, weight: 0.6 },
+          factor_id: 'list_matches',
+          name: 'Matches with lists',
+          score: 0,
+          weight: 0.6,
           details: 'No entry of a list matches.',
         },
       ],
+      critical_flags: [],
       compliance_gaps: [{ code: 'missing_address_proof', message: 'No proof of address was submitted.', since: at }],
     },
   },

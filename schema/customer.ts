@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClientId } from './client-id.ts';
 import { contract, failing, link } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { CountryText, matching, textUpTo } from './subject.ts';
+import { CountryText, matching, nameUpTo, textUpTo } from './subject.ts';
 
 /** Characters. */
 const CUSTOMER = {
@@ -52,7 +52,7 @@ export const Customer = z
   .meta({ id: 'Customer' });
 export type Customer = z.output<typeof Customer>;
 
-const Name = textUpTo(CUSTOMER.name).refine((name) => name.trim() !== '', failing('TOO_SHORT', 'Send a name.'));
+const Name = nameUpTo(CUSTOMER.name);
 const Email = matching(/^[^\s@]+@[^\s@]+$/, failing('INVALID_FORMAT', 'Send a mail address.')).max(CUSTOMER.email);
 const Code = textUpTo(CUSTOMER.code).min(1);
 export const Country = matching(
@@ -178,6 +178,8 @@ export const update = contract({
   separated: ({ risk_level }) => (risk_level === undefined ? undefined : 'kyc:review'),
   codes: ['CUSTOMER_NOT_FOUND', 'CLIENT_ID_EXISTS'],
   resource,
+  record: (_output, { risk_level, risk_reason }) =>
+    risk_level === undefined ? undefined : { risk_level, ...(risk_level && { risk_reason }) },
   input: Change,
   output: Customer,
   rest: { method: 'PATCH', path: '/customers/{customer_id}' },
@@ -226,8 +228,11 @@ export const erase = contract({
   example: {
     input: { customer_id },
     output: {
-      ...{ customer_id, erased_at: '2026-01-15T09:30:00.000Z' },
-      ...{ sessions_erased: 0, faces_erased: 0, watchlist_subjects_removed: 1 },
+      customer_id,
+      erased_at: '2026-01-15T09:30:00.000Z',
+      sessions_erased: 0,
+      faces_erased: 0,
+      watchlist_subjects_removed: 1,
       kept: ['audit_chain', 'usage_aggregates'],
     },
   },

@@ -18,8 +18,11 @@ const EntityId = textUpTo(DECISION.entity_id).min(1);
 const DecisionId = z.string().max(64);
 
 export const DecisionStatus = z
-  .enum(['active', 'lapsed', 'expired'])
-  .describe('`lapsed`: the entry is matched by something else now, or is gone from the list.')
+  .enum(['active', 'lapsed', 'expired', 'superseded', 'revoked'])
+  .describe(
+    '`lapsed`: the entry is matched by something else now, or is gone from the list, or the decision covers nothing any more. ' +
+      '`superseded`: a later decision on the same match took its place. Those and revoked ones are listed with `include_ended` alone.',
+  )
   .meta({ id: 'DecisionStatus' });
 export type DecisionStatus = z.output<typeof DecisionStatus>;
 
@@ -68,7 +71,16 @@ export const Decision = z
     decided_at: z.string(),
     decided_by: z.string().nullable().describe('As the audit log names an actor. Null: it was not stored then.'),
     expires_at: z.string().nullable(),
+    ended_at: z.string().optional().describe('Of a decision that is superseded or revoked.'),
+    ended_by: z.string().optional().describe('The author of its end, as the audit log names an actor.'),
     status: DecisionStatus,
+    covers: z
+      .enum(['all', 'names', 'nothing'])
+      .meta({ id: 'DecisionCovers' })
+      .describe(
+        'The matches that it covers: `names`, not those by a number, since the subject got another number after it; `nothing`, since the ' +
+          'subject has the name of somebody else now.',
+      ),
   })
   .meta({ id: 'Decision' });
 export type Decision = z.output<typeof Decision>;
@@ -85,6 +97,7 @@ const example: Decision = {
   decided_by: 'user:019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31',
   expires_at: null,
   status: 'active',
+  covers: 'all',
 };
 const { subject_key, source_list, entity_id, decision, reason } = example;
 
@@ -99,11 +112,12 @@ export const create = contract({
     '`apply_decisions` a match that was decided to be a false positive does not count any more; it is never left out. It ' +
     'lapses by itself once what the entry is matched by (names, birth dates, nationalities, identifiers, programmes) ' +
     'changes; when the publisher gives the entry another id and nothing else, it goes with it. A new decision on the ' +
-    'same match takes the place of the one before.',
+    'same match takes the place of the one before, which is kept.',
   permission: ['kyc:review', 'kyc:create'],
   separated: 'kyc:review',
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE'],
   resource: { type: 'decision', id: (_input, output) => output?.decision_id },
+  record: (decision) => decision,
   input: z.strictObject({
     subject_key: SubjectKey,
     source_list: coded(RequestedList, 'UNKNOWN_LIST'),
@@ -134,6 +148,7 @@ export const list = contract({
     ...keys,
     source_list: coded(RequestedList, 'UNKNOWN_LIST').optional(),
     entity_id: EntityId.optional(),
+    include_ended: z.boolean().optional().describe('True: superseded and revoked ones too.'),
     ...pageInput,
   }),
   output: z.object({ decisions: z.array(Decision), ...pageOutput }).meta({ id: 'Decisions' }),
@@ -157,11 +172,12 @@ export const get = contract({
 
 export const revoke = contract({
   action: 'decision.revoke',
-  summary: 'Take a decision back: it is erased, and its match counts again.',
+  summary: 'Take a decision back: its match counts again. The decision is kept as revoked.',
   permission: ['kyc:review', 'kyc:create'],
   separated: 'kyc:review',
   codes: ['NOT_FOUND'],
   resource: { type: 'decision', id: ({ decision_id }) => decision_id },
+  record: () => ({ status: 'revoked' }),
   input: z.strictObject({ decision_id: DecisionId }),
   output: z.object({ decision_id: z.string() }).meta({ id: 'RevokedDecision' }),
   rest: { method: 'DELETE', path: '/kyc/decisions/{decision_id}' },
@@ -169,7 +185,12 @@ export const revoke = contract({
 });
 
 const SubjectKeys = z
-  .strictObject({ ...keys, source_list: ListName.optional(), entity_id: EntityId.optional() })
+  .strictObject({
+    ...keys,
+    source_list: ListName.optional(),
+    entity_id: EntityId.optional(),
+    include_ended: z.boolean().optional(),
+  })
   .refine((given) => keysIn(given) > 0, failing('REQUIRED', oneOf))
   .describe('One subject; several keys: the decisions by any of them. With an entry: those on the match with it.');
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 const text = z.string().optional();
-const date = (what: string) => z.string().optional().describe(`${what}, as YYYY-MM-DD.`);
+const date = (what: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `${what}, as YYYY-MM-DD.`, format: 'date' });
 const country = (what: string) => z.string().optional().describe(`${what}, as ISO 3166-1 alpha-2.`);
 
 export const Director = z.object({ name: z.string(), role: z.string() }).meta({ id: 'DocumentDirector' });
@@ -34,7 +38,10 @@ export const IdDocumentFields = z
 
 export const ProofOfAddressFields = z
   .object({
-    ...{ address: text, city: text, state: text, postal_code: text },
+    address: text,
+    city: text,
+    state: text,
+    postal_code: text,
     country: country('The country of the address'),
     document_date: date('The date of the document'),
     utility_type: text.describe('Such as `electricity`, `water`, `gas`, `internet`, `bank_statement`.'),
@@ -44,11 +51,15 @@ export const ProofOfAddressFields = z
 
 export const CompanyCharterFields = z
   .object({
-    ...{ company_name: text, registration_number: text },
+    company_name: text,
+    registration_number: text,
     incorporation_date: date('The date of incorporation'),
-    ...{ registered_address: text, city: text, state: text },
+    registered_address: text,
+    city: text,
+    state: text,
     country: country('The country of incorporation'),
-    ...{ legal_form: text, authorized_capital: text },
+    legal_form: text,
+    authorized_capital: text,
     directors: z.array(Director).optional(),
   })
   .meta({ id: 'CompanyCharterFields' });
@@ -57,7 +68,9 @@ export const BankOwnershipFields = z
   .object({
     account_holder_name: text,
     account_number: text.describe('Masked but for its last four characters.'),
-    ...{ bank_name: text, account_type: text, routing_number: text },
+    bank_name: text,
+    account_type: text,
+    routing_number: text,
     statement_date: date('The date of the statement'),
     address: text,
   })
@@ -68,11 +81,15 @@ export const TaxCertificateFields = z
     is_valid_document: z.boolean().optional(),
     detected_document_type: text,
     validation_reason: text,
-    ...{ tax_id: text, legal_name: text },
+    tax_id: text,
+    legal_name: text,
     issue_date: date('The date of issue'),
     jurisdiction: text,
     document_country: country('The country of the document'),
-    ...{ tax_status: text, address: text, legal_form: text, taxpayer_segment: text },
+    tax_status: text,
+    address: text,
+    legal_form: text,
+    taxpayer_segment: text,
     economic_activities: z.array(EconomicActivity).optional(),
     tax_obligations: z.array(TaxObligation).optional(),
     image_quality: text.describe('`good`, `fair` or `poor`.'),

@@ -100,8 +100,12 @@ const images = [{ data, mime_type: 'image/jpeg' }];
 const not = { status: 'not_applicable' } as const;
 const passed = { status: 'passed' } as const;
 const validations = {
-  ...{ document_consistency: not, mrz_check_digits: not, expiry: not },
-  ...{ type_match: passed, country_match: not, expected_match: not },
+  document_consistency: not,
+  mrz_check_digits: not,
+  expiry: not,
+  type_match: passed,
+  country_match: not,
+  expected_match: not,
 };
 const nothing = { validations, issues: [], issue_details: [] };
 const success = { status: 'success', verification_id, ...nothing, processing_time_ms: 1_430, timestamp } as const;
@@ -122,8 +126,13 @@ export const id = contract({
       ...success,
       document_type: 'id_document',
       extracted_data: {
-        ...{ full_name: 'Ada Fictiva Pérez', document_number: 'C1234567', document_type: 'passport' },
-        ...{ nationality: 'UY', date_of_birth: '1987-09-14', expiry_date: '2031-05-02', issuing_country: 'UY' },
+        full_name: 'Ada Fictiva Pérez',
+        document_number: 'C1234567',
+        document_type: 'passport',
+        nationality: 'UY',
+        date_of_birth: '1987-09-14',
+        expiry_date: '2031-05-02',
+        issuing_country: 'UY',
         address: '',
       },
       confidence_scores: { overall: 0.96, full_name: 0.95, document_number: 0.97 },
@@ -169,7 +178,9 @@ export const companyCharter = contract({
       ...success,
       document_type: 'company_charter',
       extracted_data: {
-        ...{ company_name: 'Fictive Trading LLC', registration_number: '7700001', country: 'US' },
+        company_name: 'Fictive Trading LLC',
+        registration_number: '7700001',
+        country: 'US',
         directors: [{ name: 'Ada Fictive', role: 'Director' }],
       },
       confidence_scores: { overall: 0.95, company_name: 0.97 },
@@ -194,8 +205,11 @@ export const bankOwnership = contract({
       ...success,
       document_type: 'bank_ownership',
       extracted_data: {
-        ...{ account_holder_name: 'Fictive Trading LLC', account_number: '****6789' },
-        ...{ bank_name: 'First Fictive Bank', routing_number: '021000021', statement_date: '2026-01-02' },
+        account_holder_name: 'Fictive Trading LLC',
+        account_number: '****6789',
+        bank_name: 'First Fictive Bank',
+        routing_number: '021000021',
+        statement_date: '2026-01-02',
       },
       confidence_scores: { overall: 0.95, account_number: 0.96 },
     },
@@ -215,15 +229,16 @@ export const taxCertificate = contract({
   example: {
     input: { images, country: 'AR' },
     output: {
-      ...{ status: 'extracted', verification_id, document_type: 'tax_certificate' },
+      status: 'extracted',
+      verification_id,
+      document_type: 'tax_certificate',
       extracted_fields: {
-        ...{ is_valid_document: true, detected_document_type: 'constancia_inscripcion_afip' },
-        ...{
-          tax_id: '30-71234567-1',
-          legal_name: 'FICTICIA DEL SUR S.R.L.',
-          jurisdiction: 'AR',
-          document_country: 'AR',
-        },
+        is_valid_document: true,
+        detected_document_type: 'constancia_inscripcion_afip',
+        tax_id: '30-71234567-1',
+        legal_name: 'FICTICIA DEL SUR S.R.L.',
+        jurisdiction: 'AR',
+        document_country: 'AR',
         tax_obligations: [{ name: 'IVA', start_date: '2016-04' }],
       },
       ...nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from './event-definition.ts';
-import { ListName } from './list-name.ts';
+import { type InstallationEvent, LIST_EVENTS } from './list-event.ts';
 import { SESSION_EVENTS } from './session-event.ts';
 import { WATCHLIST_EVENTS } from './watchlist-alert.ts';
 
@@ -15,7 +15,11 @@ const JobEnded = z.strictObject({
   completed_at: time,
 });
 const jobEnded = {
-  ...{ job_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e2f', name: 'Suppliers', total: 2, matched: 1, errors: 0 },
+  job_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e2f',
+  name: 'Suppliers',
+  total: 2,
+  matched: 1,
+  errors: 0,
   completed_at: '2026-01-15T09:30:00.900Z',
 };
 const thinJob = JobEnded.omit({ name: true }).strip();
@@ -30,21 +34,15 @@ const ScanEnded = z.strictObject({
   files_count: z.int(),
 });
 const scanEnded: z.output<typeof ScanEnded> = {
-  ...{ job_id: '019bc0f0-9d50-7e6f-8a9b-0c1d2e3f4a5b', target_url: 'https://shop.example.com/', status: 'COMPLETED' },
-  ...{ effort: 'medium', completed_at: '2026-01-15T09:52:00.000Z', error_message: null, files_count: 3 },
+  job_id: '019bc0f0-9d50-7e6f-8a9b-0c1d2e3f4a5b',
+  target_url: 'https://shop.example.com/',
+  status: 'COMPLETED',
+  effort: 'medium',
+  completed_at: '2026-01-15T09:52:00.000Z',
+  error_message: null,
+  files_count: 3,
 };
 const thinScan = ScanEnded.omit({ target_url: true, error_message: true }).strip();
-
-const ListUpdated = z.strictObject({
-  list_name: ListName,
-  version: z.string(),
-  previous_version: z.string().nullable(),
-  added: z.int(),
-  changed: z.int(),
-  removed: z.int(),
-  published_at: time.nullable(),
-  loaded_at: time,
-});
 
 const endpoint_id = z.string().meta({ description: 'A UUID, or `default` for the `webhook_url` of the tenant.' });
 const WebhookDisabled = z.strictObject({
@@ -86,16 +84,7 @@ export const EVENTS = {
     thin: thinScan,
     example: { ...scanEnded, status: 'FAILED', error_message: 'The website did not answer.', files_count: 0 },
   }),
-  'kyc.lists.updated': event({
-    description: 'A new version of a list is in use.',
-    data: ListUpdated,
-    thin: ListUpdated,
-    example: {
-      ...{ list_name: 'un', version: '20260115T060000Z-cef21142', previous_version: '20260114T060000Z-35c8f332' },
-      ...{ added: 3, changed: 12, removed: 1, published_at: null, loaded_at: '2026-01-15T06:00:41.000Z' },
-    },
-    optIn: true,
-  }),
+  ...LIST_EVENTS,
   'kyc.webhook.disabled': event({
     description: 'An endpoint gets no more deliveries. Its own event goes to the other endpoints and channels.',
     data: WebhookDisabled,
@@ -128,6 +117,5 @@ export type WebhookEvent = {
   };
 }[EventType];
 
-/** Events of the installation; all others belong to one tenant. */
-export type InstallationEvent = 'kyc.lists.updated';
+/** Events of the installation are about lists; all others belong to one tenant. */
 export type TenantEvent = Exclude<EventType, InstallationEvent>;

@@ -33,6 +33,13 @@ export const Threshold = coded(z.number().min(0).max(1), 'INVALID_THRESHOLD');
 export const FaceWarning = z.enum(['MULTIPLE_FACES']).meta({ id: 'FaceWarning' });
 export type FaceWarning = z.output<typeof FaceWarning>;
 
+/** The reasons why a picture does not show the face of one person. */
+export const PictureFault = z
+  .enum(['no_face', 'multiple_faces', 'low_quality', 'unreadable'])
+  .describe('`low_quality`: the face is too small to be compared.')
+  .meta({ id: 'PictureFault' });
+export type PictureFault = z.output<typeof PictureFault>;
+
 /** Metadata of a comparison. */
 export const comparison = {
   model_version: z.string().meta({ description: 'The model that made the embeddings.' }),

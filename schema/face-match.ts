@@ -128,7 +128,8 @@ export const register = contract({
   action: 'face.register',
   summary: "Register a face in the tenant's collection.",
   description:
-    'The image must show one face. The same image again for the same session gives the face that is there, as it is.',
+    'The image must show one face. The same image again for the same session gives the face that is there. It ' +
+    'gets the `metadata` and `is_reference` that are sent, and keeps those that are not.',
   permission: 'kyc:create',
   feature: 'face_match',
   needs: 'face_models',

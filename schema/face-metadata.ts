@@ -21,7 +21,8 @@ export const FaceMetadata = freeForm(
     .refine((given) => Object.keys(given).length <= keys, failing('TOO_MANY', `Send at most ${keys} keys.`))
     .refine((given) => sizeOf(given) <= bytes, failing('TOO_LARGE', `Send at most ${bytes} bytes of JSON.`))
     .meta({
-      ...{ description: `Free-form: at most ${keys} keys and ${bytes} bytes of JSON.`, maxProperties: keys },
+      description: `Free-form: at most ${keys} keys and ${bytes} bytes of JSON.`,
+      maxProperties: keys,
       'x-max-bytes': bytes,
     }),
   bytes / 2,

@@ -37,8 +37,12 @@ export const ofSessions = link({
         {
           faces: [
             {
-              ...{ face_id, session_id: 'onboarding-4711', metadata: { branch: 'north' } },
-              ...{ is_reference: true, is_blacklisted: false, created_at: '2026-01-15T09:30:00.000Z' },
+              face_id,
+              session_id: 'onboarding-4711',
+              metadata: { branch: 'north' },
+              is_reference: true,
+              is_blacklisted: false,
+              created_at: '2026-01-15T09:30:00.000Z',
             },
           ],
           count: 1,

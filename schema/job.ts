@@ -7,6 +7,7 @@ import { contract, link, stream } from './contract.ts';
 import { ExecutionContext } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { pageInput, pageOutput } from './page.ts';
+import { exampleScreenedWith, ScreenedWith } from './screened-with.ts';
 import { textUpTo } from './subject.ts';
 import { Time } from './time.ts';
 
@@ -27,7 +28,7 @@ export const Job = z
     processed: z.int(),
     /** Subjects with at least one match. */
     matched: z.int(),
-    /** Subjects that could not be checked. */
+    /** Subjects that could not be checked, not wholly, or not against all of their lists. */
     errors: z.int(),
     /** 0 to 1. */
     progress: z.number(),
@@ -35,6 +36,8 @@ export const Job = z
     /** A list without a version had no data when the job was created; every result reports that it was not checked. */
     list_versions: z.partialRecord(ListName, z.string()),
     search_type: SearchType,
+    screened_with: ScreenedWith.nullable().describe('Null: the job is from before it was kept.'),
+    created_by: z.string().nullable().describe('Who started it. Null: the job is from before it was kept.'),
     created_at: z.string(),
     started_at: z.string().nullable(),
     completed_at: z.string().nullable(),
@@ -67,6 +70,8 @@ const exampleJob: Job = {
   lists: ['ofac', 'un'],
   list_versions: { ofac: '20260115T060000Z-35c8f332', un: '20260115T060000Z-cef21142' },
   search_type: 'fast_precise_cascade',
+  screened_with: exampleScreenedWith,
+  created_by: 'api_key:00aZ8IV3k3uD',
   created_at: '2026-01-15T09:30:00.000Z',
   started_at: null,
   completed_at: null,
@@ -224,6 +229,20 @@ export const cancel = contract({
       execution_context: exampleContext,
     },
   },
+});
+
+export const remove = contract({
+  action: 'kyc_job.delete',
+  summary: 'Delete a screening job that has ended, with its results.',
+  description: 'Checks that were kept from it as validations stay.',
+  permission: 'kyc:delete',
+  success: 'top',
+  input: z.strictObject({ job_id }),
+  output: z.object({ job_id: z.string() }).meta({ id: 'DeletedJob' }),
+  codes: ['JOB_NOT_FOUND', 'INVALID_STATE'],
+  resource: ofOne,
+  rest: { method: 'DELETE', path: '/kyc/jobs/{job_id}' },
+  example: { input: { job_id: doneJob.job_id }, output: { job_id: doneJob.job_id } },
 });
 
 export const itemsOf = link({

@@ -4,7 +4,7 @@ import { proofOfAddress } from './document.ts';
 import { DOCUMENT_FIELDS, type DocumentType } from './document-fields.ts';
 import { DocumentVerification } from './document-verification.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { Time } from './time.ts';
+import { Time, timesInOrder } from './time.ts';
 
 const VerificationId = z.string().max(64);
 const CustomerId = z.string().min(1).max(200);
@@ -33,13 +33,15 @@ export const list = contract({
     'Verifications are kept when they are sent with `save_validation`. Their fields are told one by one alone.',
   permission: 'kyc:read',
   feature: 'documents',
-  input: z.strictObject({
-    from: Time.optional(),
-    to: Time.optional(),
-    document_type: DocumentVerificationItem.shape.document_type.optional(),
-    customer_id: CustomerId.optional().describe('As it was sent with the document.'),
-    ...pageInput,
-  }),
+  input: timesInOrder(
+    z.strictObject({
+      from: Time.optional(),
+      to: Time.optional(),
+      document_type: DocumentVerificationItem.shape.document_type.optional(),
+      customer_id: CustomerId.optional().describe('As it was sent with the document.'),
+      ...pageInput,
+    }),
+  ),
   output: z
     .object({ verifications: z.array(DocumentVerificationItem), ...pageOutput })
     .meta({ id: 'DocumentVerifications' }),
@@ -60,6 +62,20 @@ export const get = contract({
   codes: ['VERIFICATION_NOT_FOUND'],
   rest: { method: 'GET', path: '/kyc/documents/{verification_id}' },
   example: { input: { verification_id }, output },
+});
+
+export const remove = contract({
+  action: 'document.delete',
+  summary: 'Delete a kept verification of a document.',
+  description: 'Refused while the session or the customer that it was sent for is under legal hold.',
+  permission: 'kyc:delete',
+  feature: 'documents',
+  resource: { type: 'document_verification', id: ({ verification_id }) => verification_id },
+  input: z.strictObject({ verification_id: VerificationId }),
+  output: z.object({ verification_id: z.string() }).meta({ id: 'DeletedVerification' }),
+  codes: ['VERIFICATION_NOT_FOUND', 'LEGAL_HOLD'],
+  rest: { method: 'DELETE', path: '/kyc/documents/{verification_id}' },
+  example: { input: { verification_id }, output: { verification_id } },
 });
 
 export const ofIds = link({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkOptions, storingOf } from './check-options.ts';
 import { ANSWER } from './constants.ts';
 import { coded, contract } from './contract.ts';
-import { ItemError, screenExample, usedBy } from './list-check.ts';
+import { ItemError, Summary, screenExample, usedBy } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { Match, MatchData } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
@@ -64,11 +64,12 @@ const LegacySummary = z
     /** The lists that were actually consulted. */
     lists_checked: z.array(ListName),
     lists_with_matches: z.array(ListName),
-    /** `UNKNOWN`: a list could not be consulted, and the consulted ones have no high-risk match. */
+    /** `UNKNOWN`: a list could not be consulted, or the subject was not wholly compared, and no match is of a high risk. */
     overall_risk_level: z.enum([...RiskLevel.options, 'UNKNOWN']),
     recommended_action: z.enum(['APPROVE', 'REVIEW', 'BLOCK']),
     has_errors: z.boolean(),
     error_count: z.int(),
+    uncompared: Summary.shape.uncompared,
     execution_time_ms: z.int(),
     timestamp: z.string(),
   })

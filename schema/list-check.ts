@@ -19,11 +19,20 @@ export const ResultMetadata = z
     search_type: SearchType,
     min_confidence: z.number(),
     list_version: z.string(),
+    /** The hash of the publisher's files. */
+    list_sha256: z.string().optional(),
+    list_published_at: z.string().nullable().optional(),
     list_loaded_at: z.string(),
     weights_profile: z.string(),
     engine_version: z.string(),
     /** The list is the product's synthetic sample: its entries are fictional. */
     sample: z.literal(true).optional(),
+    uncompared: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'In a check of one list: paths to members of the subject that were not wholly compared, as in `uncompared` of a summary. No match says nothing about them.',
+      ),
     /** The list was not checked for changes within its maximum age; its last version was used. */
     stale: z.literal(true).optional(),
     /** There are more matches than `matches` holds. */
@@ -74,6 +83,12 @@ export const Summary = z
     lists_with_matches: z.array(ListName),
     has_errors: z.boolean(),
     error_count: z.int(),
+    uncompared: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Paths to members of the subject that were not wholly compared (`full_name`, `additional_names[2]`): too long, too short, not readable, or of a kind that none of the lists contains. No match says nothing about them. Absent: everything was compared.',
+      ),
     execution_time_ms: z.int(),
     timestamp: z.string(),
   })
@@ -105,6 +120,17 @@ export type ScreenOutput = z.output<typeof ScreenOutput>;
 
 /** Whether a check reached the engine, which requires data in at least one of its lists. */
 export const usedBy = (consulted: readonly unknown[]): Done => ({ done: Math.min(consulted.length, 1), failed: 0 });
+
+/** The id of the stored check that results are of; undefined: it is not stored. */
+export const storedIdOf = ({ results }: Pick<ScreenOutput, 'results'>): string | undefined =>
+  results.flatMap((result) => ('metadata' in result ? (result.metadata.validation_id ?? []) : []))[0];
+
+/** The stored check; one that is not stored is no object. */
+export const storedCheck = {
+  type: 'validation',
+  isOptional: true,
+  id: (_input: unknown, output: Pick<ScreenOutput, 'results'> | undefined) => output && storedIdOf(output),
+} as const;
 
 const exampleSubject = { full_name: 'Imaginary Shipping Limited', entity_type: 'company' } as const;
 const exampleTime = '2026-01-15T09:30:00.000Z';
@@ -197,6 +223,7 @@ export const screen = contract({
   used: ({ summary }) => usedBy(summary.lists_checked),
   rate: 'list_check',
   storing: storingOf,
+  resource: storedCheck,
   success: 'top',
   input: ScreenInput,
   output: ScreenOutput,

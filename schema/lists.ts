@@ -2,11 +2,21 @@ import { z } from 'zod';
 
 import { coded, contract, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
+import { ListVersions, versionsExample } from './list-version.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 
 export const LIST_MAX_AGE_SECONDS = 48 * 3600;
 /** The minimum interval between two refreshes of a list in seconds, over all callers. */
 export const LIST_REFRESH_SECONDS = 300;
+
+/** The date of a list's data: the publisher's where it is known, else the time at which it was loaded. */
+export const AsOfBasis = z.enum(['published', 'loaded']).meta({ id: 'AsOfBasis' });
+export type AsOfBasis = z.output<typeof AsOfBasis>;
+export const StaleReason = z.enum(['not_checked', 'published_long_ago']).meta({
+  id: 'StaleReason',
+  description: 'Why a list is out of date: nobody looked for changes, or its file is old.',
+});
+export type StaleReason = z.output<typeof StaleReason>;
 
 /** One screening list with its current version and its age. */
 export const ListStatus = z
@@ -15,7 +25,7 @@ export const ListStatus = z
     title: z.string(),
     publisher: z.string(),
     enabled: z.boolean(),
-    /** `stale`: not checked within `max_age_seconds`, still used. `unavailable`: no data, so no check against it can succeed. */
+    /** `stale`: out of date by `stale_reason`, still used. `unavailable`: no data, so no check against it can succeed. */
     status: z.enum(['ready', 'stale', 'unavailable']),
     version: z.string().nullable(),
     published_at: z.string().nullable(),
@@ -27,6 +37,13 @@ export const ListStatus = z
     parser_version: z.int().nullable(),
     age_seconds: z.int().nullable(),
     max_age_seconds: z.int(),
+    as_of: z.string().nullable().describe('The date of its data; null: there is none.'),
+    as_of_basis: AsOfBasis.nullable().describe('Whether `as_of` is the date of the publisher, or of loading.'),
+    stale_reason: StaleReason.nullable(),
+    failing_since: z
+      .string()
+      .nullable()
+      .describe('Since when each refresh has been rejected or has failed; null: the last one succeeded.'),
     /** The data is the product's synthetic sample: its entries are fictional. */
     sample: z.boolean(),
   })
@@ -59,6 +76,10 @@ export const list = contract({
           parser_version: 1,
           age_seconds: 1800,
           max_age_seconds: 172800,
+          as_of: '2026-01-14T00:00:00.000Z',
+          as_of_basis: 'published',
+          stale_reason: null,
+          failing_since: null,
           sample: false,
         },
       ],
@@ -70,54 +91,9 @@ export const list = contract({
 const name = coded(RequestedList, 'UNKNOWN_LIST');
 const Version = coded(z.string().min(1).max(100), 'LIST_VERSION_UNAVAILABLE');
 
-/** One version of a list that is still stored. */
-export const ListVersion = z
-  .object({
-    list_name: ListName,
-    version: z.string(),
-    in_use: z.boolean(),
-    /** The version that it was compared with; null: none, so its changes are unknown. */
-    previous_version: z.string().nullable(),
-    published_at: z.string().nullable(),
-    loaded_at: z.string(),
-    entity_count: z.int(),
-    sha256: z.string(),
-    source_url: z.string(),
-    parser_version: z.int(),
-    added: z.int().nullable(),
-    changed: z.int().nullable(),
-    removed: z.int().nullable(),
-    sample: z.boolean(),
-  })
-  .meta({ id: 'ListVersion' });
-export type ListVersion = z.output<typeof ListVersion>;
-
-export const ListVersions = z.object({ versions: z.array(ListVersion), ...pageOutput }).meta({ id: 'ListVersions' });
-
-const versionsExample: z.output<typeof ListVersions> = {
-  versions: [
-    {
-      list_name: 'un',
-      version: '20260115T060000Z-cef21142',
-      in_use: true,
-      previous_version: '20260114T060000Z-0b1f6a52',
-      published_at: '2026-01-14T00:00:00.000Z',
-      loaded_at: '2026-01-15T06:00:00.000Z',
-      entity_count: 1002,
-      sha256: 'cef21142804b0c9ef7a8f80a8a6f1f2c4615426b01188a15e85bd694d2e970df',
-      source_url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
-      parser_version: 1,
-      ...{ added: 1, changed: 0, removed: 0 },
-      sample: false,
-    },
-  ],
-  count: 1,
-  next_key: null,
-};
-
 export const versions = contract({
   action: 'lists.versions',
-  summary: 'The versions of a screening list that are still held, newest first.',
+  summary: 'The versions of a screening list, newest first.',
   permission: 'kyc:read',
   input: z.strictObject({ name, ...pageInput }),
   output: ListVersions,

@@ -24,6 +24,7 @@ const createTenant = operatorContract({
   summary: 'Make a tenant with an API key that holds every permission. The key is shown once.',
   tenant: 'new',
   resource: { type: 'tenant', id: (_input: unknown, output: { tenant_id: string } | undefined) => output?.tenant_id },
+  trace: (_output, { environment }) => ({ environment }),
   input: z.strictObject({ name: textUpTo(TENANT_NAME).min(1), environment: Environment }),
   output: z.object({ tenant_id: z.string(), api_key: z.string() }),
 });
@@ -65,6 +66,8 @@ const configureTenant = operatorContract({
   tenant: 'named',
   resource,
   changes: ({ changes }) => changes,
+  record: ({ tenant }) => tenant,
+  trace: () => ({}),
   codes: ['UNKNOWN_LIST'],
   input: z.strictObject({
     tenant_id,
@@ -80,6 +83,8 @@ const suspendTenant = operatorContract({
   tenant: 'named',
   resource,
   changes: () => ['status'],
+  record: ({ status }) => ({ status }),
+  trace: ({ status }) => ({ status }),
   input: z.strictObject({ tenant_id }),
   output: ChangedStatus,
 });
@@ -91,6 +96,8 @@ const activateTenant = operatorContract({
   tenant: 'named',
   resource,
   changes: () => ['status'],
+  record: ({ status }) => ({ status }),
+  trace: ({ status }) => ({ status }),
   input: z.strictObject({ tenant_id }),
   output: ChangedStatus,
 });
@@ -103,6 +110,7 @@ const eraseTenant = operatorContract({
   resource,
   // The audit log of the tenant is erased too. The rows go in one transaction, and the objects after it.
   audit: false,
+  trace: 'own',
   storing: 'nothing',
   input: z.strictObject({ tenant_id }),
   output: z.object({
@@ -118,6 +126,7 @@ const exportAudit = operatorContract({
   kind: 'query',
   summary: 'The chained events of a tenant in the order of their chain.',
   tenant: 'named',
+  audit: true,
   resource,
   input: z.strictObject({ tenant_id, after: z.int().min(0).optional().describe('The `next` of the part before.') }),
   output: z.object({
@@ -136,13 +145,49 @@ const verifyAudit = operatorContract({
   output: verify.output,
 });
 
+/** An act of the operator in the chain of the installation. Its hash is made as those of the events of tenants. */
+export const OperatorEvent = z.object({
+  seq: z.int(),
+  event_id: z.string(),
+  occurred_at: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()).describe('Without personal data and secrets.'),
+  prev_hash: z.string().nullable(),
+  hash: z.string(),
+});
+export type OperatorEvent = z.output<typeof OperatorEvent>;
+
+const exportInstallation = operatorContract({
+  action: 'audit.export_installation',
+  kind: 'query',
+  summary: 'The acts of the operator in the order of the chain of the installation.',
+  input: z.strictObject({ after: z.int().min(0).optional().describe('The `next` of the part before.') }),
+  output: z.object({
+    events: z.array(OperatorEvent).max(AUDIT_EXPORT_BATCH),
+    next: z.int().nullable().describe('null: there are no more.'),
+  }),
+});
+
+const verifyInstallation = operatorContract({
+  action: 'audit.verify_installation',
+  kind: 'query',
+  summary: 'Recompute the chain of the installation.',
+  input: z.strictObject({}),
+  output: z.object({
+    valid: z.boolean(),
+    checked: z.int(),
+    first_broken_seq: z.int().nullable(),
+    head_hash: z.string().nullable(),
+  }),
+});
+
 const setUpUser = operatorContract({
   action: 'user.set_up',
   kind: 'mutation',
   summary: 'Make the link by which the first user of an installation makes the first tenant.',
   // There is no tenant yet whose log could record it.
   audit: false,
-  storing: 'nothing',
+  trace: ({ token }) => (token === null ? undefined : {}),
   input: z.strictObject({}),
   output: z.object({ token: z.string().nullable().describe('Null: there are users already.') }),
 });
@@ -153,6 +198,7 @@ const inviteOwner = operatorContract({
   summary: 'Invite an owner of a tenant. The token is shown once.',
   tenant: 'named',
   resource,
+  trace: () => ({ role: 'owner' }),
   input: z.strictObject({ tenant_id, email: z.email().max(254) }),
   output: z.object({ token: z.string(), expires_at: z.string() }),
 });
@@ -183,6 +229,7 @@ const makeDue = operatorContract({
   tenant: 'named',
   resource: { type: 'watchlist', id: ({ watchlist_id }: { watchlist_id?: string | undefined }) => watchlist_id },
   changes: () => ['next_check_due'],
+  trace: ({ watchlists }, { watchlist_id }) => ({ watchlists, ...(watchlist_id !== undefined && { watchlist_id }) }),
   codes: ['WATCHLIST_NOT_FOUND'],
   input: z.strictObject({ tenant_id, watchlist_id: z.string().max(100).optional() }),
   output: z.object({ watchlists: z.int() }),
@@ -190,7 +237,7 @@ const makeDue = operatorContract({
 
 /** Every operation of the operator by area. None has a REST path: the command line runs them. */
 export const operatorContracts = {
-  audit: { export: exportAudit, verify: verifyAudit },
+  audit: { export: exportAudit, verify: verifyAudit, exportInstallation, verifyInstallation },
   faceMatch: { collections: listCollections },
   retention: { erase: eraseTenant },
   tenant: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './contract.ts';
+import { contract, failing } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
 import { freeForm } from './items.ts';
 import { PublicCorrection } from './session-correction.ts';
@@ -78,13 +78,27 @@ export const state = contract({
   example: {
     input: {},
     output: {
-      ...{ session_id: '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13', workflow_name: 'Private clients', status: 'active' },
-      ...{ current_step_index: 0, total_steps: 1, expires_at: 1_769_074_200, created_at: at, attributes: {} },
-      ...{ language: null, branding: {}, correction_requests: [], completion_redirect_url: null },
+      session_id: '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13',
+      workflow_name: 'Private clients',
+      status: 'active',
+      current_step_index: 0,
+      total_steps: 1,
+      expires_at: 1_769_074_200,
+      created_at: at,
+      attributes: {},
+      language: null,
+      branding: {},
+      correction_requests: [],
+      completion_redirect_url: null,
       steps_data: [
         {
-          ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null },
-          ...{ form_data: {}, documents: [], liveness_sessions: [] },
+          step_id: 'personal-info',
+          status: 'pending' as const,
+          started_at: null,
+          completed_at: null,
+          form_data: {},
+          documents: [],
+          liveness_sessions: [],
         },
       ],
     },
@@ -103,8 +117,12 @@ export const workflow = contract({
   example: {
     input: {},
     output: {
-      ...{ workflow_name: 'Private clients', total_steps: 1, session_attributes: [], attributes: {} },
-      ...{ enabled_locales: ['en'], default_locale: 'en' },
+      workflow_name: 'Private clients',
+      total_steps: 1,
+      session_attributes: [],
+      attributes: {},
+      enabled_locales: ['en'],
+      default_locale: 'en',
       steps: [{ step_id: 'hello', order: 1, name: 'Hello', type: 'info', required: true }],
     },
   },
@@ -148,13 +166,16 @@ const Answers = freeForm(membersUpTo(Values, MAX_ANSWERS), MAX_ANSWERS * (1 + FI
 export const completeStep = contract({
   ...OF_LINK,
   values: 152_000,
+  storing: 'after-work',
   action: 'public_session.complete_step',
   summary: 'Give the answers of a step, or store them as a draft.',
   description:
     'Answers have the keys of their fields: `field_id` or `field_key`. They are added to those of earlier drafts. A draft is held ' +
     'to the length of each field, and all answers and drafts to 512 KiB in a step and 896 KiB in a session. The same body ' +
     'twice has the same answer. Steps are done in their order; one that is not required may be left out by `skip`, and done after ' +
-    'all until the last one completes the session.',
+    'all until the last one completes the session. A step takes the part of its type alone: `form_data`, `document_ids` (documents and ' +
+    'selfies), `liveness_session_id` or `consent`. A selfie that does not show the face of one person is STEP_INCOMPLETE, with ' +
+    '`failure_reason` and `attempts_remaining`.',
   codes: [
     ...GONE,
     ...([
@@ -183,6 +204,11 @@ export const completeStep = contract({
       draft: z.boolean().optional(),
       skip: z.boolean().optional().describe('Leaves out a step that is not required: nothing of it counts.'),
     })
+    .refine(
+      ({ skip, step_id: _, client_metadata: __, ...parts }) =>
+        !skip || Object.values(parts).every((part) => part === undefined || part === false),
+      failing('NOT_ALLOWED_TOGETHER', 'Send `skip` alone: a step that is left out takes nothing.'),
+    )
     .meta({ id: 'StepCompletionInput' }),
   output: z
     .object({
@@ -204,8 +230,16 @@ export const completeStep = contract({
   example: {
     input: { step_id: 'personal-info', form_data: { full_name: 'Ann Fictive' } },
     output: {
-      ...{ step_id: 'personal-info', status: 'completed', completed_at: at, next_step_id: null, current_step_index: 1 },
-      ...{ total_steps: 1, session_status: 'completed', is_final: true, completion_redirect_url: null, warnings: [] },
+      step_id: 'personal-info',
+      status: 'completed',
+      completed_at: at,
+      next_step_id: null,
+      current_step_index: 1,
+      total_steps: 1,
+      session_status: 'completed',
+      is_final: true,
+      completion_redirect_url: null,
+      warnings: [],
     },
   },
 });

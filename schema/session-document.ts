@@ -71,7 +71,10 @@ const CODES = [
 const doc_id = '019bc0f1-1a2b-7c3d-8e4f-5a6b7c8d9e0f';
 const storage_key = `session-documents/${doc_id}`;
 const passport = {
-  ...{ step_id: 'identity', document_type: 'passport', file_name: 'passport.jpg', mime_type: 'image/jpeg' },
+  step_id: 'identity',
+  document_type: 'passport',
+  file_name: 'passport.jpg',
+  mime_type: 'image/jpeg',
 };
 
 export const uploadInit = contract({
@@ -90,7 +93,9 @@ export const uploadInit = contract({
   example: {
     input: passport,
     output: {
-      ...{ doc_id, storage_key, expires_at: 1_768_470_300 },
+      doc_id,
+      storage_key,
+      expires_at: 1_768_470_300,
       upload_url: 'https://vett.example.com/storage/q3Vt1xk9',
     },
   },
@@ -167,7 +172,10 @@ export const documentUrl = contract({
   }),
   output: z
     .object({
-      ...{ doc_id: z.string(), url: z.string(), mime_type: z.string(), file_name: z.string() },
+      doc_id: z.string(),
+      url: z.string(),
+      mime_type: z.string(),
+      file_name: z.string(),
       expires_at: z.int().describe('Epoch seconds.'),
     })
     .meta({ id: 'SessionDocumentUrl' }),
@@ -175,7 +183,10 @@ export const documentUrl = contract({
   example: {
     input: { session_id, doc_id },
     output: {
-      ...{ doc_id, mime_type: 'image/jpeg', file_name: 'passport.jpg', expires_at: 1_768_469_700 },
+      doc_id,
+      mime_type: 'image/jpeg',
+      file_name: 'passport.jpg',
+      expires_at: 1_768_469_700,
       url: 'https://vett.example.com/storage/q3Vt1xk9',
     },
   },

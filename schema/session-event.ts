@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from './event-definition.ts';
 import { AskedCorrection } from './session-correction.ts';
-import { AutomationResult, RiskScoring, ValidationSummary } from './session-judgement.ts';
+import { AutomationResult, RiskScoring, resultsOutdated, ValidationSummary } from './session-judgement.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 
 const values = z.record(z.string(), z.unknown());
@@ -53,6 +53,7 @@ const processing = {
   automation_result: AutomationResult.nullable(),
   risk_scoring: RiskScoring.nullable(),
   validation_summary: ValidationSummary.nullable(),
+  results_outdated: resultsOutdated.optional(),
   form_data: Values,
   ...related,
 };
@@ -104,8 +105,11 @@ const processed = {
   },
   risk_scoring: { score: 62, level: 'high' as const, critical_flags: [] },
   validation_summary: {
-    ...{ lists: { is_match: true, match_count: 1 }, crypto: null, adverse_media: null },
-    ...{ face_match: { is_match: true, similarity_score: 0.91 }, web: null },
+    lists: { is_match: true, match_count: 1 },
+    crypto: null,
+    adverse_media: null,
+    face_match: { is_match: true, similarity_score: 0.91 },
+    web: null,
   },
   form_data,
   ...noneRelated,
@@ -117,8 +121,10 @@ const inReview = {
   sequence: 3,
 };
 const decision = {
-  ...{ decided_by: 'reviewer-4', decided_at: '2026-01-15T11:00:00.000Z' },
-  ...{ previous_status: 'manual_review' as const, sequence: 5 },
+  decided_by: 'reviewer-4',
+  decided_at: '2026-01-15T11:00:00.000Z',
+  previous_status: 'manual_review' as const,
+  sequence: 5,
 };
 const correction = {
   correction_id: '019bc0f0-9d41-7b2c-a3d4-e5f60718293a',
@@ -152,8 +158,12 @@ export const SESSION_EVENTS = {
       ...related,
     },
     {
-      ...{ ...example, status: 'completed', sequence: 2 },
-      ...{ completed_at: '2026-01-15T09:41:00.000Z', completion_seconds: 660, form_data },
+      ...example,
+      status: 'completed',
+      sequence: 2,
+      completed_at: '2026-01-15T09:41:00.000Z',
+      completion_seconds: 660,
+      form_data,
       documents: [{ doc_id: '019bc0f0-9d42-7c3d-b4e5-f60718293a4b', type: 'passport', step_id: 'passport' }],
       ...noneRelated,
     },
@@ -165,12 +175,20 @@ export const SESSION_EVENTS = {
     { ...inReview, ...processed },
   ),
   'kyc.session.approved': sessionEvent('A reviewer approved a session.', decided, {
-    ...{ ...inReview, ...processed, ...decision },
-    ...{ status: 'approved', final_decision: 'approved', reason: null },
+    ...inReview,
+    ...processed,
+    ...decision,
+    status: 'approved',
+    final_decision: 'approved',
+    reason: null,
   }),
   'kyc.session.rejected': sessionEvent('A reviewer rejected a session.', decided, {
-    ...{ ...inReview, ...processed, ...decision },
-    ...{ status: 'rejected', final_decision: 'rejected', reason: 'The person is listed.' },
+    ...inReview,
+    ...processed,
+    ...decision,
+    status: 'rejected',
+    final_decision: 'rejected',
+    reason: 'The person is listed.',
   }),
   'kyc.session.manual_review': sessionEvent(
     'A session waits for a reviewer.',
@@ -190,8 +208,12 @@ export const SESSION_EVENTS = {
       ...related,
     },
     {
-      ...{ ...inCorrection, correction_requests: [correction], requested_by: 'reviewer-4' },
-      ...{ session_url: null, notify: true, ...noneRelated },
+      ...inCorrection,
+      correction_requests: [correction],
+      requested_by: 'reviewer-4',
+      session_url: null,
+      notify: true,
+      ...noneRelated,
     },
   ),
   'kyc.session.correction_resolved': sessionEvent(
@@ -206,8 +228,15 @@ export const SESSION_EVENTS = {
       ...related,
     },
     {
-      ...{ ...inCorrection, sequence: 6, step_id: 'passport', resolved_corrections: [correction.correction_id] },
-      ...{ open_corrections: 0, all_resolved: true, correction_round: 1, form_data: {}, ...noneRelated },
+      ...inCorrection,
+      sequence: 6,
+      step_id: 'passport',
+      resolved_corrections: [correction.correction_id],
+      open_corrections: 0,
+      all_resolved: true,
+      correction_round: 1,
+      form_data: {},
+      ...noneRelated,
     },
   ),
   'kyc.session.expired': event({

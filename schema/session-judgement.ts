@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failing } from './contract.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { RuleAction, Severity } from './workflow-rules.ts';
 
@@ -16,7 +17,7 @@ export const RULE_TYPES = [
     'volume',
   ] as const),
   ...(['time_to_complete', 'form_field', 'web_ssl', 'web_industry', 'web_adverse_media', 'web_sanction'] as const),
-  ...(['web_score', 'web_social', 'extraction_validation', 'liveness', 'party_review'] as const),
+  ...(['web_score', 'web_social', 'extraction_validation', 'liveness', 'selfie', 'party_review'] as const),
 ] as const;
 
 export const AutomationResult = z
@@ -47,6 +48,12 @@ export const RiskScoring = z
   .meta({ id: 'SessionRisk' });
 export type RiskScoring = z.output<typeof RiskScoring>;
 
+export const resultsOutdated = z
+  .boolean()
+  .describe(
+    'Whether answers changed after the checks: the results are of earlier answers, and say nothing about these.',
+  );
+
 const found = z.strictObject({ is_match: z.boolean(), match_count: z.int() }).nullable();
 export const ValidationSummary = z
   .strictObject({
@@ -72,5 +79,21 @@ export const SessionDecision = z
     final_decision: FinalDecision.nullable(),
     reason: z.string().nullable(),
   })
-  .meta({ id: 'SessionDecision' });
+  .meta({ id: 'DecisionOnSession' });
 export type SessionDecision = z.output<typeof SessionDecision>;
+
+type Decided = { readonly status?: string | undefined; readonly reason?: string | undefined };
+
+export const reasonOfRejection = [
+  ({ status, reason }: Decided) => status !== 'rejected' || (reason !== undefined && reason.trim() !== ''),
+  failing('REQUIRED', 'Say why the session is rejected.', 'REASON_REQUIRED'),
+] as const;
+
+/** The reason of a decision that is none would be thrown away. */
+export const reasonWithStatus = [
+  ({ status, reason }: Decided) => reason === undefined || status !== undefined,
+  {
+    ...failing('NOT_ALLOWED_TOGETHER', 'A reason belongs to a decision: send status with it, or send notes.'),
+    path: ['reason'] as PropertyKey[],
+  },
+] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { link } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { examples, SessionId } from './session.ts';
+import { SessionId } from './session.ts';
+import { example, head } from './session-example.ts';
 import { Session, SessionSummary } from './session-record.ts';
 import { WorkflowId } from './workflow-id.ts';
 
@@ -14,7 +15,7 @@ export const ofIds = link({
   resource: { type: 'session' },
   input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.max) }),
   output: z.object({ sessions: z.array(Session.nullable()) }),
-  example: { input: { session_ids: [examples.session.session_id] }, output: { sessions: [examples.session] } },
+  example: { input: { session_ids: [example.session_id] }, output: { sessions: [example] } },
 });
 
 /** The sessions of each of several workflows in all their versions, newest first. */
@@ -28,8 +29,8 @@ export const ofWorkflows = link({
   output: z.object({ pages: z.array(z.object({ sessions: z.array(SessionSummary), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
   example: {
-    input: { workflow_ids: [examples.session.workflow_id] },
-    output: { pages: [{ sessions: [examples.summary], count: 1, next_key: null }] },
+    input: { workflow_ids: [example.workflow_id] },
+    output: { pages: [{ sessions: [head], count: 1, next_key: null }] },
   },
 });
 
@@ -45,6 +46,6 @@ export const ofCustomers = link({
   codes: ['INVALID_CURSOR'],
   example: {
     input: { customer_ids: ['019bc0f0-9d28-742f-96cf-830568acf16e'] },
-    output: { pages: [{ sessions: [examples.summary], count: 1, next_key: null }] },
+    output: { pages: [{ sessions: [head], count: 1, next_key: null }] },
   },
 });

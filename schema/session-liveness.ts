@@ -122,8 +122,14 @@ export const livenessStart = contract({
   example: {
     input: { step_id: 'liveness' },
     output: {
-      ...{ liveness_session_id, status: 'pending' as const, challenge_type: 'passive' as const, challenges: [] },
-      ...{ frames_required: 3, nonce, expires_at: 1_768_469_580, attempts_remaining: 3 },
+      liveness_session_id,
+      status: 'pending' as const,
+      challenge_type: 'passive' as const,
+      challenges: [],
+      frames_required: 3,
+      nonce,
+      expires_at: 1_768_469_580,
+      attempts_remaining: 3,
     },
   },
 });
@@ -176,17 +182,16 @@ export const livenessComplete = contract({
   rest: { method: 'POST', path: '/public/sessions/{access_token}/liveness/complete' },
   example: {
     input: {
-      ...{ liveness_session_id, nonce },
+      liveness_session_id,
+      nonce,
       frames: [0, 1, 2].map((place) => ({ data: '/9j/4AAQSkZJRg==', captured_at_ms: 1_768_469_410_000 + 500 * place })),
     },
     output: {
-      ...{
-        liveness_session_id,
-        status: 'succeeded' as const,
-        passed: true,
-        failure_reason: null,
-        attempts_remaining: 3,
-      },
+      liveness_session_id,
+      status: 'succeeded' as const,
+      passed: true,
+      failure_reason: null,
+      attempts_remaining: 3,
     },
   },
 });
@@ -202,7 +207,9 @@ export const livenessUrl = contract({
   input: z.strictObject({ session_id: z.string().max(64), liveness_session_id: z.string().max(64) }),
   output: z
     .object({
-      ...{ liveness_session_id: z.string(), url: z.string(), mime_type: z.literal('image/jpeg') },
+      liveness_session_id: z.string(),
+      url: z.string(),
+      mime_type: z.literal('image/jpeg'),
       expires_at: z.int().describe('Epoch seconds.'),
     })
     .meta({ id: 'LivenessPictureUrl' }),
@@ -210,7 +217,9 @@ export const livenessUrl = contract({
   example: {
     input: { session_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e20', liveness_session_id },
     output: {
-      ...{ liveness_session_id, mime_type: 'image/jpeg', expires_at: 1_768_469_700 },
+      liveness_session_id,
+      mime_type: 'image/jpeg',
+      expires_at: 1_768_469_700,
       url: 'https://vett.example.com/storage/q3Vt1xk9',
     },
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DECISIONS, MEDIA_DOUBTS } from './adverse-media.ts';
+import { PictureFault } from './face-image.ts';
 import { Match } from './match.ts';
+import { ScreenedWith } from './screened-with.ts';
 import { SubjectEcho } from './subject.ts';
 import { WebValidationResult } from './web-validation-result.ts';
 
@@ -9,6 +11,7 @@ export const SESSION_CHECKS = [
   'lists',
   'crypto',
   'adverse_media',
+  'selfie',
   'face_match',
   'face_dedup',
   'documents',
@@ -33,6 +36,8 @@ const outcome = <S extends z.ZodRawShape>(id: string, result: S) =>
     .union([z.object({ status: z.literal('completed'), ...result }).meta({ id }), SkippedCheck, FailedCheck])
     .meta({ id: `${id}Outcome` });
 
+const screened_with = ScreenedWith.optional().describe('Runs of earlier versions do not tell it.');
+
 const EntityKind = z.enum(['individual', 'company']);
 
 const ScreenedSubject = z
@@ -55,6 +60,7 @@ export const ListsCheck = outcome('SessionListsCheck', {
     .array(z.string())
     .describe('Lists without data, which were not consulted, and those with more matches than were looked at.'),
   names_failed: z.array(z.string()).describe('Names that lists cannot be compared with.'),
+  screened_with,
   matches: z
     .array(
       z
@@ -84,6 +90,7 @@ export const CryptoCheck = outcome('SessionCryptoCheck', {
   is_match: z.boolean(),
   match_count: z.int().describe('The number of listed wallets.'),
   lists_failed: z.array(z.string()),
+  screened_with,
   wallets: z.array(
     z.object({ address: z.string(), is_match: z.boolean(), matches: z.array(Match) }).meta({ id: 'SessionWallet' }),
   ),
@@ -99,7 +106,7 @@ const MediaSubject = z
     sources: z.array(values),
     model: z.string(),
     failed_searches: z.array(z.string()),
-    doubts: z.array(z.enum(MEDIA_DOUBTS)).describe('Why the answer of a language model is incomplete.'),
+    doubts: z.array(z.enum(MEDIA_DOUBTS)).describe('Why the answer is incomplete.'),
   })
   .meta({ id: 'SessionMediaSubject' });
 
@@ -111,12 +118,27 @@ export const MediaCheck = outcome('SessionMediaCheck', {
 });
 export type MediaCheck = z.output<typeof MediaCheck>;
 
+export const SelfieCheck = outcome('SessionSelfieCheck', {
+  pictures: z.array(
+    z
+      .object({
+        doc_id: z.string().describe('The document, or the liveness check that took the picture.'),
+        fault: z
+          .enum([...PictureFault.options, 'blacklisted_face'])
+          .nullable()
+          .describe('Null: it shows the face of one person, and none that was blacklisted.'),
+      })
+      .meta({ id: 'SessionPicture' }),
+  ),
+});
+export type SelfieCheck = z.output<typeof SelfieCheck>;
+
 export const FaceCheck = outcome('SessionFaceCheck', {
   is_match: z.boolean(),
   similarity_score: share,
   confidence: share,
   threshold: share,
-  document_id: z.string().describe('The identity document whose portrait was compared.'),
+  document_id: z.string().describe('The identity document whose portrait is the least similar.'),
   compared_with: z.enum(['liveness', 'selfie']),
 });
 export type FaceCheck = z.output<typeof FaceCheck>;
@@ -202,6 +224,7 @@ export const CHECK_OUTCOMES = {
   lists: ListsCheck,
   crypto: CryptoCheck,
   adverse_media: MediaCheck,
+  selfie: SelfieCheck,
   face_match: FaceCheck,
   face_dedup: DedupCheck,
   documents: DocumentsCheck,
@@ -220,6 +243,7 @@ export const ProcessingResults = z
     external_validations: z
       .object({ lists_check: ListsCheck, crypto_check: CryptoCheck, adverse_media: MediaCheck })
       .meta({ id: 'ExternalValidations' }),
+    selfie: SelfieCheck.optional().describe('Runs of earlier versions did not look at pictures.'),
     face_match: FaceCheck,
     face_dedup: DedupCheck,
     documents: DocumentsCheck,

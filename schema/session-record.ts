@@ -3,7 +3,7 @@ import { freeForm } from './items.ts';
 import { CorrectionRequest } from './session-correction.ts';
 import { SessionDocument } from './session-document.ts';
 import { StoredExtraction } from './session-extraction.ts';
-import { AutomationResult, RiskScoring, SessionDecision } from './session-judgement.ts';
+import { AutomationResult, RiskScoring, resultsOutdated, SessionDecision } from './session-judgement.ts';
 import { StepLiveness } from './session-liveness.ts';
 import { ProcessingResults } from './session-processing.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
@@ -50,7 +50,9 @@ export const SessionStep = z
       .nullable()
       .describe('Whether conditions hide the step or the end user left it out; null: it is not skipped.'),
     form_data: Values.describe('The answers by `field_id`.'),
-    document_ids: z.array(z.string()).describe('The documents that count for a completed step of documents.'),
+    document_ids: z
+      .array(z.string())
+      .describe('The documents that count for a completed step of documents, or the picture of a selfie step.'),
     liveness: StepLiveness.nullable().describe('Null: a step of another type.'),
     extraction: z.array(StoredExtraction).describe('What was read from the documents of the step.'),
   })
@@ -100,6 +102,7 @@ export const Session = z
     processing_results: ProcessingResults.nullable(),
     automation_result: AutomationResult.nullable(),
     risk_scoring: RiskScoring.nullable(),
+    results_outdated: resultsOutdated,
     decisions: z.array(SessionDecision).describe('Every decision, the oldest first.'),
     created_by: z.string(),
     processed_at: time.nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ANSWER } from './constants.ts';
 import { contract } from './contract.ts';
-import { examples, SessionId } from './session.ts';
+import { SessionId } from './session.ts';
+import { example } from './session-example.ts';
 import { Session } from './session-record.ts';
 import { ReportFormat } from './validation.ts';
 
@@ -54,9 +55,9 @@ export const report = contract({
     output: {
       format: 'json',
       content: {
-        tenant: { tenant_id: examples.session.tenant_id, name: 'Example Bank' },
+        tenant: { tenant_id: example.tenant_id, name: 'Example Bank' },
         generated_at: '2026-02-01T08:00:00.000Z',
-        session: examples.session,
+        session: example,
         audit: { head_seq: 17, head_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
       },
       jws: 'eyJhbGciOiJFZERTQSJ9.eyJ0ZW5hbnQiOnt9fQ.c2lnbmF0dXJl',

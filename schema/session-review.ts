@@ -43,7 +43,7 @@ export const process = contract({
 });
 
 /** The checks that can be asked for; the other ones belong to the rules. */
-export const ASKED_CHECKS = ['lists', 'crypto', 'adverse_media', 'face_match', 'web', 'documents'] as const;
+export const ASKED_CHECKS = ['lists', 'crypto', 'adverse_media', 'selfie', 'face_match', 'web', 'documents'] as const;
 const { face_dedup: _, ...asked } = CHECK_OUTCOMES;
 
 export const validate = contract({
@@ -127,11 +127,18 @@ export const requestCorrections = contract({
   example: {
     input: { session_id, corrections: [correction] },
     output: {
-      ...{ session_id, status: 'awaiting_client_correction', access_token: null },
+      session_id,
+      status: 'awaiting_client_correction',
+      access_token: null,
       correction_requests: [
         {
-          ...{ ...correction, correction_id: '019bc0f0-9d41-7b2c-a3d4-e5f60718293a', field_ids: [], status: 'open' },
-          ...{ round: 1, requested_by: 'api_key:019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b', created_at: at },
+          ...correction,
+          correction_id: '019bc0f0-9d41-7b2c-a3d4-e5f60718293a',
+          field_ids: [],
+          status: 'open',
+          round: 1,
+          requested_by: 'api_key:019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b',
+          created_at: at,
           resolved_at: null,
         },
       ],

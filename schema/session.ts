@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
+import { at, example, exampleLink, head, session_id, workflow_id } from './session-example.ts';
+import { reasonOfRejection, reasonWithStatus } from './session-judgement.ts';
 import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { CountryText, matching, textUpTo } from './subject.ts';
+import { Instant, timesInOrder } from './time.ts';
 import { EntityType } from './workflow-definition.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
 
@@ -32,41 +35,11 @@ export const CreatedSession = z
     total_steps: z.int(),
     attributes: Values,
     units_charged: z.object({ web_validation_checks: z.int() }).meta({ id: 'UnitsCharged' }),
+    warnings: z.array(z.string()).describe('Keys and values that no check and no rule of this workflow reads.'),
   })
   .meta({ id: 'CreatedSession' });
 
-const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
-const workflow_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
 const resource = { type: 'session', id: ({ session_id }: { session_id: string }) => session_id };
-const at = '2026-01-15T09:30:00.000Z';
-const head = {
-  ...{ session_id, workflow_id, workflow_name: 'Private clients', status: 'active' as const, final_decision: null },
-  ...{ customer_id: null, client_id: null, user_name: null, current_step_index: 0, total_steps: 1 },
-  ...{ created_at: at, updated_at: at, completed_at: null, assigned_to: null },
-  expires_at: 1_769_074_200,
-};
-const example = {
-  ...head,
-  ...{ tenant_id: '019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b', workflow_version: 1, entity_type: 'individual' as const },
-  ...{ metadata: {}, subject_data: {}, attributes: {}, account_country: null, language: null },
-  access_link: { expires_at: 1_769_074_200, last_opened_at: null, revoked: false },
-  steps_data: [
-    {
-      ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
-      ...{ skipped_reason: null, document_ids: [], liveness: null, extraction: [] },
-    },
-  ],
-  documents: [],
-  ...{ correction_requests: [], processing_results: null, automation_result: null, risk_scoring: null, decisions: [] },
-  ...{ created_by: 'api_key:019bc0f0-8c12-7a10-9d31-2f7a5c0d9e44' },
-  ...{ form_data: {}, started_at: null, processed_at: null, decided_at: null, decided_by: null, decision_reason: null },
-  ...{ notes: null, parent_session_id: null, subsessions_count: 0, legal_hold: false, retention_until: null },
-};
-const exampleLink = {
-  access_token: 'q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
-  session_url: 'https://onboarding.example.com/s/q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
-  expires_at: 1_769_074_200,
-};
 
 export const create = contract({
   action: 'session.create',
@@ -102,14 +75,23 @@ export const create = contract({
   example: {
     input: { workflow_id, metadata: { user_name: 'Ann Fictive' } },
     output: {
-      ...{ session_id, workflow_id, workflow_version: 1, status: 'active' as const, ...exampleLink, created_at: at },
-      ...{ customer_id: null, client_id: null, account_country: null, language: null, total_steps: 1, attributes: {} },
+      session_id,
+      workflow_id,
+      workflow_version: 1,
+      status: 'active' as const,
+      ...exampleLink,
+      created_at: at,
+      customer_id: null,
+      client_id: null,
+      account_country: null,
+      language: null,
+      total_steps: 1,
+      attributes: {},
       units_charged: { web_validation_checks: 0 },
+      warnings: [],
     },
   },
 });
-
-const Instant = z.iso.datetime({ offset: true, error: 'Send a time, for example 2026-01-15T09:30:00Z.' }).max(40);
 
 export const list = contract({
   action: 'session.list',
@@ -117,23 +99,24 @@ export const list = contract({
   permission: 'kyc:read',
   audit: true,
   resource: { type: 'session' },
-  input: z.strictObject({
-    status: SessionStatus.optional(),
-    final_decision: FinalDecision.optional(),
-    workflow_id: WorkflowId.optional(),
-    customer_id: z.string().max(64).optional(),
-    client_id: ClientId.optional(),
-    assigned_to: ReviewerId.optional(),
-    search: textUpTo(200)
-      .min(1)
-      .optional()
-      .describe('Whole words of the client_id, of `user_email` or of `user_name`, or the session_id.'),
-    created_from: Instant.optional(),
-    created_to: Instant.optional(),
-    has_parent: z.boolean().optional().describe('True: subsessions; false, the default: all others.'),
-    sort: z.enum(['asc', 'desc']).optional().describe('By creation; default `desc`.'),
-    ...pageInput,
-  }),
+  input: timesInOrder(
+    z.strictObject({
+      status: SessionStatus.optional(),
+      final_decision: FinalDecision.optional(),
+      workflow_id: WorkflowId.optional(),
+      customer_id: z.string().max(64).optional(),
+      client_id: ClientId.optional(),
+      assigned_to: ReviewerId.optional(),
+      search: textUpTo(200).min(1).optional().describe('Words of client_id, user_email, user_name; or session_id.'),
+      created_from: Instant.optional(),
+      created_to: Instant.optional(),
+      has_parent: z.boolean().optional().describe('True: subsessions; false, the default: all others.'),
+      sort: z.enum(['asc', 'desc']).optional().describe('By creation; default `desc`.'),
+      ...pageInput,
+    }),
+    'created_from',
+    'created_to',
+  ),
   output: z.object({ sessions: z.array(SessionSummary), ...pageOutput }).meta({ id: 'Sessions' }),
   rest: { method: 'GET', path: '/kyc/sessions' },
   example: { input: { status: 'active' }, output: { sessions: [head], count: 1, next_key: null } },
@@ -175,6 +158,10 @@ export const update = contract({
   permission: 'kyc:create',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE'],
   resource,
+  record: ({ updated_at: _, ...decided }, { status, reason, legal_hold }) => {
+    if (status === undefined && legal_hold === undefined) return undefined;
+    return { ...(status && { ...decided, reason }), ...(legal_hold !== undefined && { legal_hold }) };
+  },
   values: 35_000,
   input: z
     .strictObject({
@@ -182,8 +169,8 @@ export const update = contract({
       status: z.enum(['approved', 'rejected', 'manual_review']).optional(),
       reason: textUpTo(SESSION.reason).min(1).optional().describe('Required with the status `rejected`.'),
       notes: textUpTo(SESSION.notes).nullable().optional(),
-      metadata: limited(SESSION.metadata).optional(),
-      attributes: limited(SESSION.metadata).optional(),
+      metadata: limited(SESSION.metadata).optional().describe('Changes the given keys alone; null removes one.'),
+      attributes: limited(SESSION.metadata).optional().describe('Changes the given keys alone; null removes one.'),
       legal_hold: z
         .boolean()
         .optional()
@@ -191,10 +178,8 @@ export const update = contract({
       assigned_to: ReviewerId.nullable().optional().describe('Who works on it; null: nobody.'),
     })
     .refine(({ session_id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), NOTHING)
-    .refine(
-      ({ status, reason }) => status !== 'rejected' || (reason !== undefined && reason.trim() !== ''),
-      failing('REQUIRED', 'Say why the session is rejected.', 'REASON_REQUIRED'),
-    )
+    .refine(...reasonOfRejection)
+    .refine(...reasonWithStatus)
     .meta({ id: 'SessionUpdateInput' }),
   output: z
     .object({
@@ -210,7 +195,11 @@ export const update = contract({
   example: {
     input: { session_id, status: 'approved', reason: 'Seen in person' },
     output: {
-      ...{ session_id, status: 'approved', final_decision: 'approved', decided_at: at, updated_at: at },
+      session_id,
+      status: 'approved',
+      final_decision: 'approved',
+      decided_at: at,
+      updated_at: at,
       decided_by: 'user:compliance@example.com',
     },
   },
@@ -269,7 +258,8 @@ export const remove = contract({
   action: 'session.delete',
   summary: 'Erase a session with its answers, documents, faces and subsessions.',
   description: 'The audit log keeps that it was there. A session under legal hold is refused.',
-  ...{ permission: 'kyc:create', separated: 'kyc:delete' },
+  permission: 'kyc:create',
+  separated: 'kyc:delete',
   codes: ['SESSION_NOT_FOUND', 'LEGAL_HOLD'],
   resource,
   input: z.strictObject({ session_id: SessionId, mode: z.enum(['erase']).optional() }),
@@ -294,6 +284,3 @@ export const remove = contract({
     },
   },
 });
-
-/** For the contracts of links. */
-export const examples = { summary: head, session: example };

@@ -5,8 +5,8 @@ export const IDENTIFIERS_PER_SUBJECT = 20;
 export const NAMES_PER_SUBJECT = 20;
 export const NAME_LENGTH = 500;
 /**
- * Words of all names of a subject, in all readings of their scripts. More than come with one call count as further calls and
- * are compared on threads; a subject with more than `max` is refused.
+ * Words of all names that a subject asks for, in all their readings. More than come with one call count as further calls and are
+ * compared on threads; a subject with more than `max` is refused.
  */
 export const SUBJECT_WORDS = { of_call: 24, max: 1_200 } as const;
 
@@ -55,17 +55,38 @@ export const CountryText = textUpTo(100)
   .min(1)
   .describe('An ISO 3166-1 code, or a name in English, Spanish or Portuguese.');
 
+/** Whether a text has so many letters or digits; only a few characters of a long text are looked at. */
+function hasLetters(count: number, text: string): boolean {
+  let found = 0;
+  for (const character of text) {
+    for (const letter of character.normalize('NFKC')) if (/[\p{L}\p{N}]/u.test(letter)) found += 1;
+    if (found >= count) return true;
+  }
+  return false;
+}
+
 /** A syllable in one character (`李`, `김`) stands for several letters. */
 const SYLLABLE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Whether a text has enough letters or digits for a name; letters in circles are letters once normalised. */
-export const isName = (text: string): boolean =>
-  (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2 || SYLLABLE.test(text);
-export const Name = textUpTo(NAME_LENGTH).refine(
-  isName,
-  failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
-);
+export const isName = (text: string): boolean => hasLetters(2, text) || SYLLABLE.test(text);
+/** The name of somebody who is screened. Every contract that takes one takes this, so that no name is accepted and never compared. */
+export const nameUpTo = (max: number) =>
+  textUpTo(max).refine(isName, failing('TOO_SHORT', 'Send a name with at least two letters or digits.'));
+export const Name = nameUpTo(NAME_LENGTH);
 
 export const IdentifierValue = textUpTo(200).min(1);
+
+/** Shorter identifiers are shared by too many, so lists do not compare them. */
+const MIN_IDENTIFIER = 4;
+/** An identifier that is compared, where no answer could warn that it is not. */
+export const ComparedIdentifier = IdentifierValue.refine(
+  (text) => hasLetters(MIN_IDENTIFIER, text),
+  failing(
+    'TOO_SHORT',
+    'Send an identifier with at least four letters or digits: shorter ones are not compared.',
+    'SUBJECT_IDENTIFIER_REQUIRED',
+  ),
+);
 
 /** The length of an address in characters. */
 const WALLET_ADDRESS = { minLength: 20, maxLength: 128 } as const;

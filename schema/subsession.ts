@@ -4,7 +4,7 @@ import { PAGE, pageInput, pageOutput } from './page.ts';
 import { SessionId, TtlDays } from './session.ts';
 import { Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
-import { matching, textUpTo } from './subject.ts';
+import { matching, nameUpTo } from './subject.ts';
 import { EntityType } from './workflow-definition.ts';
 import { DocumentKind, StepId } from './workflow-id.ts';
 import { SubsessionRole } from './workflow-step.ts';
@@ -14,7 +14,7 @@ const time = z.string();
 /** The input of a new subsession, for the tenant and for the end user. */
 export const newSubsession = {
   step_id: StepId,
-  name: textUpTo(200).min(1),
+  name: nameUpTo(200),
   role: SubsessionRole,
   entity_type: EntityType.optional().describe('Default `individual`.'),
   email: matching(/^[^\s@]+@[^\s@]+$/, failing('INVALID_FORMAT', 'Send a mail address.'))
@@ -71,8 +71,15 @@ export type Subsession = z.output<typeof Subsession>;
 
 /** A subsession as the end user of its parent sees it. */
 export const PublicSubsession = Subsession.pick({
-  ...{ subsession_id: true, step_id: true, name: true, role: true, entity_type: true },
-  ...{ ownership_percentage: true, status: true, created_at: true, completed_at: true },
+  subsession_id: true,
+  step_id: true,
+  name: true,
+  role: true,
+  entity_type: true,
+  ownership_percentage: true,
+  status: true,
+  created_at: true,
+  completed_at: true,
 })
   .extend({ expires_at: z.int() })
   .meta({ id: 'PublicSubsession' });
@@ -91,15 +98,29 @@ export const subsessionExample = {
     expires_at: 1_769_074_200,
   },
   listed: {
-    ...{ subsession_id, step_id: 'owners', name: 'Ann Fictive', role: 'ubo' as const, status: 'active' as const },
-    ...{ entity_type: 'individual' as const, ownership_percentage: 60, created_at: at, completed_at: null },
+    subsession_id,
+    step_id: 'owners',
+    name: 'Ann Fictive',
+    role: 'ubo' as const,
+    status: 'active' as const,
+    entity_type: 'individual' as const,
+    ownership_percentage: 60,
+    created_at: at,
+    completed_at: null,
   },
 };
 const { input, link: exampleLink, listed } = subsessionExample;
 const example: Subsession = {
   ...listed,
-  ...{ parent_session_id: session_id, workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16e', workflow_version: 1 },
-  ...{ decision: null, email: null, roles: ['ubo'], classification: null, form_data: {}, started_at: null },
+  parent_session_id: session_id,
+  workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
+  workflow_version: 1,
+  decision: null,
+  email: null,
+  roles: ['ubo'],
+  classification: null,
+  form_data: {},
+  started_at: null,
   link: { expires_at: exampleLink.expires_at },
 };
 

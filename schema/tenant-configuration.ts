@@ -85,7 +85,9 @@ const industries = (standard: string[]) => z.array(Industry).max(INDUSTRIES).def
 
 const WebValidation = z.strictObject({
   include_adverse_media: off,
-  allowed_industries: industries([]),
+  allowed_industries: industries([]).describe(
+    'Allowed though an industry that they are part of is blocked or flagged.',
+  ),
   /** Weapons and ammunition. */
   blocked_industries: industries(['252']),
   /** Tobacco, other financial services, their auxiliaries, gambling. */

@@ -51,6 +51,7 @@ export const update = contract({
   permission: 'tenant:update',
   codes: ['UNKNOWN_LIST', 'FEATURE_NOT_ENABLED'],
   resource: { type: 'tenant', id: (_input, output) => output?.tenant_id },
+  record: (tenant) => tenant,
   input: TenantChange.extend({ name: textUpTo(TENANT_NAME).min(1).optional() }).meta({ id: 'TenantUpdate' }),
   output: Tenant,
   rest: { method: 'PATCH', path: '/kyc/tenants/me' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { USAGE_ENDPOINTS } from './constants.ts';
 import { contract } from './contract.ts';
 import { QuotaUnit } from './tenant-configuration.ts';
+import { timesInOrder } from './time.ts';
 
 export const UsageEndpoint = z.enum(USAGE_ENDPOINTS).meta({ id: 'UsageEndpoint' });
 
@@ -46,11 +47,13 @@ export const get = contract({
     'From `from` (without it: the beginning of the month) until before `to` (now), both in whole hours, by hour, day or ' +
     'month of UTC. Times without use have no item.',
   permission: 'usage:read',
-  input: z.strictObject({
-    from: Moment.optional(),
-    to: Moment.optional(),
-    granularity: z.enum(['hour', 'day', 'month']).optional().meta({ description: 'Without it `day`.' }),
-  }),
+  input: timesInOrder(
+    z.strictObject({
+      from: Moment.optional(),
+      to: Moment.optional(),
+      granularity: z.enum(['hour', 'day', 'month']).optional().meta({ description: 'Without it `day`.' }),
+    }),
+  ),
   output: Usage,
   rest: { method: 'GET', path: '/kyc/usage' },
   example: {

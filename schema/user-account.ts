@@ -46,8 +46,14 @@ export const me = contract({
   example: {
     input: {},
     output: {
-      ...{ user_id, actor: `user:${user_id}`, email: exampleUser.email, name: exampleUser.name, role: 'viewer' },
-      ...{ by_issuer: false, has_second_factor: false, needs_second_factor: false },
+      user_id,
+      actor: `user:${user_id}`,
+      email: exampleUser.email,
+      name: exampleUser.name,
+      role: 'viewer',
+      by_issuer: false,
+      has_second_factor: false,
+      needs_second_factor: false,
       permissions: [...ROLES.viewer],
       sends_mail: true,
       tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
@@ -138,8 +144,11 @@ export const resetSecondFactor = contract({
 });
 
 const session = {
-  ...{ session_id: '019bc0f3-1c20-7d4e-8f60-1a2b3c4d5e6f', method: 'password' as const, is_this: true },
-  ...{ created_at: '2026-01-15T09:30:00.000Z', last_used_at: '2026-01-15T10:12:00.000Z' },
+  session_id: '019bc0f3-1c20-7d4e-8f60-1a2b3c4d5e6f',
+  method: 'password' as const,
+  is_this: true,
+  created_at: '2026-01-15T09:30:00.000Z',
+  last_used_at: '2026-01-15T10:12:00.000Z',
 };
 
 export const sessions = contract({

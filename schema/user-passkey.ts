@@ -30,8 +30,10 @@ export const Passkey = z
 export type Passkey = z.output<typeof Passkey>;
 
 const example: Passkey = {
-  ...{ passkey_id: '019bc0f2-4d10-7a3b-9c55-0d2f6a7b8c9d', name: 'My phone' },
-  ...{ created_at: '2026-01-15T09:30:00.000Z', last_used_at: null },
+  passkey_id: '019bc0f2-4d10-7a3b-9c55-0d2f6a7b8c9d',
+  name: 'My phone',
+  created_at: '2026-01-15T09:30:00.000Z',
+  last_used_at: null,
 };
 const credential_id = 'kZxQ9u1hQm2b8S7tWc0rVw';
 const challenge = 'AAABm8DwnSgq3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbIcN1kqk7s0m3cV9g5JmQk0x8Q';
@@ -60,7 +62,9 @@ export const beginPasskey = contract({
   example: {
     input: { password: 'a long and odd sentence' },
     output: {
-      ...{ challenge, rp_id: 'vett.example', exclude: [] },
+      challenge,
+      rp_id: 'vett.example',
+      exclude: [],
       user: { id: 'AZvA8J0pfEGPClobPA2eMQ', name: exampleUser.email, display_name: exampleUser.name },
     },
   },

@@ -74,8 +74,11 @@ const { user_id } = exampleUser;
 export const exampleSession: UserSession = {
   session_token: 'vett_user_q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
   expires_at: '2026-01-15T21:30:00.000Z',
-  ...{ user_id, tenant_id },
+  user_id,
+  tenant_id,
 };
+
+const rightsOf = ({ role, permissions, status }: User) => ({ role, permissions, status });
 
 /** No permission is needed: callers act on their own account. */
 export const ANYBODY = [] as const;
@@ -210,6 +213,7 @@ export const invite = contract({
   storing: 'after-work',
   codes: ['INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource: made,
+  record: ({ user }) => rightsOf(user),
   input: z.strictObject({ email: Email, ...Rights, mail: MailedIn }),
   output: Invitation,
   rest: { method: 'POST', path: '/auth/users', status: 201 },
@@ -239,6 +243,7 @@ export const update = contract({
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,
+  record: rightsOf,
   input: z
     .strictObject({
       user_id: z.string().max(64),
@@ -261,6 +266,7 @@ export const remove = contract({
   permission: 'user:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_PERMISSIONS'],
   resource,
+  record: () => ({ status: 'deleted' }),
   input: z.strictObject({ user_id: z.string().max(64) }),
   output: z.object({ user_id: z.string() }).meta({ id: 'DeletedUser' }),
   rest: { method: 'DELETE', path: '/auth/users/{user_id}' },

@@ -7,7 +7,7 @@ import { PerListResult, Summary, screen } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { SubjectEcho } from './subject.ts';
-import { Time } from './time.ts';
+import { Time, timesInOrder } from './time.ts';
 
 const ValidationId = z.string().max(64);
 const resource = { type: 'validation', id: ({ validation_id }: { validation_id: string }) => validation_id };
@@ -17,10 +17,20 @@ export const ValidationItem = z
   .object({
     validation_id: z.string(),
     created_at: z.string(),
-    request_id: z.string(),
+    request_id: z
+      .string()
+      .describe(
+        'Of the call that made it; of an item of a job, the id of the job. Its event in the audit log is found by it.',
+      ),
     is_match: z.boolean(),
     match_count: z.int(),
     has_errors: z.boolean(),
+    has_uncompared: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Members of the subject were not wholly compared: `summary.uncompared` of the check names them, and no match says nothing about them. Pages also tell it of checks from before this was kept. Absent: everything was compared.',
+      ),
     /** The requested lists, checked or not. */
     lists: z.array(ListName),
   })
@@ -48,6 +58,10 @@ export const Validation = z
     request: ValidationRequest,
     results: z.array(PerListResult),
     summary: Summary,
+    created_by: z
+      .string()
+      .nullable()
+      .describe('Who asked for it, as in the audit log. Null: the check is from before it was kept.'),
   })
   .meta({ id: 'Validation' });
 export type Validation = z.output<typeof Validation>;
@@ -71,7 +85,9 @@ export const Replay = z
   .meta({ id: 'Replay' });
 export type Replay = z.output<typeof Replay>;
 
-export const ReportFormat = z.enum(['json', 'html', 'pdf'], { error: 'Use json, html or pdf.' });
+export const ReportFormat = z
+  .enum(['json', 'html', 'pdf'], { error: 'Use json, html or pdf.' })
+  .meta({ id: 'ReportFormat' });
 
 /** The content of a report, for people and programs. */
 export const ReportContent = z
@@ -100,6 +116,7 @@ const example: Validation = {
   validation_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
   created_at: summary.timestamp,
   request_id: output.execution_context.request_id,
+  created_by: 'api_key:00aZ8IV3k3uD',
   is_match: summary.is_match,
   match_count: summary.match_count,
   has_errors: false,
@@ -124,12 +141,14 @@ export const list = contract({
   description:
     'Checks are stored when they are sent with `save_validation`. Whom they were of is told one by one alone.',
   permission: 'kyc:read',
-  input: z.strictObject({
-    from: Time.optional(),
-    to: Time.optional(),
-    is_match: z.boolean().optional(),
-    ...pageInput,
-  }),
+  input: timesInOrder(
+    z.strictObject({
+      from: Time.optional(),
+      to: Time.optional(),
+      is_match: z.boolean().optional(),
+      ...pageInput,
+    }),
+  ),
   output: z.object({ validations: z.array(ValidationItem), ...pageOutput }).meta({ id: 'Validations' }),
   rest: { method: 'GET', path: '/kyc/validations' },
   example: {
@@ -208,6 +227,18 @@ export const report = contract({
       jws: 'eyJhbGciOiJFZERTQSJ9.eyJ0ZW5hbnQiOnt9fQ.c2lnbmF0dXJl',
     },
   },
+});
+
+export const remove = contract({
+  action: 'validation.delete',
+  summary: 'Delete a stored check.',
+  permission: 'kyc:delete',
+  codes: ['NOT_FOUND'],
+  resource,
+  input: z.strictObject({ validation_id: ValidationId }),
+  output: z.object({ validation_id: z.string() }).meta({ id: 'DeletedValidation' }),
+  rest: { method: 'DELETE', path: '/kyc/validations/{validation_id}' },
+  example: { input: { validation_id }, output: { validation_id } },
 });
 
 export const ofIds = link({

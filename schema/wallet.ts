@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce, storingOf } from './check-options.ts';
 import { ANSWER } from './constants.ts';
 import { contract } from './contract.ts';
-import { ScreenOutput, screenExample, usedBy } from './list-check.ts';
+import { ScreenOutput, screenExample, storedCheck, usedBy } from './list-check.ts';
 import { textUpTo, WalletAddress } from './subject.ts';
 
 // A wallet has no name that the types of search would differ in.
@@ -63,6 +63,7 @@ export const walletExample = {
 
 export const wallet = contract({
   action: 'list_check.wallet',
+  resource: storedCheck,
   answer: ANSWER.large,
   summary: 'Screen the address of a crypto wallet.',
   description:

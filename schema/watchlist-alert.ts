@@ -38,6 +38,18 @@ export const AlertChanges = z
     changed: z.array(
       z.strictObject({ ...entry, fields: z.array(z.string()), before_score: z.number(), after_score: z.number() }),
     ),
+    came_and_went: z
+      .array(
+        z.strictObject({
+          ...entry,
+          name: z.string(),
+          score: z.number(),
+          listed_in: z.string().meta({ description: 'The version that listed it.' }),
+          gone_in: z.string().meta({ description: 'The first version without it.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Entries that matched between the run before and this one. Left out: there were none.' }),
   })
   .meta({ id: 'AlertChanges' });
 export type AlertChanges = z.output<typeof AlertChanges>;
@@ -74,7 +86,9 @@ export type WatchlistAlertBatch = z.output<typeof WatchlistAlertBatch>;
 
 const thinWatchlist = z.object({ watchlist_id: z.uuid() });
 const thinAlert = {
-  ...{ alert_id: z.uuid(), alert_type: AlertType, trigger: AlertTrigger },
+  alert_id: z.uuid(),
+  alert_type: AlertType,
+  trigger: AlertTrigger,
   subject: z.object({ subject_id: z.uuid(), session_id: z.string().nullable(), customer_id: z.uuid().nullable() }),
   checked_at: z.iso.datetime(),
 };
@@ -121,7 +135,7 @@ export const WATCHLIST_EVENTS = {
   'kyc.watchlist.alert': event({
     description:
       'The matches of a watched subject are no longer those of the run before: an entry was added or removed, its ' +
-      'identifying data changed, or its score crossed 0.80 or 0.95. The first match of a new subject counts as added.',
+      'identifying data changed, its score crossed 0.80 or 0.95, or it came and went in between. The first match of a new subject counts as added.',
     data: WatchlistAlert,
     thin: z.object({ ...thinAlert, watchlist: thinWatchlist, run_id: z.uuid() }),
     example: { ...alert, watchlist, run_id },

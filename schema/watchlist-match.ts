@@ -54,8 +54,11 @@ export const openMatches = contract({
     output: {
       matches: examples.map((match) => ({
         ...match,
-        ...{ full_name: exampleResult.full_name, identifier: null, customer_id: null },
-        ...{ watchlist_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10', watchlist_name: 'Private clients' },
+        full_name: exampleResult.full_name,
+        identifier: null,
+        customer_id: null,
+        watchlist_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10',
+        watchlist_name: 'Private clients',
       })),
       count: 1,
       next_key: null,

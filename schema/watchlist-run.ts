@@ -4,6 +4,7 @@ import { itemsUpTo } from './items.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
+import { exampleScreenedWith, ScreenedWith } from './screened-with.ts';
 
 /** Limits of manual runs: the subjects that a call checks itself, those that it can name, and the results that it answers. */
 export const MANUAL_RUN = { at_once: 200, named: 1_000, results: 100, lists: 50 } as const;
@@ -45,6 +46,7 @@ export const WatchlistRun = z
     removed_matches: z.int(),
     changed_matches: z.int(),
     list_versions: RunVersions.describe('By list: the version of the run before, and the version of this one.'),
+    screened_with: ScreenedWith.nullable().describe('Null: the run has not begun, or is from before it was kept.'),
     full_lists: z.array(ListName).describe('Lists that were compared with all entries, not only with changed ones.'),
     failed_lists: z
       .array(ListName)
@@ -126,6 +128,7 @@ export const exampleRun: WatchlistRun = {
   removed_matches: 0,
   changed_matches: 0,
   list_versions: { un: { from: null, to: '20260115T060000Z-cef21142' } },
+  screened_with: exampleScreenedWith,
   full_lists: ['un'],
   failed_lists: [],
   alerts_sent: 1,
@@ -162,12 +165,18 @@ export const monitor = contract({
     .strictObject({
       watchlist_id: WatchlistId,
       subject_ids: itemsUpTo(z.string().max(100), {
-        ...{ min: 1, max: MANUAL_RUN.named, of: 'subject', code: 'TOO_MANY_SUBJECTS' },
+        min: 1,
+        max: MANUAL_RUN.named,
+        of: 'subject',
+        code: 'TOO_MANY_SUBJECTS',
       })
         .optional()
         .describe('Left out: all subjects.'),
       lists: itemsUpTo(coded(RequestedList, 'UNKNOWN_LIST'), {
-        ...{ min: 1, max: MANUAL_RUN.lists, of: 'list', code: 'TOO_MANY_LISTS' },
+        min: 1,
+        max: MANUAL_RUN.lists,
+        of: 'list',
+        code: 'TOO_MANY_LISTS',
       })
         .optional()
         .describe('Lists of the watchlist; left out: all of them.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, failing, link } from './contract.ts';
 import { itemsUpTo } from './items.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { IdentifierValue, Name, textUpTo, WalletAddress } from './subject.ts';
+import { ComparedIdentifier, Name, textUpTo, WalletAddress } from './subject.ts';
 
 /** Limits of one watchlist, of one call, and of one page. */
 export const WATCHLIST_SUBJECTS = { of_watchlist: 100_000, of_call: 1_000, page: 1_000, tags: 10_000 } as const;
@@ -36,7 +36,7 @@ const atIdentifier = { path: ['identifier'] };
 export const NewSubject = z
   .strictObject({
     full_name: Name.optional(),
-    identifier: IdentifierValue.optional(),
+    identifier: ComparedIdentifier.optional(),
     identifier_type: IdentifierType.optional().describe('Without it `document`.'),
     tags: Tags.optional(),
     session_id: SessionIdOfSubject.optional(),

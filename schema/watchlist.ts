@@ -19,6 +19,10 @@ export const LastResults = z
     subjects_checked: z.int(),
     matches_found: z.int(),
     new_matches: z.int(),
+    failed_lists: z
+      .array(ListName)
+      .optional()
+      .describe('Lists that could not be compared: no match says nothing about them. Absent when all were compared.'),
     /** The id of the run that wrote the snapshot. */
     snapshot_storage_key: z.string(),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DECISIONS, TOPICS } from './adverse-media.ts';
 import { ListName } from './list-name.ts';
 import { Match } from './match.ts';
+import { ScreenedWith } from './screened-with.ts';
 import { WebCriterion } from './web-validation-weights.ts';
 
 export const POLICY_TYPES = ['terms', 'return', 'refund', 'aml'] as const;
@@ -123,6 +124,7 @@ const SanctionCheck = z
       .optional()
       .describe('Sources whose names could not be read, so they were not screened. The check is incomplete.'),
     unscreened_names: z.array(z.string()).optional().describe('Names that cannot be compared with lists.'),
+    screened_with: ScreenedWith.optional(),
   })
   .meta({ id: 'WebSanctionCheck' });
 
@@ -139,6 +141,7 @@ const WebMedia = z
     searched_name: z.string(),
     failed_searches: z.array(z.enum(TOPICS)).optional(),
     disputed_by_rules: z.boolean().optional().describe('The model says CLEAR, and the embedded rules HIGH_RISK.'),
+    unread_articles: z.int().optional().describe('Articles in languages that the embedded rules do not read.'),
     dropped_sources: z.int().optional().describe('Sources that a model named and no search returned.'),
   })
   .meta({ id: 'WebMedia' });
@@ -245,8 +248,10 @@ export type ValidationResults = z.output<typeof ValidationResults>;
 export const CheckStatus = z
   .object({
     check: z.enum(WEB_CHECKS),
-    status: z.enum(['completed', 'not_applicable', 'failed']),
-    reason: text.describe('A code; left out when the check was completed.'),
+    status: z
+      .enum(['completed', 'incomplete', 'not_applicable', 'failed'])
+      .describe('`incomplete`: the check has a result, which tells the parts that it left out.'),
+    reason: text.describe('A code, of a check without a result.'),
   })
   .meta({ id: 'WebCheckStatus' });
 export type CheckStatus = z.output<typeof CheckStatus>;
@@ -266,7 +271,9 @@ export const WebValidationResult = z
   .object({
     reliability_score: z.number().describe('From 0 to 100.'),
     score_breakdown: z.array(ScoreItem),
-    incomplete_criteria: z.array(WebCriterion).describe('Criteria whose check failed; they count neither way.'),
+    incomplete_criteria: z
+      .array(WebCriterion)
+      .describe('Criteria whose check is `failed`, or `incomplete` without a finding; they count neither way.'),
     checks: z.array(CheckStatus).describe('Each check, and why it says nothing. Its result is then left out.'),
     findings: z.array(z.enum(WEB_FINDINGS)),
     validation_results: ValidationResults,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { textUpTo } from './subject.ts';
+import { nameUpTo, textUpTo } from './subject.ts';
+import { example } from './web-validation-example.ts';
 import { POLICY_TYPES, WebValidationResult } from './web-validation-result.ts';
 import { Weights } from './web-validation-weights.ts';
 
@@ -17,9 +18,6 @@ const Url = z
     failing('INVALID_FORMAT', 'Send a URL with http:// or https:// and a host.', 'INVALID_URL'),
   );
 
-const name = (max: number) =>
-  textUpTo(max).refine((text) => text.trim() !== '', failing('TOO_SHORT', 'Send a text that is not empty.'));
-
 const PolicyTypes = coded(
   z.array(z.enum(POLICY_TYPES, { error: `Use some of ${POLICY_TYPES.join(', ')}.` })).max(POLICY_TYPES.length * 2),
   'INVALID_POLICY_TYPE',
@@ -28,8 +26,10 @@ const PolicyTypes = coded(
 const request = {
   url: Url,
   client_id: ClientId.optional().describe('Your id of the customer, who is created when there is none.'),
-  declared_name: name(WEB_VALIDATION.name).optional(),
-  declared_industry: name(WEB_VALIDATION.industry).optional(),
+  declared_name: nameUpTo(WEB_VALIDATION.name).optional(),
+  declared_industry: textUpTo(WEB_VALIDATION.industry)
+    .refine((text) => text.trim() !== '', failing('TOO_SHORT', 'Send a text that is not empty.'))
+    .optional(),
   merchant_id: z.int().optional(),
   weights: Weights.optional().describe('Weights of the criteria; those that are left out weigh 0.'),
   enable_js_render: z.boolean().optional().describe('Shows the page in a browser. Default false.'),
@@ -46,6 +46,14 @@ const Input = z
   .strictObject({
     ...request,
     save_validation: z.boolean().optional().describe('Keeps request and result, to be read, compared and run again.'),
+  })
+  .refine(({ include_policies, policy_types }) => policy_types === undefined || include_policies === true, {
+    ...failing(
+      'NOT_ALLOWED_TOGETHER',
+      'Send `include_policies: true` too: without it no policy is looked for.',
+      'VALIDATION_ERROR',
+    ),
+    path: ['policy_types'],
   })
   .meta({ id: 'WebValidationInput' });
 export type WebValidationInput = z.output<typeof Input>;
@@ -115,61 +123,6 @@ export const Industry = z
   })
   .meta({ id: 'WebIndustry' });
 
-const example = {
-  reliability_score: 100,
-  score_breakdown: [
-    { criterion: 'ssl', weight: 0.1, effective_weight: 0.4, score: 1, contribution: 40 },
-    { criterion: 'industry', weight: 0.15, effective_weight: 0.6, score: 1, contribution: 60 },
-  ],
-  incomplete_criteria: ['sanction_check'],
-  checks: [
-    { check: 'page', status: 'completed' },
-    { check: 'sanction_check', status: 'failed', reason: 'no_list_data' },
-  ],
-  findings: [],
-  validation_results: {
-    url_checker: true,
-    code_response: 200,
-    last_page_url: 'https://shop.example/',
-    social_media: false,
-    social_media_allowed: false,
-    ssl_checker: {
-      has_ssl: true,
-      is_valid: true,
-      issuer: 'Example CA',
-      expiry_date: '2026-04-15T00:00:00.000Z',
-      days_until_expiry: 90,
-    },
-    whois_info: { available: false, domain: 'shop.example', domain_age_days: 0 },
-    classifier: {
-      industry_name: 'Retail of clothing, cosmetics and other goods',
-      industry_id: 1477,
-      allowed_industry: true,
-      flagged_industry: false,
-      criterion: 'The page speaks of shoes, dresses and returns.',
-      confidence: 0.82,
-    },
-    kyc_matches: {},
-    page_status_classifier: { page_status: 'AVAILABLE', has_content: true, evidence: '420 words' },
-    policies: {
-      terms: {
-        ...{ status: 'not_requested', url: '', generic_format: false, includes_is_of_age: false },
-        ...{ has_applicable_law: false, dos_clause: false, termination_clause: false, privacy_policy: false },
-      },
-      return: { status: 'not_requested', url: '', generic_format: false, window_days: null },
-      refund: { status: 'not_requested', url: '', generic_format: false, window_days: null },
-      aml: {
-        ...{ status: 'not_requested', url: '', generic_format: false, has_kyc_procedures: false },
-        ...{ has_sanctions_screening: false, has_transaction_monitoring: false, cites_regulation: false },
-        ...{ has_suspicious_activity_reporting: false, has_compliance_officer: false },
-      },
-      execution_time_ms: 0,
-    },
-    total_cost: 0,
-    concurrent_time_taken_ms: 640,
-  },
-} satisfies z.input<typeof WebValidationResult>;
-
 const validation_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
 const created_at = '2026-01-15T09:30:00.000Z';
 const url = 'https://shop.example/';
@@ -221,8 +174,15 @@ export const list = contract({
     output: {
       validations: [
         {
-          ...{ validation_id, customer_id: null, created_at, url, declared_name: null, merchant_id: null },
-          ...{ reliability_score: 100, url_checker: true, incomplete_criteria: ['sanction_check'] },
+          validation_id,
+          customer_id: null,
+          created_at,
+          url,
+          declared_name: null,
+          merchant_id: null,
+          reliability_score: 100,
+          url_checker: true,
+          incomplete_criteria: ['sanction_check'],
         },
       ],
       count: 1,
@@ -245,7 +205,11 @@ export const get = contract({
   example: {
     input: { validation_id },
     output: {
-      ...{ validation_id, customer_id: null, created_at, request: { url }, result: example },
+      validation_id,
+      customer_id: null,
+      created_at,
+      request: { url },
+      result: example,
       previous_validation_id: '019bbbca-41a5-7d0c-8a5f-0c6a2d1e7f30',
       differences: [
         { field: 'validation_results.page_status_classifier.page_status', before: '"PARKED"', after: '"AVAILABLE"' },

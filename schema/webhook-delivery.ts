@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract, failing } from './contract.ts';
+import { contract } from './contract.ts';
 import { EVENT_TYPES } from './event.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { Time } from './time.ts';
+import { Time, timesInOrder } from './time.ts';
 import { EndpointId } from './webhook-endpoint.ts';
 
 /** Deliveries of one replay. */
@@ -65,7 +65,10 @@ const example: WebhookDelivery = {
 const { delivery_id } = example;
 const waiting: WebhookDelivery = {
   ...example,
-  ...{ status: 'pending', attempt_count: 0, next_attempt_at: '2026-01-19T08:00:00.000Z', completed_at: null },
+  status: 'pending',
+  attempt_count: 0,
+  next_attempt_at: '2026-01-19T08:00:00.000Z',
+  completed_at: null,
 };
 
 // `tenant:*` is what the specification asks for; `webhook:*` is for keys that serve deliveries and nothing else.
@@ -79,14 +82,16 @@ export const list = contract({
   action: 'webhook_delivery.list',
   summary: 'The deliveries of events, newest first.',
   permission: READING,
-  input: z.strictObject({
-    event_type: EventTypeName.optional(),
-    status: DeliveryStatus.optional(),
-    endpoint_id: EndpointId.optional(),
-    from: Time.optional(),
-    to: Time.optional().describe('Deliveries before this time.'),
-    ...pageInput,
-  }),
+  input: timesInOrder(
+    z.strictObject({
+      event_type: EventTypeName.optional(),
+      status: DeliveryStatus.optional(),
+      endpoint_id: EndpointId.optional(),
+      from: Time.optional(),
+      to: Time.optional().describe('Deliveries before this time.'),
+      ...pageInput,
+    }),
+  ),
   output: z.object({ deliveries: z.array(WebhookDelivery), ...pageOutput }).meta({ id: 'WebhookDeliveries' }),
   rest: { method: 'GET', path: '/kyc/webhooks/deliveries' },
   example: { input: { status: 'dead' }, output: { deliveries: [example], count: 1, next_key: null } },
@@ -109,8 +114,12 @@ export const get = contract({
       body: '{"id":"evt_019bc0f0-9d50-7e6f-8a9b-0c1d2e3f4a5b","type":"kyc.job.completed","created":1768469400,"data":{}}',
       attempts: [
         {
-          ...{ attempt: 1, attempted_at: '2026-01-15T09:30:00.120Z', status_code: 503, latency_ms: 84 },
-          ...{ error: null, answer: 'Back soon.' },
+          attempt: 1,
+          attempted_at: '2026-01-15T09:30:00.120Z',
+          status_code: 503,
+          latency_ms: 84,
+          error: null,
+          answer: 'Back soon.',
         },
       ],
     },
@@ -141,17 +150,13 @@ export const replayRange = contract({
     'the installation sends none.',
   permission: REPLAYING,
   resource: { type: 'webhook_delivery' },
-  input: z
-    .strictObject({
+  input: timesInOrder(
+    z.strictObject({
       from: Time,
       to: Time.describe('Deliveries before this time.'),
       status: z.enum(FINAL).optional().describe('Only deliveries with this status; without it all that are final.'),
-    })
-    .refine(({ from, to }) => new Date(from) < new Date(to), {
-      ...failing('INVALID_DATE', 'Send a time after `from`.'),
-      path: ['to'],
-      when: ({ issues }) => issues.length === 0,
     }),
+  ),
   output: z.object({ replayed: z.int() }).meta({ id: 'ReplayedDeliveries' }),
   rest: { method: 'POST', path: '/kyc/webhooks/replay', status: 202 },
   example: {

@@ -15,7 +15,9 @@ export const UNARY: readonly Operator[] = ['is_true', 'is_false', 'is_empty', 'i
 
 const Scalar = z.union([textUpTo(500), z.number(), z.boolean()]);
 /** Compared with a value: a scalar, or a list of them for `in` and `not_in`. */
-export const Operand = z.union([Scalar, z.array(Scalar).min(1).max(300)]);
+export const Operand = z
+  .union([Scalar, z.array(Scalar).min(1).max(300)])
+  .describe('Read and stored as an answer of the field: `Iran` becomes `IR`. What no answer can be is refused.');
 export type Operand = z.output<typeof Operand>;
 
 const Condition = z

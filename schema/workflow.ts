@@ -82,6 +82,8 @@ const exampleHead = {
 };
 const example: Workflow = { ...exampleHead, ...WorkflowDefinition.parse(definition), default_locale: 'en' };
 
+const versionOf = ({ version, checksum, is_released }: Workflow) => ({ version, checksum, is_released });
+
 const REFUSED =
   'A workflow that can never be completed is refused with the path of the fault: a condition on a later step, a circle of ' +
   'steps that wait for each other, a required field that is never shown, a subsession workflow that does not exist.';
@@ -97,6 +99,7 @@ export const create = contract({
   permission: 'kyc:create',
   codes: ['INVALID_STATE'],
   resource: made,
+  record: versionOf,
   values: JSON_BODY / 2,
   input: WorkflowDefinition,
   output: Workflow,
@@ -110,6 +113,7 @@ export const createFromTemplate = contract({
   permission: 'kyc:create',
   codes: ['INVALID_STATE', 'NOT_FOUND'],
   resource: made,
+  record: versionOf,
   input: z
     .strictObject({
       type: textUpTo(64).describe(TEMPLATES.join(', ')),
@@ -208,6 +212,7 @@ export const update = contract({
   permission: 'kyc:create',
   codes: ['WORKFLOW_NOT_FOUND', 'PRECONDITION_FAILED', 'INVALID_STATE'],
   resource,
+  record: versionOf,
   values: JSON_BODY / 2,
   input: z
     .strictObject({
@@ -236,6 +241,7 @@ export const remove = contract({
   permission: 'kyc:create',
   codes: ['WORKFLOW_NOT_FOUND'],
   resource,
+  record: ({ status }) => ({ status }),
   input: z.strictObject({ workflow_id: WorkflowId }),
   output: z
     .object({ workflow_id: z.string(), status: z.literal('deleted'), deleted_at: z.string() })
@@ -273,6 +279,7 @@ export const release = contract({
   separated: 'kyc:review',
   codes: ['WORKFLOW_NOT_FOUND', 'INVALID_STATE'],
   resource,
+  record: versionOf,
   input: z.strictObject({ workflow_id: WorkflowId, version: Version }).meta({ id: 'WorkflowReleaseInput' }),
   output: Workflow,
   rest: { method: 'POST', path: '/kyc/workflows/{workflow_id}/release' },

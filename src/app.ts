@@ -24,7 +24,7 @@ import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
 import { browserProblemOfWorkers } from './core/workers.ts';
 import { writerOf } from './core/write.ts';
-import { lastRuns } from './features/lists/lists.ts';
+import { failingLists, lastRuns, staleLists, staleWarnings } from './features/lists/lists.ts';
 import { isUsed } from './features/tenant/tenant.ts';
 import { uploadUsesOf } from './features/upload/upload.ts';
 import { dueDeliveries } from './features/webhook/webhook.ts';
@@ -100,19 +100,31 @@ function capabilitiesOf({ sql, config, providers, faces, documents }: Parts): Ca
     );
   return {
     browser: {
-      ...{ title: 'browser', features: ['cua_scan'], code: 'SERVICE_UNAVAILABLE', isRequired: false },
+      title: 'browser',
+      features: ['cua_scan'],
+      code: 'SERVICE_UNAVAILABLE',
+      isRequired: false,
       problem: () => browserProblemOfWorkers(sql, scanProblem(config)),
     },
     web_search: {
-      ...{ title: 'web search', features: ['adverse_media'], code: 'CONFIGURATION_ERROR', isRequired: false },
+      title: 'web search',
+      features: ['adverse_media'],
+      code: 'CONFIGURATION_ERROR',
+      isRequired: false,
       problem: async () => (providers.webSearch ? undefined : 'there is none. Set WEB_SEARCH_PROVIDER.'),
     },
     face_models: {
-      ...{ title: 'face models', features: ['face_match', 'liveness'], code: 'MODEL_NOT_LOADED', isRequired: true },
+      title: 'face models',
+      features: ['face_match', 'liveness'],
+      code: 'MODEL_NOT_LOADED',
+      isRequired: true,
       problem: modelsProblem(faces.checkModels),
     },
     document_models: {
-      ...{ title: 'document models', features: ['documents'], code: 'MODEL_NOT_LOADED', isRequired: true },
+      title: 'document models',
+      features: ['documents'],
+      code: 'MODEL_NOT_LOADED',
+      isRequired: true,
       problem: modelsProblem(documents.checkModels),
     },
   };
@@ -127,7 +139,7 @@ const QUEUE_GRACE_MS = 20_000;
 export async function createApp(config: Config, log: Logger, clock = systemClock): Promise<App> {
   const { add: closing, close } = closingStack();
   try {
-    if (config.traces) closing(await startTracing(config.traces.endpoint, config.traces.ratio));
+    if (config.traces) closing(await startTracing(config.traces));
     const database = await openConfigured(config, log);
     closing(database.close);
     const { sql, url: databaseUrl } = database;
@@ -140,7 +152,17 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const limits = createLimits(sql, master, (limit) => metrics.refused(limit));
     closing(async () => limits.close());
     const platform: Platform = {
-      ...{ config, sql, databaseUrl, objects, master, keyring, outbound, mail, limits, clock, log },
+      config,
+      sql,
+      databaseUrl,
+      objects,
+      master,
+      keyring,
+      outbound,
+      mail,
+      limits,
+      clock,
+      log,
     };
     const held = await startFeatures(features, platform, closing);
     const notices = await listenForNotices(sql, log);
@@ -154,6 +176,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       backlog: queue.backlog,
       deliveries: () => dueDeliveries(sql),
       refreshes: () => lastRuns(sql),
+      stale: () => staleLists(catalogue.current(), clock.now()),
+      failing: () => failingLists(sql),
       caches: () => ({ api_keys: identities.size(), face_indexes: galleries.size().indexes }),
       now: clock.now,
     });
@@ -163,6 +187,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const providers = openProviders(config, outbound, metrics.asked);
     const browser = openWebBrowser(config);
     if (browser) closing(browser.close);
+    const customerData = features.flatMap(({ customerData = [] }) => customerData);
     const open = doorsOf(platform, held, {
       storage,
       queue,
@@ -173,11 +198,22 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       siteBrowser: openSiteBrowser(config) ?? null,
       ranks: storedRanks(config.dataDirectory),
       mailServers: dnsMailServers(),
+      personalData: features.flatMap(({ personalData = [] }) => personalData),
+      customerData,
     });
-    const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
+    const write = writerOf(customerData);
 
     const installation: Installation = {
-      ...{ config, sql, databaseUrl, objects, keyring, outbound, mail, notices, clock, log },
+      config,
+      sql,
+      databaseUrl,
+      objects,
+      keyring,
+      outbound,
+      mail,
+      notices,
+      clock,
+      log,
       browserProblem: scanProblem(config),
       queue: queueOf(queue),
       startedAt: clock.now(),
@@ -190,22 +226,20 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const jobs = features.flatMap(({ jobs = [] }) => jobs).map((job) => workerOf(job, installation));
     await queue.prepare(jobs);
     return {
-      ...{
-        open,
-        write,
-        clock,
-        audit,
-        limits,
-        meter,
-        log,
-        metrics,
-        database,
-        queue,
-        jobs,
-        installation,
-        catalogue,
-        close,
-      },
+      open,
+      write,
+      clock,
+      audit,
+      limits,
+      meter,
+      log,
+      metrics,
+      database,
+      queue,
+      jobs,
+      installation,
+      catalogue,
+      close,
       legacy: config.legacy,
       trustedProxies: config.trustedProxies,
       allowedOrigins: config.allowedOrigins,
@@ -215,10 +249,15 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       secureCookies: config.publicAppUrl.startsWith('https:'),
       known: tokens.known,
       identifyEndUser: sessionLinks.identify,
+      languageOfLink: sessionLinks.languageOf,
       publicKeys: tokens.publicKeys,
       storage: { of: storage, links, uses: uploadUsesOf(sql), tenantOf: identities.ofTenant },
       requireCapability: (needed) => requireCapability(capabilities, needed),
-      readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, missingParts: missing }),
+      readiness: () => {
+        const lists = catalogue.current();
+        const stale = () => staleWarnings(lists.enabled, lists, clock.now());
+        return readinessOf({ sql, lists, objects, staleLists: stale, missingParts: missing });
+      },
       missingParts: missing,
       notices,
     };

@@ -1,4 +1,7 @@
 import { runCommand } from './cli/commands.ts';
+import { limitCiphers } from './platform/tls.ts';
+
+limitCiphers();
 
 await runCommand(process.argv.slice(2));
 // Everything is closed by now, but a lost connection that the driver tries to restore must not keep the process alive.

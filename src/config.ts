@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/legacy';
 import type { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
+import { checkMail, MAIL_ENVIRONMENT, type MailSettings, mailOf } from './mail-settings.ts';
 import { listUrlProblem, listUrlsOf } from './platform/list-urls.ts';
-import type { Mailbox } from './platform/mail-address.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { ownMessage } from './platform/own-message.ts';
 import {
@@ -11,20 +11,19 @@ import {
   claimNames,
   daysAfterDeprecation,
   httpUrl,
-  isLocal,
   isSafeUrl,
-  mailbox,
   names,
   OIDC_CLAIMS,
   origins,
   postgresUrl,
   SAFE_URL,
   safeUrl,
-  smtpUrl,
   sunset,
 } from './platform/setting-forms.ts';
+import type { TraceSettings } from './platform/tracing.ts';
 import { checkProviders, PROVIDER_ENVIRONMENT, type ProviderSettings, providersOf } from './provider-settings.ts';
 import { S3_ENVIRONMENT, S3_REQUIRED, type S3Settings, s3Of } from './s3-settings.ts';
+import { TRACE_ENVIRONMENT, tracesOf } from './trace-settings.ts';
 
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
@@ -49,8 +48,7 @@ const Environment = z
     ALLOW_HTTP_WEBHOOKS: z.enum(['true', 'false']).default('false'),
     PUBLIC_URL: httpUrl.optional(),
     PUBLIC_APP_URL: httpUrl.optional(),
-    SMTP_URL: smtpUrl.optional(),
-    MAIL_FROM: mailbox.optional(),
+    ...MAIL_ENVIRONMENT,
     ...S3_ENVIRONMENT,
     OIDC_ISSUER: safeUrl.optional(),
     OIDC_AUDIENCE: z.string().min(1).optional(),
@@ -59,8 +57,7 @@ const Environment = z
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     GRAPHQL_OPERATIONS: z.string().min(1).optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    ...TRACE_ENVIRONMENT,
     CORS_ALLOWED_ORIGINS: origins.default([]),
     LEGACY_ENABLED: z.enum(['true', 'false']).default('true'),
     LEGACY_SUNSET_AT: sunset.default(daysAfterDeprecation(LEGACY.sunset_days.default)),
@@ -72,6 +69,9 @@ const Environment = z
     BROWSER_SANDBOX: z.enum(['on', 'off']).default('on'),
     DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     DOCUMENT_PAGE_SECONDS: z.coerce.number().int().min(5).max(25).default(10),
+    AUDIT_HEADS_FILE: z.string().min(1).optional(),
+    AUDIT_HEADS_URL: httpUrl.optional(),
+    AUDIT_TIMESTAMP_URL: httpUrl.optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
     ...PROVIDER_ENVIRONMENT,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -91,10 +91,6 @@ const Environment = z
   .refine((given) => given.OIDC_CLIENT_SECRET === undefined || given.OIDC_CLIENT_ID !== undefined, {
     path: ['OIDC_CLIENT_SECRET'],
     error: 'Set OIDC_CLIENT_ID too.',
-  })
-  .refine((given) => (given.SMTP_URL === undefined) === (given.MAIL_FROM === undefined), {
-    path: ['SMTP_URL'],
-    error: 'Set SMTP_URL and MAIL_FROM both, or neither.',
   })
   .refine((given) => given.VETT_ENV !== 'production' || given.VETT_MASTER_KEY !== undefined, {
     path: ['VETT_MASTER_KEY'],
@@ -116,6 +112,11 @@ const Environment = z
     path: ['S3_ENDPOINT'],
     error: SAFE_URL,
   })
+  .refine((given) => given.AUDIT_TIMESTAMP_URL === undefined || given.AUDIT_HEADS_FILE !== undefined, {
+    path: ['AUDIT_TIMESTAMP_URL'],
+    error: 'Set AUDIT_HEADS_FILE too: time stamps stand in it.',
+  })
+  .superRefine(checkMail)
   .superRefine(checkProviders);
 
 /** The OpenID Connect issuer whose users may call. */
@@ -134,15 +135,6 @@ export interface Oidc {
 export interface Legacy {
   readonly enabled: boolean;
   readonly sunsetAt: Date;
-}
-
-/** The server that sends mail, and the sender of it. */
-export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password. */
-  readonly url: URL;
-  readonly from: Mailbox;
-  /** Without TLS: the server is on this machine. */
-  readonly plain: boolean;
 }
 
 /** The browser that shows pages of the web. */
@@ -182,14 +174,16 @@ export interface Config {
   readonly publicAppUrl: string;
   /** Undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
+  /** Addresses that are told of lists that are out of date or cannot be refreshed. */
+  readonly operatorEmails: readonly string[];
   /** Undefined: objects are files in the data directory. */
   readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
   readonly providers: ProviderSettings;
   /** Path of a file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
-  /** The receiver of traces, and the share of requests that are traced (0 to 1); undefined: no traces. */
-  readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
+  /** Undefined: no traces. */
+  readonly traces: TraceSettings | undefined;
   /** Origins whose web pages may call the service. */
   readonly allowedOrigins: readonly string[];
   readonly legacy: Legacy;
@@ -207,6 +201,13 @@ export interface Config {
   readonly scansAtOnce: number;
   /** The largest memory for face embeddings that are held for searches, in 10⁶ bytes. */
   readonly faceIndexMegabytes: number;
+  /** The file to which the heads of audit chains are appended; undefined: they are published nowhere. */
+  /** The places to which heads of the audit chains are published; time stamps of them stand in the file. */
+  readonly auditHeads: {
+    readonly file: string | undefined;
+    readonly url: string | undefined;
+    readonly timeStampUrl: string | undefined;
+  };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Mirrors of lists, by list name, from `LIST_URL_<NAME>`. */
   readonly listUrls: ReadonlyMap<string, string>;
@@ -252,14 +253,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     publicAppUrl: withoutSlash(data.PUBLIC_APP_URL ?? publicUrl),
     mail: mailOf(data),
+    operatorEmails: data.OPERATOR_EMAILS,
     s3: s3Of(data),
     oidc: oidcOf(data),
     providers: providersOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
-    traces:
-      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
+    traces: tracesOf(data),
     allowedOrigins: data.CORS_ALLOWED_ORIGINS,
     legacy: { enabled: data.LEGACY_ENABLED === 'true', sunsetAt: data.LEGACY_SUNSET_AT },
     modelsDirectory: data.VETT_MODELS_DIR === undefined ? undefined : resolve(data.VETT_MODELS_DIR),
@@ -270,13 +269,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     scansAtOnce: data.SCANS_AT_ONCE,
     browser: { path: data.CHROMIUM_PATH, sandbox: data.BROWSER_SANDBOX === 'on' },
     faceIndexMegabytes: data.FACE_INDEX_MB,
+    auditHeads: {
+      file: data.AUDIT_HEADS_FILE && resolve(data.AUDIT_HEADS_FILE),
+      url: data.AUDIT_HEADS_URL,
+      timeStampUrl: data.AUDIT_TIMESTAMP_URL,
+    },
     logLevel: data.LOG_LEVEL,
     listUrls,
   };
 }
-
-const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>): MailSettings | undefined =>
-  url && from && { url, from, plain: url.protocol === 'smtp:' && isLocal(url) };
 
 const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 

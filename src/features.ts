@@ -10,6 +10,7 @@ import { feature as lists } from './features/lists/feature.ts';
 import { feature as processing } from './features/processing/feature.ts';
 import { feature as retention } from './features/retention/feature.ts';
 import { feature as session } from './features/session/feature.ts';
+import { feature as subjectRequest } from './features/subject-request/feature.ts';
 import { feature as tenant } from './features/tenant/feature.ts';
 import { feature as token } from './features/token/feature.ts';
 import { feature as upload } from './features/upload/feature.ts';
@@ -43,6 +44,7 @@ const all = [
   session,
   processing,
   user,
+  subjectRequest,
 ] as const;
 
 type BroughtBy<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;

@@ -33,7 +33,9 @@ const trpcClient = (send: Send, base: string) =>
               // The service ends streams before this timeout.
               const timeoutMs = 2 * STREAM.max_ms;
               return send(pathname + search, {
-                ...{ method: 'GET', headers, timeoutMs },
+                method: 'GET',
+                headers,
+                timeoutMs,
                 ...(signal && { signal: signal as AbortSignal }),
               });
             },

@@ -269,9 +269,21 @@ for (const line of TABLE.trim().split('\n')) {
   for (const spelling of [alpha2, ...spellings]) ALPHA2.set(fold(spelling), alpha2);
 }
 
+/** Names that two countries share. Publishers of lists mean one of them; callers, forms and documents may mean either. */
+const SHARED = new Map<string, readonly string[]>([
+  ...['Congo', 'The Congo'].map((name) => [fold(name), ['CD', 'CG']] as const),
+  ...['Korea', 'Corea', 'Coreia', 'Corée'].map((name) => [fold(name), ['KP', 'KR']] as const),
+  ...['Virgin Islands', 'Islas Vírgenes', 'Ilhas Virgens'].map((name) => [fold(name), ['VG', 'VI']] as const),
+]);
+
+/** The codes of the countries that share a name; `undefined` when no other country has it. */
+export function countriesSharing(name: string): readonly string[] | undefined {
+  return SHARED.get(fold(name));
+}
+
 /**
  * The ISO 3166-1 alpha-2 code of a country written as a code or an English name; `undefined` when it is not known.
- * Case, accents and punctuation do not matter. Kosovo is `XK`, as in the SWIFT and EU registers.
+ * Case, accents and punctuation do not matter. `Korea` and `Congo` are read as in the registers: see `countriesSharing`. Kosovo is `XK`, as in the SWIFT and EU registers.
  */
 export function toAlpha2(text: string): string | undefined {
   return ALPHA2.get(fold(text));

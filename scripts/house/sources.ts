@@ -6,7 +6,7 @@ export interface Source {
   readonly text: string;
 }
 
-const FOLDERS = ['src', 'engine', 'schema', 'client', 'test', 'scripts'];
+const FOLDERS = ['src', 'web', 'engine', 'schema', 'client', 'test', 'scripts', 'bench', 'eval'];
 /** Generated files. */
 const WRITTEN = /tables\.ts$|look-alike-table\.ts$|common-words\.ts$|linear-patterns/;
 

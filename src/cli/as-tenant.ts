@@ -32,13 +32,20 @@ export async function asTenant<T>(
     const entered = await app.installation.asTenant(id, actor, new AbortController().signal);
     if (!entered) throw new OperatorError('There is no such tenant. `admin tenants` shows those there are.');
     const identity: Identity = {
-      ...{ audience: 'tenant', tenant: entered.caller.tenant, actor, permissions: new Set(PERMISSIONS) },
-      ...{ ip_allowlist: [], ends_at: null },
+      audience: 'tenant',
+      tenant: entered.caller.tenant,
+      actor,
+      permissions: new Set(PERMISSIONS),
+      ip_allowlist: [],
+      ends_at: null,
     };
     return await work((operation, input) => {
       const request_id = newId();
       const exchange = {
-        ...{ request_id, received_at: performance.now(), address: undefined, retention_header: undefined },
+        request_id,
+        received_at: performance.now(),
+        address: undefined,
+        retention_header: undefined,
         answer: new AnswerSize(),
         log: log.child({ request_id }),
       };

@@ -1,17 +1,25 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { AuditEvent, type ChainedEvent } from '@vett/schema/audit';
+import { OperatorEvent } from '@vett/schema/operator';
 import type { Command } from 'commander';
-import type { z } from 'zod';
 import { readConfig } from '../config.ts';
 import type { RunAsOperator } from '../core/operator.ts';
-import { ChainCheck } from '../features/audit/audit.ts';
+import { ChainCheck, type HeadComparison, INSTALLATION } from '../features/audit/audit.ts';
 import { operatorOperations } from '../features.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { eachLine, readHeads } from './heads-file.ts';
 import { asOperator, isNotFound } from './operator.ts';
 import { printJson } from './output.ts';
 
 const { audit } = operatorOperations;
 const CODES = '\nExit codes: 0 done, the chain is whole · 1 failed, or the chain is broken';
+const HEADS = ['--heads <path>', 'the file of AUDIT_HEADS_FILE: the chain must have each of its heads'] as const;
+const EXPORTED = ['--file <path>', 'a file that `export` printed, instead of the database'] as const;
+
+interface Options {
+  readonly tenant?: string;
+  readonly file?: string;
+  readonly heads?: string;
+}
 
 export function defineAudit(command: Command): void {
   command
@@ -19,59 +27,109 @@ export function defineAudit(command: Command): void {
     .description('Print the chained events of a tenant, oldest first, one line of JSON each.')
     .requiredOption('--tenant <id>', 'id of the tenant')
     .addHelpText('after', '\nExit codes: 0 done · 1 failed')
-    .action(exportEvents);
+    .action(({ tenant }: { tenant: string }) => onTenant(tenant, (run) => eachEvent(run, tenant, printJson)));
   command
     .command('verify')
     .description('Recompute the chain of a tenant in the database, or of an exported file.')
     .option('--tenant <id>', 'id of the tenant')
-    .option('--file <path>', 'a file that `audit export` printed')
+    .option(...EXPORTED)
+    .option(...HEADS)
     .addHelpText('after', CODES)
     .action(verify);
+  const installation = command
+    .command('installation')
+    .description('Export and verify the chain of the acts of the operator.');
+  installation
+    .command('export')
+    .description('Print the acts of the operator, oldest first, one line of JSON each.')
+    .addHelpText('after', '\nExit codes: 0 done · 1 failed')
+    .action(() => asOperator(readConfig(process.env), (run) => eachAct(run, printJson)));
+  installation
+    .command('verify')
+    .description('Recompute the chain of the installation in the database, or of an exported file.')
+    .option(...EXPORTED)
+    .option(...HEADS)
+    .addHelpText('after', CODES)
+    .action(verifyInstallation);
 }
 
-async function exportEvents({ tenant: tenant_id }: { tenant: string }): Promise<void> {
+type Read = (event: ChainedEvent | OperatorEvent) => void;
+
+async function eachEvent(run: RunAsOperator, tenant_id: string, read: Read): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const part: { events: AuditEvent[]; next: number | null } = await run(audit.export, { tenant_id, after });
+    for (const event of part.events) read(event as ChainedEvent);
+    after = part.next;
+  }
+}
+
+async function eachAct(run: RunAsOperator, read: Read): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const part: { events: OperatorEvent[]; next: number | null } = await run(audit.exportInstallation, { after });
+    part.events.forEach(read);
+    after = part.next;
+  }
+}
+
+async function verify({ tenant, file, heads }: Options): Promise<void> {
+  if ((tenant === undefined) === (file === undefined)) throw new OperatorError('Say --tenant or --file, one of them.');
+  if (file !== undefined) return print(await verifyFile(file, heads, AuditEvent, ({ tenant_id }) => tenant_id));
+  const tenant_id = tenant as string;
+  const published = heads === undefined ? undefined : await readHeads(heads, tenant_id);
   await onTenant(tenant_id, async (run) => {
-    let after: number | null = 0;
-    while (after !== null) {
-      const part: z.output<typeof audit.export.output> = await run(audit.export, { tenant_id, after });
-      part.events.forEach(printJson);
-      after = part.next;
-    }
+    const result = await run(audit.verify, { tenant_id });
+    if (published) await eachEvent(run, tenant_id, (event) => published.add(event));
+    print(result, published);
   });
 }
 
-async function verify({ tenant, file }: { tenant?: string; file?: string }): Promise<void> {
-  if ((tenant === undefined) === (file === undefined)) throw new OperatorError('Say --tenant or --file, one of them.');
-  const result = file === undefined ? await verifyTenant(tenant as string) : await verifyFile(file);
-  printJson(result);
-  if (!result.valid) process.exitCode = 1;
+async function verifyInstallation({ file, heads }: Options): Promise<void> {
+  if (file !== undefined) return print(await verifyFile(file, heads, OperatorEvent, () => INSTALLATION));
+  const published = heads === undefined ? undefined : await readHeads(heads, INSTALLATION);
+  await asOperator(readConfig(process.env), async (run) => {
+    const result = await run(audit.verifyInstallation, {});
+    if (published) await eachAct(run, (event) => published.add(event));
+    print(result, published);
+  });
 }
 
-const verifyTenant = (tenant_id: string) => onTenant(tenant_id, (run) => run(audit.verify, { tenant_id }));
+function print(result: { readonly valid: boolean }, published?: HeadComparison): void {
+  const compared = published?.result();
+  const valid = result.valid && (compared?.first_missing_head ?? null) === null;
+  printJson({ ...result, ...compared, valid });
+  if (!valid) process.exitCode = 1;
+}
 
-async function verifyFile(path: string) {
+interface Format<E> {
+  parse(value: unknown): E;
+}
+
+/** Verifies an exported chain, and compares it with the heads that were published of it. */
+async function verifyFile<E extends AuditEvent | OperatorEvent>(
+  path: string,
+  headsPath: string | undefined,
+  format: Format<E>,
+  chainOf: (event: E) => string,
+) {
   const check = new ChainCheck();
-  const file = await openFile(path);
-  let line = 0;
-  for await (const text of file.readLines()) {
-    line++;
-    check.add(readEvent(text, line));
-  }
+  let heads: HeadComparison | undefined;
+  await eachLine(path, async (text, line) => {
+    const event = readEvent(format, text, line);
+    if (headsPath !== undefined) heads ??= await readHeads(headsPath, chainOf(event));
+    const chained = event as E & ChainedEvent;
+    check.add(chained);
+    heads?.add(chained);
+  });
+  if (headsPath !== undefined && !heads) throw new OperatorError(`${path} has no event to compare with the heads.`);
   const { checked, first_broken_seq, head_hash } = check;
-  return { valid: first_broken_seq === null, checked, first_broken_seq, head_hash };
+  const compared = heads?.result();
+  const valid = first_broken_seq === null && (compared?.first_missing_head ?? null) === null;
+  return { valid, checked, first_broken_seq, head_hash, ...compared };
 }
 
-async function openFile(path: string): Promise<FileHandle> {
+function readEvent<E>(format: Format<E>, text: string, line: number): E {
   try {
-    return await open(path);
-  } catch (error) {
-    throw new OperatorError(`The file cannot be read: ${(error as Error).message}.`, { cause: error });
-  }
-}
-
-function readEvent(text: string, line: number): ChainedEvent {
-  try {
-    return AuditEvent.parse(JSON.parse(text)) as ChainedEvent;
+    return format.parse(JSON.parse(text));
   } catch {
     throw new OperatorError(`Line ${line} is no event of an audit log.`);
   }

@@ -17,7 +17,7 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     load: async () => (await import('./admin.ts')).defineAdmin,
   },
   audit: {
-    description: "Export and verify tenants' audit logs.",
+    description: 'Export and verify the audit logs of tenants, and the acts of the operator.',
     load: async () => (await import('./audit.ts')).defineAudit,
   },
   lists: {

@@ -2,15 +2,17 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { replaceRanks } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { openConfigured } from '../installation.ts';
+import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
+import { ACCEPT_SHRINK, type Acceptance, accepted, REASON, record, requireReason } from './by-hand.ts';
 import { printJson } from './output.ts';
 import { stopSignal } from './stop-signal.ts';
 
-interface Options {
+interface Options extends Acceptance {
   readonly from: string;
   readonly listId?: string;
   readonly date?: string;
-  readonly acceptShrink?: true;
   readonly json?: true;
 }
 
@@ -21,7 +23,8 @@ export function defineData(data: Command): void {
     .requiredOption('--from <path or URL>', 'rows of rank,domain: CSV, plain, as .gz or as .zip')
     .option('--list-id <id>', 'the name of the list, such as that of Tranco; otherwise a digest of its content')
     .option('--date <YYYY-MM-DD>', 'the day of the list; otherwise that of the file', day)
-    .option('--accept-shrink', 'replace although the new list has less than half of the rows')
+    .option(ACCEPT_SHRINK, 'replace although the new list has less than half of the rows; needs --reason')
+    .option(...REASON)
     .option('--json', 'print the outcome as one line of JSON')
     .addHelpText(
       'after',
@@ -30,18 +33,28 @@ export function defineData(data: Command): void {
     .action(refresh);
 }
 
-async function refresh({ from, listId, date, acceptShrink, json }: Options): Promise<void> {
+async function refresh(options: Options): Promise<void> {
+  requireReason(options);
+  const { from, listId, date, acceptShrink, json } = options;
   const config = readConfig(process.env);
   useProxy(config);
   const { dataDirectory } = config;
-  const head = await replaceRanks({
-    dataDirectory,
-    from,
-    listId,
-    date,
-    acceptShrink: acceptShrink ?? false,
-    signal: stopSignal(),
-  });
+  const database = await openConfigured(config, createLog('warn'));
+  let head: Awaited<ReturnType<typeof replaceRanks>>;
+  try {
+    head = await replaceRanks({
+      dataDirectory,
+      from,
+      listId,
+      date,
+      acceptShrink: acceptShrink ?? false,
+      signal: stopSignal(),
+    });
+    const { list_id, list_date, count } = head;
+    await record(database.sql, 'data.refresh', { list_id, list_date, count, ...accepted(options) });
+  } finally {
+    await database.close();
+  }
   if (json) printJson(head);
   else console.log(`${head.count} sites, list ${head.list_id} of ${head.list_date}`);
 }

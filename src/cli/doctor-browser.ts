@@ -13,8 +13,10 @@ export async function browserFinding(config: Config): Promise<Finding> {
     return { check, ok: config.browser.path === undefined || config.browser.sandbox, warning: true, message };
   }
   try {
-    const version = await browser.withPage('doctor', AbortSignal.timeout(START_MS), async ({ page }) =>
-      page.context().browser()?.version(),
+    const version = await browser.withPage(
+      'doctor',
+      AbortSignal.timeout(START_MS),
+      async ({ browser }) => browser.version,
     );
     const message = `Chromium ${version}${config.browser.sandbox ? '' : ', without its sandbox'}`;
     return { ...fine(check, message), ...(!config.browser.sandbox && { warning: true }) };

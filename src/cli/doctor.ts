@@ -1,26 +1,28 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import type { ListStatus } from '@vett/schema/lists';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
+import { waitingEvents } from '../core/events.ts';
 import { type Finding, fine } from '../core/finding.ts';
 import { loadDocuments } from '../features/document/document.ts';
 import { loadFaces } from '../features/face-match/face-match.ts';
 import { fetchIssuerKeys } from '../features/token/token.ts';
-import { features, operations } from '../features.ts';
+import { dueDeliveries } from '../features/webhook/webhook.ts';
+import { features } from '../features.ts';
 import { databaseSettings } from '../installation.ts';
 import { readPersisted } from '../interfaces/graphql/persisted.ts';
+import type { Sql } from '../platform/database/connect.ts';
 import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { browserFinding, ranksFinding } from './doctor-browser.ts';
 import { keyFinding } from './doctor-key.ts';
+import { linesOf } from './doctor-lines.ts';
+import { listFindings } from './doctor-lists.ts';
 import { mailFinding } from './doctor-mail.ts';
 import { askedProviders, configuredProviders } from './doctor-providers.ts';
 import { storageFindings } from './doctor-storage.ts';
-import { eventFinding } from './event-finding.ts';
 import { onDatabase } from './operator.ts';
 import { printJson } from './output.ts';
-import { runOperation } from './run-operation.ts';
 
 const NODE = { major: 22, minor: 18 };
 
@@ -39,12 +41,11 @@ interface Options {
 
 async function doctor({ json, providers }: Options): Promise<void> {
   const findings = await examine(providers === true);
-  if (json) printJson({ ok: findings.every(({ ok }) => ok), findings });
-  else for (const finding of findings) console.log(`${markOf(finding)} ${finding.check}: ${finding.message}`);
-  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+  const ok = findings.every((finding) => finding.ok);
+  if (json) printJson({ ok, findings: findings.map(({ together: _, ...finding }) => finding) });
+  else for (const line of linesOf(findings)) console.log(line);
+  if (!ok) process.exitCode = 1;
 }
-
-const markOf = ({ ok, warning }: Finding) => (ok ? (warning ? 'warn ' : 'ok   ') : 'WRONG');
 
 /** Runs the checks in order. Each step needs the one before, so the first failure ends the examination. */
 async function examine(asksProviders: boolean): Promise<Finding[]> {
@@ -68,7 +69,7 @@ async function examine(asksProviders: boolean): Promise<Finding[]> {
     [
       'lists and models',
       async () => [
-        ...(await lists(config as Config)),
+        ...(await listFindings(config as Config)),
         await faceModels(config as Config),
         await documentModels(config as Config),
       ],
@@ -148,23 +149,6 @@ async function tokenIssuer(config: Config): Promise<Finding> {
   }
 }
 
-async function lists(config: Config): Promise<Finding[]> {
-  const { lists } = await runOperation(config, operations.lists.list, {});
-  return lists.filter(({ enabled }) => enabled).map((list) => listFinding(list));
-}
-
-function listFinding({ name, status, sample, age_seconds, max_age_seconds }: ListStatus): Finding {
-  const check = `list ${name}`;
-  const hours = (seconds: number) => `${Math.floor(seconds / 3600)} h`;
-  const advice = `Run \`npm run vett -- lists refresh --list ${name}\`, and do so every day, or set LIST_REFRESH_HOURS.`;
-  if (age_seconds === null) return { check, ok: false, message: `It has no data: checks against it fail. ${advice}` };
-  if (status === 'stale') {
-    const message = `Last checked ${hours(age_seconds)} ago; at most ${hours(max_age_seconds)} are allowed. ${advice}`;
-    return { check, ok: false, message };
-  }
-  return fine(check, `checked ${hours(age_seconds)} ago${sample ? ', a fictional sample' : ''}`);
-}
-
 async function faceModels(config: Config): Promise<Finding> {
   const check = 'face models';
   try {
@@ -187,4 +171,17 @@ async function documentModels(config: Config): Promise<Finding> {
     const advice = 'Run `npm ci` anew, or correct VETT_MODELS_DIR; until then documents are refused with 503.';
     return { check, ok: false, message: `They cannot be loaded (${(error as Error).message}). ${advice}` };
   }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Reports the number of events without deliveries, the number of deliveries that are due, and the age of the oldest ones. */
+export async function eventFinding(sql: Sql, now: Date): Promise<Finding> {
+  const [{ events, oldest }, due] = await Promise.all([waitingEvents(sql), dueDeliveries(sql)]);
+  const hours = (since: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
+  const parts = [
+    ...(oldest ? [`${events} events wait for their deliveries, the oldest for ${hours(oldest)} h`] : []),
+    ...(due.oldest ? [`${due.deliveries} deliveries are due, the oldest for ${hours(due.oldest)} h`] : []),
+  ];
+  return fine('events', parts.join('; ') || 'none waits for its delivery');
 }

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { operatorOperations } from '../features.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { asOperator, isNotFound } from './operator.ts';
-import { printJson } from './output.ts';
+import { printable, printJson } from './output.ts';
 import { tenantId } from './tenant-id.ts';
 
 const { retention, tenant: tenants } = operatorOperations;
@@ -65,7 +65,7 @@ function printErased(
   else {
     for (const [table, count] of Object.entries({ ...rows, jobs, objects: objects ?? 'left' }))
       console.log(`${table}: ${count}`);
-    console.log(`The tenant ${name} is erased.`);
+    console.log(`The tenant ${printable(name)} is erased.`);
   }
 }
 
@@ -76,7 +76,7 @@ function refused(code: number, message: string): void {
 
 /** Asks for the tenant's id again; the end of the input counts as no. */
 async function isConfirmed({ tenant_id, name }: { tenant_id: string; name: string }): Promise<boolean> {
-  console.error(`This erases everything of the tenant ${name} (${tenant_id}). Send its id to confirm:`);
+  console.error(`This erases everything of the tenant ${printable(name)} (${tenant_id}). Send its id to confirm:`);
   const input = createInterface({ input: process.stdin });
   try {
     for await (const line of input) return line.trim() === tenant_id;

@@ -2,6 +2,7 @@ import type { ListStatus } from '@vett/schema/lists';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { operations } from '../features.ts';
+import { ACCEPT_SHRINK, REASON } from './by-hand.ts';
 import { listName } from './list-name.ts';
 import { printJson, table } from './output.ts';
 import { refresh } from './refresh.ts';
@@ -16,7 +17,8 @@ export function defineLists(lists: Command): void {
       '--from <path>',
       "a file of any name, or a folder with the publisher's files, plain or .gz, instead of a download",
     )
-    .option('--accept-shrink', 'publish although much was removed or changed')
+    .option(ACCEPT_SHRINK, 'publish although much was removed or changed; needs --reason')
+    .option(...REASON)
     .option('--dry-run', 'read and compare, publish nothing')
     .option('--json', 'print the outcomes as one line of JSON')
     .addHelpText(

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { databaseSettings, masterKeysOf } from '../installation.ts';
+import { connect } from '../platform/database/connect.ts';
 import { type Migrated, migrateDatabase, openDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
+import { record } from './by-hand.ts';
 
 export function defineMigrate(command: Command): void {
   command
@@ -42,5 +44,11 @@ async function migrateServer(config: Config, databaseUrl: string): Promise<Migra
   const role = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
   // Keys are only needed to change the master key, so the owner of the database need not know it otherwise.
   const keys = config.previousMasterKey === undefined ? undefined : masterKeysOf(config);
-  return migrateDatabase(config.databaseAdminUrl, role, keys);
+  const migrated = await migrateDatabase(config.databaseAdminUrl, role, keys);
+  const { done, rewrapped } = migrated;
+  if (done.length > 0 || rewrapped > 0) {
+    const owner = connect(config.databaseAdminUrl, { connections: 1, name: 'vett migrate' });
+    await record(owner, 'database.migrate', { migrations: done, rewrapped_keys: rewrapped }).finally(() => owner.end());
+  }
+  return migrated;
 }

@@ -73,7 +73,9 @@ export async function onDatabase<T>(sql: Sql, config: Config, work: (run: RunAsO
         legacy: config.legacy,
         // No operation of operators needs one.
         requireCapability: async () => {},
-        ...{ clock, limits, meter },
+        clock,
+        limits,
+        meter,
       }),
     );
   } finally {

@@ -44,5 +44,5 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
     .join('\n');
 }
 
-/** Replaces control characters: publishers' text must not control the terminal. */
-export const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ');
+/** Replaces characters that begin lines, control a terminal or reverse its text: tenants' and publishers' text must not do so. */
+export const printable = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, ' ');

@@ -4,12 +4,19 @@ import { basename, join } from 'node:path';
 import { ListFileError, type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import { type Config, readConfig } from '../config.ts';
-import { enabledLists, publishList, type RefreshOutcome, refreshList } from '../features/lists/lists.ts';
+import {
+  enabledLists,
+  type OnPublish,
+  publishList,
+  type RefreshOutcome,
+  refreshList,
+} from '../features/lists/lists.ts';
 import { openConfigured } from '../installation.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { useProxy } from '../platform/proxy.ts';
+import { type Acceptance, accepted, recordIn, requireReason } from './by-hand.ts';
 import { recognise } from './list-file.ts';
 import { printJson } from './output.ts';
 import { type Progress, showProgress } from './progress.ts';
@@ -17,10 +24,9 @@ import { stopSignal } from './stop-signal.ts';
 
 const EXIT = { rejected: 20, downloadFailed: 30 };
 
-interface Options {
+interface Options extends Acceptance {
   list?: ListName;
   from?: string;
-  acceptShrink?: true;
   dryRun?: true;
   json?: true;
 }
@@ -29,6 +35,7 @@ type RefreshOne = (sql: Sql, source: ListSource, progress: Progress) => Promise<
 
 /** Refreshes the enabled lists one after another, from downloads or from the operator's files. */
 export async function refresh(options: Options): Promise<void> {
+  requireReason(options);
   const config = readConfig(process.env);
   const sources = sourcesOf(config, options.list);
   const stop = stopSignal();
@@ -69,12 +76,14 @@ function downloading(config: Config, options: Options, signal: AbortSignal): Ref
       signal,
       acceptShrink: options.acceptShrink ?? false,
       dryRun: options.dryRun ?? false,
+      onPublish: recording(options),
       onDownload: progress.downloaded,
       onProgress: progress.read,
     });
 }
 
-function reading(path: string, { list, acceptShrink, dryRun }: Options): RefreshOne {
+function reading(path: string, options: Options): RefreshOne {
+  const { list, acceptShrink, dryRun } = options;
   return async (sql, source, progress) => {
     const files = await filesFrom(path, source, list !== undefined);
     if (files instanceof ListFileError) return list === undefined ? undefined : refusal(source, files);
@@ -88,10 +97,21 @@ function reading(path: string, { list, acceptShrink, dryRun }: Options): Refresh
       now: new Date(),
       acceptShrink: acceptShrink ?? false,
       dryRun: dryRun ?? false,
+      onPublish: recording(options),
       onProgress: progress.read,
     });
   };
 }
+
+/** A version that is published by hand is an act of the operator. */
+const recording =
+  (options: Options): OnPublish =>
+  (transaction, published) =>
+    recordIn(transaction, 'lists.refresh', {
+      ...published,
+      from_file: options.from !== undefined,
+      ...accepted(options),
+    });
 
 function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
   const names = only ? [only] : enabledLists(config);
@@ -104,8 +124,14 @@ function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
 
 /** The outcome for a file that is not of the list. */
 const refusal = (source: ListSource, { message }: ListFileError): RefreshOutcome => ({
-  ...{ list: source.name, outcome: 'rejected_format', version: null, notices: [] },
-  ...{ entity_count: 0, added: 0, changed: 0, removed: 0 },
+  list: source.name,
+  outcome: 'rejected_format',
+  version: null,
+  notices: [],
+  entity_count: 0,
+  added: 0,
+  changed: 0,
+  removed: 0,
   message: `The content is not that of the list. Read as ${message}. The version in use stays.`,
 });
 

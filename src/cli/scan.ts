@@ -52,7 +52,12 @@ async function scan(url: string, { effort, out, ...options }: Options): Promise<
   const pictures: { name: string; bytes: Uint8Array }[] = [];
   try {
     const found = await scanSite({
-      ...{ target: new URL(url).href, effort, session, decider: embeddedExplorer, signal, now: () => new Date() },
+      target: new URL(url).href,
+      effort,
+      session,
+      decider: embeddedExplorer,
+      signal,
+      now: () => new Date(),
       ...given,
       async record(step) {
         if (step.picture) pictures.push(step.picture);
@@ -61,7 +66,7 @@ async function scan(url: string, { effort, out, ...options }: Options): Promise<
     });
     const report: ScanReport = { job_id: null, ...found };
     await mkdir(out, { recursive: true });
-    const files = resultFiles(report, pictures);
+    const files = await resultFiles(report, pictures);
     for (const { file_name, bytes } of files) await writeFile(join(out, file_name), bytes, { mode: 0o600 });
     console.log(`\n${describe(report)}\n\nWritten: ${files.map(({ file_name }) => join(out, file_name)).join(', ')}`);
     if (report.ended !== 'finished') process.exitCode = 1;
@@ -73,8 +78,10 @@ async function scan(url: string, { effort, out, ...options }: Options): Promise<
 /** The declared data and the rules of the options. Throws OperatorError. */
 function readGiven({ name, address, registrationNumber, industry, prohibited = [] }: Omit<Options, 'effort' | 'out'>) {
   const declared = ScanDeclared.safeParse({
-    ...{ declared_name: name, declared_address: address },
-    ...{ declared_registration_number: registrationNumber, declared_industry: industry },
+    declared_name: name,
+    declared_address: address,
+    declared_registration_number: registrationNumber,
+    declared_industry: industry,
   });
   const configuration = TenantConfiguration.safeParse({ cua: { prohibited_goods: prohibited } });
   const [issue] = [...(declared.error?.issues ?? []), ...(configuration.error?.issues ?? [])];

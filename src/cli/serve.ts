@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../config.ts';
 import { operations, operatorOperations } from '../features.ts';
 import { readPersisted } from '../interfaces/graphql/persisted.ts';
 import { builtPages } from '../interfaces/pages/built.ts';
-import { createHttp, listen, type Server } from '../interfaces/server.ts';
+import { createHttp, listen, requirePort } from '../interfaces/server.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { onDatabase } from './operator.ts';
@@ -20,10 +20,14 @@ export function defineServe(command: Command): void {
 
 async function serve({ worker: works }: { worker: boolean }): Promise<void> {
   const config = readConfig(process.env);
+  // Refused before anything is started, so that the reason is the first and only line.
+  const persisted = config.graphqlOperations === undefined ? new Map() : readPersisted(config.graphqlOperations);
+  await orTold(requirePort(config));
+  await openPages();
   const begin = async (app: App) => {
-    await openPages();
     if (config.environment !== 'production') await loadSamples(app);
-    const server = await open(app, config);
+    const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
+    const server = await orTold(listen(http, config));
     console.log(welcome(server.url, await setupLink(app, config, server.url)));
     return () => server.close(GRACE_MS);
   };
@@ -33,18 +37,18 @@ async function serve({ worker: works }: { worker: boolean }): Promise<void> {
 /** A build of the sources takes a second, so the first visitor is not the one who waits. */
 const openPages = () =>
   builtPages().catch((cause: Error) => {
-    throw new OperatorError(`The pages cannot be built: ${cause.message}. Run npm ci and npm run build.`, { cause });
+    const [reason] = /^\w*Error.*$/m.exec(cause.message) ?? cause.message.split('\n', 1);
+    throw new OperatorError(
+      `The pages cannot be built: ${reason}. Run \`npm ci && npm run build\` once; \`npm prune --omit=dev\` may follow.`,
+      { cause },
+    );
   });
 
-async function open(app: App, config: Config): Promise<Server> {
-  const persisted = config.graphqlOperations === undefined ? new Map() : readPersisted(config.graphqlOperations);
-  const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
-  try {
-    return await listen(http, config);
-  } catch (error) {
-    throw new OperatorError((error as Error).message, { cause: error });
-  }
-}
+/** A port that cannot be had is the operator's to choose. */
+const orTold = <T>(listening: Promise<T>): Promise<T> =>
+  listening.catch((error: Error) => {
+    throw new OperatorError(error.message, { cause: error });
+  });
 
 /** The page on which the first user makes a tenant; null: there are users, or this is a production where the operator invites. */
 async function setupLink({ database: { sql } }: App, config: Config, url: string): Promise<string | null> {

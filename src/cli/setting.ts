@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { AppError } from '../platform/error.ts';
+import { parseOnce } from '../platform/json/bounds.ts';
 
 export type Patch = Readonly<Record<string, unknown>>;
 
@@ -16,8 +18,9 @@ export function setting(text: string, before: readonly Patch[] = []): Patch[] {
 
 function readValue(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseOnce(text);
+  } catch (error) {
+    if (error instanceof AppError) throw new InvalidArgumentError(error.message);
     return text;
   }
 }

@@ -82,5 +82,7 @@ interface Signed {
 
 /** The ids that the signed content names, so that a report is not taken for another one. */
 const idsOf = ({ session, validation, generated_at }: Signed) => ({
-  ...{ session_id: session?.session_id, validation_id: validation?.validation_id, generated_at },
+  session_id: session?.session_id,
+  validation_id: validation?.validation_id,
+  generated_at,
 });

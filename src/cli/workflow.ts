@@ -3,6 +3,8 @@ import { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { adviseOn, lintWorkflow } from '../features/workflow/workflow.ts';
+import { AppError } from '../platform/error.ts';
+import { parseOnce } from '../platform/json/bounds.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { printJson } from './output.ts';
 import { TENANT_OPTION } from './tenant-id.ts';
@@ -79,9 +81,9 @@ async function read(path: string): Promise<unknown> {
     throw new OperatorError(`The file ${path} cannot be read.`);
   });
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new OperatorError(`The file ${path} is no JSON.`);
+    return parseOnce(text);
+  } catch (error) {
+    throw new OperatorError(`The file ${path} is no JSON${error instanceof AppError ? `: ${error.message}` : '.'}`);
   }
 }
 

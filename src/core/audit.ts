@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tenant.ts';
 import type { Identity } from './caller.ts';
 
-/** A call in the audit log: its actor, operation, object and outcome; never a name or a value. */
+/** A call in the audit log: its actor, operation, object and outcome. Names and values stand in its sealed record alone. */
 export interface AuditEvent {
   readonly occurred_at: Date;
   readonly actor: Identity['actor'];
@@ -19,6 +19,15 @@ export interface AuditEvent {
   readonly outcome: 'success' | 'replayed' | 'refused' | 'failed';
   /** The names of the fields that the call changes. */
   readonly changes: readonly string[] | null;
+  /** The values that a change left behind, see `record` of a contract. Kept by `insert` alone. */
+  readonly record?: object | undefined;
+}
+
+/** An act of the operator. Its details hold neither personal data nor secrets: the chain of the installation keeps them for ever. */
+export interface OperatorAct {
+  readonly occurred_at: Date;
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 export interface AuditLog {
@@ -26,4 +35,6 @@ export interface AuditLog {
   insert(transaction: Transaction<Tables>, tenantId: string, event: AuditEvent): Promise<void>;
   /** Stores an event of a call without changes, in one batch with those of other calls; fulfilled once it is stored. */
   append(tenantId: string, event: AuditEvent): Promise<void>;
+  /** Adds an act to the chain of the installation, in the transaction of what it did. Others wait until that ends: call it last. */
+  insertAct(transaction: Transaction<Tables>, act: OperatorAct): Promise<void>;
 }

@@ -88,6 +88,9 @@ export interface Caller extends Identity {
   readonly charge: (calls: number) => Promise<void>;
 }
 
+/** The caller, as records name it: `api_key:00aZ8IV3k3uD`. */
+export const actorOf = ({ actor }: Pick<Identity, 'actor'>): string => `${actor.type}:${actor.id}`;
+
 /** The owner of work in queues: a tenant, or a session of it, whose end user takes turns with those of its other sessions. */
 export const ownerOf = ({ tenant, actor }: Pick<Identity, 'tenant' | 'actor'>): string =>
   actor.type === 'end_user' ? sessionOwner(tenant.tenant_id, actor.id) : tenant.tenant_id;

@@ -6,6 +6,7 @@ import type { ErasedCounts } from '@vett/schema/customer';
 import type { EventData, TenantEvent } from '@vett/schema/event';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
+import type { KeptReason, RecordKind } from '@vett/schema/subject-request';
 import type { accept, signIn, UserSession } from '@vett/schema/user';
 import type { beginIssuerSignIn, signInByIssuer } from '@vett/schema/user-issuer';
 import type { signInByPasskey } from '@vett/schema/user-passkey';
@@ -24,8 +25,10 @@ import type { Providers } from '../ports/providers.ts';
 import type { SiteBrowser } from '../ports/site-browser.ts';
 import type { SiteRanks } from '../ports/site-rank.ts';
 import type { Storage } from '../ports/storage.ts';
+import type { AuditEvent } from './audit.ts';
 import type { Caller, Identity } from './caller.ts';
 import type { Meter } from './meter.ts';
+import type { Reading, RecordsWanted, SealedRecord } from './personal-record.ts';
 import type { Queue } from './queue.ts';
 
 /** One published version of a list with its index, in memory. Immutable: a new version replaces it. */
@@ -44,6 +47,9 @@ export interface LoadedList {
   /** Marks a version that is not the current one, so its age is not staleness. */
   readonly past?: true;
 }
+
+/** The part of a version by which its data is known. */
+export type VersionFacts = Pick<LoadedList, 'name' | 'version' | 'sha256' | 'published_at' | 'loaded_at'>;
 
 /** A snapshot of the lists. A request takes it once, so its answer never mixes two versions. */
 export interface Lists {
@@ -192,11 +198,26 @@ export interface CustomerData {
   readonly follow?: (doors: WritingDoors, customerId: string) => Promise<void>;
 }
 
+/** One kind of records that can be about a person. A request of that person reads all of them, since their contents are sealed. */
+/** Whether a record is kept for a duty of retention. */
+export type IsKept = (kind: RecordKind, id: string) => boolean;
+
+export interface PersonalData {
+  readonly kind: RecordKind;
+  /** Reads records in the order of their ids, still sealed. */
+  readonly read: (reading: Reading, wanted: RecordsWanted) => Promise<readonly SealedRecord[]>;
+  /** Erases a record, if it is there still, unless it would take one along that is kept. Returns the reason when it is kept. */
+  readonly erase: (doors: WritingDoors, id: string, isKept: IsKept) => Promise<KeptReason | undefined>;
+}
+
 /** The ids under which a customer is known. */
 export interface CustomerIds {
   readonly customer_id: string;
   readonly client_id?: string | undefined;
 }
+
+/** The work of a job, as the audit log keeps it. */
+export type Done = Pick<AuditEvent, 'action' | 'resource_type' | 'resource_id' | 'record'>;
 
 /**
  * The resources of a handler outside of a transaction. In ephemeral mode the database is read-only, and the storage is shut.
@@ -221,6 +242,8 @@ export interface Doors {
   readonly answer: Caller['answer'];
   /** The events of the tenant. In ephemeral mode every event is refused. */
   readonly events: Events;
+  /** Stores what a job did in the audit log, in the transaction of its work; the core stores the events of calls. */
+  readonly noteDone: (transaction: Transaction<Tables>, done: Done) => Promise<void>;
   /** Sends work of the tenant in a transaction. In ephemeral mode every send is refused. */
   readonly queue: Queue;
   /** Judges and requests URLs that callers send. */
@@ -254,6 +277,9 @@ export interface Doors {
   readonly checked: (result: Checked) => void;
   /** Records the reading of a document in the metrics; the returned function is to be called at its end. */
   readonly reading: Metrics['reading'];
+  /** All kinds of records that can be about a person, and the data of customers. */
+  readonly personalData: readonly PersonalData[];
+  readonly customerData: readonly CustomerData[];
   readonly tokens: Tokens;
   readonly users: Omit<Users, 'isToken' | 'identify'>;
   readonly meter: Pick<Meter, 'stored'>;

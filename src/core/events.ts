@@ -1,4 +1,5 @@
-import { EVENTS, type EventData, type EventType, type InstallationEvent } from '@vett/schema/event';
+import { EVENTS, type EventData, type EventType } from '@vett/schema/event';
+import type { InstallationEvent } from '@vett/schema/list-event';
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -106,7 +107,7 @@ export const SHUT_EVENTS: Events = {
   },
 };
 
-/** Stores an event of the installation, which is for every tenant that subscribes to it. */
+/** Stores an event of the installation, which is for the tenants that subscribe to it and for the operator. */
 export async function announce<T extends InstallationEvent>(
   transaction: SqlTransaction,
   type: T,

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { joining, type Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
-import type { AuditEvent } from './audit.ts';
+import type { AuditEvent, OperatorAct } from './audit.ts';
 import type { Caller, Exchange } from './caller.ts';
 import { changesOf } from './changes.ts';
 import type { WritingDoors } from './doors.ts';
@@ -119,7 +119,7 @@ const atOnce: Way = (work, doors, attempt, count) =>
     if (kept) return replayed(work, transaction, kept);
     await count?.begin(joining(transaction));
     const answer = await settled(work, writing, () => work.operation.run(work.caller, writing, work.input));
-    if (attempt && !isForNow(answer)) await keepAnswer(transaction, attempt, answer, doors.clock.now());
+    if (attempt && !isRetryable(answer)) await keepAnswer(transaction, attempt, answer, doors.clock.now());
     return answer;
   });
 
@@ -146,7 +146,7 @@ const afterWork: Way = async (work, doors, attempt, count) => {
         if (done.status === 'rejected') throw done.reason;
         return done.value;
       });
-      if (attempt && isForNow(answer)) await releaseKey(transaction, attempt, until);
+      if (attempt && isRetryable(answer)) await releaseKey(transaction, attempt, until);
       else if (attempt) await settleClaim(transaction, attempt, until, answer, clock.now());
       return answer;
     });
@@ -202,6 +202,8 @@ async function settled(
   if (operation.audit) {
     await service.audit.insert(transaction, caller.tenant.tenant_id, eventOf(work, outcomeOf(answer), answer));
   }
+  const act = actOf(work, answer);
+  if (act) await service.audit.insertAct(transaction, act);
   return answer;
 }
 
@@ -216,7 +218,7 @@ const UNPREPARED: ReadonlySet<ErrorCode> = new Set([
 const isUnprepared = (error: unknown) => error instanceof AppError && UNPREPARED.has(error.code);
 
 /** A refusal that says when to try again: kept under a key, it would be given again then. */
-const isForNow = (answer: Answer) => 'refusal' in answer && answer.refusal.retryAfter !== undefined;
+const isRetryable = (answer: Answer) => 'refusal' in answer && answer.refusal.retryAfter !== undefined;
 
 const outcomeOf = (answer: Answer) => ('refusal' in answer ? 'refused' : 'success');
 
@@ -226,6 +228,17 @@ async function append(work: AnyExecution, outcome: AuditEvent['outcome']): Promi
   await service.audit.append(caller.tenant.tenant_id, eventOf(work, outcome));
 }
 
+/** The entry of an operator's change in the chain of the installation; undefined when nothing changed. */
+function actOf({ operation, input, caller, service }: AnyExecution, answer: Answer): OperatorAct | undefined {
+  const { action, tenant, trace } = operation;
+  if (typeof trace !== 'function' || !('output' in answer)) return undefined;
+  const told = trace(answer.output, input);
+  const changes = changesOf(operation, input, answer.output);
+  const { request_id } = caller;
+  const about = { ...(tenant && { tenant_id: caller.tenant.tenant_id }), request_id, ...(changes && { changes }) };
+  return told && { occurred_at: service.clock.now(), action, details: { ...about, ...told } };
+}
+
 function eventOf(
   { operation, input, caller, exchange, service }: AnyExecution,
   outcome: AuditEvent['outcome'],
@@ -233,15 +246,18 @@ function eventOf(
 ): AuditEvent {
   const { resource } = operation;
   const output = answer && 'output' in answer ? answer.output : undefined;
+  const resource_id = resource?.id?.(input, output) ?? null;
   return {
     occurred_at: service.clock.now(),
     actor: caller.actor,
     action: operation.action,
-    resource_type: resource?.type ?? null,
-    resource_id: resource?.id?.(input, output) ?? null,
+    resource_type: resource?.isOptional && resource_id === null ? null : (resource?.type ?? null),
+    resource_id,
     request_id: caller.request_id,
     address: exchange.address,
     outcome,
     changes: changesOf(operation, input, output),
+    // Events of calls that stored nothing know no output, and keep no record.
+    record: outcome === 'success' && output !== undefined ? operation.record?.(output, input) : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { CustomerData } from './doors.ts';
+import type { CustomerData, PersonalData } from './doors.ts';
 import type { Finding } from './finding.ts';
 import type { Held, Platform } from './held.ts';
 import type { Installation } from './installation.ts';
@@ -19,6 +19,8 @@ export interface Feature {
   readonly objectKinds?: readonly ObjectKind[];
   /** Its kinds of data that belong to customers. */
   readonly customerData?: readonly CustomerData[];
+  /** Its kinds of records that can be about a person. */
+  readonly personalData?: readonly PersonalData[];
   /** Its operator operations, which the command line runs. */
   readonly operatorOperations?: OperatorOperations;
   /** Checks the feature through operator operations, for `doctor`. */

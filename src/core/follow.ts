@@ -53,6 +53,7 @@ export async function follow<I extends z.ZodType, O extends z.ZodType>(
     };
     // Releases the stream also when its first output is never requested.
     ended.addEventListener('abort', end);
+    if (ended.aborted) end();
     const ask = (identity: Identity) => {
       following.exchange.answer.restart();
       return call(operation, { ...following, identity, input: () => input });

@@ -56,6 +56,8 @@ export interface Held {
 export interface SessionLinks {
   /** The end user of the session by the token of its link; undefined when it is unknown. Throws SESSION_EXPIRED, LINK_REVOKED. */
   identify(accessToken: string): Promise<Identity | undefined>;
+  /** The fixed language of the session behind a link, valid or not; null: it has none. */
+  languageOf(accessToken: string): Promise<string | null>;
 }
 
 /** The owners of keys, and the tenants. Cached in memory until their tenant changes. */

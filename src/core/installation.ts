@@ -60,7 +60,10 @@ export const entranceOf =
     const tenant = await tenantOf(tenantId);
     if (!tenant) return undefined;
     const caller: Caller = {
-      ...{ audience: 'tenant', tenant, actor, signal },
+      audience: 'tenant',
+      tenant,
+      actor,
+      signal,
       permissions: new Set(PERMISSIONS),
       ip_allowlist: [],
       ends_at: null,

@@ -3,6 +3,7 @@ import type { ErrorCode, FieldCode, FieldError } from '@vett/schema/error';
 import { laterSchemaOf } from '@vett/schema/items';
 import { z } from 'zod';
 import { AppError } from '../platform/error.ts';
+import { fieldName, type Path, pathText } from '../platform/field-path.ts';
 import { MISSING, ownMessage } from '../platform/own-message.ts';
 import { isStorable } from '../platform/well-formed.ts';
 import { withoutNulls } from './without-nulls.ts';
@@ -13,17 +14,6 @@ const MAX_FIELDS = 50;
 
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
-
-type Path = readonly PropertyKey[];
-
-const pathText = (path: Path) =>
-  path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
-    '',
-  );
-
-/** Keys are text of the caller, so a refusal repeats only those that look like field names. */
-export const fieldName = (key: string) => (/^\w{1,64}$/.test(key) ? key : '?');
 
 const paramsOf = (issue: Issue) => ('params' in issue ? (issue.params as Partial<CheckParams> | undefined) : undefined);
 

@@ -10,7 +10,11 @@ import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
-interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'siteBrowser' | 'ranks' | 'mailServers'> {
+interface Around
+  extends Pick<
+    Doors,
+    'checked' | 'reading' | 'providers' | 'siteBrowser' | 'ranks' | 'mailServers' | 'personalData' | 'customerData'
+  > {
   storage(tenantId: string): TenantStorage;
   pages(tenantId: string): Pages;
   readonly queue: JobStore;
@@ -19,8 +23,8 @@ interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'site
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
-  { catalogue, pool, galleries, faces, documents, tokens, meter, websites, logos, users }: Held,
-  { storage, queue, checked, reading, providers, pages, siteBrowser, ranks, mailServers }: Around,
+  { audit, catalogue, pool, galleries, faces, documents, tokens, meter, websites, logos, users }: Held,
+  { storage, queue, pages, ...around }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
@@ -28,30 +32,26 @@ export function doorsOf(
   const { allowHttpWebhooks } = config;
   const sendsMail = config.mail !== undefined;
   const appUrl = config.publicAppUrl;
-  return ({ tenant: { tenant_id, configuration }, retention, answer }) => {
+  return ({ tenant: { tenant_id, configuration }, retention, answer, actor, request_id, address }) => {
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     const objects = undoable(storage(tenant_id));
     return {
-      ...{
-        database,
-        history,
-        pool,
-        clock,
-        checked,
-        reading,
-        tokens,
-        meter,
-        outbound,
-        providers,
-        siteBrowser,
-        ranks,
-        mailServers,
-        websites,
-        logos,
-        users,
-      },
-      ...{ allowHttpWebhooks, sendsMail, appUrl, answer },
+      database,
+      history,
+      pool,
+      clock,
+      tokens,
+      meter,
+      outbound,
+      websites,
+      logos,
+      users,
+      ...around,
+      allowHttpWebhooks,
+      sendsMail,
+      appUrl,
+      answer,
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       pages: pages(tenant_id),
@@ -62,6 +62,16 @@ export function doorsOf(
       documents: documents.get,
       gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
       cursors: cursors(tenant_id),
+      noteDone: (transaction, done) =>
+        audit.insert(transaction, tenant_id, {
+          occurred_at: clock.now(),
+          actor,
+          request_id,
+          address,
+          outcome: 'success',
+          changes: null,
+          ...done,
+        }),
       queue: isEphemeral ? SHUT_QUEUE : queueOf(queue, tenant_id),
       events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id, configuration.webhooks.payload),
     };

@@ -1,4 +1,4 @@
-import { toAlpha2 } from '@vett/engine/countries';
+import { countriesSharing, toAlpha2 } from '@vett/engine/countries';
 
 /**
  * The readers of values that callers and end users send. Each gives the normal form, or undefined for a value that it cannot
@@ -10,12 +10,29 @@ const LANGUAGES = ['en', 'es', 'es-MX', 'pt', 'pt-PT'] as const;
 /** The names of countries in the languages of the forms; made for the first name that is no code and not English. */
 let localNames: ReadonlyMap<string, string> | undefined;
 
-/** The alpha-2 code of a country, by a code or by its name in one of the languages of the forms. */
+/** The alpha-2 code of a country, by a code or by its name in one of the languages of the forms. One that two countries share is none. */
 export function readCountry(text: string): string | undefined {
+  if (countriesSharing(text)) return undefined;
   const known = toAlpha2(text);
   if (known) return known;
   localNames ??= namesOfCountries();
   return localNames.get(folded(text));
+}
+
+/** The message for a country that `readCountry` does not read. */
+export function countryFault(text: string): string {
+  const named = countriesNamed(text, 'en');
+  return named
+    ? `Several countries have this name: send the code of one of them, ${named}.`
+    : 'There is no country with this code or name.';
+}
+
+/** The countries that share a name in a language, as `CD (Congo - Kinshasa), CG (Congo - Brazzaville)`; undefined: no two have it. */
+export function countriesNamed(text: string, language: string): string | undefined {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return countriesSharing(text)
+    ?.map((code) => `${code} (${names.of(code)})`)
+    .join(', ');
 }
 
 const folded = (text: string) =>
@@ -62,6 +79,11 @@ export function readUrl(text: string, schemes: readonly string[] = ['http', 'htt
   const isServed = parsed && schemes.some((scheme) => parsed.protocol === `${scheme}:`);
   const hasHost = parsed?.username === '' && parsed.password === '' && parsed.hostname.includes('.');
   return isServed && hasHost ? parsed.href : undefined;
+}
+
+/** Equal for the spellings of one website: hosts ignore case, paths and queries do not. */
+export function websiteKey(url: string): string {
+  return (URL.parse(url)?.href ?? url).replace(/\/$/, '');
 }
 
 const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./_:#&()+-]{1,49}$/u;

@@ -9,12 +9,16 @@ import type { Lists } from './doors.ts';
 export interface Readiness {
   readonly ready: boolean;
   readonly missing: readonly string[];
+  /** The lists that are out of date, each with the reason. */
+  readonly stale: readonly string[];
 }
 
 interface Needs {
   readonly sql: Sql;
   readonly lists: Lists;
   readonly objects: ObjectStore;
+  /** Tells the lists that are out of date. */
+  staleLists(): readonly string[];
   /** The missing parts that tenants may use. */
   missingParts(): Promise<Missing[]>;
 }
@@ -26,7 +30,7 @@ const PARTS_UNKNOWN: Missing = { message: 'parts: it is not known which are miss
  * Ready means: the database answers and is migrated, at least one enabled list has data, and the models are present
  * that a tenant may use. The storage, a browser and a web search are not required, since the service can check lists without them.
  */
-export async function readinessOf({ sql, lists, objects, missingParts }: Needs): Promise<Readiness> {
+export async function readinessOf({ sql, lists, objects, staleLists, missingParts }: Needs): Promise<Readiness> {
   const [database, storage, parts] = await Promise.all([
     missingOfDatabase(sql),
     missingOfStorage(objects),
@@ -44,6 +48,7 @@ export async function readinessOf({ sql, lists, objects, missingParts }: Needs):
       ...missing.map(({ message }) => message),
       ...empty.map((name) => `list ${name}: no data`),
     ],
+    stale: staleLists(),
   };
 }
 

@@ -25,6 +25,14 @@ function allow(tenant: Tenant, identifier: EphemeralIdentifier): void {
 /** Whether zero retention applies to the operation, so that its answers state the applied retention. */
 export const isEligible = ({ ephemeral }: AnyContract) => ephemeral !== 'refuse' && ephemeral !== 'unaffected';
 
+/** The code with which a call that asks for zero retention is refused, if it is: only starting a job is a batch. */
+export const codeOfRetention = (contract: AnyContract) =>
+  isEligible(contract)
+    ? 'ZDR_NOT_ENABLED_FOR_TENANT'
+    : contract.ephemeral === 'refuse' && contract.rest?.path.startsWith('/kyc/jobs')
+      ? 'ZDR_UNSUPPORTED_FOR_BATCH'
+      : 'ZDR_UNSUPPORTED_FOR_ENDPOINT';
+
 /**
  * Records the retention of a call. In GraphQL and tRPC several calls share one exchange: it is ephemeral only if all calls
  * are.
@@ -73,12 +81,12 @@ function decide(contract: AnyContract, tenant: Tenant, request: Retention | unde
   if (ephemeral === 'unaffected' || ephemeral === 'refuse') {
     const refused = request === 'ephemeral' || (ephemeral === 'refuse' && tenantMode === 'ephemeral');
     if (!refused) return 'standard';
-    const code = contract.rest?.path.startsWith('/kyc/jobs')
-      ? 'ZDR_UNSUPPORTED_FOR_BATCH'
-      : 'ZDR_UNSUPPORTED_FOR_ENDPOINT';
     const advice =
       request === 'ephemeral' ? 'Call it without asking for that.' : 'The mode of this tenant is ephemeral.';
-    throw new AppError(code, `This operation works with what is stored, so it cannot run ephemeral. ${advice}`);
+    throw new AppError(
+      codeOfRetention(contract),
+      `This operation works with what is stored, so it cannot run ephemeral. ${advice}`,
+    );
   }
   if (tenantMode === 'ephemeral') return 'ephemeral';
   if (request !== 'ephemeral') return 'standard';

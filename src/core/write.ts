@@ -12,8 +12,17 @@ export const writerOf =
       return await database.run((transaction) => {
         const key = (label: string) => keyOf(label, joining(transaction));
         return work({
-          ...{ transaction, queue, events, lists, clock, lookups, keyOf: key, sendsMail, appUrl },
-          ...{ customerData, afterwards },
+          transaction,
+          queue,
+          events,
+          lists,
+          clock,
+          lookups,
+          keyOf: key,
+          sendsMail,
+          appUrl,
+          customerData,
+          afterwards,
         });
       });
     } finally {

@@ -27,6 +27,8 @@ export interface Access extends Service {
   known(token: string): Identity | undefined;
   /** The end user of a session by the token of its link; undefined when it is unknown. Throws SESSION_EXPIRED, LINK_REVOKED. */
   identifyEndUser(accessToken: string): Promise<Identity | undefined>;
+  /** The fixed language of the session behind a link, valid or not; null: it has none. */
+  languageOfLink(accessToken: string): Promise<string | null>;
   /** The JSON Web Key Set of the tokens that the service signs. */
   publicKeys(): Promise<object>;
   /** Access to the objects that clients upload and download by signed URLs. */
@@ -58,7 +60,8 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 export function finished(
   exchange: Exchange,
   { metrics, log }: Access,
-  request: { interface: string; operation: string; status: number },
+  /** `name` is that of a GraphQL operation, for the log alone: callers choose it. */
+  request: { interface: string; operation: string; status: number; name?: string },
   answer?: Answer,
 ): void {
   if (answer && exchange.answer.isLarge && !answer.events) answer.release = () => leave(exchange);
@@ -75,7 +78,7 @@ export interface Head {
 }
 
 /** The parts of a request that can hold a token. */
-interface Presented extends Pick<Head, 'headers'> {
+export interface Presented extends Pick<Head, 'headers'> {
   /** The token in the path of a public session. */
   readonly accessToken?: string | undefined;
 }
@@ -184,16 +187,17 @@ function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
 const ACCESS_TOKEN = /^[\w-]{43}$/;
 const unknownLink = () => new AppError('INVALID_ACCESS_TOKEN', 'This link is not valid. Ask for a new one.');
 
+/** The token of an end user, in the path or, over tRPC, as `Authorization: Bearer <token>`; empty when it is malformed. */
+export function linkTokenOf({ headers, accessToken = tokenIn(headers.authorization ?? '') }: Presented): string {
+  return accessToken !== undefined && ACCESS_TOKEN.test(accessToken) ? accessToken : '';
+}
+
 /**
- * Identifies an end user by the token in the path or, over tRPC, as `Authorization: Bearer <token>`. A malformed token costs a
- * look-up too, so that nobody can tell it from an unknown one by the time that the answer takes.
+ * Identifies an end user. A malformed token costs a look-up too, so that nobody can tell it from an unknown one by the time that
+ * the answer takes.
  */
-async function authenticateEndUser(
-  { headers, accessToken = tokenIn(headers.authorization ?? '') }: Presented,
-  exchange: Exchange,
-  access: Access,
-): Promise<Identity> {
-  const token = accessToken !== undefined && ACCESS_TOKEN.test(accessToken) ? accessToken : '';
+async function authenticateEndUser(presented: Presented, exchange: Exchange, access: Access): Promise<Identity> {
+  const token = linkTokenOf(presented);
   const identity = await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identifyEndUser(token));
   if (!identity) {
     await access.limits.admit('session_unknown', ANYONE, { address: exchange.address });

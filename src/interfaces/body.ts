@@ -6,7 +6,7 @@ import { SMALL_BODY } from '@vett/schema/constants';
 import type { AnyContract } from '@vett/schema/contract';
 import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
-import { boundJson, boundLargeJson } from '../platform/json/bounds.ts';
+import { boundInPieces, boundJson } from '../platform/json/bounds.ts';
 import { parseInPieces } from '../platform/json/pieces.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
 import { afterTime, millisecondsFor, paced, tooSlow } from './pace.ts';
@@ -77,8 +77,7 @@ export async function readBounded(
   depth?: number,
 ): Promise<JsonBody> {
   const bytes = await readBytes(incoming, body, exchange);
-  const values = bytes.length > LARGE ? await boundLargeJson(bytes, most, depth) : boundJson(bytes, most, depth);
-  return { bytes, values };
+  return { bytes, values: await boundInPieces(bytes, most, depth) };
 }
 
 export async function parseBody({ bytes, values }: JsonBody): Promise<unknown> {
@@ -94,8 +93,8 @@ export async function parseBody({ bytes, values }: JsonBody): Promise<unknown> {
 }
 
 /** Parses JSON of a URL within its bound. */
-export function parseJson(text: string, values: number): unknown {
-  boundJson(Buffer.from(text), values);
+export function parseJson(text: string, values: number, depth?: number): unknown {
+  boundJson(Buffer.from(text), values, depth);
   return parse(text);
 }
 

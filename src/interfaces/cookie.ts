@@ -20,7 +20,10 @@ export function cookieToken(headers: IncomingHttpHeaders, secure: boolean): stri
 /** The cookie of a session; null: the one that ends it. */
 export function cookieOf(session: UserSession | null, secure: boolean): string {
   return serialize(nameOf(secure), session?.session_token ?? '', {
-    ...{ httpOnly: true, sameSite: 'Strict', path: '/', secure },
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    secure,
     ...(session ? { expires: new Date(session.expires_at) } : { maxAge: 0 }),
   });
 }

@@ -10,7 +10,10 @@ export function eventStream(events: AsyncGenerator<string, void>): ReadableStrea
       heart = setInterval(beat, STREAM.heartbeat_ms).unref();
     },
     async pull(controller) {
-      const { value, done } = await events.next();
+      const { value, done } = await events.next().catch((error: unknown) => {
+        clearInterval(heart);
+        throw error;
+      });
       if (!done) return controller.enqueue(encoder.encode(value));
       clearInterval(heart);
       controller.close();

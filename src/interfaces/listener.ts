@@ -20,7 +20,9 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
   const answer = counted(async (route: Route, arrival: Arrival): Promise<Answer> => {
     const { incoming } = arrival;
     try {
-      return await (isTracing() ? tracedRequest(incoming, () => route.answer(arrival)) : route.answer(arrival));
+      return await (isTracing()
+        ? tracedRequest(incoming, route.path, () => route.answer(arrival))
+        : route.answer(arrival));
     } catch (error) {
       const exchange = exchangeOf(incoming, access);
       return errorAnswer(refusalOf(error, exchange), exchange);
@@ -59,6 +61,8 @@ function onceClosed(outgoing: ServerResponse, release: () => void): void {
 /** Sends head and body in one piece, and events as they come. */
 function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body, events }: Answer): void {
   if (events) {
+    // Its client may have gone before the first event.
+    if (outgoing.destroyed) return void events.return();
     outgoing.writeHead(status, headers);
     pipeline(Readable.fromWeb(eventStream(events) as never), outgoing, () => {});
     return;

@@ -67,7 +67,7 @@ export const MIGRATION = html`<!doctype html>
     <p>
       The level follows from the highest <code>confidence_score</code>: from 0.95 on <code>CRITICAL</code> (block), from
       0.80 on <code>HIGH</code> (review), below that <code>MEDIUM</code> (review); without a match <code>LOW</code>
-      (approve). When <code>summary.has_errors</code> is true and no match reaches 0.80, it is <code>UNKNOWN</code> (review):
+      (approve). When <code>summary.has_errors</code> is true, or <code>summary.uncompared</code> is there, and no match reaches 0.80, it is <code>UNKNOWN</code> (review):
       a list that could not be consulted says nothing.
     </p>
     <p>All operations are described at <a href="/docs">/docs</a>.</p>

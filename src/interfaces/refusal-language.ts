@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Audience } from '@vett/schema/contract';
 import type { ErrorCode } from '@vett/schema/error';
 import { AppError } from '../platform/error.ts';
+import { withTimeout } from '../platform/timeout.ts';
+import { type Access, linkTokenOf, type Presented } from './access.ts';
 
 /** The refusals that end users may get, in Spanish and Portuguese. */
 export const TOLD: Readonly<Partial<Record<ErrorCode, readonly [es: string, pt: string]>>> = {
@@ -51,18 +52,27 @@ export const TOLD: Readonly<Partial<Record<ErrorCode, readonly [es: string, pt: 
   INTERNAL_ERROR: ['Algo falló. Inténtelo otra vez.', 'Algo falhou. Tente outra vez.'],
 };
 
+/** Refusals under which nobody is asked for the language of a session. */
+const WITHOUT_LOOK_UP: readonly ErrorCode[] = ['SERVICE_UNAVAILABLE', 'UNAUTHENTICATED', 'INVALID_ACCESS_TOKEN'];
+const LOOK_UP_MS = 2_000;
+
 /**
- * Tells an end user a refusal in the language that `Accept-Language` prefers among those of the forms. English stays as it is, and says
- * more; so do refusals of programs.
+ * Tells an end user a refusal in the fixed language of the session or, without one, in that which `Accept-Language` prefers among those
+ * of the forms. English stays as it is, and says more; so do refusals of programs.
  */
-export function inLanguageOf(
+export async function inLanguageOf(
   refusal: AppError,
   audience: Audience,
-  headers: Pick<IncomingHttpHeaders, 'accept-language'>,
-): AppError {
-  const language = audience === 'session' ? preferred(headers['accept-language'] ?? '') : 'en';
-  const told = TOLD[refusal.code];
-  if (language === 'en' || !told) return refusal;
+  presented: Presented,
+  access: Pick<Access, 'languageOfLink'>,
+): Promise<AppError> {
+  const told = audience === 'session' ? TOLD[refusal.code] : undefined;
+  if (!told) return refusal;
+  const look = () => access.languageOfLink(linkTokenOf(presented));
+  // A failure here must not hide the refusal.
+  const fixed = WITHOUT_LOOK_UP.includes(refusal.code) ? null : await withTimeout(LOOK_UP_MS, look).catch(() => null);
+  const language = fixed === null ? preferred(presented.headers['accept-language'] ?? '') : fixed.split('-')[0];
+  if (language !== 'es' && language !== 'pt') return refusal;
   const { code, fields, details, retryAfter, cause } = refusal;
   return new AppError(code, told[language === 'es' ? 0 : 1], { fields, details, retryAfter, cause });
 }

@@ -5,17 +5,16 @@ import { CLIENT_TIMEOUT_MS, LOAD } from '@vett/schema/constants';
 import { Hono } from 'hono';
 import type { Operations } from '../core/operation.ts';
 import { isTracing, tracedRequest } from '../platform/tracing.ts';
-import type { Access } from './access.ts';
-import { exchangeOf } from './access.ts';
+import { type Access, exchangeOf } from './access.ts';
 import { errorAnswer, refusalOf, responseOf } from './answer.ts';
 import { corsFor } from './browser.ts';
 import { mountDocs } from './docs.ts';
 import { followConnections } from './ending.ts';
 import { type GraphqlOptions, graphqlRoutes, mountGraphql } from './graphql/graphql.ts';
-import { mountHealth } from './health.ts';
-import { type Http, refuse } from './http.ts';
+import { type Http, refuse, takesGetAlone } from './http.ts';
 import { listenerOf } from './listener.ts';
 import { counted } from './load.ts';
+import { oneByOne } from './one-by-one.ts';
 import { mountPages } from './pages/mount.ts';
 import { policyReportsRoute } from './pages/policy-reports.ts';
 import { isPlainPath, originForm } from './plain-path.ts';
@@ -55,7 +54,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
     policyReportsRoute(access),
   ];
   const fetch = async (request: Request, env: Http['Bindings']) =>
-    isTracing() ? tracedRequest(env.incoming, async () => app.fetch(request, env)) : app.fetch(request, env);
+    isTracing() ? tracedRequest(env.incoming, undefined, async () => app.fetch(request, env)) : app.fetch(request, env);
   // The name stands for a host that a request leaves out, as it may by HTTP/1.0.
   const others = getRequestListener(counted(fetch) as Parameters<typeof getRequestListener>[0], {
     hostname: 'localhost',
@@ -80,10 +79,16 @@ const CLIENT_LIMITS = {
   maxHeaderSize: LOAD.headerBytes,
 };
 
+/** Rejects, as `listen` does, when the port is not available. */
+export async function requirePort(address: { host: string; port: number }): Promise<void> {
+  const { close } = await listen(() => {}, address);
+  await close(0);
+}
+
 /** Listens. Rejects with a message that says what to do when the port is not available. */
 export function listen(listener: RequestListener, { host, port }: { host: string; port: number }): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(CLIENT_LIMITS, listener);
+    const server = createServer(CLIENT_LIMITS, oneByOne(listener));
     const endAnswers = followConnections(server);
     server.listen(port, host, () => {
       server.off('error', refused);
@@ -119,4 +124,17 @@ export function listen(listener: RequestListener, { host, port }: { host: string
         });
       });
   });
+}
+
+/** Serves liveness, readiness and metrics for supervisors and monitoring. They contain no tenant data. */
+function mountHealth(app: Hono<Http>, access: Access): void {
+  const { metrics, readiness } = access;
+  app.get('/healthz', ({ json }) => json({ status: 'ok' }));
+  app.get('/readyz', async ({ json }) => {
+    const { ready, missing, stale } = await readiness();
+    const state = { status: ready ? 'ready' : 'not ready', missing, ...(stale.length > 0 && { stale }) };
+    return json(state, ready ? 200 : 503);
+  });
+  app.get('/metrics', async ({ body }) => body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }));
+  for (const path of ['/healthz', '/readyz', '/metrics']) takesGetAlone(app, path, access);
 }

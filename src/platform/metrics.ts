@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { SummingHistogram } from './histogram.ts';
+import { measureProcess } from './process-metrics.ts';
 import type { Backlog } from './queue/queue.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -39,6 +41,10 @@ interface Sources {
   refreshes(): Promise<
     readonly { list_name: string; outcome: string; notices: readonly { kind: string; count: number }[] }[]
   >;
+  /** The lists that are out of date. */
+  stale(): ReadonlySet<string>;
+  /** The lists whose last refresh failed, and since when each of them does. */
+  failing(): Promise<readonly { list_name: string; since: Date }[]>;
   /** The number of entries in each cache. */
   caches(): Readonly<Record<string, number>>;
   now(): Date;
@@ -60,7 +66,8 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export function createMetrics({ lists, backlog, deliveries, refreshes, caches, now }: Sources): Metrics {
+export function createMetrics(sources: Sources): Metrics {
+  const { lists, backlog, deliveries, refreshes, stale, failing, caches, now } = sources;
   const ageOf = (since: Date | null) => (since ? Math.max(0, now().getTime() - since.getTime()) / 1000 : 0);
   const registry = new Registry();
   const registers = [registry];
@@ -155,6 +162,28 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
     },
   });
   new Gauge({
+    name: 'vett_list_stale',
+    help: '1 for a list that is out of date and still used, else 0.',
+    labelNames: ['list'] as const,
+    registers,
+    collect() {
+      this.reset();
+      const outdated = stale();
+      for (const { name } of lists().loaded.values()) this.set({ list: name }, outdated.has(name) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'vett_list_failing_seconds',
+    help: 'Seconds since each refresh of a list has been rejected or has failed; a list whose last one succeeded has no figure.',
+    labelNames: ['list'] as const,
+    registers,
+    async collect() {
+      const found = await failing().catch(() => []);
+      this.reset();
+      for (const { list_name: list, since } of found) this.set({ list }, ageOf(since));
+    },
+  });
+  new Gauge({
     name: 'vett_list_entries',
     help: 'Entries of each list in memory.',
     labelNames: ['list'] as const,
@@ -223,6 +252,8 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
       this.set(due ? ageOf(due.oldest) : Number.NaN);
     },
   });
+  measureProcess(registry);
+  let writing: Promise<string> | undefined;
   return {
     checked({ list, seconds, matches: found = 0 }) {
       if (seconds === undefined) return unchecked.inc({ list });
@@ -241,7 +272,15 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
     observe: (request) => requests.observe(request.seconds, request.interface, request.operation, request.status),
     refused: (limit) => refusals.inc({ limit }),
     forbidden: (directive) => forbidden.inc({ directive }),
-    text: () => registry.metrics(),
+    // The text is made once for all who ask while it is made.
+    text() {
+      writing ??= nextTurn()
+        .then(() => registry.metrics())
+        .finally(() => {
+          writing = undefined;
+        });
+      return writing;
+    },
     contentType: registry.contentType,
   };
 }

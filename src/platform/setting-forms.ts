@@ -2,7 +2,7 @@ import { LEGACY } from '@vett/schema/legacy';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { isCidr } from './address.ts';
-import { type Mailbox, parseMailbox } from './mail-address.ts';
+import { isMailAddress, type Mailbox, parseMailbox } from './mail-address.ts';
 
 /** The default claims of an OpenID Connect token that identify the caller; the operator can configure others. */
 export const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
@@ -105,3 +105,9 @@ export const mailbox = z
   .transform(parseMailbox)
   .refine((parsed) => parsed !== undefined, { error: 'Use an address, such as Vett <vett@vett.example>.', abort: true })
   .transform((parsed) => parsed as Mailbox);
+export const emails = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .refine((addresses) => addresses.every(isMailAddress), {
+    error: 'Use mail addresses, such as risk@vett.example, separated by commas.',
+  });

@@ -44,3 +44,16 @@ export class Work {
 
 /** Units between two turns of the event loop: some 10 ms. */
 export const TURN = 200_000;
+
+/** Bytes that are hashed or copied at once, and those of one unit. */
+const BYTES = { slice: 1024 * 1024, unit: 16 } as const;
+
+/** Yields bytes slice by slice, with turns of the event loop between: to hash or copy many MiB at once would hold it. */
+export async function* inSlices(bytes: Uint8Array, work: Work): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += BYTES.slice) {
+    const slice = bytes.subarray(at, at + BYTES.slice);
+    yield slice;
+    work.take(slice.length / BYTES.unit);
+    await work.turn();
+  }
+}

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { startProxy } from '../../src/adapters/browser/proxy.ts';
@@ -50,6 +51,29 @@ test('the proxy of the browser resolves and checks every address for each connec
   expect(await ask(url, `CONNECT ${host}`)).toBe('');
   expect(requests).toHaveLength(1);
   expect([...refused]).toEqual([host]);
+});
+
+test('the proxy of the browser cuts off an answer in tiny chunks, and passes one in short lines', async () => {
+  const { port } = await site((request, response) => {
+    const [, size = 0, count = 0] = (request.url ?? '').split('/').map(Number);
+    for (let i = 0; i < count; i++) response.write('a'.repeat(size));
+    response.end();
+  });
+  const proxy = await proxyTo(['127.0.0.1/32'], ['127.0.0.1'], ['127.0.0.1']);
+  const read = (path: string) =>
+    new Promise<number>((resolve) => {
+      let length = 0;
+      request({ port: new URL(proxy.url).port, path: `http://shop.example:${port}${path}` }, (answer) => {
+        answer
+          .on('data', (chunk: Buffer) => (length += chunk.length))
+          .on('error', () => {})
+          .on('close', () => resolve(length));
+      })
+        .on('error', () => {})
+        .end();
+    });
+  expect(await read('/1/100000')).toBeLessThan(10_000);
+  expect(await read('/80/20000')).toBe(1_600_000);
 });
 
 test('the proxy of the browser ends connections when it closes', async () => {

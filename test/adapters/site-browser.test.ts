@@ -108,7 +108,7 @@ describe.runIf(hasBrowser)('a browser of a scan', async () => {
           action: last ? { tool: 'scroll' } : { tool: 'goto', url: at('clean') },
         }),
       },
-      rules: { blocked_industries: [], flagged_industries: [], prohibited_goods: [] },
+      rules: { allowed_industries: [], blocked_industries: [], flagged_industries: [], prohibited_goods: [] },
       declared: {},
       record: async ({ agent_step }) => void steps.push(agent_step),
     });

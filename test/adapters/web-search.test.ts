@@ -104,7 +104,11 @@ describe('SearXNG', () =>
     },
     errors: [[403, 'Forbidden', 'unauthorized']],
     // Nothing found, by engines that did not answer.
-    malformed: [{ results: [], unresponsive_engines: [['duckduckgo', 'CAPTCHA']] }],
+    malformed: [
+      { results: [], unresponsive_engines: [['duckduckgo', 'CAPTCHA']] },
+      // No result that anybody could open is no empty answer.
+      { results: [{ url: '//paper.example/a', title: 'Broker jailed', content: 'Convicted.' }] },
+    ],
   }));
 
 test("the operator's proxy is used", async () => {

@@ -54,6 +54,10 @@ describe('the command configure', () => {
     expectExplained(wrong, /rate_limit_multiplier: Send (at least|more than)/);
   });
 
+  test('a key that stands twice in a setting is refused', () => {
+    expect(() => setting('features={"legacy":true,"legacy":false}')).toThrow('legacy: This key stands twice');
+  });
+
   test('a setting named __proto__ is refused as unknown', () => {
     for (const key of ['__proto__.x', 'features.__proto__']) expect(() => setting(`${key}=1`)).toThrow('not known');
   });

@@ -59,8 +59,82 @@ test('audit export writes the log to a file that verifies without the database',
 
 test('audit verify checks the log of a tenant in the database', async () => {
   const { stdout, code } = await command(['audit', 'verify', '--tenant', tenant_id], environment);
-  expect(JSON.parse(stdout)).toMatchObject({ valid: true, checked: 3, unchained: 0 });
+  expect(JSON.parse(stdout)).toMatchObject({ valid: true, checked: 3 });
   expect(code).toBe(0);
+});
+
+test('audit verify names the first published head that a chain does not have', async () => {
+  const exported = await run(['audit', 'export', '--tenant', tenant_id], environment);
+  const log = join(folder, 'whole.jsonl');
+  writeFileSync(log, exported.stdout);
+  const events = exported.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const headOf = ({ seq, hash }: { seq: number; hash: string }) => ({
+    ...{ chain: tenant_id, seq, head_hash: hash, time: '2026-01-01T00:07:00.000Z' },
+  });
+  const others = { ...headOf(events[0]), chain: 'installation' };
+  const heads = join(folder, 'heads.jsonl');
+  const write = (lines: object[]) => writeFileSync(heads, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const both = async () => [
+    await command(['audit', 'verify', '--tenant', tenant_id, '--heads', heads], environment),
+    await command(['audit', 'verify', '--file', log, '--heads', heads], {}),
+  ];
+
+  write([headOf(events[0]), others, headOf(events[2])]);
+  for (const { stdout, code } of await both()) {
+    expect(JSON.parse(stdout)).toMatchObject({ valid: true, checked: 3, heads: 2, first_missing_head: null });
+    expect(code).toBe(0);
+  }
+  const cut = headOf({ seq: 4, hash: 'c'.repeat(64) });
+  write([headOf(events[0]), cut, headOf({ seq: 5, hash: 'd'.repeat(64) })]);
+  for (const { stdout, code } of await both()) {
+    expect(JSON.parse(stdout)).toMatchObject({
+      valid: false,
+      first_broken_seq: null,
+      heads: 3,
+      first_missing_head: cut,
+    });
+    expect(code).toBe(1);
+  }
+  write([others]);
+  for (const ended of await both()) expectExplained(ended, /has no head of the chain of the tenant/);
+  writeFileSync(heads, 'no head');
+  for (const ended of await both()) expectExplained(ended, /Line 1 of the heads is no head/);
+  write([headOf(events[0])]);
+  writeFileSync(log, '');
+  expectExplained(await command(['audit', 'verify', '--file', log, '--heads', heads], {}), /no event to compare/);
+});
+
+test('audit installation exports and verifies the acts of the operator', async () => {
+  const installation = (...args: string[]) => command(['audit', 'installation', ...args], environment);
+  await command(['admin', 'suspend', '--tenant', tenant_id], environment);
+  await command(['admin', 'activate', '--tenant', tenant_id], environment);
+  const { stdout } = await installation('export');
+  const events = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(events.map(({ action }) => action).slice(-2)).toEqual(['tenant.suspend', 'tenant.activate']);
+  const { hash: head_hash, seq } = events.at(-1);
+  const whole = { valid: true, checked: seq, first_broken_seq: null, head_hash };
+  expect(JSON.parse((await installation('verify')).stdout)).toEqual(whole);
+
+  const file = join(folder, 'acts.jsonl');
+  writeFileSync(file, stdout);
+  expect(JSON.parse((await installation('verify', '--file', file)).stdout)).toEqual(whole);
+  const heads = join(folder, 'heads-of-acts.jsonl');
+  const cut = { chain: 'installation', seq: seq + 1, head_hash: 'c'.repeat(64), time: '2026-01-01T00:07:00.000Z' };
+  writeFileSync(heads, JSON.stringify(cut));
+  for (const args of [['verify'], ['verify', '--file', file]]) {
+    const verified = await installation(...args, '--heads', heads);
+    expect(JSON.parse(verified.stdout)).toMatchObject({ valid: false, first_missing_head: cut });
+    expect(verified.code).toBe(1);
+  }
+  writeFileSync(file, stdout.replace('tenant.suspend', 'tenant.praised'));
+  const altered = await installation('verify', '--file', file);
+  expect([JSON.parse(altered.stdout).valid, altered.code]).toEqual([false, 1]);
 });
 
 test.concurrent.each([

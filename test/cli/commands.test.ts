@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
@@ -13,8 +12,8 @@ import { testDatabase } from '../support/database.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { httpServer } from '../support/loopback.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
+import { smallUnList } from '../support/un-list.ts';
 
-const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
 const folder = temporaryFolder();
 const database = await testDatabase();
 const environment = {
@@ -28,7 +27,9 @@ const environment = {
 const changed = (url: string, change: Partial<URL>) => Object.assign(new URL(url), change).href;
 
 beforeAll(async () => {
-  await command(['lists', 'refresh', '--list', 'un', '--from', join(SAMPLES, 'un')], environment);
+  const file = join(folder, 'consolidated.xml');
+  writeFileSync(file, smallUnList);
+  await command(['lists', 'refresh', '--list', 'un', '--from', file], environment);
   await command(['admin', 'bootstrap', '--tenant', 'demo'], environment);
 });
 
@@ -71,6 +72,12 @@ test.concurrent('doctor names problems and their remedies', async () => {
   expect(ill.stdout).toMatch(/ok +list un/);
   expect(ill.stdout).toMatch(/WRONG list ofac: .*lists refresh --list ofac/);
   expect(ill.code).toBe(1);
+  const several = await command(['doctor'], { ...environment, LISTS: 'un,ofac,eu,uk' });
+  expect(several.stdout.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([
+    expect.stringMatching(
+      /^WRONG lists ofac, (eu, uk|uk, eu): They have no data: checks against them fail\. Run .*lists refresh`/,
+    ),
+  ]);
   const superuser = await command(['doctor'], { ...environment, DATABASE_URL: database.adminUrl });
   expect(superuser.stdout).toMatch(/WRONG database role: .*superuser/);
   expect(superuser.code).toBe(1);
@@ -152,10 +159,15 @@ test.concurrent('the service does not start on a port that is in use', async () 
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   afterAll(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  expectExplained(
-    await run(['serve'], { ...environment, PORT: String(port) }),
-    new RegExp(`127.0.0.1:${port} is in use`),
-  );
+  const ended = await run(['serve'], { ...environment, PORT: String(port) });
+  expectExplained(ended, /./);
+  // The reason alone, before anything is started.
+  expect(ended.stderr.trim()).toBe(`127.0.0.1:${port} is in use. Choose another with PORT and HOST.`);
+  const file = join(folder, 'operations.json');
+  writeFileSync(file, '{');
+  const refused = await run(['serve'], { ...environment, GRAPHQL_OPERATIONS: file });
+  expectExplained(refused, /GRAPHQL_OPERATIONS|operations\.json/);
+  expect(refused.stderr.trim().split('\n')).toHaveLength(1);
 });
 
 test.concurrent('the owner of the database never becomes the service role', async () => {

@@ -89,6 +89,11 @@ test('a database gets the migrations that it lacks, also between those that it h
   const { admin, adminUrl } = database;
   await admin`delete from kysely_migration where name = '0999-future' or name = '0031-passkey-challenges'`;
   await admin`alter table console_user drop passkey_challenged_at`;
-  const ended = await run(['migrate'], settingsOf(adminUrl));
+  const settings = settingsOf(adminUrl);
+  const ended = await run(['migrate'], settings);
   expect([ended.code, ended.stderr, ended.stdout]).toEqual([0, '', 'Done: 0031-passkey-challenges.\n']);
+  // It is an act of the operator; the same again changes nothing, and is none.
+  expect((await run(['migrate'], settings)).code).toBe(0);
+  const acts = await admin`select details from operator_event where action = 'database.migrate'`;
+  expect(acts).toMatchObject([{ details: { migrations: ['0031-passkey-challenges'], rewrapped_keys: 0 } }]);
 });

@@ -57,6 +57,21 @@ describe('definitions of workflows', () => {
     const sure = await lint({ ...approving, list_match_rules: [{ ...alone, corroboration: 'one_fact' }] });
     expect(sure.stdout).not.toContain('list_match_rules');
     expect((await lint({ ...approving, default_action: 'manual_review' })).stdout).not.toContain('warning');
+    const asked = [{ field_id: 'n', name: 'N', type: 'name', validate_lists: true }];
+    const off = { run_lists: false, face_match_threshold: 0.9 };
+    const unasked = file(
+      'unasked.json',
+      JSON.stringify({
+        ...{ name: 'Short', steps: [{ ...info, type: 'form_fill', custom_fields: asked }] },
+        validation_config: {
+          ...off,
+          automation_rules: { enabled: true, country_rules: [{ country_code: 'KP', action: 'flag' }] },
+        },
+      }),
+    );
+    const { stdout } = await command(['workflow', 'lint', unasked], {});
+    for (const place of ['steps[0].custom_fields[0]', 'validation_config.auto_face_match', 'country_rules[0]'])
+      expect(stdout).toContain(`${place}:`);
     const custom_fields = [{ field_id: 'a', name: 'A', type: 'text' }];
     const form = { ...info, type: 'form_fill', custom_fields };
     const session_attributes = [{ key: 'a', type: 'string', fallback_field_id: 'a' }];

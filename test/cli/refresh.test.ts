@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -52,6 +52,34 @@ test.concurrent('lists refresh downloads new files, and changes nothing when not
   expect(JSON.parse(status.stdout).lists).toMatchObject([
     { name: 'un', status: 'ready', version: JSON.parse(first.stdout)[0].version },
   ]);
+});
+
+test('a guard is switched off with a reason alone, which the chain of the installation keeps', async () => {
+  const { url, sql } = await testDatabase();
+  const settings = environment({ LIST_URL_UN: `${publisher.url}/large/`, DATABASE_URL: url });
+  const path = join(folder, 'small.xml');
+  writeFileSync(path, smallUnList);
+  const refresh = (...args: string[]) => command(['lists', 'refresh', '--from', path, ...args], settings);
+  await command(['lists', 'refresh', '--json'], settings);
+  expectExplained(await refresh('--accept-shrink'), /Say why with --reason/);
+  expect((await refresh('--accept-shrink', '--reason', ' ')).code).toBe(2);
+  const reason = 'The publisher split the list.';
+  const forced = await refresh('--accept-shrink', '--reason', reason, '--json');
+  const [{ outcome, version, removed }] = JSON.parse(forced.stdout);
+  expect(outcome).toBe('changed');
+  const acts = await sql<{ action: string; details: object }[]>`
+    select action, details from operator_event where action = 'lists.refresh' order by seq`;
+  expect(acts).toHaveLength(2);
+  expect(acts[0]?.details).toMatchObject({ list: 'un', from_file: false, accept_shrink: false });
+  expect(acts[1]?.details).toMatchObject({
+    list: 'un',
+    version,
+    removed,
+    sha256: expect.stringMatching(new RegExp(`^${version.split('-').at(-1)}[0-9a-f]{56}$`)),
+    from_file: true,
+    accept_shrink: true,
+    reason,
+  });
 });
 
 test.concurrent('two simultaneous refreshes publish once, and neither downloads unchanged files again', async () => {

@@ -255,7 +255,7 @@ describe('a refused call', async () => {
   const SUBJECT = `/kyc/watchlists/${id}/subjects/${NONE}`;
   test.each([
     ['POST', '/customers', {}, 400, 'ValidationError', 'VALIDATION_ERROR'],
-    ['POST', '/customers', { name: 'x', client_id: 'C-taken' }, 409, 'ConflictError', 'CLIENT_ID_EXISTS'],
+    ['POST', '/customers', { name: 'Ann', client_id: 'C-taken' }, 409, 'ConflictError', 'CLIENT_ID_EXISTS'],
     ['GET', '/customers?limit=101', undefined, 400, 'ValidationError', 'VALIDATION_ERROR'],
     ['GET', '/customers?next_key=other', undefined, 400, 'ValidationError', 'INVALID_CURSOR'],
     ['GET', `/customers/${NONE}`, undefined, 404, 'NotFoundError', 'CUSTOMER_NOT_FOUND'],

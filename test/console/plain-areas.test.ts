@@ -65,6 +65,20 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(errors).toEqual([]);
   });
 
+  test('the overview and the page of a list tell that its refreshes fail', async () => {
+    const own = await testService({ LISTS: 'un' });
+    await own.database.sql`
+      insert into list_run (run_id, list_name, status, outcome, message, requested_at, finished_at)
+      values ('failed', 'un', 'done', 'download_failed', 'No answer.', now(), now())`;
+    const visitOwn = await consolePages(own);
+    const { page, errors } = await visitOwn('/', DESKTOP);
+    await page.getByText('refreshes were rejected or have failed since').waitFor();
+    await shot(page, 'overview-failing-list');
+    await page.getByRole('link', { name: /^United Nations/ }).click();
+    await page.getByText('Each refresh since this time was rejected or failed').waitFor();
+    expect(errors).toEqual([]);
+  });
+
   test('a user compares any two versions of a list', async () => {
     const own = await testService({ LISTS: 'un' });
     const publish = (spelling: string, minutes: number) =>

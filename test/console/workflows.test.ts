@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differences } from '../../src/interfaces/pages/console/workflows/definition.ts';
+import { differences } from '../../web/console/workflows/definition.ts';
 import { consolePages } from '../support/console-pages.ts';
 import { DESKTOP, violationsOf } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';

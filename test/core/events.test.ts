@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData } from '@vett/schema/event';
 import { expect, test } from 'vitest';
-import { eventFinding } from '../../src/cli/event-finding.ts';
+import { eventFinding } from '../../src/cli/doctor.ts';
 import { EVENT_KEY, eventsOf, pruneAnnouncements } from '../../src/core/events.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { unseal } from '../../src/platform/crypto/seal.ts';
@@ -10,6 +10,7 @@ import { configure } from '../support/api-keys.ts';
 import { publishChangedUn } from '../support/publish.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
+import { smallUnList } from '../support/un-list.ts';
 
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
@@ -114,7 +115,12 @@ test('a new list version is announced once for the installation, and a sample is
     {
       type: 'kyc.lists.updated',
       data: {
-        ...{ list_name: 'un', version, previous_version: null, published_at: null },
+        ...{
+          list_name: 'un',
+          version,
+          previous_version: null,
+          published_at: /dateGenerated="([^"]*)"/.exec(smallUnList)?.[1],
+        },
         ...{ added: expect.any(Number), changed: expect.any(Number), removed: expect.any(Number) },
         loaded_at: expect.stringMatching(/Z$/),
       },

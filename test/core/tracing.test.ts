@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { httpServer } from '../support/loopback.ts';
 import { testService } from '../support/service.ts';
 
@@ -21,7 +22,10 @@ const collector = await httpServer((request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
 });
-const service = await testService({ LISTS: 'un', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+const service = await testService({
+  ...{ LISTS: 'un', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'vett-test' },
+  OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=trial%20run, service.namespace=compliance',
+});
 
 test("a request continues its caller's trace, and no span holds a value of it", async () => {
   const caller = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
@@ -40,7 +44,17 @@ test("a request continues its caller's trace, and no span holds a value of it", 
   ) as Span[];
   const own = spans.filter(({ traceId }) => traceId === caller.traceId);
   const root = own.find(({ parentSpanId }) => parentSpanId === caller.spanId);
-  expect(root?.name).toBe('request');
+  expect(root?.name).toBe('POST /kyc');
+  expect(root?.attributes).toContainEqual({ key: 'http.route', value: { stringValue: '/kyc' } });
+  const resources = received.map((body) => JSON.parse(body).resourceSpans[0].resource.attributes);
+  expect(
+    Object.fromEntries(resources[0].map(({ key, value }: { key: string; value: object }) => [key, value])),
+  ).toMatchObject({
+    'service.name': { stringValue: 'vett-test' },
+    'service.version': { stringValue: manifest.version },
+    'deployment.environment.name': { stringValue: 'trial run' },
+    'service.namespace': { stringValue: 'compliance' },
+  });
   const operation = own.find(({ parentSpanId }) => parentSpanId === root?.spanId);
   expect(operation?.name).toBe('list_check.screen');
   expect(own.filter(({ parentSpanId }) => parentSpanId === operation?.spanId).map(({ name }) => name)).toEqual([

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { watchDelays } from '../../scripts/bench/delays.ts';
+import { watchDelays } from '../../bench/delays.ts';
 import { EXCEPTIONS } from '../stalls/exceptions.ts';
 import { callsOf, GOAL_MS, measure, type Row, startMeasured, tableOf, worstOf } from '../stalls/measure.ts';
 import { mounted } from '../stalls/requests.ts';

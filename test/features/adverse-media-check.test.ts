@@ -68,6 +68,7 @@ describe('a check without a language model', () => {
         failed_searches: [],
         dropped_sources: 0,
         disputed_by_rules: false,
+        unread_articles: 0,
         articles: { found: 1, read: 0, judged: 1 },
         cached: false,
       },
@@ -162,10 +163,18 @@ test('a provider that does not accept the key is an error of the configuration',
 });
 
 describe('a refusal is flat', () => {
-  test.each([
+  test.each<[object | string, string, string]>([
     [{}, 'name is missing.', 'NAME_REQUIRED'],
     [{ name: ' ' }, 'name: This is empty.', 'NAME_REQUIRED'],
     [{ name: '..' }, 'name: Send a name with at least two letters or digits.', 'VALIDATION_ERROR'],
+    ...['undefined', 'N/A', '{{full_name}}', '[object Object]', 'null null'].map(
+      (name) =>
+        [
+          { name },
+          'name: Send a name with at least two letters or digits, not a placeholder or a broken text.',
+          'VALIDATION_ERROR',
+        ] as [object, string, string],
+    ),
     [{ name: 'x'.repeat(201) }, 'name: Send at most 200 characters.', 'VALIDATION_ERROR'],
     [{ name: 'Ann', entity_type: 'ship' }, 'entity_type: Use one of person, company, website.', 'INVALID_ENTITY_TYPE'],
     [{ name: 'Ann', age: 131 }, 'age: Send at most 130.', 'VALIDATION_ERROR'],

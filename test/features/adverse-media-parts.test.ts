@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as contracts from '../../schema/adverse-media.ts';
+import { cutTo } from '../../src/features/adverse-media/adverse-media.ts';
 import { cacheKey } from '../../src/features/adverse-media/cache-key.ts';
 import { decisionOf, supportedScore } from '../../src/features/adverse-media/decision.ts';
 import { judgeByRules } from '../../src/features/adverse-media/embedded/judge.ts';
-import { cutTo } from '../../src/features/adverse-media/graphemes.ts';
 import { pageText } from '../../src/features/adverse-media/page-text.ts';
 import { queriesOf } from '../../src/features/adverse-media/queries.ts';
 import { subjectOf } from '../../src/features/adverse-media/subject.ts';
@@ -75,12 +75,14 @@ describe('the key of a cached request', () => {
 });
 
 describe('the rules', () => {
-  const scoreOf = (text: string, name = 'Odon Fictivus') =>
-    judgeByRules(
+  const scoreOf = async (text: string, name = 'Odon Fictivus') => {
+    const { score } = await judgeByRules(
       [{ url: 'https://paper.example/', title: '', snippet: '', published_at: null, text }],
       subjectOf({ name, entity_type: name === 'Fictiva SA' ? 'company' : 'person' }),
       new Date('2026-06-01'),
-    ).score;
+    );
+    return score;
+  };
 
   test.each([
     ['a conviction', 'Odon Fictivus was convicted of fraud.', 80],
@@ -104,20 +106,20 @@ describe('the rules', () => {
     ['another given name', 'Anna Fictivus was convicted of fraud.', 0],
     ['the name inside another word', 'Odon Fictivusson was convicted of fraud.', 0],
     ['a second given name, which is weak', 'Odon Peter Fictivus was convicted of fraud.', 40],
-  ])('%s', (_, text, score, name?: string) => expect(scoreOf(text, name)).toBe(score));
+  ])('%s', async (_, text, score, name?: string) => expect(await scoreOf(text, name)).toBe(score));
 
-  test('take a shortened name for the subject only where the context fits', () => {
+  test('take a shortened name for the subject only where the context fits', async () => {
     const article = {
       ...{ url: 'https://paper.example/', title: '', snippet: '', published_at: '2026-05-01' },
       text: 'Fictive Lunn, 31, was charged with fraud.',
     };
     const decide = (age: number) =>
-      judgeByRules([article], subjectOf({ name: 'Bea Fictive Lunn', age }), new Date('2026-06-01')).score;
-    expect([31, 60].map(decide)).toEqual([75, 0]);
+      judgeByRules([article], subjectOf({ name: 'Bea Fictive Lunn', age }), new Date('2026-06-01'));
+    expect((await Promise.all([31, 60].map(decide))).map(({ score }) => score)).toEqual([75, 0]);
   });
 
-  test('find a company without its legal form', () =>
-    expect(scoreOf('The court convicted Fictiva of bribery.', 'Fictiva SA')).toBe(80));
+  test('find a company without its legal form', async () =>
+    expect(await scoreOf('The court convicted Fictiva of bribery.', 'Fictiva SA')).toBe(80));
 
   test.each([
     [
@@ -134,15 +136,18 @@ describe('the rules', () => {
       'Bea Lunn',
       'Bea Lunn was charged with fraud. Plans for a bridge were dropped.',
     ],
-  ])('regression: never call an article clean that may be about a crime of the subject: %s', (_, name, text) => {
+  ])('regression: never call an article clean that may be about a crime of the subject: %s', async (_, name, text) => {
     const article = { url: 'https://paper.example/', title: 'News', snippet: text, text, published_at: null };
-    const { score, sources } = judgeByRules([article], { name, entity_type: 'person' }, new Date('2026-01-01'));
+    const { score, sources } = await judgeByRules([article], { name, entity_type: 'person' }, new Date('2026-01-01'));
     expect(decisionOf(supportedScore(score, sources))).not.toBe('CLEAR');
   });
 
-  test('end on a page that repeats the name and every term', () =>
+  test('read the first words of a sentence that never ends', async () =>
+    expect(await scoreOf(`Odon Fictivus was convicted of fraud, ${'a, '.repeat(9_000)}`)).toBe(80));
+
+  test('end on a page that repeats the name and every term', async () =>
     expect(
-      scoreOf('Odon Fictivus charges against prison term investigation convicted '.repeat(400)),
+      await scoreOf('Odon Fictivus charges against prison term investigation convicted '.repeat(400)),
     ).toBeLessThanOrEqual(80));
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkMedia, type MediaTools } from '../../src/features/adverse-media/adverse-media.ts';
+import { checkMedia, doubtsOf, type MediaTools } from '../../src/features/adverse-media/adverse-media.ts';
 import type { MediaSubject } from '../../src/features/adverse-media/media.ts';
 import { type Found, modelServer, pagesOf, searchServer } from '../support/media-servers.ts';
 
@@ -203,6 +203,45 @@ describe('without a language model', () => {
   test('articles that nobody can read here fail the check', async () => {
     const content = 'Один Фиктивус осуждён за мошенничество и отмывание денег';
     expect(await judge([{ ...opera, title: 'Суд', content }])).toMatchObject({ outcome: 'failed', reason: 'unread' });
+  });
+
+  test.each([
+    ['Hungarian', 'A bíróság csalás miatt tíz év börtönre ítélte Odon Fictivus vállalkozót, akit tegnap vittek el.'],
+    [
+      'German',
+      'Das Landgericht hat Odon Fictivus wegen Betrugs zu zehn Jahren Haft verurteilt, das Urteil ist rechtskräftig.',
+    ],
+    [
+      'French',
+      'Le tribunal de la ville a condamné Odon Fictivus à dix ans de prison pour escroquerie et pour blanchiment.',
+    ],
+    [
+      'Italian',
+      'Il tribunale della città ha condannato Odon Fictivus a dieci anni di carcere per frode e riciclaggio.',
+    ],
+    [
+      'Romanian',
+      'Tribunalul l-a condamnat pe Odon Fictivus la zece ani de închisoare pentru înșelăciune și spălare de bani.',
+    ],
+    [
+      'Dutch',
+      'De rechtbank heeft Odon Fictivus veroordeeld tot tien jaar cel wegens oplichting met het geld van beleggers.',
+    ],
+  ])('regression: %s has short words of languages that are read, and is not read', async (_language, content) => {
+    expect(await judge([{ ...opera, title: 'Fictivus', content }])).toMatchObject({
+      outcome: 'failed',
+      reason: 'unread',
+    });
+  });
+
+  test('regression: an answer is incomplete when some articles are in other languages', async () => {
+    const content = 'A bíróság csalás miatt tíz év börtönre ítélte Odon Fictivus vállalkozót, akit tegnap vittek el.';
+    const report = await judge([opera, { ...opera, url: 'https://lap.example/', content }]);
+    expect(report).toMatchObject({
+      ...{ outcome: 'answered', decision: 'CLEAR', unread_articles: 1, articles: { found: 2, judged: 1 } },
+      summary: expect.stringMatching(/^Incomplete: 1 of 2 articles are in other languages\./),
+    });
+    expect(report.outcome === 'answered' && doubtsOf(report)).toEqual(['unread_articles']);
   });
 
   test('text that a page hides says nothing', async () => {

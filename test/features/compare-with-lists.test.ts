@@ -13,6 +13,7 @@ import {
   type WatchedSubject,
 } from '../../src/features/list-check/list-check.ts';
 import { newId } from '../../src/platform/id.ts';
+import { forgetLists } from '../support/forget-lists.ts';
 import { publishEntities } from '../support/publish-entities.ts';
 import { EMPTY_LIST, testService } from '../support/service.ts';
 
@@ -34,7 +35,11 @@ async function compare(subjects: readonly WatchedSubject[], wanted: Wanted = {})
   const entered = await service.app.installation.asTenant(service.tenant.tenant_id, actor, signal);
   if (!entered) throw new Error('there is no such tenant');
   const { conditions = conditionsOf(entered.caller.tenant) } = wanted;
-  return compareWithLists(subjects, { lists, conditions }, entered.caller, { ...entered.doors, ...wanted.doors });
+  const monitored = lists.map(({ list_name }) => list_name);
+  return compareWithLists(subjects, { lists, conditions, monitored }, entered.caller, {
+    ...entered.doors,
+    ...wanted.doors,
+  });
 }
 
 function outcome(list: ComparedList | undefined): ListOutcome {
@@ -70,8 +75,7 @@ const idsOf = ({ found }: ListOutcome, subjects: readonly WatchedSubject[] = bot
 const touchedBy = ({ touched }: ListOutcome) => touched && [...touched].sort();
 
 beforeEach(async () => {
-  await sql`delete from list where list_name = 'un'`;
-  await sql`delete from list_version where list_name = 'un'`;
+  await forgetLists(sql, 'un');
 });
 
 describe('a comparison with a whole list', () => {

@@ -8,6 +8,7 @@ import { workerNamed } from '../support/workers.ts';
 const service = await testService({ LISTS: 'un' });
 const { admin } = service.database;
 const lists = watchlistsOf(service);
+const WORKFLOW = { name: 'Asked', steps: [{ step_id: 'a', order: 1, name: 'A', type: 'info' }] };
 const NONE = '019bc0f0-9d28-742f-96cf-830568acf16e';
 
 interface Monitoring {
@@ -82,6 +83,19 @@ describe('a monitored customer', () => {
     expect((await lists.get(vips?.watchlist_id ?? '')).check_frequency).toBe('weekly');
   });
 
+  test('is refused with another frequency than its existing watchlist has, by id or by name', async () => {
+    const id = await newCustomer();
+    const watchlist_id = await lists.create({ check_frequency: 'weekly' });
+    await monitor(id, { watchlist_name: 'VIPs', check_frequency: 'on_update' });
+    for (const existing of [{ watchlist_id }, { watchlist_name: 'VIPs' }]) {
+      const refused = await monitor(id, { ...existing, check_frequency: 'daily' });
+      expect(refused).toMatchObject({ status: 400, fields: ['check_frequency NOT_ALLOWED_TOGETHER'] });
+      expect((await monitor(id, existing)).status).toBe(200);
+    }
+    expect((await monitor(id, { watchlist_id, check_frequency: 'weekly' })).status).toBe(200);
+    expect((await lists.get(watchlist_id)).check_frequency).toBe('weekly');
+  });
+
   test.each([{ name: 'Zoltan Renamed' }, { document_id: 'B-2' }, { tax_id: '78', document_id: null }])(
     'is watched by %j as soon as that is its new one, and is compared with it at once',
     async (change) => {
@@ -121,15 +135,6 @@ describe('a monitored customer', () => {
       expect((await monitor(id, { watchlist_id })).data).toEqual(before.data);
     },
   );
-
-  test('keeps its earlier name when nothing of the new one can be screened', async () => {
-    const id = await newCustomer();
-    const watchlist_id = await lists.create();
-    await monitor(id, { watchlist_id });
-    await lists.ask('PATCH', `/customers/${id}`, { name: '!' });
-    await follow(id);
-    expect((await lists.get(watchlist_id)).subjects).toMatchObject([{ full_name: 'Zoltan Fictivus' }]);
-  });
 
   test('is in the name of no watchlist after its erasure, except in one that the tenant gave', async () => {
     const [erased, other] = [await newCustomer({ name: 'Erased Fictivus' }), await newCustomer()];
@@ -229,8 +234,11 @@ describe('monitoring is refused', () => {
     expect(await isMonitored(id)).toBe(false);
   });
 
-  test('for a name without letters and no identifier', async () => {
-    expect((await monitor(await newCustomer({ name: '–' }))).code).toBe('SUBJECT_IDENTIFIER_REQUIRED');
+  test('for a client_id without letters in place of its name, and no identifier', async () => {
+    const workflow_id = (await lists.ask<{ workflow_id: string }>('POST', '/kyc/workflows', WORKFLOW)).data.workflow_id;
+    const session = { workflow_id, client_id: '–' };
+    const { data } = await lists.ask<{ customer_id: string }>('POST', '/kyc/sessions', session);
+    expect((await monitor(data.customer_id)).code).toBe('SUBJECT_IDENTIFIER_REQUIRED');
   });
 });
 

@@ -3,6 +3,7 @@ import { organizationOf } from '../../src/features/processing/customer/members.t
 import { Work } from '../../src/platform/work.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
+import { watchlistRuns } from '../support/watchlist-runs.ts';
 import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un' });
@@ -108,11 +109,26 @@ describe('a customer with sessions', () => {
   });
 
   test('keeps the level that a person set before its session was checked', async () => {
-    const { customer_id } = (await tenant.call('POST', '/customers', { name: 'X', client_id: 'client-known' })).data;
+    const { customer_id } = (await tenant.call('POST', '/customers', { name: 'Ann', client_id: 'client-known' })).data;
     await tenant.call('PATCH', `/customers/${customer_id}`, { risk_level: 'critical', risk_reason: 'Known to us' });
     expect((await newCompany('client-known')).customer_id).toBe(customer_id);
     expect(await read(`/customers/${customer_id}`)).toMatchObject({
       ...{ risk_level: 'critical', risk_level_source: 'manual' },
+    });
+  });
+
+  test('that is monitored was compared with the lists, also without any session', async () => {
+    const { customer_id } = (await tenant.call('POST', '/customers', { name: 'Nobody Watched' })).data;
+    await tenant.call('POST', `/customers/${customer_id}/monitor`, { check_frequency: 'on_update' });
+    await watchlistRuns(service, tenant).drain();
+    expect(await read(`/customers/${customer_id}/risk-profile`)).toMatchObject({
+      compliance_gaps: [{ code: 'missing_address_proof' }],
+    });
+    const { watchlists } = await read('/kyc/watchlists?limit=100');
+    for (const { watchlist_id } of watchlists)
+      await tenant.call('PATCH', `/kyc/watchlists/${watchlist_id}`, { status: 'paused' });
+    expect(await read(`/customers/${customer_id}/risk-profile?recalculate=true`)).toMatchObject({
+      compliance_gaps: [{ code: 'monitoring_paused' }, { code: 'missing_address_proof' }],
     });
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
+import { watchlistRuns } from '../support/watchlist-runs.ts';
 import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un' });
@@ -95,4 +96,28 @@ test('the last activity of a customer is that of its sessions', async () => {
   expect((await customerOf(customer_id)).last_activity_at).toBe(at);
   const listed = (await tenant.call('GET', '/customers?limit=100')).data.customers;
   expect(listed.find((each: { customer_id: string }) => each.customer_id === customer_id).last_activity_at).toBe(at);
+});
+
+test('a match of a monitored customer is a risk of it, until it is gone', async () => {
+  const { customer_id } = (await tenant.call('POST', '/customers', { name: 'Zoltan Fictivus' })).data;
+  expect(await profileOf(customer_id)).toMatchObject({ overall_score: 50, factors: [] });
+  const { data } = await tenant.call('POST', `/customers/${customer_id}/monitor`, {});
+  const { watchlist_id } = data.watchlists[0];
+  const { drain } = watchlistRuns(service, tenant);
+  await drain();
+  await assessed(customer_id);
+  const listed = { factor_id: 'list_matches', score: 100, details: 'An entry of a list matches.' };
+  expect(await profileOf(customer_id)).toMatchObject({ risk_level: 'critical', factors: [listed] });
+  expect((await customerOf(customer_id)).risk_level).toBe('critical');
+  expect(await idsOf('critical')).toContain(customer_id);
+
+  await tenant.call('DELETE', `/kyc/watchlists/${watchlist_id}/subjects/${data.watchlists[0].subject_id}`);
+  await assessed(customer_id);
+  expect(await profileOf(customer_id)).toMatchObject({ overall_score: 50, factors: [] });
+  expect(await idsOf('critical')).not.toContain(customer_id);
+
+  const unlisted = (await tenant.call('POST', '/customers', { name: 'Nobody Unlisted' })).data.customer_id;
+  await tenant.call('POST', `/customers/${unlisted}/monitor`, { watchlist_id });
+  await drain();
+  expect(await profileOf(unlisted)).toMatchObject({ overall_score: 50, factors: [] });
 });

@@ -40,7 +40,7 @@ test.each([
 ])('a search of %j finds %j', async (search, name) => {
   const tenant = await asTenant();
   const { customer_id } = await tenant.create({ name });
-  await tenant.create({ name: '----' });
+  await tenant.create({ name: 'Unlike' });
   expect((await tenant.page({ search })).customers.map((customer) => customer.customer_id)).toEqual([customer_id]);
 });
 
@@ -76,7 +76,7 @@ test('pages of a search have all customers with the text, once and in order', as
   const tenant = await asTenant();
   const names = fc.sample(fc.string({ unit: fc.constantFrom('a', 'b', 'á', ' '), minLength: 1, maxLength: 9 }), 120);
   const made: Customer[] = [];
-  for (const name of names.map((text) => `.${text}`)) {
+  for (const name of names.map((text) => `cd.${text}`)) {
     made.push(await tenant.create({ name }));
     // An id that starts a bucket is rare, so the test moves the newest customer to the next one.
     if (made.length % 25 === 0) {

@@ -88,19 +88,21 @@ describe('a new customer', () => {
   test.each([
     [{}, 'name', 'REQUIRED'],
     [{ name: '' }, 'name', 'TOO_SHORT'],
-    [{ name: 'x', country: 'Nowhere' }, 'country', 'INVALID_COUNTRY'],
-    [{ name: 'x', country: 'XQ' }, 'country', 'INVALID_COUNTRY'],
-    [{ name: 'x', client_id: '' }, 'client_id', 'TOO_SHORT'],
-    [{ name: 'x', client_id: 'x'.repeat(201) }, 'client_id', 'TOO_LONG'],
-    [{ name: 'x', email: 'x' }, 'email', 'INVALID_FORMAT'],
-    [{ name: 'x', website: 'not a url' }, 'website', 'INVALID_FORMAT'],
-    [{ name: 'x', document_id: '---' }, 'document_id', 'INVALID_FORMAT'],
-    [{ name: 'x', tax_id: '?' }, 'tax_id', 'INVALID_FORMAT'],
-    [{ name: 'x', notes: 'a\u0000b' }, 'notes', 'INVALID_FORMAT'],
-    [{ name: 'x', entity_type: 'vessel' }, 'entity_type', 'UNKNOWN_VALUE'],
-    [{ name: 'x', status: 'inactive' }, 'status', 'UNKNOWN_KEY'],
-    [{ name: 'x', risk_level: 'high' }, 'risk_level', 'UNKNOWN_KEY'],
-    [{ name: 'x', sessions_count: 1 }, 'sessions_count', 'UNKNOWN_KEY'],
+    [{ name: '..' }, 'name', 'TOO_SHORT'],
+    [{ name: 'x' }, 'name', 'TOO_SHORT'],
+    [{ name: 'Ann', country: 'Nowhere' }, 'country', 'INVALID_COUNTRY'],
+    [{ name: 'Ann', country: 'XQ' }, 'country', 'INVALID_COUNTRY'],
+    [{ name: 'Ann', client_id: '' }, 'client_id', 'TOO_SHORT'],
+    [{ name: 'Ann', client_id: 'x'.repeat(201) }, 'client_id', 'TOO_LONG'],
+    [{ name: 'Ann', email: 'x' }, 'email', 'INVALID_FORMAT'],
+    [{ name: 'Ann', website: 'not a url' }, 'website', 'INVALID_FORMAT'],
+    [{ name: 'Ann', document_id: '---' }, 'document_id', 'INVALID_FORMAT'],
+    [{ name: 'Ann', tax_id: '?' }, 'tax_id', 'INVALID_FORMAT'],
+    [{ name: 'Ann', notes: 'a\u0000b' }, 'notes', 'INVALID_FORMAT'],
+    [{ name: 'Ann', entity_type: 'vessel' }, 'entity_type', 'UNKNOWN_VALUE'],
+    [{ name: 'Ann', status: 'inactive' }, 'status', 'UNKNOWN_KEY'],
+    [{ name: 'Ann', risk_level: 'high' }, 'risk_level', 'UNKNOWN_KEY'],
+    [{ name: 'Ann', sessions_count: 1 }, 'sessions_count', 'UNKNOWN_KEY'],
   ])('is refused: %j', async (body, path, code) => {
     expect(await create(body)).toMatchObject({
       ...{ status: 400, body: { error: { code: 'VALIDATION_ERROR', fields: [{ path, code }] } } },
@@ -196,11 +198,12 @@ test('a deactivated customer is inactive until a change makes it active', async 
 test('an id that does not exist, is none, or is of another tenant is not found', async () => {
   const other = await service.newTenant();
   const Authorization = `Bearer ${other.api_key}`;
-  const foreign = (await send<Customer>('POST', '/customers', { name: 'x' }, { Authorization })).body.data.customer_id;
+  const foreign = (await send<Customer>('POST', '/customers', { name: 'Ann' }, { Authorization })).body.data
+    .customer_id;
   for (const id of ['none', '019bc0f0-9d28-742f-96cf-830568acf16e', foreign]) {
     const answers = [
       read(id),
-      change(id, { name: 'x' }),
+      change(id, { name: 'Ann' }),
       send('DELETE', `/customers/${id}`),
       send('POST', `/customers/${id}/erase`),
     ];

@@ -44,7 +44,8 @@ async function holding(keys: SubjectKeys): Promise<string | undefined> {
   const [match] = catalogue.current().loaded.get('un')?.index.search({ fullName: SUBJECT.full_name }) ?? [];
   if (!match) throw new Error('nothing was found');
   const decisions = await decisionsOn([keys], entered.doors, new Date());
-  return decisions(keys)('un', match.entity.id, () => matchHash(match.entity))?.decision_id;
+  const found = { source_list: 'un', entity_id: match.entity.id, match_type: match.matchType } as const;
+  return decisions(keys)(found, () => matchHash(match.entity))?.decision_id;
 }
 
 beforeEach(async () => {
@@ -92,7 +93,7 @@ test('a newer decision that lapsed gives way to an older one that holds', async 
   const { decision_id } = await decide({ fingerprint });
   const lapsed = await decide({ subject_id });
   await admin`
-    update decision set match_hash = 'other', entry = jsonb_set(entry, '{birthDates}', '["1950-01-01"]')
+    update decision set match_hash = '00ff', entry = jsonb_set(entry, '{birthDates}', '["1950-01-01"]')
     where decision_id = ${lapsed.decision_id}`;
   expect(await holding(ALL)).toBe(decision_id);
 });

@@ -169,3 +169,14 @@ test('a tenant without the feature is refused', async () => {
   const answer = await read('id', { images }, {}, other.api_key);
   expect([answer.status, answer.body.error.code]).toEqual([403, 'FEATURE_NOT_ENABLED']);
 });
+
+test('a file, or files, with papers of several people contradict themselves, and pages of one paper do not', async () => {
+  const readAs = async (...files: Buffer[]) => {
+    const { body } = await read('proof-of-address', { images: files.map((file) => asImage(file)) });
+    return [body.validations.document_consistency.status, body.issues.includes('SEVERAL_DOCUMENTS')];
+  };
+  expect(await readAs(bill('Ada Fictive', 'Zoltan Fictivus'))).toEqual(['failed', true]);
+  expect(await readAs(bill('Ada Fictive'), bill('Zoltan Fictivus'))).toEqual(['failed', true]);
+  expect(await readAs(bill('Ada Fictive', 'ADA FICTIVE'))).toEqual(['passed', false]);
+  expect(await readAs(bill('Ada Fictive', 'Ada M. Fictive'))).toEqual(['passed', false]);
+});

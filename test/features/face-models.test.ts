@@ -1,10 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EngineError, type FaceEngine } from '@vett/engine/faces';
-import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
-import { faceEngines } from '../../src/features/face-match/engine.ts';
+import { afterAll, expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
@@ -47,19 +44,4 @@ test('altered face models are named, and the service is not ready if a tenant ma
   await service.database.admin`update tenant set status = 'suspended' where tenant_id = ${other.tenant_id}`;
   await expect.poll(readiness).toEqual([200, { status: 'ready', missing: [noSearch] }]);
   await configure(service.database, tenant_id, {});
-});
-
-test('models that failed to load are retried later, not with every call', async () => {
-  vi.useFakeTimers();
-  const loaded = { close: async () => {} } as FaceEngine;
-  const load = vi.fn<() => Promise<FaceEngine>>().mockResolvedValue(loaded);
-  load.mockRejectedValueOnce(new EngineError('MODEL_NOT_LOADED', 'planted'));
-  const engines = faceEngines(load, pino({ level: 'silent' }));
-  for (let call = 0; call < 3; call++) await expect(engines.get()).rejects.toMatchObject({ code: 'MODEL_NOT_LOADED' });
-  expect(load).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(10_000);
-  for (let call = 0; call < 3; call++) expect(await engines.get()).toBe(loaded);
-  expect(load).toHaveBeenCalledTimes(2);
-  await engines.close();
-  vi.useRealTimers();
 });

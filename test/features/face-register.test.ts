@@ -49,13 +49,20 @@ describe('registering a face', () => {
     expect(filesOf(service).filter(({ bytes }) => bytes.includes('Canarybird') || bytes.includes(image))).toEqual([]);
   });
 
-  test('registering the same image for the same session again returns the same face', async () => {
+  test('registering the same image for the same session again returns the same face with what is stated last', async () => {
     const tenant = await newTenant();
     const first = await tenant.register({ image: ada, session_id: 's', metadata: { turn: 1 } });
     const again = await tenant.register({ image: ada, session_id: 's', metadata: { turn: 2 } });
     expect(again).toEqual(first);
-    expect(again.data.message).toContain('keeps the metadata');
-    expect((await tenant.search({ image: ada })).data.matches).toMatchObject([{ metadata: { turn: 1 } }]);
+    expect((await tenant.search({ image: ada })).data.matches).toMatchObject([{ metadata: { turn: 2 } }]);
+    await tenant.register({ image: ada, session_id: 's', is_reference: true });
+    await tenant.register({ image: ada, session_id: 's' });
+    expect((await tenant.search({ image: ada })).data.matches).toMatchObject([{ metadata: { turn: 2 } }]);
+    const faces = await service.database.admin`
+      select is_reference from face where tenant_id = ${tenant.tenant_id}`;
+    expect(faces).toEqual([{ is_reference: true }]);
+    await tenant.register({ image: ada, session_id: 's', is_reference: false, metadata: {} });
+    expect((await tenant.search({ image: ada })).data.matches).toMatchObject([{ metadata: {} }]);
     expect(filesUnder(tenant.tenant_id)).toHaveLength(1);
 
     const elsewhere = await tenant.register({ image: ada, session_id: 'other' });

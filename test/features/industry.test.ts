@@ -1,9 +1,10 @@
+import { industryCodes } from '@vett/engine/decision';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allowanceOf } from '../../src/features/web-validation/check.ts';
 import { findIndustry, verdictOn } from '../../src/features/web-validation/check-industry.ts';
 import { classifyWithModel } from '../../src/features/web-validation/industry/by-model.ts';
-import { INDUSTRIES, idOf, industryById } from '../../src/features/web-validation/industry/catalogue.ts';
+import { INDUSTRIES, type Industry, idOf, industryById } from '../../src/features/web-validation/industry/catalogue.ts';
 import { classify, criterionOf } from '../../src/features/web-validation/industry/classify.ts';
 import { industryOf } from '../../src/features/web-validation/industry/declared.ts';
 import { industryMatch } from '../../src/features/web-validation/industry/match.ts';
@@ -105,9 +106,27 @@ describe('a declared industry', () => {
   });
 });
 
+test('the codes of each industry of the catalogue are those of all that it belongs to', () => {
+  const above = (industry: Industry | undefined): string[] =>
+    industry ? [industry.code, ...above(industryById(industry.parent_id ?? 0))] : [];
+  for (const industry of INDUSTRIES) expect(industryCodes(industry.code)).toEqual(above(industry));
+});
+
 describe('a list of a tenant', () => {
-  const verdict = (code: string, blocked_industries: string[], flagged_industries: string[] = []) =>
-    verdictOn(idOf(code), { blocked_industries, flagged_industries });
+  const verdict = (
+    code: string,
+    blocked_industries: string[],
+    flagged_industries: string[] = [],
+    allowed_industries: string[] = [],
+  ) => verdictOn(idOf(code), { allowed_industries, blocked_industries, flagged_industries });
+
+  test('an allowed industry is allowed within a blocked or flagged one, unless a nearer or equal code says otherwise', () => {
+    expect(verdict('920', ['R'], [], ['92'])).toBe('allowed');
+    expect(verdict('920', [], ['92'], ['920'])).toBe('allowed');
+    expect(verdict('920', ['920'], [], ['92'])).toBe('blocked');
+    expect(verdict('920', ['920'], [], ['920'])).toBe('blocked');
+    expect(verdict('931', ['R'], [], ['92'])).toBe('blocked');
+  });
 
   test.each([
     ['252', '477.1'],
@@ -203,7 +222,11 @@ describe('the opinion of a model', () => {
     const content = { ...DENTIST, ...page('', ''), links: [], names: [] } as unknown as SiteContent;
     const allowance = allowanceOf(5_000, BUDGET.signal, { error: () => {} });
     const findWith = async (blocked: string[], id: number) => {
-      const configuration = { blocked_industries: blocked, flagged_industries: [] } as unknown as Site['configuration'];
+      const configuration = {
+        allowed_industries: [],
+        blocked_industries: blocked,
+        flagged_industries: [],
+      } as unknown as Site['configuration'];
       return findIndustry({ configuration } as Site, content, await answering(id), allowance);
     };
     expect(await findWith(['920'], 19201)).toEqual({ status: 'failed', reason: 'doubtful_industry' });

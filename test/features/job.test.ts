@@ -40,6 +40,10 @@ describe('screening jobs', () => {
       [1, null, 'success'],
       [2, null, 'success'],
     ]);
+    expect(created.created_by).toMatch(/^api_key:\w+$/);
+    const { metadata } = (items[0]?.results?.['un'] ?? {}) as { metadata?: { validation_id?: string } };
+    const stored = await service.request(`/kyc/validations/${metadata?.validation_id}`);
+    expect(((await stored.json()) as { data: object }).data).toMatchObject({ created_by: created.created_by });
     expect(Object.keys(items[0]?.results ?? {})).toEqual(['un', 'ofac']);
     expect(items.map(({ results }) => results?.['un']?.is_match)).toEqual([true, false, true]);
   });
@@ -197,6 +201,11 @@ describe('refused jobs', () => {
     const header = { 'X-Data-Retention': 'ephemeral' };
     const refused = { status: 400, code: 'ZDR_UNSUPPORTED_FOR_BATCH' };
     expect(await jobs.post('/kyc/jobs', { subjects: [zoltan] }, header)).toMatchObject(refused);
+    const asked = await service.request('/kyc/jobs', { headers: header });
+    expect([asked.status, (await asked.json()) as unknown]).toMatchObject([
+      400,
+      { error: { code: 'ZDR_UNSUPPORTED_FOR_ENDPOINT' } },
+    ]);
     const tenant = await service.newTenant();
     const own = screeningJobs(service, tenant);
     const { job_id } = await own.run({ subjects: [zoltan] });

@@ -2,6 +2,7 @@ import { type ListSource, SOURCES } from '@vett/engine/lists';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { matchHash, publishList } from '../../src/features/lists/lists.ts';
 import { newKey } from '../support/api-keys.ts';
+import { forgetLists, forgetVersion } from '../support/forget-lists.ts';
 import { testService } from '../support/service.ts';
 import { smallUnList } from '../support/un-list.ts';
 
@@ -52,8 +53,7 @@ const removed = (entry: string) => ({ entity_id: idOf(entry), kind: 'removed', m
 const changed = (entry: string, match_changed: boolean) => ({ entity_id: idOf(entry), kind: 'changed', match_changed });
 
 beforeEach(async () => {
-  await sql`delete from list where list_name = 'un'`;
-  await sql`delete from list_version where list_name = 'un'`;
+  await forgetLists(sql, 'un');
 });
 
 describe('the changes of a list', () => {
@@ -138,7 +138,7 @@ describe('the changes of a list', () => {
     expect(await changes('', 'narnia')).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
     expect(await changes('', 'ofac')).toMatchObject({ status: 400, code: 'LIST_NOT_ENABLED' });
     await publish(first);
-    await sql`delete from list_version where version = ${oldest}`;
+    await forgetVersion(sql, oldest);
     expect(await changes(`?from=${oldest}`)).toMatchObject(unavailable);
     expect((await changes(`?from=${newest}`)).status).toBe(200);
   });

@@ -158,6 +158,16 @@ test('a list that was not checked for two days is still used, and is marked stal
   const metadata = async (list_name: string) => (await screen({ list_name })).result?.metadata;
   await expect.poll(() => metadata('un')).toMatchObject({ stale: true });
   expect(await metadata('ofac')).not.toHaveProperty('stale');
+  const told = await (
+    await service.post('/kyc', { subject: { full_name: 'Ann Fictive' }, lists: ['ofac', 'un'] })
+  ).json();
+  const warning =
+    'un was not checked for changes within 48 hours: who was listed since is not found (data as published on 2026-01-02)';
+  expect(told).toMatchObject({ execution_context: { warnings: [warning] } });
+  const before = await (
+    await service.post('/screening', { subject: { full_name: 'Ann Fictive' }, lists_to_check: ['un'] })
+  ).json();
+  expect(before).toMatchObject({ warnings: [warning] });
   const response = await service.request('/kyc/lists');
   const { data } = (await response.json()) as {
     data: { lists: { name: string; status: string; age_seconds: number }[] };

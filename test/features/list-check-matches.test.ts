@@ -54,6 +54,8 @@ describe('the members of an answer', () => {
         min_confidence: 0.7,
         list_version: expect.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f]{8}$/),
         list_loaded_at: expect.stringMatching(TIME),
+        list_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        list_published_at: null,
         weights_profile: expect.stringMatching(/^[\w-]+@\d+$/),
         engine_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         sample: true,

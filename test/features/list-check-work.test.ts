@@ -81,7 +81,7 @@ describe('a subject of many words', () => {
     const { body } = await post('/kyc', { subject: LONG });
     expect(body.execution_context.warnings).toHaveLength(NAMES_PER_SUBJECT - 1);
     expect(body.execution_context.warnings[0]).toBe(
-      'only the first words of subject.additional_names[0] were compared',
+      'subject.additional_names[0] is so long that only its first words were compared',
     );
   });
 
@@ -90,10 +90,11 @@ describe('a subject of many words', () => {
     const { burst } = RATE_LIMITS.list_check;
     const ordinary = await post('/kyc', { subject: LIGHT }, Authorization);
     expect(Number(ordinary.headers.get('ratelimit-remaining'))).toBe(burst - 1);
-    const statuses: number[] = [];
-    for (let n = 0; n < 7; n++) statuses.push((await post('/kyc', { subject: LONG }, Authorization)).status);
-    expect(statuses.filter((status) => status === 200).length).toBeLessThan(7);
-    expect(statuses.at(-1)).toBe(429);
+    // At once, so that a slow machine gives the limit no time to grow again.
+    const calls = Array.from({ length: 30 }, () => post('/kyc', { subject: LONG }, Authorization));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses).toContain(429);
   });
 
   test('a subject of many words counts as several calls in a batch as well', async () => {

@@ -2,7 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { refreshDueLists } from '../../src/features/lists/follow.ts';
-import { pruneLists } from '../../src/features/lists/prune.ts';
+import { pruneLists } from '../../src/features/lists/jobs.ts';
 import { testService } from '../support/service.ts';
 
 const LISTS: readonly ListName[] = ['un', 'uk'];

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type OpenCatalogue, watchLists } from '../../src/features/lists/catalogue.ts';
 import { testDatabase } from '../support/database.ts';
+import { forgetLists, forgetVersion } from '../support/forget-lists.ts';
 import { publishChangedUn } from '../support/publish.ts';
 
 const { sql } = await testDatabase();
@@ -43,7 +44,7 @@ test('a past version is found by its time and searched as it was, until it is no
   }
   await expect(found(catalogue, '20200101T000000Z-00000000')).rejects.toEqual(unavailable);
 
-  await sql`delete from list_version where version = ${versions[0] ?? ''}`;
+  await forgetVersion(sql, versions[0] ?? '');
   await expect(versionAt(at(1))).rejects.toEqual(unavailable);
   const other = await watching();
   await expect(found(other, versions[0] ?? '')).rejects.toEqual(unavailable);
@@ -51,8 +52,7 @@ test('a past version is found by its time and searched as it was, until it is no
 });
 
 test('a sample is not a past version where samples are not allowed', async () => {
-  await sql`delete from list`;
-  await sql`delete from list_version`;
+  await forgetLists(sql);
   const version = await publish(1, 'FICTIVUS', true);
   const catalogue = await watching(false);
   await expect(catalogue.history.versionsAt(['un'], at(2))).rejects.toEqual(unavailable);
@@ -61,8 +61,7 @@ test('a sample is not a past version where samples are not allowed', async () =>
 });
 
 test('regression: a list that cannot be loaded does not stop the others, and a damaged index is rebuilt', async () => {
-  await sql`delete from list`;
-  await sql`delete from list_version`;
+  await forgetLists(sql);
   await publish(1, 'FICTIVUS');
   await sql`update list_snapshot set bytes = 'damaged'`;
   await sql`
@@ -75,8 +74,8 @@ test('regression: a list that cannot be loaded does not stop the others, and a d
   await sql`
     insert into list_entity (list_name, content_hash, entity) values ('eu', 'x', '{"id": 1}'::jsonb)`;
   await sql`
-    insert into list_version_entity (version_id, entity_id, content_hash)
-    select version_id, 'x', 'x' from list_version where list_name = 'eu'`;
+    insert into list_entry (list_name, entity_id, from_version, content_hash)
+    select 'eu', 'x', version_id, 'x' from list_version where list_name = 'eu'`;
   await sql`
     insert into list (list_name, version_id, checked_at) select 'eu', version_id, now() from list_version where list_name = 'eu'`;
   const catalogue = await watching();

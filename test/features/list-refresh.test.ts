@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { publishList } from '../../src/features/lists/lists.ts';
 import { refreshList } from '../../src/features/lists/refresh.ts';
 import { testDatabase } from '../support/database.ts';
+import { forgetLists } from '../support/forget-lists.ts';
 import { httpServer } from '../support/loopback.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { smallUnList } from '../support/un-list.ts';
@@ -33,8 +34,7 @@ const UN = '/consolidated.xml';
 const OFAC = ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'];
 
 beforeEach(async () => {
-  await sql`delete from list`;
-  await sql`delete from list_version`;
+  await forgetLists(sql);
   published.clear();
   published.set(UN, { content: smallUnList, etag: '"1"' });
   for (const name of OFAC)
@@ -141,7 +141,7 @@ describe('refreshes after an upgrade of the reader', () => {
   /** Publishes a version whose every entry another reader read differently. */
   async function publishByAnotherReader() {
     await refresh(un, { parserVersion: 0 });
-    await sql`update list_version_entity set content_hash = ${randomBytes(32)}, match_hash = ${randomBytes(32)}`;
+    await sql`update list_entry set content_hash = ${randomBytes(32)}, match_hash = ${randomBytes(32)}`;
   }
   const changed = () => published.set(UN, { content: smallUnList.replace('FICTIVUS', 'FICTIVUSSON') });
 
@@ -178,7 +178,7 @@ describe('refreshes after an upgrade of the reader', () => {
 test('an upgrade of the match hash computes the hashes of the entries before anew', async () => {
   await refresh(un);
   await sql`update list_version set match_hash_version = 0`;
-  await sql`update list_version_entity set match_hash = ${randomBytes(32)}`;
+  await sql`update list_entry set match_hash = ${randomBytes(32)}`;
   published.set(UN, { content: smallUnList.replace('<COMMENTS1>', '<COMMENTS1>More: ') });
   expect(await refresh(un)).toMatchObject({ outcome: 'changed', changed: 1 });
   const changes = await sql`select match_before <> match_after as match_changed from list_change`;

@@ -169,12 +169,13 @@ describe('the worker of refreshes', () => {
 
   test('the metrics tell how the last refresh of each list ended', async () => {
     content = content.replace('</CONSOLIDATED_LIST>', '<NOVELTY/></CONSOLIDATED_LIST>');
+    // The element is nothing that an entry holds.
     expect(await run()).toMatchObject({
-      outcome: 'changed',
+      outcome: 'unchanged',
       notices: expect.arrayContaining([expect.objectContaining({ detail: 'NOVELTY', count: 1 })]),
     });
     const text = await service.app.metrics.text();
-    expect(text).toContain('vett_list_refresh_outcome{list="un",outcome="changed"} 1');
+    expect(text).toContain('vett_list_refresh_outcome{list="un",outcome="unchanged"} 1');
     expect(text).toContain('vett_list_notices{list="un",kind="unknown_element"} 1');
   });
 

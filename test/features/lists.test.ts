@@ -3,22 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { openFile, SOURCES } from '@vett/engine/lists';
+import { openFile, readList, SOURCES } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { pruneLists } from '../../src/features/lists/jobs.ts';
 import { type PublishOutcome, publishList } from '../../src/features/lists/lists.ts';
-import { VERSIONS_KEPT } from '../../src/features/lists/prune.ts';
 import { loadIndex, storeIndex } from '../../src/features/lists/snapshot.ts';
-import { lockIndex } from '../../src/features/lists/store.ts';
+import { lockIndex, readEntities } from '../../src/features/lists/store.ts';
 import { testDatabase } from '../support/database.ts';
+import { forgetLists } from '../support/forget-lists.ts';
 
 const SAMPLE = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated.xml', import.meta.url)), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'vett-lists-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const { sql } = await testDatabase();
-beforeEach(() => sql`delete from list`.then(() => sql`delete from list_version`));
+beforeEach(() => forgetLists(sql));
 
 let minutes = 0;
 function publish(
@@ -46,6 +47,14 @@ function publish(
 const individuals = SAMPLE.match(/<INDIVIDUAL>[\s\S]*?<\/INDIVIDUAL>/g) ?? [];
 const without = (count: number) =>
   individuals.slice(0, count).reduce((text, individual) => text.replace(individual, ''), SAMPLE);
+const inMemory = (content: string) => ({
+  name: 'consolidated.xml',
+  async *open() {
+    yield Buffer.from(content);
+  },
+});
+const versionRows = () => sql<{ version_id: number; version: string; entity_count: number; sha256: string }[]>`
+  select version_id, version, entity_count, sha256 from list_version order by version_id`;
 const versions = async () =>
   (await sql<{ version: string }[]>`select version from list_version`).map(({ version }) => version);
 
@@ -56,6 +65,15 @@ describe('publishing a list', () => {
     expect(first.version).toMatch(/^20260101T\d{6}Z-[0-9a-f]{8}$/);
     expect(await publish(SAMPLE)).toMatchObject({ outcome: 'unchanged', version: first.version });
     expect(await versions()).toEqual([first.version]);
+  });
+
+  test.each([
+    ['plain', SAMPLE],
+    ['compressed', gzipSync(SAMPLE)],
+  ])('the publisher tells the date of a file in its head: %s', async (_, file) => {
+    await publish(file);
+    const [stored] = await sql<{ published_at: Date }[]>`select published_at from list_version`;
+    expect(stored?.published_at.toISOString()).toBe('2026-01-02T23:00:00.000Z');
   });
 
   test('a publication counts added, changed and removed entries', async () => {
@@ -77,6 +95,16 @@ describe('publishing a list', () => {
     expect(await publish(SAMPLE.replaceAll('<FIRST_NAME>', '<FIRST_NAME>X'))).toMatchObject({
       outcome: 'rejected_shrunk',
     });
+  });
+
+  test('entries under other ids with the same data are no changes of the list, others beside them are', async () => {
+    await publish(SAMPLE);
+    const renumbered = (list: string) => list.replaceAll('</REFERENCE_NUMBER>', '9</REFERENCE_NUMBER>');
+    const all = renumbered(SAMPLE);
+    const { entity_count } = await publish(all, { dryRun: true });
+    expect(await publish(all)).toMatchObject({ outcome: 'changed', added: entity_count, removed: entity_count });
+    const changed = renumbered(all).replaceAll('<FIRST_NAME>', '<FIRST_NAME>X');
+    expect(await publish(changed)).toMatchObject({ outcome: 'rejected_shrunk' });
   });
 
   test.each([
@@ -103,16 +131,37 @@ describe('publishing a list', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  test('entities that no kept version holds are deleted', async () => {
-    for (let round = 0; round < VERSIONS_KEPT + 2; round++) {
-      const changed = await publish(SAMPLE.replace('FICTIVUS', `FICTIVUS${round}`));
-      expect(changed.outcome).toBe('changed');
+  test('a new version costs its changes alone, and every version is read as it was', async () => {
+    const rows = async () => (await sql`select from list_entry`).count;
+    const files = [SAMPLE, SAMPLE.replace('FICTIVUS', 'FICTIVUS1'), SAMPLE, without(1)];
+    const published: string[] = [];
+    for (const file of files) published.push((await publish(file)).version ?? '');
+    const [first = 0] = (await versionRows()).map(({ entity_count }) => entity_count);
+    // One changed, the same changed back, one removed.
+    expect(await rows()).toBe(first + 2);
+    for (const [place, { version_id, version }] of (await versionRows()).entries()) {
+      expect(version).toBe(published[place]);
+      const wanted = await Array.fromAsync(readList('un', [inMemory(files[place] ?? '')]));
+      const byId = (entities: { id: string }[]) => entities.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      expect(byId(await readEntities(sql, version_id))).toEqual(byId(JSON.parse(JSON.stringify(wanted))));
     }
-    expect(await versions()).toHaveLength(VERSIONS_KEPT);
-    const [row] = await sql<
-      { count: number }[]
-    >`select count(*)::int as count from list_entity where entity::text like '%FICTIVUS%'`;
-    expect(row?.count).toBeLessThanOrEqual(VERSIONS_KEPT * 3);
+    await pruneLists(sql);
+    expect((await versionRows()).map(({ version }) => version)).toEqual(published);
+    await expect(sql`delete from list_version where version = ${published[0] ?? ''}`).rejects.toThrow('list_entry');
+  });
+
+  test('files that differ and hold the same entries are another edition of the version', async () => {
+    const first = await publish(SAMPLE);
+    const again = await publish(SAMPLE.replace('?>', '?><!-- made again -->'));
+    expect(again).toMatchObject({ outcome: 'unchanged', version: first.version });
+    const [stored] = await versionRows();
+    const editions = await sql<{ sha256: string; received_at: Date }[]>`
+      select sha256, received_at from list_edition order by received_at`;
+    expect(editions).toHaveLength(2);
+    expect(editions[1]?.sha256).toBe(stored?.sha256);
+    expect(editions[0]?.sha256).toMatch(new RegExp(`^${first.version?.slice(-8)}`));
+    const [list] = await sql<{ checked_at: Date }[]>`select checked_at from list`;
+    expect(list?.checked_at).toEqual(editions[1]?.received_at);
   });
 });
 

@@ -19,7 +19,7 @@ const view = {
   isCut: false,
   refusedHosts: [],
 };
-const home = seenOf(view, view.url, '', null);
+const home = await seenOf(view, view.url, '', null);
 const state: ScanState = {
   target: view.url,
   seen: [home],
@@ -75,11 +75,11 @@ test('the embedded explorer looks at pages of no area too, those of a new part o
   const page = (url: string, ...links: string[]) =>
     seenOf({ ...view, url, tree: '', html: links.map((href) => `<a href="${href}">Read</a>`).join('') }, url, '', null);
   const at = (path: string) => `https://shop.example${path}`;
-  const first = page(at('/'), '/news/1', '/news/2', '/rifles', '/list.pdf', 'https://other.example/');
-  const seen = [first, page(at('/news/1'))];
+  const first = await page(at('/'), '/news/1', '/news/2', '/rifles', '/list.pdf', 'https://other.example/');
+  const seen = [first, await page(at('/news/1'))];
   const next = async () => {
     const { action } = await embeddedExplorer.decide({ ...state, seen, last: seen.at(-1) }, signal);
-    if (action.tool === 'goto') seen.push(page(action.url));
+    if (action.tool === 'goto') seen.push(await page(action.url));
     return action;
   };
   expect(await next()).toEqual({ tool: 'goto', url: at('/rifles') });

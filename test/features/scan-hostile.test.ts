@@ -90,7 +90,7 @@ describe.runIf(hasBrowser)('a site with traps', async () => {
     const { findings, coverage, ended, steps } = await scanSite({
       ...{ target: `http://127.0.0.1:${port}/`, effort: 'low', session, signal, now: () => new Date() },
       ...{ decider: embeddedExplorer, declared: {}, record: async () => {} },
-      rules: { blocked_industries: [], flagged_industries: [], prohibited_goods: ['bitcoin'] },
+      rules: { allowed_industries: [], blocked_industries: [], flagged_industries: [], prohibited_goods: ['bitcoin'] },
     });
     const found = findings.map(({ type, value }) => [type, value]);
     expect(found.filter(([type]) => type !== 'hidden_text' && type !== 'redirect_blocked')).toEqual([

@@ -76,6 +76,22 @@ test('a website of the form counts once when it is validated, unless it was decl
   expect((await usage()).websites).toBe(before.websites + 1);
 });
 
+test('websites that differ in the case of their path are two: both are counted and validated', async () => {
+  const subject_data = { website: `${shop}SHOP/`, url: `${shop}shop/`, domain: `${shop}shop` };
+  const { session_id, access_token, units_charged } = await tenant.open(workflow, { subject_data });
+  expect(units_charged).toEqual({ web_validation_checks: 2 });
+  const before = await usage();
+  const form_data = { full_name: 'Ann Bee', shop: `${shop}Shop/?a=B` };
+  expect((await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data })).status).toBe(200);
+  await processed(session_id);
+  expect((await usage()).websites).toBe(before.websites + 1);
+  const { processing_results } = (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
+  const visited = processing_results.web_validation_results.map(
+    (result: { requested_url: string }) => result.requested_url,
+  );
+  expect(visited.toSorted()).toEqual([`${shop}SHOP/`, `${shop}Shop/?a=B`, `${shop}shop`].toSorted());
+});
+
 test('a quota that is used up refuses the session, which then is not there, and its units stay', async () => {
   const owner = await sessionsOfTenant(service, { quotas: { web_validation_checks: { limit: 1, period: 'month' } } });
   const owned = await owner.newWorkflow([form]);

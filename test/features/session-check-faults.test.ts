@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Doors } from '../../src/core/doors.ts';
 import { type Around, outcomeOf } from '../../src/features/processing/checks/check.ts';
 import { AppError } from '../../src/platform/error.ts';
+import { pictureOf } from '../support/faces.ts';
 import { searchServer } from '../support/media-servers.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
@@ -27,6 +28,7 @@ const selfie = { step_id: 'selfie', type: 'selfie' };
 const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'gray' } })
   .jpeg()
   .toBuffer();
+const face = await pictureOf('ada');
 
 const ANSWERS = { full_name: 'Nobody Unlisted', wallet: '0x00000000219ab540356cBB839Cbe05303d7705Fa' };
 
@@ -44,11 +46,11 @@ async function processedWith(
   const { session_id, access_token } = await tenant.open(workflow, declared);
   const asUser = (path: string, body: object) => tenant.asUser(access_token, 'POST', path, body);
   await asUser('/step/form/complete', { form_data: ANSWERS });
-  for (const [step_id, document_type] of [
-    ['papers', 'passport'],
-    ['selfie', 'selfie'],
+  for (const [step_id, document_type, data] of [
+    ['papers', 'passport', picture.toString('base64')],
+    ['selfie', 'selfie', face],
   ] as const) {
-    const file = { file_name: 'a.jpg', mime_type: 'image/jpeg', data: picture.toString('base64') };
+    const file = { file_name: 'a.jpg', mime_type: 'image/jpeg', data };
     await asUser('/upload', { step_id, document_type, ...file });
     await asUser(`/step/${step_id}/complete`, {});
   }
@@ -91,7 +93,7 @@ const MEDIA = { run_adverse_media: true };
 const FACES = { auto_face_match: true };
 const RULE_TYPES: Readonly<Partial<Record<SessionCheck, string>>> = {
   ...{ lists: 'list_match', crypto: 'list_match', adverse_media: 'web_adverse_media', documents: 'document' },
-  ...{ face_match: 'face_match', face_dedup: 'face_dedup' },
+  ...{ selfie: 'selfie', face_match: 'face_match', face_dedup: 'face_dedup' },
 };
 
 interface Fault {
@@ -121,6 +123,7 @@ describe('a session ends in manual review with the reason', () => {
       'a face engine that answers nothing',
       { check: 'face_match', config: FACES, doors: { faces: broken }, reason: 'internal_error' },
     ],
+    ['no models for pictures', { check: 'selfie', doors: { faces: missing }, reason: 'model_not_loaded' }],
     [
       'no models for other faces',
       { check: 'face_dedup', rules: DEDUP, doors: { faces: missing }, reason: 'model_not_loaded' },

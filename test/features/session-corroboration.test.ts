@@ -22,9 +22,9 @@ const form = {
   ],
 };
 
-async function walked(automation_rules: object, form_data: object) {
+async function walked(automation_rules: object, form_data: object, asked: object = form) {
   const rules = { enabled: true, auto_process: true, default_action: 'auto_approve', ...automation_rules };
-  const workflow = await tenant.newWorkflow([form], { validation_config: { automation_rules: rules } });
+  const workflow = await tenant.newWorkflow([asked], { validation_config: { automation_rules: rules } });
   const { session_id, access_token } = await tenant.open(workflow);
   const { status } = await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data });
   expect(status).toBe(200);
@@ -69,6 +69,18 @@ describe('a rule that asks for a corroborating fact', () => {
         { action: 'manual_review', severity: 'warning', message: expect.stringContaining('by the name alone') },
       ],
     });
+  });
+
+  test.each(['birth_date', 'dob', 'birthday'])('reads a birth date under %s', async (field_key) => {
+    const of = (value: string) => ({ ...LISTED, date_of_birth: value });
+    const fields = form.custom_fields.map((field) =>
+      field.field_id === 'date_of_birth' ? { ...field, field_key } : field,
+    );
+    const asked = { ...form, custom_fields: fields };
+    expect((await walked({ list_match_rules }, of('1977-03-25'), asked)).status).toBe('rejected');
+    expect((await walked({ list_match_rules }, { ...of('1950-01-01'), nationality: 'HU' }, asked)).status).toBe(
+      'manual_review',
+    );
   });
 
   test('is the only kind of rule with which a template denies', async () => {

@@ -88,6 +88,15 @@ describe('an upload', () => {
     expect(Buffer.from(await (await fetch(new URL(pathname + search, service.url))).arrayBuffer())).toEqual(PNG);
   });
 
+  test('is confirmed without its type, which was announced', async () => {
+    const { init, user } = await newSession();
+    const begun = await init();
+    expect((await put(begun.upload_url, PNG)).status).toBe(200);
+    const { mime_type: _, ...rest } = passport;
+    const confirmed = await user('/upload/confirm', { doc_id: begun.doc_id, storage_key: begun.storage_key, ...rest });
+    expect(confirmed).toMatchObject({ status: 200, data: { confirmed: true } });
+  });
+
   test('that is confirmed twice is answered alike', async () => {
     const { session_id, init, confirm } = await newSession();
     const begun = await init();

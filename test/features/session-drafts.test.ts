@@ -90,17 +90,22 @@ test.each<[unknown]>([
   [{ amount: { toString: 1 } }],
 ])('an answer that the version before stored is compared with conditions, and can be completed: %j', async (answer) => {
   const operators = ['equals', 'not_equals', 'gt', 'lte', 'contains', 'is_true', 'is_empty'];
-  const shown = (operator: string) => ({
-    ...{ action: 'show', match: 'any' },
-    conditions: [{ field_id: 'a', operator, ...(operator.startsWith('is_') ? {} : { value: 'x' }) }],
-  });
+  const shown = (operator: string) => {
+    const compared = /^[gl]t/.test(operator) ? { field_id: 'n', value: 5 } : { field_id: 'a', value: 'x' };
+    const { value: _, ...unary } = compared;
+    const condition = { operator, ...(operator.startsWith('is_') ? unary : compared) };
+    return { action: 'show', match: 'any', conditions: [condition] };
+  };
   const fields = operators.map((id) => ({ field_id: id, name: id, type: 'text', conditional_logic: shown(id) }));
   const workflow_id = await tenant.newWorkflow([
     {
       step_id: 'first',
       type: 'form_fill',
       required: false,
-      custom_fields: [{ field_id: 'a', name: 'A', type: 'text' }],
+      custom_fields: [
+        { field_id: 'a', name: 'A', type: 'text' },
+        { field_id: 'n', name: 'N', type: 'number' },
+      ],
     },
     { step_id: 'then', type: 'form_fill', custom_fields: fields },
   ]);
@@ -109,11 +114,11 @@ test.each<[unknown]>([
     tenant.asUser(access_token, 'POST', `/step/${step}/complete`, { form_data: {}, ...more });
   await complete('first', { draft: true, form_data: { a: 'x' } });
   const key = await (await tenant.inside()).keyOf(SESSION_KEYS.step);
-  const sealed = sealStep(key, session_id, 'first', { form_data: { a: answer } });
+  const { sealed } = sealStep(key, session_id, 'first', { form_data: { a: answer, n: answer } });
   await service.database.admin`
       update session_step set sealed = ${sealed} where session_id = ${session_id} and step_id = 'first'`;
-  expect((await tenant.call('GET', `/kyc/sessions/${session_id}`)).data.form_data).toEqual({ a: answer });
+  expect((await tenant.call('GET', `/kyc/sessions/${session_id}`)).data.form_data).toEqual({ a: answer, n: answer });
   expect((await tenant.asUser(access_token, 'GET', '')).status).toBe(200);
   expect((await complete('then', {})).data.status).toBe('completed');
-  expect((await complete('first', { form_data: { a: 'y' } })).data.status).toBe('completed');
+  expect((await complete('first', { form_data: { a: 'y', n: 6 } })).data.status).toBe('completed');
 });

@@ -40,6 +40,14 @@ describe('expiry', () => {
     ]);
   });
 
+  test('ends the sessions behind one that cannot be opened, and tells of that one', async () => {
+    const [broken, next] = [await open(short), await open(short)];
+    await admin`update session set expires_at = expires_at - interval '1 day', sealed = '\\x00' where session_id = ${broken.session_id}`;
+    await expect(runAt('session.expire', 8)).rejects.toThrow('did not expire');
+    expect(await statusOf(next.session_id)).toBe('expired');
+    await admin`delete from session where session_id = ${broken.session_id}`;
+  });
+
   test('is planned for every minute', () => {
     expect(workerNamed(service.app, 'session.expire').schedule).toBe('* * * * *');
   });

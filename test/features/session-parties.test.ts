@@ -50,3 +50,48 @@ test('regression: a company whose owner was not approved is no automatic approva
   await process(session_id);
   expect((await read(session_id)).status).toBe('approved');
 });
+
+/** A company whose owner was approved, and which the rules left to a reviewer. */
+async function companyWithOwner() {
+  const owner = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
+  const subsession_config = { workflow_id: owner, roles: ['ubo'], require_completion: false };
+  const owners = { step_id: 'owners', type: 'subsession', required: false, subsession_config };
+  const automation_rules = { enabled: true, auto_process: true, default_action: 'manual_review' };
+  const workflow_id = await tenant.newWorkflow([owners], {
+    ...{ entity_types: ['company'], validation_config: { automation_rules } },
+  });
+  const { session_id, access_token } = await tenant.open(workflow_id, {
+    subject_data: { legal_name: 'Imaginary Ships' },
+  });
+  const party = await tenant.call('POST', `/kyc/sessions/${session_id}/subsessions`, {
+    ...{ step_id: 'owners', name: 'Ada Fictiva', role: 'ubo', ownership_percentage: 80 },
+  });
+  const { subsession_id } = party.data;
+  const become = (status: string, decision = status) =>
+    admin`update session set status = ${status}, final_decision = ${decision} where session_id = ${subsession_id}`;
+  await become('approved');
+  await tenant.asUser(access_token, 'POST', '/step/owners/complete', {});
+  return { session_id, subsession_id, become };
+}
+
+test('a company is not approved by results from before its owner was rejected', async () => {
+  const { session_id, become } = await companyWithOwner();
+  await process(session_id);
+  expect(await read(session_id)).toMatchObject({ status: 'manual_review', results_outdated: false });
+  await become('rejected');
+  expect(await read(session_id)).toMatchObject({ results_outdated: true });
+  const approve = () => tenant.call('PATCH', `/kyc/sessions/${session_id}`, { status: 'approved' });
+  expect(await approve()).toMatchObject({ status: 409 });
+  await become('approved');
+  expect(await approve()).toMatchObject({ status: 200 });
+});
+
+test('a company whose owner was approved with a flag is left to a reviewer, who is told so', async () => {
+  const { session_id, subsession_id, become } = await companyWithOwner();
+  await become('approved', 'flagged');
+  await process(session_id);
+  expect((await read(session_id)).automation_result).toMatchObject({
+    flags: ['party_review'],
+    triggered_rules: [{ rule_type: 'party_review', rule_details: { session_id: subsession_id, status: 'flagged' } }],
+  });
+});

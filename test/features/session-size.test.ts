@@ -160,7 +160,7 @@ test('answers that were stored before there was a bound are read, shortened and 
   for (const step of [0, 1])
     await admin`insert into session_step ${admin({
       ...{ tenant_id: sessions.tenant_id, session_id, step_id: `s${step}`, status: 'in_progress' },
-      sealed: sealStep(key, session_id, `s${step}`, { form_data: { [`f${step}_0`]: long(262_000) } }),
+      ...sealStep(key, session_id, `s${step}`, { form_data: { [`f${step}_0`]: long(262_000) } }),
     })}`;
   const { data } = await asUser(access_token, 'GET', '');
   expect(data.steps_data[0].form_data.f0_0).toHaveLength(262_000);
@@ -198,8 +198,10 @@ test('a call opens the steps that it looks at alone', async () => {
   expect((await begin()).status).toBe(500);
 });
 
-test('an event opens the answers of related parties while it has room for them', async () => {
-  const below = await newWorkflow(stepsOf(1, 17));
+test('an event opens the answers and facts of related parties while it has room for them', async () => {
+  const [form] = stepsOf(1, 17);
+  const volume = { field_id: 'volume', name: 'Volume', type: 'monthly_volume' };
+  const below = await newWorkflow([{ ...form, custom_fields: [...(form?.custom_fields ?? []), volume] }]);
   const subsession_config = { workflow_id: below, roles: ['ubo'] };
   const workflow = await newWorkflow([{ step_id: 'owners', type: 'subsession', subsession_config }]);
   const { access_token, session_id } = await open(workflow);
@@ -220,4 +222,22 @@ test('an event opens the answers of related parties while it has room for them',
       ...{ subsession_id, form_data: { truncated: true, href: `/kyc/sessions/${subsession_id}` } },
     })),
   );
+  expect(completed?.data.subsessions[2].extracted).toEqual(completed?.data.subsessions[2].form_data);
+});
+
+test('an erasure opens only answers that were stored before answers were counted', async () => {
+  const below = await newWorkflow(stepsOf(2, 3));
+  const subsession_config = { workflow_id: below, roles: ['ubo'] };
+  const workflow = await newWorkflow([{ step_id: 'owners', type: 'subsession', subsession_config }]);
+  const { session_id } = await open(workflow);
+  const party = { step_id: 'owners', name: 'Ann Fictive', role: 'ubo' };
+  const { data } = await sessions.call('POST', `/kyc/sessions/${session_id}/subsessions`, party);
+  for (const [step, fields] of [3, 2].entries())
+    expect((await fill(data.access_token, step, fields, 10)).status).toBe(200);
+  const spoilt = Buffer.from('spoilt, so that it cannot be opened');
+  const ofStep = (step: string) => admin`session_id = ${data.subsession_id} and step_id = ${step}`;
+  await admin`update session_step set sealed = ${spoilt} where ${ofStep('s0')}`;
+  await admin`update session_step set answers = null where ${ofStep('s1')}`;
+  const { erased } = (await sessions.call('DELETE', `/kyc/sessions/${session_id}`)).data;
+  expect(erased).toEqual({ documents: 0, faces: 0, images: 0, form_fields: 5 });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bill } from '../support/documents.ts';
+import { pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -129,7 +130,8 @@ describe('rules', () => {
     const papers = { step_id: 'papers', type: 'document_upload', required_documents: ['passport'] };
     const user = await opened([selfie, papers], { validation_config });
     const picture = { file_name: 'me.png', mime_type: 'image/png', data: PNG };
-    await user.ask('/upload', { step_id: 'face', document_type: 'selfie', ...picture });
+    const face = { file_name: 'me.jpg', mime_type: 'image/jpeg', data: await pictureOf('ada') };
+    await user.ask('/upload', { step_id: 'face', document_type: 'selfie', ...face });
     await user.skip('face');
     await user.complete('face');
     await user.ask('/upload', { step_id: 'papers', document_type: 'passport', ...picture });

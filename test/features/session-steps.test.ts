@@ -97,6 +97,28 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from('Marker-4711').toString('hex'));
   });
 
+  test('refuses two answers of one field, by its id and by its key', async () => {
+    const user = await opened([form([named({ field_id: 'n', field_key: 'full_name', type: 'name' })])]);
+    const form_data = { full_name: 'Zoltan Fictivus', n: 'Ann Nobody' };
+    for (const draft of [false, true])
+      expect((await user.complete('form', { form_data, draft })).body.error).toMatchObject({
+        code: 'FORM_VALIDATION_FAILED',
+        fields: [{ path: 'form_data.n', code: 'NOT_ALLOWED_TOGETHER' }],
+      });
+  });
+
+  test('refuses parts that a step does not take, and any part beside skip', async () => {
+    const user = await opened([form([named({ field_id: 'a', type: 'text' })], { required: false })]);
+    const more = { consent: { accepted: true, version: '9' }, document_ids: ['nope'], liveness_session_id: 'nope' };
+    expect((await user.complete('form', { form_data: { a: 'x' }, ...more })).body.error).toMatchObject({
+      code: 'FORM_VALIDATION_FAILED',
+      fields: [{ path: 'document_ids' }, { path: 'liveness_session_id' }, { path: 'consent' }],
+    });
+    for (const beside of [{ form_data: { a: 'x' } }, { draft: true }, { document_ids: [] }])
+      expect((await user.complete('form', { skip: true, ...beside })).body.error.code).toBe('VALIDATION_ERROR');
+    expect((await user.complete('form', { skip: true, draft: false })).body.data.status).toBe('skipped');
+  });
+
   test('goes on where another device left it', async () => {
     const user = await opened([
       form([named({ field_id: 'a', type: 'text', required: true }), named({ field_id: 'b', type: 'text' })]),
@@ -270,14 +292,14 @@ describe('a form', () => {
   });
 });
 
-test('regression: a draft of a completed step is judged before it is stored', async () => {
+test('a draft of a completed step is refused, and the step stays completed', async () => {
   const user = await opened([
     form([named({ field_id: 'email', type: 'email', required: true })]),
     { ...consent, order: 2 },
   ]);
   await user.complete('form', { form_data: { email: 'ann@fictive.example' } });
-  const refused = await user.complete('form', { form_data: { email: 'no mail' }, draft: true });
-  expect(refused.body.error).toMatchObject({ code: 'FORM_VALIDATION_FAILED', fields: [{ path: 'form_data.email' }] });
+  const refused = await user.complete('form', { form_data: { email: 'bo@fictive.example' }, draft: true });
+  expect(refused.body.error).toMatchObject({ code: 'STEP_ALREADY_COMPLETED' });
   const [step] = (await user.state()).steps_data;
   expect(step).toMatchObject({ status: 'completed', form_data: { email: 'ann@fictive.example' } });
 });

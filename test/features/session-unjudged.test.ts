@@ -43,3 +43,25 @@ test('a document of a type that is read is judged, and approved by rules', async
   const { session } = await decided('utility_bill', asking('utility_bill'));
   expect(session.status).toBe('approved');
 });
+
+test('a document that is not what was asked for is flagged', async () => {
+  const { session, doc_id } = await decided('tax_certificate', asking('tax_certificate'));
+  expect(session).toMatchObject({
+    ...{ status: 'approved', final_decision: 'flagged' },
+    automation_result: { flags: ['invalid_document'], triggered_rules: [{ rule_details: { doc_id } }] },
+  });
+});
+
+test('rules judge matches from their own scores on, whatever the tenant has chosen for its calls', async () => {
+  const strict = await sessionsOfTenant(service, { list_check: { min_confidence: 0.99 } });
+  const custom_fields = [{ field_id: 'full_name', name: 'Name', type: 'name' }];
+  const list_match_rules = [{ list_type: 'any', match_level: 'high_confidence', action: 'auto_deny' }];
+  const workflow = await strict.newWorkflow([{ step_id: 'form', type: 'form_fill', custom_fields }], {
+    validation_config: { automation_rules: { ...automation_rules, list_match_rules } },
+  });
+  const { session_id, access_token } = await strict.open(workflow);
+  await strict.asUser(access_token, 'POST', '/step/form/complete', { form_data: { full_name: 'Zoltan Fictivuz' } });
+  const [run] = await admin<{ run_id: string }[]>`select run_id from session_run where session_id = ${session_id}`;
+  await worker.run({ tenant_id: strict.tenant_id, session_id, run_id: run?.run_id }, new AbortController().signal);
+  expect((await strict.call('GET', `/kyc/sessions/${session_id}`)).data.status).toBe('rejected');
+});

@@ -10,12 +10,14 @@ import { sendHtml, validateLocally } from '../support/websites.ts';
 const now = new Date('2026-06-01');
 const material = {
   session: {},
+  definition: { validation_config: { automation_rules: { country_rules: [] } } },
   text: { subject_data: {} },
   answers: [],
   declared: [],
   unread: [],
   unproven: [],
   unapproved: [],
+  removed: [],
   documents: [],
 } as unknown as Material;
 const skipped = { status: 'skipped', reason: 'switched_off' };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pdfOfPages, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
-import { pictureOf } from '../support/faces.ts';
+import { drawNothing } from '../../engine/test/faces/drawn-picture.ts';
+import { base64, pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -88,6 +89,39 @@ describe('from the link to the decision', () => {
       await admin`select extraction_attempts from session_document where doc_id = ${doc_id}`;
     expect(extraction_attempts).toBe(1);
   });
+
+  test.each([
+    ['own', 'ada', true],
+    ["stranger's", 'bela', false],
+  ] as const)(
+    'a second identity document with the %s portrait is compared too, after a back side without one',
+    async (_, owner, is_match) => {
+      const tenant = await sessionsOfTenant(service);
+      const document_requirements = ['passport', 'driver_license'].map((type) => ({
+        document_type: type,
+        max_files: 2,
+      }));
+      const workflow = await tenant.newWorkflow([{ ...steps[1], document_requirements }, steps[2] as object], {
+        validation_config: { ...rules, run_lists: false, auto_face_match: true },
+      });
+      const { session_id, access_token } = await tenant.open(workflow);
+      const ask = (path: string, body: object): Promise<Json> => tenant.asUser(access_token, 'POST', path, body);
+      const back = base64(await drawNothing('gradient'));
+      const card = (who: typeof owner) => pictureOf(who, { size: 480, share: 0.4, smile: 0.2 });
+      const upload = (document_type: string, data: string) =>
+        ask('/upload', { step_id: 'papers', document_type, file_name: 'a.jpg', mime_type: 'image/jpeg', data });
+      await upload('passport', await card('ada'));
+      await upload('driver_license', back);
+      const front = (await upload('driver_license', await card(owner))).data.doc_id;
+      await ask('/step/papers/complete', {});
+      const { liveness_session_id, nonce } = (await ask('/liveness/start', { step_id: 'face' })).data;
+      const frames = person.map((data, place) => ({ data, captured_at_ms: 500 * place }));
+      await ask('/liveness/complete', { liveness_session_id, nonce, frames });
+      expect((await ask('/step/face/complete', {})).data.is_final).toBe(true);
+      const { face_match } = (await processed(tenant, session_id)).processing_results;
+      expect(face_match).toMatchObject({ status: 'completed', is_match, ...(!is_match && { document_id: front }) });
+    },
+  );
 
   test('a picture that was uploaded does not stand in for one of a liveness check', async () => {
     const tenant = await sessionsOfTenant(service);

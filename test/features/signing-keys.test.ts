@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
+import { verify } from '../../src/cli/verify-report.ts';
+import { signText } from '../../src/features/token/sign-text.ts';
 import { signingKeysOf } from '../../src/features/token/signing-keys.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { newTenant, startInstance } from '../core/instance.ts';
@@ -10,6 +12,8 @@ import { testDatabase } from '../support/database.ts';
 const database = await testDatabase();
 const instances = [await startInstance(database), await startInstance(database)] as const;
 const { admin } = database;
+
+const forgetKeys = () => admin`with gone as (delete from retired_signing_key) delete from signing_key`;
 
 async function tokenOf({ key_id, text }: { key_id: string; text: string }, { url } = instances[0]) {
   const response = await fetch(new URL('/auth/token', url), {
@@ -61,7 +65,7 @@ test('a token with a remembered look-up ends with its key even when the notifica
 });
 
 test('a new signing key is published an hour before it signs, and the old one is kept while its tokens are valid', async () => {
-  await admin`delete from signing_key`;
+  await forgetKeys();
   const master = parseMasterKey(randomBytes(32).toString('base64'));
   // Each behaves as another process that starts at that moment.
   const process = () => signingKeysOf(database.sql, master);
@@ -89,20 +93,42 @@ test('a new signing key is published an hour before it signs, and the old one is
   await age(30);
   const [third, ...rest] = await published();
   expect([first, second]).not.toContain(third);
-  expect(rest).toEqual([second]);
+  expect(rest).toEqual([second, first]);
   expect((await process().current()).kid).toBe(second);
   expect(await process().find(first)).toBeUndefined();
 });
 
+test('a report that was signed five years ago verifies by the published keys, and a token by such a key does not', async () => {
+  await forgetKeys();
+  const master = parseMasterKey(randomBytes(32).toString('base64'));
+  const process = () => signingKeysOf(database.sql, master);
+  const signer = await process().current();
+  const content = { validation: { validation_id: 'v-1' }, generated_at: '2026-01-01T00:00:00.000Z' };
+  const signature = await signText(signer, JSON.stringify(content));
+  for (let month = 0; month < 60; month++) {
+    await admin`update signing_key set created_at = created_at - interval '30 days'`;
+    await process().current();
+  }
+  const keys = createLocalJWKSet(await process().published());
+  expect(await verify({ signature, content }, keys)).toMatchObject({ valid: true, key: signer.kid });
+  expect(await process().find(signer.kid)).toBeUndefined();
+  const [stored] = await admin`select count(*)::int as private from signing_key`;
+  expect(stored).toEqual({ private: 2 });
+  await admin`delete from retired_signing_key`;
+  expect(await verify({ signature, content }, createLocalJWKSet(await process().published()))).toEqual({
+    ...{ valid: false, reason: 'ERR_JWKS_NO_MATCHING_KEY' },
+  });
+});
+
 test('a stored signing key opens with the master key only', async () => {
-  await admin`delete from signing_key`;
+  await forgetKeys();
   const [master, other] = [0, 1].map(() => parseMasterKey(randomBytes(32).toString('base64'))) as [
     ReturnType<typeof parseMasterKey>,
     ReturnType<typeof parseMasterKey>,
   ];
   await signingKeysOf(database.sql, master).current();
   await expect(signingKeysOf(database.sql, other).current()).rejects.toThrow();
-  await admin`delete from signing_key`;
+  await forgetKeys();
 });
 
 test('both instances publish the key of a token', async () => {

@@ -30,6 +30,13 @@ const listed = async (session_id: string, query = '') =>
   (await call('GET', `/kyc/sessions/${session_id}/subsessions${query}`)).data.subsessions;
 
 describe('a subsession of the tenant', () => {
+  test('is added to a running session also when its workflow was deleted since', async () => {
+    const gone = await newWorkflow([hello]);
+    const parent = await open(await newWorkflow([owners(gone, { min_count: 1 })], { entity_types: ['company'] }));
+    await call('DELETE', `/kyc/workflows/${gone}`);
+    expect((await add(parent.session_id)).status).toBe(201);
+  });
+
   test('is a session of the related party with a link of its own', async () => {
     const parent = await open(company, { language: 'es' });
     const { status, data } = await add(parent.session_id, { email: 'ann@mail.example', classification_tag: 'major' });

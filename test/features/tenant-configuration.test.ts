@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operatorOperations } from '../../src/features.ts';
+import { configure } from '../support/api-keys.ts';
 import { operatorOf, testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'ofac,un,us_csl' });
@@ -353,10 +354,20 @@ describe('the effect of the configuration on list checks', () => {
     const { patch, screen } = await newTenant();
     const checked = async () => (await screen({ full_name: 'Zoltan Fictivus' })).summary.lists_checked;
     expect(await checked()).toEqual(['ofac', 'un', 'us_csl']);
-    await patch({ list_check: { enabled_lists: ['us_csl', 'uk'] } });
+    await patch({ list_check: { enabled_lists: ['us_csl'] } });
     await expect.poll(checked, soon).toEqual(['us_csl']);
     await patch({ list_check: { enabled_lists: 'all' } });
     await expect.poll(checked, soon).toEqual(['ofac', 'un', 'us_csl']);
+  });
+
+  test('lists that this installation does not have are refused, and told as not checked where they were enabled before', async () => {
+    const { patch, screen, tenant_id } = await newTenant();
+    expect(await patch({ list_check: { enabled_lists: ['us_csl', 'uk'] } })).toMatchObject({
+      ...{ status: 400, error: { fields: [{ path: 'list_check.enabled_lists' }] } },
+    });
+    await configure(service.database, tenant_id, { list_check: { enabled_lists: ['us_csl', 'uk'] } });
+    const told = async () => (await screen({ full_name: 'Zoltan Fictivus' })).summary;
+    await expect.poll(told, soon).toMatchObject({ lists_checked: ['us_csl'], has_errors: true, error_count: 1 });
   });
 
   test('max_matches_per_list limits the matches of checks', async () => {

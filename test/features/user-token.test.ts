@@ -224,6 +224,7 @@ describe('the keys of the issuer', () => {
     ['there is no key set', { error: 'nothing' }],
     ['the answer is no object', 'x'],
     ['the answer is a list', []],
+    ['the key set is larger than any issuer has', { ...standardKeys, more: Array.from({ length: 10_000 }, () => 0) }],
   ])('unavailable keys of the issuer answer 503 to user tokens: %s', async (_, answer) => {
     const other = processWith();
     published = answer;

@@ -4,10 +4,11 @@ import type { Replay, Report, Validation, ValidationItem } from '@vett/schema/va
 import { compactVerify, createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/core/caller.ts';
-import { validations } from '../../src/features/list-check/kept-data.ts';
+import { validations } from '../../src/features/list-check/feature.ts';
 import { planOf, sealValidations } from '../../src/features/list-check/validation/seal.ts';
 import { sweep } from '../../src/features/retention/retention.ts';
 import { configure } from '../support/api-keys.ts';
+import { forgetVersion } from '../support/forget-lists.ts';
 import { publishUn } from '../support/publish.ts';
 import { testService } from '../support/service.ts';
 
@@ -43,6 +44,24 @@ const replay = (id: string, body: object = {}) => service.post(`/kyc/validations
 const rows = () => service.database.admin<{ validation_id: string }[]>`select validation_id from validation`;
 
 describe('storing checks', () => {
+  test('a check of one list tells in its only result what was not compared, and the stored checks tell it too', async () => {
+    const wallet = { wallet_address: '1SampLeWaLLetFictiveNotReaLAAXyZ' };
+    const { result } = await save({ subject: wallet, list_name: 'un' });
+    expect(result).toMatchObject({ is_match: false, metadata: { uncompared: ['wallet_address'] } });
+    const sent = service.post('/kyc/batch', { subjects: [SUBJECT, wallet], list_name: 'un' });
+    const [named, other] = (await read<{ batch: Check[] }>(sent)).body.batch;
+    expect(named?.result.metadata).not.toHaveProperty('uncompared');
+    expect(other?.result.metadata).toMatchObject({ uncompared: ['wallet_address'] });
+
+    const whole = await saved();
+    const told = { is_match: false, has_errors: false, has_uncompared: true };
+    const validation_id = idOf(result);
+    expect(await data<Validation>(get(validation_id))).toMatchObject(told);
+    const { validations: items } = await list();
+    expect(items.find((item) => item.validation_id === validation_id)).toMatchObject(told);
+    expect(items.find((item) => item.validation_id === whole)).not.toHaveProperty('has_uncompared');
+  });
+
   test('a check with save_validation is stored as asked and answered, and every result names its id', async () => {
     const { results, summary } = await save();
     const validation_id = idOf(results['un']);
@@ -57,6 +76,14 @@ describe('storing checks', () => {
       ...{ subject: SUBJECT, lists: ['ofac', 'un', 'eu'], search_type: 'fast_precise_cascade', min_confidence: 0.7 },
       ...{ max_matches_per_list: 20, screen_weak_aliases: true, apply_decisions: false },
     });
+  });
+
+  test('a stored check and its report say who asked for it', async () => {
+    const id = await saved();
+    const { created_by } = await data<Validation>(get(id));
+    expect(created_by).toMatch(/^api_key:\w+$/);
+    const page = await service.request(`/kyc/validations/${id}/report?format=html`);
+    expect(await page.text()).toContain(created_by as string);
   });
 
   test('a check with one Idempotency-Key is stored once', async () => {
@@ -142,6 +169,7 @@ test('each reading of a stored subject is in the audit log', async () => {
     'validation.replay success',
     'validation.report success',
     'validation.get success',
+    'list_check.screen success',
   ]);
 });
 
@@ -201,7 +229,13 @@ describe('replays of stored checks', () => {
     const { request, results, summary } = await data<Validation>(get(id));
     for (const result of results) if (!('error' in result)) result.metadata.engine_version = '0.0.1';
     const checks = [{ validation_id: id, results, summary }];
-    const [row] = await sealValidations(planOf(request), checks, { request_id: 'x' }, doors, new Date());
+    const [row] = await sealValidations(
+      planOf(request),
+      checks,
+      { request_id: 'x', created_by: null },
+      doors,
+      new Date(),
+    );
     await service.database.admin`update validation set sealed = ${row?.sealed ?? null} where validation_id = ${id}`;
     expect(await data<Replay>(replay(id))).toMatchObject({ versions: 'same', same_engine: false, identical: true });
   });
@@ -209,8 +243,9 @@ describe('replays of stored checks', () => {
   test('a replay uses the versions in use, and says so, when the same ones are no longer held', async () => {
     await publishUn(service, (text) => text);
     const id = await saved(EXACT);
+    const before = service.app.catalogue.current().loaded.get('un')?.version ?? '';
     const version = await publishUn(service, (text) => text.replaceAll('FICTIVUS', 'LASTNAME'));
-    await service.database.sql`delete from list_version where list_name = 'un' and version <> ${version}`;
+    await forgetVersion(service.database.sql, before);
     const again = await data<Replay>(replay(id));
     expect(again).toMatchObject({ versions: 'current', identical: false });
     expect(again.results[0]).toMatchObject({ is_match: false, metadata: { list_version: version } });

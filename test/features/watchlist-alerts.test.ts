@@ -25,7 +25,7 @@ async function publish(...entities: readonly Entity[]): Promise<string> {
 
 /** Makes the stored matches and versions look as if an older way of hashing had made them. */
 async function ageHashes(tenantId: string): Promise<void> {
-  await admin`update list_version_entity set match_hash = sha256(match_hash)`;
+  await admin`update list_entry set match_hash = sha256(match_hash)`;
   await admin`update watchlist_match set match_hash = sha256(match_hash) where tenant_id = ${tenantId}`;
   await admin`update watchlist_base set conditions = 'an older hash' where tenant_id = ${tenantId}`;
 }

@@ -49,7 +49,7 @@ describe('a subject', () => {
     expect(first.data.subject_ids[2]).toBe(first.data.subject_ids[0]);
     expect(first.data.added_count).toBe(2);
     await admin`update watchlist_subject set expires_at = expires_at - interval '9 days' where watchlist_id = ${id}`;
-    const again = await add(id, { ...ANN, tags: ['x'] }, { ...ANN, identifier: 'X' });
+    const again = await add(id, { ...ANN, tags: ['x'] }, { ...ANN, identifier: 'X-1001' });
     expect(again.data).toMatchObject({ added_count: 1 });
     expect(again.data.subject_ids[0]).toBe(first.data.subject_ids[0]);
     const { subjects } = await lists.subjects(id);
@@ -75,19 +75,19 @@ describe('a subject', () => {
 
   test('is compared anew with all lists only when it is new or its identifier is read in another way', async () => {
     const id = await lists.create();
-    await add(id, { identifier: 'X-1' });
+    await add(id, { identifier: 'X-1001' });
     const unchecked = async () =>
       (await admin`select unchecked_lists from watchlist_subject where watchlist_id = ${id}`)[0]?.['unchecked_lists'];
     const checked = () => admin`update watchlist_subject set unchecked_lists = '{}' where watchlist_id = ${id}`;
     expect(await unchecked()).toEqual(['un']);
     await checked();
-    await add(id, { identifier: 'X-1', tags: ['x'] });
+    await add(id, { identifier: 'X-1001', tags: ['x'] });
     expect(await unchecked()).toEqual([]);
-    await add(id, { identifier: 'X-1', identifier_type: 'tax_id' });
+    await add(id, { identifier: 'X-1001', identifier_type: 'tax_id' });
     expect(await unchecked()).toEqual(['un']);
     await checked();
     await expire(id, 1);
-    await add(id, { identifier: 'X-1' });
+    await add(id, { identifier: 'X-1001' });
     expect(await unchecked()).toEqual(['un']);
   });
 
@@ -111,7 +111,10 @@ describe('a subject is refused', () => {
     [{ ...ANN, birth_date: '1970-01-01' }, 'VALIDATION_ERROR'],
     [{ ...ANN, identifier_type: 'tax_id' }, 'VALIDATION_ERROR'],
     [{ identifier: 'nonsense', identifier_type: 'wallet' }, 'INVALID_WALLET_ADDRESS'],
-    [{ identifier: '12', identifier_type: 'imo' }, 'VALIDATION_ERROR'],
+    [{ identifier: '1234567890', identifier_type: 'imo' }, 'VALIDATION_ERROR'],
+    [{ identifier: '--' }, 'SUBJECT_IDENTIFIER_REQUIRED'],
+    [{ identifier: 'X-1' }, 'SUBJECT_IDENTIFIER_REQUIRED'],
+    [{ ...ANN, identifier: '12' }, 'SUBJECT_IDENTIFIER_REQUIRED'],
     [{ ...ANN, session_id: '' }, 'VALIDATION_ERROR'],
     [{ ...ANN, tags: ['x'.repeat(51)] }, 'VALIDATION_ERROR'],
     [{ ...ANN, tags: Array.from({ length: 21 }, String) }, 'VALIDATION_ERROR'],

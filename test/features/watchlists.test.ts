@@ -46,7 +46,7 @@ describe('a new watchlist', () => {
   });
 
   test('has the given subjects and queues their first check', async () => {
-    const id = await lists.create({ subjects: [{ full_name: 'Ann Bee' }, { identifier: 'X-1' }] });
+    const id = await lists.create({ subjects: [{ full_name: 'Ann Bee' }, { identifier: 'X-1001' }] });
     expect(await lists.get(id)).toMatchObject({ subjects_count: 2, subjects: [{}, {}] });
     expect(await admin`select trigger from watchlist_run where watchlist_id = ${id}`).toEqual([
       { trigger: 'subject_added' },

@@ -288,6 +288,7 @@ describe('adverse media', () => {
   test('a failed search makes a clear answer incomplete', async () => {
     const result = await validateLocally(request, await media((query) => (query.includes('fraud') ? 500 : [])));
     expect(result.validation_results.adverse_media?.failed_searches).toHaveLength(1);
+    expect(statusOf(result, 'adverse_media')).toEqual({ check: 'adverse_media', status: 'incomplete' });
     expect(result.incomplete_criteria).toEqual(['adverse_media']);
     expect(scoreOf(result, 'adverse_media')).toBeUndefined();
   });

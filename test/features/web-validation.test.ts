@@ -8,7 +8,7 @@ import { everywhere } from '../conformance/everywhere.ts';
 import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 import { site } from '../support/site.ts';
-import { sendHtml } from '../support/websites.ts';
+import { contradictionsIn, sendHtml } from '../support/websites.ts';
 
 const settings = { OUTBOUND_ALLOWLIST: '127.0.0.1/32', DOMAIN_REGISTRY: 'off' };
 const service = await testService({ LISTS: 'un', ...settings });
@@ -30,7 +30,9 @@ const as = (api_key: string) => ({ Authorization: `Bearer ${api_key}` });
 
 async function validate(body: object, headers?: Record<string, string>) {
   const response = await service.post('/kyc/web-validation', body, headers);
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Answer };
+  const answer = (await response.json()) as Answer;
+  if (answer.result) expect(contradictionsIn(answer.result)).toEqual([]);
+  return { status: response.status, headers: response.headers, body: answer };
 }
 
 async function read(id: string | undefined, headers?: Record<string, string>) {
@@ -170,6 +172,7 @@ describe('the lists', () => {
     const { result } = (await response.json()) as Answer;
     expect(result.validation_results.sanction_check).toMatchObject({ has_matches: false, error_lists: ['eu'] });
     expect(result.incomplete_criteria).toEqual(['sanction_check']);
+    expect(result.checks).toContainEqual({ check: 'sanction_check', status: 'incomplete' });
     expect(result.score_breakdown.map(({ criterion }) => criterion)).not.toContain('sanction_check');
     const only = await testService({ LISTS: 'eu', ...settings });
     const none = (await (

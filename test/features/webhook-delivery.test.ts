@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { eventFinding } from '../../src/cli/event-finding.ts';
+import { eventFinding } from '../../src/cli/doctor.ts';
 import { announce } from '../../src/core/events.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
 import { subscribedTenants } from '../../src/features/webhook/dispatch/event-store.ts';
@@ -301,7 +301,7 @@ test('events of the time in which a failing endpoint was disabled wait, and are 
     await admin`update notification_endpoint set disabled_reason = ${reason} where endpoint_id = ${endpoint_id}`;
     endpoints.push(endpoint_id);
   }
-  expect(await subscribedTenants(installation.sql, 'kyc.lists.updated')).toContain(tenant_id);
+  expect(await subscribedTenants(installation.sql, 'kyc.lists.updated', { list_name: 'un' })).toContain(tenant_id);
   const job_id = await emitEvent(installation, tenant_id);
   await settled(tenant_id, 'paused');
   expect((await call('GET', '/kyc/webhooks/deliveries')).data.deliveries).toMatchObject([

@@ -6,6 +6,8 @@ const TOLD = [
   ...['kyc.watchlist.alert', 'kyc.watchlist.alert_batch', 'kyc.job.failed', 'kyc.scan.failed'],
   ...['kyc.session.manual_review', 'kyc.webhook.disabled', 'kyc.webhook.recovered'],
 ] as EventType[];
+/** They are about public data, and lead to the lists. */
+const OF_LISTS = ['stale', 'refused', 'failing', 'refreshed'].map((state) => `kyc.lists.${state}` as EventType);
 const PUBLIC_URL = 'https://vett.example';
 
 const bodyOf = (type: EventType, data: unknown, more = {}) =>
@@ -22,8 +24,16 @@ function leavesOf(value: unknown, name = ''): [string, string][] {
 /** The members that a text may hold. */
 const SHOWN = /^(\w*_id|name|full_name|total|matched|errors|checked_at|failing_since)$/;
 
-test('mail and chat tell seven types', () => {
-  expect((Object.keys(EVENTS) as EventType[]).filter(isTold).toSorted()).toEqual(TOLD.toSorted());
+test('mail and chat tell eleven types', () => {
+  expect((Object.keys(EVENTS) as EventType[]).filter(isTold).toSorted()).toEqual([...TOLD, ...OF_LISTS].toSorted());
+});
+
+test.each(OF_LISTS)('the text of %s is short, names its list and leads to the lists', (type) => {
+  const { subject, text } = told(type);
+  expect(subject).toMatch(/^[A-Z][^\n]{5,119}$/);
+  expect(subject + text).toMatch(/\bun\b/);
+  expect(text).toMatch(/\nhttps:\/\/vett\.example\/kyc\/lists$/);
+  expect(subject + text).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
 describe.each(TOLD)('the text of %s', (type) => {

@@ -1,3 +1,4 @@
+import { toAlpha2 } from '@vett/engine/countries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sharedService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
@@ -6,6 +7,9 @@ const service = await sharedService();
 const { admin } = service.database;
 const tenant = await sessionsOfTenant(service);
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+const COUNTRIES = CODES.filter((code) => toAlpha2(code) === code);
 const COSTLY = '(a?){1000}';
 const area = (field_id: string, more: object = {}) => ({ field_id, name: field_id, type: 'textarea', ...more });
 const form = (custom_fields: readonly object[], more: object = {}) => ({
@@ -60,7 +64,7 @@ describe('a workflow is refused, with the place, for', () => {
   });
 
   test('more values than can be tried between two bounds', async () => {
-    const fields = [area('x'), shownIf([...tenLists, x('gt', 5), x('lt', 5)])];
+    const fields = [area('x', { type: 'number' }), shownIf([...tenLists, x('gt', 5), x('lt', 5)])];
     expect(await faults([form(fields)])).toEqual([400, ['steps[0].custom_fields[1].conditional_logic TOO_MANY']]);
   });
 });
@@ -81,7 +85,7 @@ test.each([
 });
 
 test('conditions of real use are taken: sixty fields that each name fifty countries', async () => {
-  const countries = Array.from({ length: 50 }, (_, n) => String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26)));
+  const countries = COUNTRIES.slice(0, 50);
   const shown = { action: 'show', conditions: [{ field_id: 'c', operator: 'in', value: countries }] };
   const fields = Array.from({ length: 60 }, (_, n) => area(`a${n}`, { required: true, conditional_logic: shown }));
   expect((await saved([form([{ field_id: 'c', name: 'C', type: 'country' }, ...fields])])).status).toBe(201);

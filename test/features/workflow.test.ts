@@ -67,6 +67,15 @@ describe('a new workflow', () => {
 
 const choice = { field_id: 'c', name: 'C', type: 'select', options: [{ value: 'x', label: 'X' }] };
 
+test('conditions that agree but for capitals are taken', async () => {
+  const conditions = [
+    { field_id: 'a', operator: 'equals', value: 'Yes' },
+    { field_id: 'a', operator: 'in', value: ['yes', 'sure'] },
+  ];
+  const steps = [form([text('a'), text('b', { required: true, ...when(conditions) })])];
+  expect((await create({ steps })).status).toBe(201);
+});
+
 describe('a workflow that cannot be completed is refused', () => {
   test.each<[string, object, [string, string][]]>([
     [
@@ -78,6 +87,23 @@ describe('a workflow that cannot be completed is refused', () => {
         ],
       },
       [['steps[0].conditional_logic.conditions[0].step_id', 'NOT_ALLOWED_TOGETHER']],
+    ],
+    [
+      'answers that nobody can give',
+      {
+        steps: [
+          form([
+            { field_id: 'n', name: 'N', type: 'number', integer: true, min: 1.2, max: 1.8 },
+            { field_id: 'w', name: 'W', type: 'wallet', blockchains: ['bitcoin', 'nonsense'] },
+            { field_id: 'f', name: 'F', type: 'file', accepted_mime_types: ['image/heic'] },
+          ]),
+        ],
+      },
+      [
+        ['steps[0].custom_fields[0].max', 'TOO_SMALL'],
+        ['steps[0].custom_fields[1].blockchains[1]', 'UNKNOWN_VALUE'],
+        ['steps[0].custom_fields[2].accepted_mime_types', 'UNKNOWN_VALUE'],
+      ],
     ],
     [
       'fields that wait for each other',
@@ -98,7 +124,10 @@ describe('a workflow that cannot be completed is refused', () => {
           form([choice, text('a', { required: true, ...when([{ field_id: 'c', operator: 'equals', value: 'y' }]) })]),
         ],
       },
-      [['steps[0].custom_fields[1].conditional_logic', 'NOT_ALLOWED_TOGETHER']],
+      [
+        ['steps[0].custom_fields[1].conditional_logic.conditions[0].value', 'INVALID_VALUE'],
+        ['steps[0].custom_fields[1].conditional_logic', 'NOT_ALLOWED_TOGETHER'],
+      ],
     ],
     [
       'a required field with conditions that exclude each other',

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { BODIES_IN_FLIGHT, BODIES_OF_ONE, BODY_PACE, LOAD, SMALL_BODY } from '@vett/schema/constants';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { BODIES_IN_FLIGHT, BODIES_OF_ONE, LOAD, SMALL_BODY } from '@vett/schema/constants';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../src/core/caller.ts';
 import { readJson } from '../../src/interfaces/body.ts';
 import { enter, hold, leave, whileReceiving } from '../../src/interfaces/load.ts';
-import { paced } from '../../src/interfaces/pace.ts';
 import { newTenant } from '../core/instance.ts';
 import { newKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
@@ -75,43 +74,6 @@ describe('requests', () => {
     resolve();
     await Promise.all(receiving);
     expect(() => enterFor('one')).toThrow('Too many of your requests');
-  });
-});
-
-describe('the pace of a body', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  async function* dripping(milliseconds: number, bytes: number): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      yield new Uint8Array(bytes);
-    }
-  }
-
-  /** How many bytes were taken of a body by so many milliseconds. */
-  async function taken(body: AsyncGenerator<Uint8Array>, milliseconds: number) {
-    vi.useFakeTimers();
-    let bytes = 0;
-    const reading = (async () => {
-      for await (const chunk of paced(body)) bytes += chunk.length;
-    })().catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(milliseconds);
-    return { bytes, refused: await Promise.race([reading, undefined]) };
-  }
-
-  test('a body of one byte now and then is too slow', async () => {
-    const { bytes, refused } = await taken(dripping(1_000, 1), 60_000);
-    expect(refused).toMatchObject({ code: 'VALIDATION_ERROR' });
-    expect(bytes).toBeLessThanOrEqual(BODY_PACE.patience_ms / 1_000);
-  });
-
-  test('a body at the minimum pace is read to its end', async () => {
-    expect(await taken(dripping(1_000, BODY_PACE.bytes_per_second), 60_500)).toEqual({
-      bytes: 60 * BODY_PACE.bytes_per_second,
-      refused: undefined,
-    });
   });
 });
 

@@ -26,7 +26,12 @@ const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
 
 const LONG = '/kyc/lists';
 const plain = await raw(LONG, bearer);
-const contentOf = (text: string | Buffer) => (JSON.parse(text.toString()) as { data: { lists: unknown } }).data.lists;
+/** The lists of an answer without their ages, which grow from one answer to the next. */
+const contentOf = (text: string | Buffer) =>
+  (JSON.parse(text.toString()) as { data: { lists: object[] } }).data.lists.map((list) => ({
+    ...list,
+    age_seconds: 0,
+  }));
 
 describe('an answer above a KiB', () => {
   test.each([
@@ -64,7 +69,7 @@ describe('an answer above a KiB', () => {
       ],
     });
     const [{ lists }] = await Promise.all([trpc.lists.list.query({}), trpc.usage.get.query({})]);
-    expect(lists).toEqual(contentOf(plain.body));
+    expect(contentOf(JSON.stringify({ data: { lists } }))).toEqual(contentOf(plain.body));
     const answer = await noting(`${service.url}/graphql`, {
       method: 'POST',
       headers: { ...bearer, 'Content-Type': 'application/json' },

@@ -35,17 +35,27 @@ interface OperationObject {
   requestBody?: Described;
   responses: Record<string, Described>;
 }
+interface Member {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  anyOf?: { $ref?: string }[];
+}
 type Document = { openapi: string; paths: Record<string, Record<string, OperationObject>> };
 
 const service = await testService({ LISTS: 'ofac,un,eu' });
 const served = await fetch(`${service.url}/openapi.json`);
 const asServed = await served.text();
-const document = JSON.parse(asServed) as Document & { components: { responses: Record<string, never> } };
+const document = JSON.parse(asServed) as Document & {
+  components: { responses: Record<string, never>; schemas: Record<string, { properties?: Record<string, Member> }> };
+};
 // Failures are written once; here each stands where it is answered.
 for (const operations of Object.values(document.paths))
   for (const { responses } of Object.values(operations))
     for (const [status, { $ref }] of Object.entries(responses as Record<string, { $ref?: string }>))
       if ($ref) responses[status] = document.components.responses[$ref.split('/').at(-1) as string] as never;
+
+const { schemas } = document.components;
 
 const described = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
@@ -76,6 +86,38 @@ describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(await new Validator().validate(document)).toEqual({ valid: true });
+  });
+
+  test('gives every time of an answer its format', () => {
+    const times = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([member, { type }]) => /(_at|timestamp)$/.test(member) && type?.includes('string'))
+        .map(([member, { format }]) => [`${name}.${member}`, format]),
+    );
+    expect(times.length).toBeGreaterThan(100);
+    expect(times.filter(([, format]) => format !== 'date-time')).toEqual([
+      ['MediaSource.published_at', 'as-published'],
+    ]);
+  });
+
+  test('has members, parameters and schemas for which generators of clients make names of their own', () => {
+    const pascal = (name: string) =>
+      name.replace(/(^|[^A-Za-z0-9])+([A-Za-z0-9])/g, (_, _between, letter) => letter.toUpperCase());
+    const isNamedByMember = ({ enum: values, type, anyOf = [] }: Member, name: string) =>
+      values || Array.isArray(type) || (anyOf.length > 0 && anyOf.every(({ $ref }) => !$ref?.endsWith(`/${name}`)));
+    const ofSchemas = Object.entries(schemas).flatMap(([name, { properties = {} }]) => [
+      name,
+      ...Object.entries(properties).flatMap(([member, schema]) =>
+        isNamedByMember(schema, `${name}${pascal(member)}`) ? [`${name}${pascal(member)}`] : [],
+      ),
+    ]);
+    const ofParameters = described.flatMap(({ operation: { operationId, parameters } }) =>
+      parameters.flatMap(({ name, schema }) =>
+        name && (schema as Member).enum ? [`${pascal(operationId)}${pascal(name)}`] : [],
+      ),
+    );
+    const names = [...ofSchemas, ...ofParameters];
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   test('holds every operation with a REST path, by its method, path and status', () => {

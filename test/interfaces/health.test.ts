@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { type TestService, testService } from '../support/service.ts';
 
 const anonymous = { Authorization: '' };
@@ -31,6 +32,16 @@ test('a database that lacks a migration is named', async () => {
   await expectReadiness(service, 503, { status: 'not ready', missing: ['migration 0001-tenants'] });
 });
 
+test('the metrics count what is remembered', async () => {
+  const { request } = await testService({ LISTS: 'un' });
+  // A key is remembered only while changes of keys are polled in time, which a busy machine may miss.
+  const measured = async () => {
+    await request('/kyc/lists');
+    return (await request('/metrics', { headers: anonymous })).text();
+  };
+  await expect.poll(measured).toMatch(/^vett_cache_entries\{cache="api_keys"\} 1$/m);
+});
+
 test('the metrics count requests by operation and status, and name neither tenants nor subjects', async () => {
   const { request, post, tenant } = await testService({ LISTS: 'un' });
   await post('/kyc', { subject: { full_name: 'Measured Person' }, list_name: 'un' });
@@ -51,8 +62,13 @@ test('the metrics count requests by operation and status, and name neither tenan
   expect(text).toMatch(/^vett_list_age_seconds\{list="un"\} \d/m);
   expect(text).toMatch(/^vett_list_entries\{list="un"\} 12$/m);
   expect(text).toMatch(/^vett_queue_jobs \d/m);
+  expect(text).toContain(`vett_build_info{version="${manifest.version}",node="${process.version}"} 1`);
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect(figure('process_cpu_seconds_total')).toBeGreaterThan(0);
+  expect(figure('process_resident_memory_bytes')).toBeGreaterThan(figure('nodejs_heap_size_used_bytes'));
+  expect(figure('process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1000);
+  expect(figure('nodejs_eventloop_utilization')).toBeGreaterThan(0);
   expect(text).toMatch(/^vett_list_check_duration_seconds_count\{list="un"\} 2$/m);
   expect(text).toMatch(/^vett_list_matches_total\{list="un"\} \d+$/m);
-  expect(text).toMatch(/^vett_cache_entries\{cache="api_keys"\} 1$/m);
   for (const secret of [tenant.tenant_id, 'Measured', 'some.thing']) expect(text).not.toContain(secret);
 });

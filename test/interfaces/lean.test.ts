@@ -32,6 +32,7 @@ async function told(response: Response) {
     body: body
       .replace(/\/storage\/[\w-]+/g, '/storage/sealed')
       .replace(/_ms":\d+/g, '_ms":0')
+      .replace(/age_seconds":\d+/g, 'age_seconds":0')
       .replace(/(signature|expires|expires_at"?)[=:][\w-]+/g, ''),
   };
 }
@@ -51,7 +52,10 @@ describe('a procedure of tRPC that is called by itself answers as tRPC does', ()
     '{"subject":{"full_name":"Zoltan Fictivus"}}',
   ];
 
-  const asked = named(operations).filter(({ operation }) => operation.rest && operation.rate !== 'token');
+  // Each reading of the audit log is an event of it.
+  const asked = named(operations).filter(
+    ({ id, operation }) => operation.rest && operation.rate !== 'token' && id !== 'audit.list',
+  );
   // An address may be refused 300 times a minute.
   const asStranger = new Set(asked.slice(0, 100).map(({ id }) => id));
 

@@ -66,8 +66,10 @@ describe('REST', () => {
       const refused = await service.post('/kyc', body, { Authorization });
       expect(refused.status).toBe(400);
       const [limit, remaining, reset] = rateOf(refused);
-      expect([limit, reset]).toEqual([per_minute, 1]);
-      expect(remaining).toBeLessThan(burst);
+      // A tenth of a second gives one call back.
+      expect(limit).toBe(per_minute);
+      expect([0, 1]).toContain(reset);
+      expect(remaining).toBeLessThanOrEqual(burst);
     }
     const reading = await service.request('/kyc/lists', { headers: { Authorization } });
     expect(rateOf(reading)).toEqual([RATE_LIMITS.read.per_minute, RATE_LIMITS.read.burst - 1, 1]);

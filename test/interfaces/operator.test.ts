@@ -18,6 +18,7 @@ const operate = implementForOperator(
     kind: 'mutation',
     summary: 'Planted by a test.',
     audit: false,
+    trace: 'own',
     input: z.strictObject({}),
     output: z.object({}),
   }),

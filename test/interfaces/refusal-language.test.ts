@@ -10,7 +10,7 @@ const form = {
   ...{ step_id: 'form', type: 'form_fill' },
   custom_fields: [{ field_id: 'name', name: 'Name', type: 'name', required: true }],
 };
-const workflow = await tenant.newWorkflow([form]);
+const workflow = await tenant.newWorkflow([form], { enabled_locales: ['en', 'es', 'pt', 'fr'] });
 const { access_token } = await tenant.open(workflow);
 
 const told = async (language: string, token = access_token) => {
@@ -31,6 +31,36 @@ test.each([
   [`${';,'.repeat(5_000)}es`, 'Some answers are missing or wrong.'],
 ])('an end user who reads %j is refused in this language', async (language, message) => {
   expect(await told(language)).toEqual(['FORM_VALIDATION_FAILED', message]);
+});
+
+test.each([
+  ['es', 'Faltan respuestas o algunas no son correctas.'],
+  ['pt', 'Faltam respostas ou algumas não estão corretas.'],
+  ['en', 'Some answers are missing or wrong.'],
+  ['fr', 'Some answers are missing or wrong.'],
+])('the language %s of a session decides, whatever its visitor reads', async (language, message) => {
+  const session = await tenant.open(workflow, { language });
+  for (const reads of ['es', 'pt', 'en', ''])
+    expect(await told(reads, session.access_token)).toEqual(['FORM_VALIDATION_FAILED', message]);
+});
+
+test('a replaced and an expired link, and calls over tRPC, are refused in the language of their session', async () => {
+  const { session_id, access_token: old } = await tenant.open(workflow, { language: 'es' });
+  const { access_token: newer } = (await tenant.call('POST', `/kyc/sessions/${session_id}/generate-link`, {})).data;
+  expect(await told('en', old)).toEqual(['LINK_REVOKED', 'Este enlace ya no vale: se envió otro.']);
+  const { admin } = service.database;
+  await admin`update session_link set expires_at = now() - interval '1 day' where session_id = ${session_id}`;
+  expect(await told('en', newer)).toEqual(['SESSION_EXPIRED', 'El enlace ha caducado.']);
+  const { access_token: open } = await tenant.open(workflow, { language: 'pt' });
+  const input = JSON.stringify({ step_id: 'form', form_data: {} });
+  const headers = { Authorization: `Bearer ${open}`, 'Content-Type': 'application/json' };
+  for (const [path, body] of [
+    ['', input],
+    ['?batch=1', `{"0":${input}}`],
+  ] as const) {
+    const answer = await service.request(`/trpc/publicSession.completeStep${path}`, { method: 'POST', headers, body });
+    expect(await answer.text()).toContain('Faltam respostas ou algumas não estão corretas.');
+  }
 });
 
 test('an unknown link is refused in the language of its visitor, and programs in English', async () => {

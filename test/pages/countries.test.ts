@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countriesIn } from '../../src/interfaces/pages/shared/countries.ts';
+import { countriesIn } from '../../web/shared/countries.ts';
 
 test.each(['en', 'es', 'pt'])('every country has one name and one code in the language %s', (language) => {
   const countries = countriesIn(language);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { flawOf, greyOf } from '../../src/interfaces/pages/session/capture/quality.ts';
-import { contrast, variablesOf } from '../../src/interfaces/pages/shared/branding.ts';
+import { flawOf, greyOf } from '../../web/session/capture/quality.ts';
+import { contrast, variablesOf } from '../../web/shared/branding.ts';
 
 describe('the colours of a tenant', () => {
   test('the contrast of colours follows WCAG 2', () => {

@@ -46,6 +46,32 @@ describe.skipIf(!hasBrowser)('the form of a session', async () => {
     await shot(page, 'small-limits');
   });
 
+  test('shows a question that the service asks for an answer in words', async () => {
+    const conditions = [{ field_id: 'trade', operator: 'equals', value: 'Gambling and betting' }];
+    const custom_fields = [
+      { field_id: 'trade', name: 'Trade', type: 'industry', required: true },
+      {
+        field_id: 'licence',
+        name: 'Licence',
+        type: 'text',
+        required: true,
+        conditional_logic: { action: 'show', conditions },
+      },
+    ];
+    const step = { step_id: 'firm', name: 'Firm', type: 'form_fill', custom_fields };
+    const { session_id, access_token } = await open(await newWorkflow([step]));
+    const { page } = await visit(access_token, PHONE);
+    await heading(page, 'Firm');
+    await page.getByLabel('Trade').fill('online casino');
+    expect(await page.getByLabel('Licence').count()).toBe(0);
+    await press(page, 'Continue');
+    await page.getByLabel('Licence').fill('MGA/1');
+    await press(page, 'Continue');
+    await heading(page, 'Thank you, you are done');
+    const { form_data } = (await call('GET', `/kyc/sessions/${session_id}`)).data;
+    expect(form_data).toEqual({ trade: '920.1', licence: 'MGA/1' });
+  });
+
   test('hides what hangs on an answer that is hidden itself, also when it was saved', async () => {
     const shownIf = (field_id: string, value: unknown) => ({
       conditional_logic: { action: 'show', conditions: [{ field_id, operator: 'equals', value }] },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../../src/interfaces/pages/shared/branding.ts';
+import { groundOf } from '../../web/shared/branding.ts';
 import { logoHost, logoOf } from '../support/logo-host.ts';
 import { DESKTOP, PHONE } from '../support/page-browser.ts';
 import { testService } from '../support/service.ts';

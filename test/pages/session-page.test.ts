@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pictureOf } from '../support/faces.ts';
 import { DESKTOP, PHONE, violationsOf } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
 import { heading, jpegOf, press, sessionPages, shot } from '../support/session-pages.ts';
@@ -109,18 +110,25 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await press(page, 'Continue');
 
     await heading(page, 'Your face');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page) });
+    const put = (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await put(await jpegOf(page));
+    await page.getByText('Added').waitFor();
+    await press(page, 'Continue');
+    await page.getByText('We could not see your face.').waitFor();
+    await shot(page, 'phone-no-face');
+    await press(page, 'Replace');
+    await put(Buffer.from(await pictureOf('ada'), 'base64'));
     await page.getByText('Added').waitFor();
     await press(page, 'Continue');
     await heading(page, 'Thank you, you are done');
     await shot(page, 'phone-done');
-    expect(errors).toEqual([]);
+    // The picture without a face was refused.
+    expect(errors).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)']);
 
     const { data } = await call('GET', `/kyc/sessions/${session_id}`);
     expect(data.form_data).toMatchObject({ full_name: 'Ann Fictive', nationality: 'FR', job: 'Baker' });
-    expect(data.documents).toHaveLength(3);
+    expect(data.documents).toHaveLength(4);
     expect(data.status).toBe('completed');
   });
 
@@ -160,6 +168,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await press(page, 'Continue');
 
     await heading(page, 'Owners');
+    await page.getByText('Add everybody who owns 25% or more.').waitFor();
     await page.getByLabel('Name').fill('<b>Bob</b> Fictive');
     await press(page, 'Add a person or company');
     await page.getByRole('button', { name: 'Copy the link' }).waitFor();

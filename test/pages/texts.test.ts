@@ -4,16 +4,16 @@ import { SENTENCES, type Sentence } from '@vett/engine/decision';
 import { BUILT_IN_FIELDS } from '@vett/schema/workflow-field';
 import { SubsessionRole } from '@vett/schema/workflow-step';
 import { describe, expect, test } from 'vitest';
-import { sentences } from '../../src/interfaces/pages/console/cases/evidence/sentences.ts';
-import type { Texts } from '../../src/interfaces/pages/console/language.ts';
-import { en } from '../../src/interfaces/pages/session/texts/en.ts';
-import { es } from '../../src/interfaces/pages/session/texts/es.ts';
-import { pt } from '../../src/interfaces/pages/session/texts/pt.ts';
-import { chosenLocale, type Message, translatorOf } from '../../src/interfaces/pages/shared/texts.ts';
+import { sentences } from '../../web/console/cases/evidence/sentences.ts';
+import type { Texts } from '../../web/console/language.ts';
+import { en } from '../../web/session/texts/en.ts';
+import { es } from '../../web/session/texts/es.ts';
+import { pt } from '../../web/session/texts/pt.ts';
+import { chosenLocale, type Message, translatorOf } from '../../web/shared/texts.ts';
 
-const SESSION = fileURLToPath(new URL('../../src/interfaces/pages/session/', import.meta.url));
+const SESSION = fileURLToPath(new URL('../../web/session/', import.meta.url));
 
-const CONSOLE = fileURLToPath(new URL('../../src/interfaces/pages/console/', import.meta.url));
+const CONSOLE = fileURLToPath(new URL('../../web/console/', import.meta.url));
 
 const placesOf = (message: Message) => [...new Set(JSON.stringify(message).match(/\{(\w+)\}/g))].sort();
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { timeIn } from '../../src/interfaces/pages/shared/times.ts';
+import { timeIn } from '../../web/shared/times.ts';
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -19,7 +19,7 @@ const unguarded = (file: string, text: string): string[] =>
   file.endsWith('shared/times.ts') ? [] : (text.match(/\.format(?:Range|ToParts)?\(\s*new Date\([^)]*\)/g) ?? []);
 
 test('no page formats a stored time but by `timeIn`', () => {
-  const files = globSync('src/interfaces/pages/**/*.{ts,tsx}');
+  const files = globSync('web/**/*.{ts,tsx}');
   expect(files.length).toBeGreaterThan(100);
   expect(
     files.flatMap((file) => unguarded(file, readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`)),

@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openPdf } from '../../engine/src/documents/read/pdf/open-pdf.ts';
 import { html } from '../../src/platform/html.ts';
-import { drawPage } from '../../src/platform/pdf/draw-page.ts';
+import { drawPage, writable } from '../../src/platform/pdf/draw-page.ts';
 import { pdfOf } from '../../src/platform/pdf/pdf-of.ts';
-import { writable } from '../../src/platform/pdf/writable.ts';
 
 const AT = new Date('2026-11-23T09:00:00Z');
 const NEVER = new AbortController().signal;

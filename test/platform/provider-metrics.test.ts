@@ -7,6 +7,8 @@ test('calls of providers are counted by port, provider and outcome', async () =>
     backlog: async () => ({ jobs: 0, oldest_seconds: 0 }),
     deliveries: async () => ({ deliveries: 0, oldest: null }),
     refreshes: async () => [],
+    stale: () => new Set(),
+    failing: async () => [],
     caches: () => ({}),
     now: () => new Date(),
   });

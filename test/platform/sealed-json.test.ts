@@ -4,6 +4,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { seal } from '../../src/platform/crypto/seal.ts';
 import { openJson, openLarge, sealJson, sealLarge } from '../../src/platform/crypto/sealed-json.ts';
+import { turnsOf } from '../support/turns-of.ts';
 
 const KIB = 1_024;
 const key = randomBytes(32);
@@ -35,15 +36,7 @@ test('a value of any length is opened in turns', async () => {
 
 test('values that are opened together share the 64 KiB of a turn', async () => {
   const sealed = Array.from({ length: 64 }, () => sealLarge(key, textOf(8 * KIB), 'here'));
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  await Promise.all(sealed.map((each) => openLarge(key, each, 'here')));
-  isOver = true;
+  const turns = await turnsOf(() => Promise.all(sealed.map((each) => openLarge(key, each, 'here'))));
   // Sixty-four values of 8 KiB are eight times what a turn opens; the first turn is not counted.
   expect(turns).toBeGreaterThanOrEqual(7);
 });

@@ -115,6 +115,7 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       ['that is empty', {}, 200],
       ['that is no JSON', 'page', 200],
       ['that is too large', ' '.repeat(3 * 1024 ** 2), 200],
+      ['that is larger than any registry sends', document({ notices: ['x'.repeat(300 * 1024)] }), 200],
       ['with an error', 'oops', 500],
       ['that it sends too seldom', '{}', 429],
     ])('with an answer %s is followed by WHOIS', async (_, body, status) => {

@@ -153,6 +153,14 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
       expect(await model.ask(question, { signal })).toMatchObject({ reason: 'bad_response', detail: 'too_large' });
     });
 
+    test.each([
+      ['many values', `{"parts":[${'{},'.repeat(20_000)}{}]}`],
+      ['a text that is longer than any model may write', answer(`{"score":70,"note":"${'a'.repeat(200_000)}"}`)],
+    ])('a body of %s', async (_, body) => {
+      const model = await answering(body);
+      expect(await model.ask(question, { signal })).toMatchObject({ reason: 'bad_response', detail: 'too_large' });
+    });
+
     test('nobody listens', async () => {
       const { url, server } = await httpServer(() => {});
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outbound, OutboundRequest } from '../../src/ports/outbound.ts';
 import { makeCertificate } from '../support/certificate.ts';
@@ -67,6 +71,24 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       'as %s is too large',
       async (path) => {
         expect(await get(path)).toMatchObject({ outcome: 'failed', reason: 'too_large' });
+      },
+    );
+
+    test.each([
+      ['gzip', gzipSync],
+      ['deflate', deflateSync],
+      ['br', brotliCompressSync],
+      ['zstd', zstdCompressSync],
+    ] as const)(
+      'regression: as %s with other bytes behind its end is bad or told as cut, and ends nothing',
+      async (name, pack) => {
+        const rest = Buffer.concat([Buffer.from('rest'), randomBytes(200_000)]);
+        const { port } = await site((_, response) => {
+          response.writeHead(200, { 'Content-Encoding': name });
+          response.write(pack('page'), () => response.end(rest));
+        });
+        const answer = await ask(`http://shop.example:${port}/`);
+        expect(answer.outcome === 'failed' ? answer.reason : answer.truncated).toBeOneOf(['bad_response', true]);
       },
     );
 
@@ -188,6 +210,28 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       });
     });
 
+    const chunked = (size: number, count: number) =>
+      `${OK}Transfer-Encoding: chunked\r\n\r\n${`${size.toString(16)}\r\n${'a'.repeat(size)}\r\n`.repeat(count)}0\r\n\r\n`;
+
+    test('sends a body in tiny chunks without end is cut off, and one in short lines is read', async () => {
+      expect(await said(chunked(1, 100_000), {}, false)).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
+      for (const [size, count] of [
+        [1, 1_900],
+        [80, 20_000],
+      ] as const)
+        expect(await said(chunked(size, count))).toMatchObject({
+          outcome: 'answered',
+          body: Buffer.from('a'.repeat(size * count)),
+        });
+    });
+
+    test('sends interim answers without end is not waited for', async () => {
+      expect(await said('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(11), {}, false)).toMatchObject({
+        outcome: 'failed',
+        reason: 'bad_response',
+      });
+    });
+
     test('sends its body in drips is given up in the end', async () => {
       const { port } = await tcpServer((socket) => {
         socket.write(`${OK}Content-Length: 1000000\r\n\r\n`);
@@ -260,6 +304,23 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       const server = await site(page, certificate);
       const answer = await ask(urlOf(server), { anyCertificate: true });
       expect(answer).toMatchObject({ outcome: 'answered', certificate: { problem }, body: Buffer.from('page') });
+    });
+
+    test('of a server that exchanges keys by finite fields alone is never asked for, since the server chooses their size', async () => {
+      const offered = { ciphers: 'DHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2', dhparam: 'auto' } as const;
+      for (const [more, outcome] of [
+        [offered, 'failed'],
+        [{ maxVersion: 'TLSv1.2' }, 'answered'],
+      ] as const) {
+        const server = createSecureServer({ ...makeCertificate('shop.example', { isRsa: true }), ...more }, page);
+        await once(server.listen(0, '127.0.0.1'), 'listening');
+        const url = urlOf(server.address() as AddressInfo);
+        expect(await ask(url, { anyCertificate: true })).toMatchObject({
+          outcome,
+          ...(outcome === 'failed' && { reason: 'tls' }),
+        });
+        server.close();
+      }
     });
 
     test('must name the address where the URL has no name', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -92,6 +93,18 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     expect(await results(...Array.from({ length: 50 }, () => page))).toHaveLength(5);
   });
 
+  test('an answer is read that is compressed, and whose connection is closed before it is decompressed', async () => {
+    const long = { ...page, text: randomBytes(MIB).toString('base64') };
+    const compressed = gzipSync(JSON.stringify(answer([long])));
+    const head = 'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: gzip\r\n\r\n';
+    const { port } = await tcpServer((socket) => {
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from(head), compressed])));
+    });
+    const search = open(`http://127.0.0.1:${port}`, () => {});
+    const found = await Promise.all([1, 2, 3].map(() => search.search(query, { signal })));
+    expect(found).toMatchObject(found.map(() => ({ outcome: 'answered', results: [{ url: page.url }] })));
+  });
+
   describe('a failure is an outcome:', () => {
     test.each([[401, '{}', 'unauthorized'], [429, '{}', 'limited'], [500, 'oops', 'bad_response'], ...errors] as const)(
       'status %i with %j',
@@ -134,6 +147,14 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
         response.writeHead(200, headers);
         more();
       });
+      expect(await search.search(query, { signal })).toMatchObject({ reason: 'bad_response', detail: 'too_large' });
+    });
+
+    test.each([
+      ['values', `[${'{},'.repeat(500_000)}{}]`],
+      ['levels', '['.repeat(MIB) + ']'.repeat(MIB - 1)],
+    ])('a body of too many %s', async (_, body) => {
+      const search = await answering(body);
       expect(await search.search(query, { signal })).toMatchObject({ reason: 'bad_response', detail: 'too_large' });
     });
 

@@ -70,13 +70,20 @@ const REFUSED: Record<string, { layers: readonly (keyof typeof LAYER)[]; package
     layers: ['platform', 'core', 'features', 'app'],
     packages: ['@vett/engine/names', '@trpc/server', 'zod', 'hono', 'postgres', 'node:http'],
   },
+  web: {
+    layers: ['platform', 'core', 'features', 'interfaces', 'app'],
+    packages: ['@vett/engine/names', '@vett/client', 'node:fs'],
+  },
   schema: {
     layers: ['platform', 'core', 'features', 'app'],
     packages: ['@vett/engine/names', 'node:fs', 'hono', 'postgres', '@trpc/server'],
   },
 };
 
-const sources = globSync(['src/**/*.ts', 'engine/src/**/*.ts', 'client/src/**/*.ts', 'schema/*.ts'], { cwd: ROOT });
+const sources = globSync(['src/**/*.ts', 'engine/src/**/*.ts', 'client/src/**/*.ts', 'schema/*.ts', 'web/*/**/*.ts'], {
+  cwd: ROOT,
+  exclude: ['**/node_modules'],
+});
 const folders = [...new Set(sources.map((file) => dirname(file)))];
 const placeOf = (path: string) => Object.keys(REFUSED).find((place) => `${path}/`.startsWith(`${place}/`));
 
@@ -104,6 +111,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'engine/src/names/planted.ts': ['../entity.ts', 'node:zlib', 'natural/lib/natural/phonetics/index.js'],
   'client/src/planted.ts': ['@trpc/client', '@vett/schema/contracts', './error.ts'],
   'schema/planted.ts': ['zod', './error.ts'],
+  'web/console/planted.ts': ['@vett/schema/app-router', '@vett/engine/decision', '../shared/times.ts', 'preact'],
   'src/platform/planted.ts': [
     '@vett/schema/error',
     './database/connect.ts',

@@ -10,6 +10,10 @@ import { named } from './walk.ts';
 const PROVOKED: Partial<Record<EventType, string>> = {
   'kyc.job.completed': 'test/features/webhook-events.test.ts',
   'kyc.job.failed': 'test/features/webhook-events.test.ts',
+  'kyc.lists.failing': 'test/features/list-alarms.test.ts',
+  'kyc.lists.refreshed': 'test/features/list-alarms.test.ts',
+  'kyc.lists.refused': 'test/features/list-alarms.test.ts',
+  'kyc.lists.stale': 'test/features/list-alarms.test.ts',
   'kyc.lists.updated': 'test/features/webhook-events.test.ts',
   'kyc.scan.completed': 'test/features/scan-run.test.ts',
   'kyc.scan.failed': 'test/features/scan.test.ts',

@@ -13,7 +13,7 @@ const isTaken = (schema: z.ZodType): boolean => {
   return inner !== Ignored && !(inner instanceof z.ZodNever);
 };
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+export function unwrapped(schema: z.ZodType): z.ZodType {
   const later = laterSchemaOf(schema);
   if (later) return unwrapped(later);
   const { innerType, in: before, out } = schema.def as unknown as Record<'innerType' | 'in' | 'out', z.ZodType>;

@@ -22,8 +22,14 @@ export interface Written {
 const made = async (service: TestService, path: string, body: object): Promise<Json> =>
   ((await (await service.post(path, body)).json()) as Json).data;
 
-const condition = { attribute: 'country', operator: 'in', value: ['UY', 7, true] };
-const logic = { action: 'show', match: 'any', conditions: [condition] };
+const logic = {
+  ...{ action: 'show', match: 'any' },
+  conditions: [
+    { attribute: 'country', operator: 'in', value: ['UY'] },
+    { attribute: 'amount', operator: 'not_in', value: [7, 8] },
+    { attribute: 'known', operator: 'equals', value: true },
+  ],
+};
 const texts = { es: { name: 'Nombre', description: 'Texto' } };
 const step = (order: number, type: string, more: object) => ({
   ...{
@@ -56,6 +62,7 @@ export const fullDefinition = (subsession: string) => ({
   session_attributes: [
     { key: 'country', type: 'select', label: 'Country', options: ['UY', 'AR'], default: 'UY' },
     { key: 'amount', type: 'number', default: 7, fallback_field_id: 'number' },
+    { key: 'known', type: 'boolean' },
   ],
   steps: [
     step(1, 'form_fill', {
@@ -73,7 +80,7 @@ export const fullDefinition = (subsession: string) => ({
         field('email', { block_disposable: true }),
         field('phone', { default_country: 'UY' }),
         field('wallet', { blockchains: ['bitcoin'] }),
-        field('url', { allowed_schemes: ['https'] }),
+        field('url', { allowed_schemes: ['https'], auto_validate_web: true }),
         ...['document_number', 'tax_id', 'registration_number'].map((type) => field(type, { country: 'UY' })),
         field('address', { require_postal_code: true }),
         ...['industry', 'monthly_volume', 'monthly_transactions'].map((type) => field(type)),
@@ -111,7 +118,7 @@ export const fullDefinition = (subsession: string) => ({
         { action: 'flag', field_id: 'text', operator: 'equals', value: 'a' },
       ],
       web_validation_rules: [{ action: 'flag', check: 'score', min_score: 1 }],
-      extraction_validation_rules: [{ action: 'flag', check: 'missing_field', fields: ['text'] }],
+      extraction_validation_rules: [{ action: 'flag', check: 'missing_field', fields: ['full_name'] }],
     },
   },
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints, otherAt, takesBody } from '../../src/interfaces/rest/endpoints.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
+import { refusalOf } from './refusal.ts';
 
 const service = await testService({ LISTS: 'un' });
 const features = Object.fromEntries(FEATURES.map((name) => [name, true]));
@@ -15,26 +16,6 @@ const { access_token } = await tenant.open(workflow);
 const mounted = endpoints<AnyContract>(contracts);
 const withBody = mounted.filter((endpoint) => takesBody(endpoint));
 
-interface Refusal {
-  error?: string | { code?: string; message: string; data?: { code_app: string } };
-  errors?: { message: string; extensions: { code: string } }[];
-  code?: string;
-  error_code?: string;
-  message?: string;
-  error_message?: string;
-}
-
-/** The code and the message of an answer, in all its forms. */
-async function refusalOf(response: Response): Promise<string> {
-  const text = await response.text();
-  const answer = JSON.parse(text) as Refusal | Refusal[];
-  const { error, errors, code, error_code, ...rest } = Array.isArray(answer) ? (answer[0] ?? {}) : answer;
-  const [first] = errors ?? [];
-  const named = typeof error === 'string' ? { message: error } : error;
-  const told = named?.message ?? first?.message ?? rest.message ?? rest.error_message;
-  return `${named?.data?.code_app ?? named?.code ?? first?.extensions.code ?? code ?? error_code}: ${told}`;
-}
-
 const TOO_MANY = /^PAYLOAD_TOO_LARGE: The (JSON has too many values|body is too large)/;
 const TOO_DEEP = /^VALIDATION_ERROR: The JSON is nested too deep/;
 const TOO_WIDE = /^(VALIDATION_ERROR: An object has too many members|PAYLOAD_TOO_LARGE: The JSON has too many values)/;
@@ -42,9 +23,11 @@ const TOO_WIDE = /^(VALIDATION_ERROR: An object has too many members|PAYLOAD_TOO
 // None of them is JSON: a door that parsed them first would answer INVALID_JSON.
 const tooMany = (values: number) => `{"x":[${'1,'.repeat(values)}`;
 const DEEP = '['.repeat(JSON_DEPTH + 2);
+const TWICE = '{"0":{"given":1},"0":';
+const STANDS_TWICE = /^VALIDATION_ERROR: 0: This key stands twice in the JSON/;
 const WIDE = `{${Array.from({ length: JSON_MEMBERS + 1 }, (_, n) => `"key${n}":1,`).join('')}`;
 
-describe('JSON beyond its bounds is refused before it is parsed', () => {
+describe('JSON beyond its bounds, or with a key twice, is refused before it is parsed', () => {
   test.each(withBody)('$id', async (endpoint) => {
     const { id, operation, route } = endpoint;
     const { audience } = operation;
@@ -62,6 +45,7 @@ describe('JSON beyond its bounds is refused before it is parsed', () => {
       expect(await send(tooMany(values + 20)), at).toMatch(TOO_MANY);
       expect(await send(DEEP), at).toMatch(TOO_DEEP);
       expect(await send(WIDE), at).toMatch(TOO_WIDE);
+      expect(await send(TWICE), at).toMatch(STANDS_TWICE);
     }
   });
 
@@ -73,6 +57,7 @@ describe('JSON beyond its bounds is refused before it is parsed', () => {
     expect(await send(tooMany(most + 2 * JSON_VALUES))).toMatch(TOO_MANY);
     expect(await send(DEEP)).toMatch(TOO_DEEP);
     expect(await send(WIDE)).toMatch(TOO_WIDE);
+    expect(await send(TWICE)).toMatch(STANDS_TWICE);
     // Fewer are parsed, and then held against the bounds of the fields that are asked for.
     const variables = { more: Array(2 * JSON_VALUES).fill(1) };
     expect(await send(JSON.stringify({ query: '{ lists { name } }', variables }))).toMatch(TOO_MANY);
@@ -86,6 +71,7 @@ describe('JSON beyond its bounds is refused before it is parsed', () => {
   ])('in a query string: %s', async (path, token) => {
     const headers = { Authorization: `Bearer ${token}` };
     expect(await refusalOf(await service.request(`${path}${encodeURIComponent(DEEP)}`, { headers }))).toMatch(TOO_DEEP);
+    expect(await refusalOf(await service.request(`${path}${TWICE}`, { headers }))).toMatch(STANDS_TWICE);
     const many = '[1,'.padEnd(5_000, '1,');
     expect(await refusalOf(await service.request(`${path}${many}`, { headers }))).toMatch(TOO_MANY);
   });

@@ -14,8 +14,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
 };
 /** It draws what the operator asks for on the command line. */
 const OF_OPERATOR = ['engine/src/documents/draw-boxes.ts'];
-/** It has no native code of its own, but files of callers may hold it without end. */
-const ENDLESS = ['pdfjs-dist'];
+/** They have no native code of their own, but files of callers and pages may hold them without end. */
+const ENDLESS = ['pdfjs-dist', 'playwright-core'];
 
 interface Source {
   readonly text: string;
@@ -113,6 +113,7 @@ test('the rule sees native packages, processes and threads', () => {
   expect(processes.sort()).toEqual([
     'engine/src/documents/document-child.ts',
     'engine/src/faces/face-child.ts',
+    'src/adapters/browser/driver/child.ts',
     'src/features/session/logo-child.ts',
   ]);
   expect(all).toContain('engine/src/documents/read/tesseract/tesseract-thread.ts');
@@ -122,6 +123,7 @@ test('the rule sees native packages, processes and threads', () => {
 test.each([
   ['src/features/session/operations.ts', `import sharp from 'sharp';`],
   ['engine/src/documents/portrait.ts', `const { default: sharp } = await import('sharp');`],
+  ['src/adapters/browser/session.ts', `import { chromium } from 'playwright-core';`],
   ['src/platform/pdf/pdf-thread.ts', `import { createCanvas } from '@napi-rs/canvas';`],
 ])('the rule finds a planted import in %s', (file, line) => {
   const planted = new Map(sources);

@@ -31,6 +31,12 @@ export async function newUser(service: TestService, owner: Owner): Promise<strin
   return ((await response.json()) as { data: { user: { user_id: string } } }).data.user.user_id;
 }
 
+export async function newEvent(service: TestService, owner: Owner): Promise<string> {
+  await newUser(service, owner);
+  const response = await service.request('/kyc/audit', { headers: asOwner(owner) });
+  return ((await response.json()) as { data: { events: { event_id: string }[] } }).data.events[0]?.event_id ?? '';
+}
+
 export async function newJob(service: TestService, owner: Owner): Promise<string> {
   const response = await service.post('/kyc/jobs', { subjects: [{ full_name: 'Ann Bee' }] }, asOwner(owner));
   return ((await response.json()) as { job: { job_id: string } }).job.job_id;
@@ -123,4 +129,10 @@ export async function newWatchlistRun(service: TestService, owner: Owner): Promi
   const { run_id } = await post('/monitor', {});
   if (!subject_id || !run_id) throw new Error('the watchlist did not run');
   return { run: run_id, subject: subject_id };
+}
+
+export async function newSubjectRequest(service: TestService, owner: Owner): Promise<string> {
+  const body = { kind: 'access', subject: { client_id: 'nobody' } };
+  const response = await service.post('/kyc/subject-requests', body, asOwner(owner));
+  return ((await response.json()) as { data: { request_id: string } }).data.request_id;
 }

@@ -11,6 +11,7 @@ const REVIEW = { always: 'kyc:review' } as const;
 const SOMETIMES = { sometimes: 'kyc:review' } as const;
 const ERASES = { always: 'kyc:delete' } as const;
 
+const ALWAYS_DELETES = 'It always needs kyc:delete.';
 const CHECKS = 'It answers or keeps a check of its own, which no case reads.';
 const ACCOUNT = 'It changes the account of the caller.';
 const RIGHTS = 'It gives no right that the caller lacks.';
@@ -26,12 +27,13 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'apiKey.rotate': RIGHTS,
   'customer.create': 'The rules judge no data of customers.',
   'customer.deactivate': 'The rules judge no data of customers.',
-  'customer.erase': 'It always needs kyc:delete.',
+  'customer.erase': ALWAYS_DELETES,
   'customer.update': SOMETIMES,
   'decision.create': REVIEW,
   'decision.revoke': REVIEW,
   'document.bankOwnership': CHECKS,
   'document.companyCharter': CHECKS,
+  'document.delete': ALWAYS_DELETES,
   'document.id': CHECKS,
   'document.proofOfAddress': CHECKS,
   'document.taxCertificate': CHECKS,
@@ -42,6 +44,7 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'faceMatch.uploadUrl': CHECKS,
   'faceMatch.verify': CHECKS,
   'job.cancel': CHECKS,
+  'job.delete': ALWAYS_DELETES,
   'job.create': CHECKS,
   'listCheck.batch': CHECKS,
   'listCheck.legacy': CHECKS,
@@ -51,6 +54,7 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'notificationChannel.rotateSecret': TELLS,
   'notificationChannel.update': TELLS,
   'scan.cancel': CHECKS,
+  'scan.delete': ALWAYS_DELETES,
   'scan.create': CHECKS,
   'session.create': 'It declares what the released rules judge.',
   'session.update': SOMETIMES,
@@ -63,6 +67,8 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'session.requestCorrections': REVIEW,
   'session.process': SOMETIMES,
   'session.validate': 'It answers checks without a change of the session.',
+  'subjectRequest.create': ALWAYS_DELETES,
+  'subjectRequest.confirm': ALWAYS_DELETES,
   'tenant.update': SOMETIMES,
   'user.signOut': ACCOUNT,
   'user.changePassword': ACCOUNT,
@@ -78,6 +84,7 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'user.reinvite': RIGHTS,
   'user.update': RIGHTS,
   'user.delete': RIGHTS,
+  'validation.delete': ALWAYS_DELETES,
   'validation.replay': CHECKS,
   'watchlist.create': MONITORS,
   'watchlist.update': MONITORS,
@@ -88,6 +95,7 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'watchlist.removeSubject': MONITORS,
   'watchlist.updateSubject': MONITORS,
   'watchlist.monitor': MONITORS,
+  'webValidation.delete': ALWAYS_DELETES,
   'webValidation.create': CHECKS,
   'webValidation.rerun': CHECKS,
   'webhook.createEndpoint': TELLS,

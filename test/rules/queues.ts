@@ -31,6 +31,10 @@ const OWNED: readonly Owned[] = [
   { file: 'engine/src/pools/worker-pool.ts', kinds: ['pool'], owner: 'tenant/session', shown: THREADS },
   { file: 'src/platform/turns.ts', kinds: ['pool'], owner: 'tenant/session', shown: TURNS },
   {
+    ...{ file: 'src/platform/slices.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: ['test/platform/slices.test.ts', 'an owner that comes later has its turn before those who flood the thread'],
+  },
+  {
     ...{ file: 'engine/src/screening/screener-pool.ts', kinds: ['pool'], owner: 'tenant' },
     shown: ['engine/test/screening/screener-pool.test.ts', 'an owner with many checks takes turns with another owner'],
   },
@@ -43,7 +47,7 @@ const OWNED: readonly Owned[] = [
     shown: ['test/features/document-load.test.ts', 'and another tenant has its turn first'],
   },
   {
-    ...{ file: 'src/adapters/browser/browser.ts', kinds: ['pool', 'shared promise', 'counter'], owner: 'tenant' },
+    ...{ file: 'src/adapters/browser/browser.ts', kinds: ['pool', 'functions that wait'], owner: 'tenant' },
     shown: [
       'test/adapters/pages.test.ts',
       'of one tenant is shown before the twenty that another one asked for before it',
@@ -128,6 +132,10 @@ const OPERATOR = 'Work of the operator or of the schedule, at the start or one a
 const OF_THE_POOL = 'In a process of a pool that owners use in turns.';
 
 const OWNERLESS: readonly Ownerless[] = [
+  ...['src/features/adverse-media/page-text.ts', 'src/features/web-validation/site/content.ts'].map((file) => ({
+    ...{ file, kinds: ['counter'] },
+    needsNone: 'It counts the depth of an element of one page.',
+  })),
   {
     ...{ file: 'src/platform/database/connect.ts', kinds: ['clients of a pool'] },
     needsNone: 'Tenants take turns in turns-at.ts; the other statements are short and serve all.',
@@ -137,8 +145,12 @@ const OWNERLESS: readonly Ownerless[] = [
   { file: 'engine/src/documents/read/screen/is-of-screen.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'engine/src/documents/read/decode-image.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   {
-    ...{ file: 'src/interfaces/trpc/trpc.ts', kinds: ['shared promise'] },
+    ...{ file: 'src/interfaces/trpc/input.ts', kinds: ['shared promise'] },
     needsNone: 'The body of a request, which the calls of its own batch read.',
+  },
+  {
+    ...{ file: 'src/platform/metrics.ts', kinds: ['shared promise'] },
+    needsNone: 'The text of the metrics, which is the same for all who ask.',
   },
   { file: 'engine/src/documents/cut-portrait.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
   { file: 'src/features/session/logo-child.ts', kinds: ['threads of Node.js'], needsNone: OF_THE_POOL },
@@ -180,7 +192,7 @@ const OWNERLESS: readonly Ownerless[] = [
     needsNone: 'One request at a time, given by the pool.',
   },
   { file: 'engine/src/documents/read/mrz/read-mrz.ts', kinds: ['functions that wait'], needsNone: OWN_PARTS },
-  { file: 'src/adapters/browser/session.ts', kinds: ['shared promise'], needsNone: OWN_PARTS },
+  { file: 'src/adapters/browser/driver/driver.ts', kinds: ['shared promise'], needsNone: OWN_PARTS },
   { file: 'src/features/processing/run-checks.ts', kinds: ['shared promise'], needsNone: OWN_PARTS },
   {
     ...{ file: 'src/features/web-validation/policies/load.ts', kinds: ['functions that wait', 'shared promise'] },
@@ -192,9 +204,12 @@ const OWNERLESS: readonly Ownerless[] = [
   },
   { file: 'src/interfaces/graphql/loader.ts', kinds: ['clients of a pool'], needsNone: OWN_PARTS },
   { file: 'src/features/lists/refresh-apart.ts', kinds: ['thread or process'], needsNone: OPERATOR },
-  { file: 'src/platform/database/embedded/ensure-database.ts', kinds: ['clients of a pool'], needsNone: OPERATOR },
   { file: 'src/platform/database/embedded/programs.ts', kinds: ['thread or process'], needsNone: OPERATOR },
-  { file: 'src/platform/database/embedded/start.ts', kinds: ['shared promise'], needsNone: OPERATOR },
+  {
+    file: 'src/platform/database/embedded/start.ts',
+    kinds: ['clients of a pool', 'shared promise'],
+    needsNone: OPERATOR,
+  },
   { file: 'src/platform/database/embedded/supervise.ts', kinds: ['shared promise'], needsNone: OPERATOR },
 ];
 

@@ -1,6 +1,6 @@
 import type { FieldType } from '@vett/schema/workflow-field';
 import { describe, expect, test } from 'vitest';
-import { DECLARED_KEYS } from '../../src/features/session/declared.ts';
+import { DECLARED_KEYS } from '../../src/features/session/declared-keys.ts';
 import { type Declared, readMaterial } from '../../src/features/session/session.ts';
 import { sharedService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
@@ -20,7 +20,11 @@ const NUMBER: Values = { forms: ['4711', ' 4711 ', 4711], read: '4711', refused:
 const COUNT: Values = { forms: [70, '70'], read: 70, refused: ['many', -1, true] };
 /** The values of each type of field that is declared. Null and blank text are absent everywhere. */
 const VALUES: Partial<Record<FieldType, Values>> = {
-  name: { forms: ['Zoltan Fictivus', '  Zoltan  Fictivus '], read: 'Zoltan Fictivus', refused: [5, true, ['Ann']] },
+  name: {
+    forms: ['Zoltan Fictivus', '  Zoltan  Fictivus '],
+    read: 'Zoltan Fictivus',
+    refused: ['..', 'x', 5, true, ['Ann']],
+  },
   country: {
     forms: ['IR', 'ir', 'IRN', 'Iran', 'Irán', 'Irão', ' Iran ', 'Islamic Republic of Iran'],
     ...{ read: 'IR', refused: ['Nowhere', 'ZZ', 5, ['IR']] },

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'mrz';
 import { expect, test } from 'vitest';
-import { draw } from '../../scripts/documents/draw.ts';
-import type { Layout } from '../../scripts/documents/layout.ts';
-import { LAYOUTS } from '../../scripts/documents/layouts/index.ts';
-import { Random } from '../../scripts/documents/random.ts';
-import { outcomesOf, ratesOf } from '../../scripts/score/document-outcomes.ts';
-import { isRight } from '../../scripts/score/document-values.ts';
+import { draw } from '../../eval/documents/draw.ts';
+import type { Layout } from '../../eval/documents/layout.ts';
+import { LAYOUTS } from '../../eval/documents/layouts/index.ts';
+import { Random } from '../../eval/documents/random.ts';
+import { outcomesOf, ratesOf } from '../../eval/score/document-outcomes.ts';
+import { isRight } from '../../eval/score/document-values.ts';
 
 test.each([
   ['full_name', 'PEÑALOZA AYALA, Inés', 'Ines Peñaloza Ayala'],

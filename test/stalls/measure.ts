@@ -1,5 +1,5 @@
 import type { AnyContract } from '@vett/schema/contract';
-import { type RunningTarget, startTarget } from '../../scripts/bench/child.ts';
+import { type RunningTarget, startTarget } from '../../bench/child.ts';
 import { type Endpoint, takesBody } from '../../src/interfaces/rest/endpoints.ts';
 import { MASTER_KEY, type TestService } from '../support/service.ts';
 import { newCaller } from './callers.ts';

@@ -1,6 +1,6 @@
 // The service of a test in a process of its own, so that the processor time of its event loop can be measured.
 
-import { answerParent } from '../../scripts/bench/child.ts';
+import { answerParent } from '../../bench/child.ts';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { operations } from '../../src/features.ts';

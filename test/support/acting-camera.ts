@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
-import { raw } from '../../scripts/score/liveness/attacks.ts';
-import { castOf } from '../../scripts/score/liveness/cast.ts';
-import type { Movement } from '../../scripts/score/liveness/heads.ts';
-import { chanceOf } from '../../scripts/score/liveness/pictures.ts';
-import { living } from '../../scripts/score/liveness/sequences.ts';
-import { EVALUATION } from '../../scripts/score/run-tool.ts';
-import { en } from '../../src/interfaces/pages/session/texts/en.ts';
+import { raw } from '../../eval/score/liveness/attacks.ts';
+import { castOf } from '../../eval/score/liveness/cast.ts';
+import type { Movement } from '../../eval/score/liveness/heads.ts';
+import { chanceOf } from '../../eval/score/liveness/pictures.ts';
+import { living } from '../../eval/score/liveness/sequences.ts';
+import { EVALUATION } from '../../eval/score/run-tool.ts';
+import { en } from '../../web/session/texts/en.ts';
 
 /** The movements by the text that asks for them. Nobody looks straight without swaying. */
 const MOVEMENTS: Readonly<Record<string, readonly Movement[]>> = {

@@ -13,18 +13,21 @@ export const paperOf = (...pages: (readonly Text[])[]): Buffer =>
 const drawn = (texts: readonly Text[]): string =>
   textsAt(...texts.map(([x, y, text]): [number, number, string] => [x, HEIGHT - y, text.replace(/[\\()]/g, '\\$&')]));
 
-/** A bill that proves an address. */
-export const bill = (): Buffer =>
-  paperOf([
-    [50, 60, 'Fictive Power & Light'],
-    [50, 78, 'Electricity bill'],
-    [50, 120, 'Account holder: Ada Fictive'],
-    [50, 138, 'Service address: 1200 Invented Avenue, Springfield, IL 62701'],
-    [50, 156, 'Invoice date: March 4, 2026'],
-    [50, 174, 'Account number: 4567890123'],
-    [50, 210, 'Energy charge 312 kWh'],
-    [50, 228, 'Total amount due: $ 98.40'],
-  ]);
+/** A page of a bill that proves an address. */
+const billOf = (holder: string): readonly Text[] => [
+  [50, 60, 'Fictive Power & Light'],
+  [50, 78, 'Electricity bill'],
+  [50, 120, `Account holder: ${holder}`],
+  [50, 138, 'Service address: 1200 Invented Avenue, Springfield, IL 62701'],
+  [50, 156, 'Invoice date: March 4, 2026'],
+  [50, 174, 'Account number: 4567890123'],
+  [50, 210, 'Energy charge 312 kWh'],
+  [50, 228, 'Total amount due: $ 98.40'],
+];
+
+/** A bill that proves an address; with several holders, a page of each. */
+export const bill = (...holders: string[]): Buffer =>
+  paperOf(...(holders.length === 0 ? ['Ada Fictive'] : holders).map(billOf));
 
 /** A certificate of registration with a tax authority, for a tax since a month. */
 export const taxCertificate = (since = '04-2016'): Buffer =>

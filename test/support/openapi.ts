@@ -1,5 +1,6 @@
 import { contracts } from '@vett/schema/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { z } from 'zod';
 import { createOpenApi } from '../../src/interfaces/openapi/openapi.ts';
 import type { Schema } from '../faults/fuzz/values.ts';
 
@@ -34,7 +35,15 @@ export const resolve = (reference: string): Schema => {
   return schema;
 };
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'openapi');
+const fits = (schema: z.ZodType) => (text: string) => schema.safeParse(text).success;
+/** The formats that answers are held against; the others stand in inputs, or are as wide as a text. */
+const formats = {
+  ...{ 'date-time': fits(z.iso.datetime({ offset: true })), date: fits(z.iso.date()), uuid: fits(z.uuid()) },
+  ...Object.fromEntries(
+    ['as-published', 'uri', 'email', 'json', 'ipv4', 'ipv6', 'cidrv4', 'cidrv6'].map((name) => [name, true as const]),
+  ),
+};
+const ajv = new Ajv2020({ strict: false, formats }).addSchema(document, 'openapi');
 const pointer = (keys: readonly string[]) =>
   keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 

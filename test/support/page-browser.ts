@@ -27,6 +27,8 @@ export async function pageBrowser({ hosts = {} }: { hosts?: Readonly<Record<stri
       prepare?: (context: BrowserContext) => Promise<unknown>,
     ): Promise<{ page: Page; errors: string[] }> {
       const context = await browser.newContext({ locale: 'en-GB', permissions: ['camera'], ...options });
+      // Only what hangs is ended: the browser shares the machine with other tests.
+      context.setDefaultTimeout(90_000);
       await prepare?.(context);
       const page = await context.newPage();
       const errors: string[] = [];

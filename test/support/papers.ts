@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
-import { draw } from '../../scripts/documents/draw.ts';
-import type { Content, Truth } from '../../scripts/documents/layout.ts';
-import { LAYOUTS } from '../../scripts/documents/layouts/index.ts';
-import { Random } from '../../scripts/documents/random.ts';
+import { draw } from '../../eval/documents/draw.ts';
+import type { Content, Truth } from '../../eval/documents/layout.ts';
+import { LAYOUTS } from '../../eval/documents/layouts/index.ts';
+import { Random } from '../../eval/documents/random.ts';
 
 export interface Paper {
   readonly fields: Truth;

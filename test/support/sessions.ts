@@ -32,7 +32,9 @@ export async function sessionsOfTenant(service: TestService, configuration: obje
   const call = (method: string, path: string, body?: object) => send(api_key, method, path, body);
   const newWorkflow = async (steps: readonly object[], more: object = {}): Promise<string> => {
     const ordered = steps.map((step, index) => ({ order: index + 1, name: `Step ${index + 1}`, ...step }));
-    return (await call('POST', '/kyc/workflows', { name: 'Asked', steps: ordered, ...more })).data.workflow_id;
+    const { data, error } = await call('POST', '/kyc/workflows', { name: 'Asked', steps: ordered, ...more });
+    if (error) throw new Error(`the workflow was refused: ${JSON.stringify(error)}`);
+    return data.workflow_id;
   };
   const inside = async () => {
     const actor = { type: 'system', id: 'test' } as const;

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const SAMPLE = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated.xml', import.meta.url)), 'utf8');
+const STORED = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated.xml', import.meta.url)), 'utf8');
+// A list that was published long ago is out of date.
+const SAMPLE = STORED.replace(/(?<=dateGenerated=")[^"]*/, new Date().toISOString());
 
-/** The sample of the UN list as it is: too small for a real download. */
+/** The sample of the UN list, published now: too small for a real download. */
 export const smallUnList = SAMPLE;
 
 /** A list in the format of the UN, as large as a real one. */

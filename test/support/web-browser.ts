@@ -9,7 +9,7 @@ import type { SiteBrowser } from '../../src/ports/site-browser.ts';
 
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium'];
 /** Unpacking takes seconds, so runs share it. */
-const FOLDER = new URL('../../node_modules/.cache/browser', import.meta.url).pathname;
+export const FOLDER = new URL('../../node_modules/.cache/browser', import.meta.url).pathname;
 
 /** Undefined: the one of the package. */
 export const browserPath = process.env['CHROMIUM_PATH'] ?? SYSTEM.find((path) => existsSync(path));
@@ -25,20 +25,27 @@ export function testBrowser(network: ProxySettings): WebBrowser {
 }
 
 /** A browser for scans, on the same conditions. */
-export const testSiteBrowser = (network: ProxySettings): SiteBrowser =>
-  siteBrowser({ path: browserPath, folder: FOLDER, sandbox: false, ...network });
+export const testSiteBrowser = (network: ProxySettings, maxBytes?: number): SiteBrowser =>
+  siteBrowser({ path: browserPath, folder: FOLDER, sandbox: false, ...network, ...(maxBytes && { maxBytes }) });
 
-/** The number of processes with this profile. Command lines of others are nobody's business, so none is returned. */
-export function processesOf(profile: string): number {
+/** The processes of a browser and of its driver. Command lines of others are nobody's business, so none is returned. */
+export function pidsOf(profile: string): { browser: number[]; driver: number[] } {
   if (profile === '') throw new Error('there is no profile');
-  return readdirSync('/proc').filter((pid) => {
+  const all = readdirSync('/proc').flatMap((pid) => {
     try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile);
+      const line = /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
+      return line.includes(profile) ? [{ pid: Number(pid), isDriver: line.includes('driver/child.ts') }] : [];
     } catch {
-      return false;
+      return [];
     }
-  }).length;
+  });
+  const those = (drives: boolean) => all.filter(({ isDriver }) => isDriver === drives).map(({ pid }) => pid);
+  return { browser: those(false), driver: those(true) };
 }
+
+/** How many processes have this profile. */
+export const processesOf = (profile: string): number => Object.values(pidsOf(profile)).flat().length;
+
 /** The profiles of the browsers that a process opened for scans. */
 export const profilesOf = (pid: number | undefined) =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`vett-scan-${pid}-`));

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { WebValidationInput } from '@vett/schema/web-validation';
+import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
 import { openPages } from '../../src/adapters/pages/open.ts';
 import { completed } from '../../src/features/web-validation/check.ts';
@@ -21,7 +23,7 @@ export const localTools: SiteTools = {
   ranks: { rankOf: async () => null },
   registry: undefined,
   model: undefined,
-  media: undefined,
+  media: 'not_configured',
   screen: async () => completed({ has_matches: false, matches: [], checked_lists: ['un'] }),
   now: () => new Date(),
 };
@@ -33,14 +35,23 @@ interface Options extends Partial<SiteTools> {
 }
 
 /** Validates a site on this machine, without a service. */
-export function validateLocally(
+export async function validateLocally(
   request: WebValidationInput,
   { budgetMs, signal = new AbortController().signal, configuration = {}, ...tools }: Options = {},
 ) {
   const tenant = { configuration: TenantConfiguration.parse({ web_validation: configuration }) };
   const site = siteOf(request, tenant as Parameters<typeof siteOf>[1]);
-  return validateSite(site, { ...localTools, ...tools }, { signal, log }, budgetMs);
+  const result = await validateSite(site, { ...localTools, ...tools }, { signal, log }, budgetMs);
+  expect(contradictionsIn(result)).toEqual([]);
+  return result;
 }
+
+/** The criteria of which one member of an answer says that they are incomplete, and another one that their check is completed. */
+export const contradictionsIn = ({ checks, incomplete_criteria }: WebValidationResult): string[] =>
+  incomplete_criteria.filter((criterion) => {
+    const name = criterion === 'ssl' ? 'page' : criterion.endsWith('_policy') ? 'policies' : criterion;
+    return checks.find(({ check }) => check === name)?.status === 'completed';
+  });
 
 export const sendHtml = (response: ServerResponse, html: string, status = 200): void => {
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);

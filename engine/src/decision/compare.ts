@@ -1,3 +1,5 @@
+import { cutMarks } from '../marks.ts';
+
 /** The operators of conditions and rules. */
 export type Operator =
   | ('equals' | 'not_equals' | 'in' | 'not_in' | 'gt' | 'gte' | 'lt' | 'lte')
@@ -10,13 +12,19 @@ const isEmpty = (value: unknown) =>
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
+/** A text as it is compared: people write the same one in capitals, and keyboards compose accents differently. */
+export function folded(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined ? undefined : cutMarks(text).normalize('NFC').toLowerCase();
+}
+
 function isIn(actual: unknown, values: readonly unknown[]): boolean {
   if (Array.isArray(actual)) {
-    const given = new Set<unknown>(actual);
-    return values.some((value) => given.has(value));
+    const given = new Set(actual.map(folded));
+    return values.some((value) => textOf(value) !== undefined && given.has(folded(value)));
   }
-  const text = textOf(actual);
-  return text !== undefined && values.some((value) => textOf(value) === text);
+  const text = folded(amountIn(actual));
+  return text !== undefined && values.some((value) => folded(value) === text);
 }
 
 /** An amount of money is compared by its number. */
@@ -25,19 +33,25 @@ const amountIn = (actual: unknown): unknown =>
     ? (actual as { amount: unknown }).amount
     : actual;
 
+/** `Unit 12` is a date for JavaScript. */
+const isDate = (text: string) => /^[+-]?\d{4,6}-\d\d-\d\d/.test(text);
+
 /** Compares numbers as numbers and dates as dates; a value of any other kind is neither greater nor less. */
 function compared(actual: unknown, value: unknown): number {
   const [text, other] = [textOf(amountIn(actual)), textOf(value)];
   if (text === undefined || text === '' || other === undefined) return Number.NaN;
   // Not by their texts: true is 1.
   const [a, b] = [Number(amountIn(actual)), Number(value)];
-  return Number.isNaN(a) || Number.isNaN(b) ? Date.parse(text) - Date.parse(other) : a - b;
+  if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
+  return isDate(text) && isDate(other) ? Date.parse(text) - Date.parse(other) : Number.NaN;
 }
 
 function contains(actual: unknown, value: unknown): boolean {
-  if (Array.isArray(actual)) return actual.includes(value);
-  const part = textOf(value);
-  return typeof actual === 'string' && part !== undefined && actual.includes(part);
+  const part = folded(value);
+  if (part === undefined) return false;
+  return Array.isArray(actual)
+    ? actual.some((each) => folded(each) === part)
+    : typeof actual === 'string' && (folded(actual) as string).includes(part);
 }
 
 const holds: Readonly<Record<Operator, (actual: unknown, value: unknown) => boolean>> = {

@@ -109,11 +109,11 @@ const notKnown = (rule_type: RuleType, reason: string): Judged => ({
   flag: null,
 });
 
-function ofFace(
-  { face_match_threshold: threshold, face_match_action_on_fail: action }: Rules,
-  { face_match }: Facts,
-): Judged[] {
-  if (face_match.status !== 'completed' || face_match.similarity >= threshold) return [];
+function ofFace({ face_match_threshold, face_match_action_on_fail: action }: Rules, { face_match }: Facts): Judged[] {
+  if (face_match.status !== 'completed') return [];
+  // The check and the rules have a threshold each: the stricter one holds.
+  const threshold = Math.max(face_match_threshold, face_match.threshold ?? 0);
+  if (face_match.similarity >= threshold) return [];
   const confidence = face_match.similarity;
   return [
     {

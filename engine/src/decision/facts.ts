@@ -37,6 +37,8 @@ export interface ListMatchFact {
 export interface FaceFact {
   /** 0..1. */
   readonly similarity: number;
+  /** The least similarity of the check, 0..1; absent in facts that were stored before. */
+  readonly threshold?: number;
 }
 
 export interface DuplicateFact {
@@ -101,6 +103,8 @@ export interface Facts {
   readonly countries: readonly CountryFact[];
   /** Answers of the form by `field_id`. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** Another answer of a field that has several: the tenant supplied one, and the end user gave one. Absent: there is none. */
+  readonly further_answers?: readonly { readonly field_id: string; readonly value: unknown }[];
   /** The `field_id` of each other name of a field. Facts that were stored before have their answers by both names. */
   readonly field_ids?: Readonly<Record<string, string>>;
   readonly emails: readonly { readonly email: string; readonly found: readonly EmailCheck[] }[];
@@ -137,7 +141,7 @@ export interface Facts {
   readonly not_run: readonly {
     readonly part: string;
     readonly reason: string;
-    /** The step of a liveness check, or the session of a related party; absent in facts that were stored before. */
+    /** The step of a liveness check or selfie, the document of a picture, the session of a related party, the entry of a match, or the value that a rule names; absent in facts that were stored before. */
     readonly at?: string;
   }[];
 }

@@ -1,4 +1,5 @@
-export { compare, type Operator, textOf } from './compare.ts';
+export { asCompared, industryCodes } from './as-compared.ts';
+export { compare, folded, type Operator, textOf } from './compare.ts';
 export { type Bearer, type Corroboration, corroborate, plainNumber } from './corroboration.ts';
 export { COUNTRY_RISK_DATE, countryRisk } from './country-risk.ts';
 export { type Evaluation, evaluate } from './evaluate.ts';
@@ -18,14 +19,16 @@ export type {
 } from './facts.ts';
 export type { Triggered } from './family.ts';
 export {
+  isSure,
   levelOf,
   type Ownership,
   RISK_WEIGHTS,
   type Risk,
   type RiskFactor,
   type RiskLevel,
-  riskOnceRejected,
+  raised,
   scoreRisk,
 } from './risk.ts';
 export { ACTIONS, type Action, type Rules, type RuleType, type Severity } from './rules.ts';
 export { readSentence, SENTENCES, type Sentence } from './sentences.ts';
+export { ABOVE_ZERO, BOUNDS, CHECKS_OF_SETTINGS } from './settings.ts';

@@ -1,5 +1,5 @@
 import { countryRisk } from './country-risk.ts';
-import type { Facts, ListMatchFact, MediaDecision } from './facts.ts';
+import type { Facts, Known, ListMatchFact, MediaDecision } from './facts.ts';
 
 /** The weights of the factors. Those that do not apply to a session are left out, and the others share their weight. */
 export const RISK_WEIGHTS = {
@@ -118,8 +118,8 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
 };
 
 /** Whether a check failed in whole or in part. */
-const isPartial = (check: Facts['lists'] | Facts['adverse_media']) =>
-  check.status === 'failed' || (check.status === 'completed' && check.unavailable.length > 0);
+const isPartial = (check: Known<{ readonly unavailable?: readonly string[] }>) =>
+  check.status === 'failed' || (check.status === 'completed' && (check.unavailable ?? []).length > 0);
 
 const matchesOf = ({ lists, crypto }: Pick<Facts, 'lists' | 'crypto'>) =>
   [lists, crypto].flatMap((check) => (check.status === 'completed' ? check.matches : []));
@@ -140,28 +140,69 @@ export function scoreRisk(facts: Facts, ownership?: Ownership): Risk {
   });
   const total = scored.reduce((sum, { id }) => sum + RISK_WEIGHTS[id], 0);
   const factors = scored.map(({ id, score, details }) => ({
-    ...{ factor_id: id, score: round(score), details },
+    factor_id: id,
+    score: round(score),
+    details,
     weight: Math.round((RISK_WEIGHTS[id] / total) * 1_000) / 1_000,
   }));
   const sum =
     total === 0 ? UNKNOWN : scored.reduce((all, { id, score }) => all + score * (RISK_WEIGHTS[id] / total), 0);
-  const critical_flags = criticalFlags(facts);
-  const isCritical = critical_flags.includes('sanction_match');
-  const score = round(isCritical ? Math.max(sum, 75) : sum);
-  return { score, level: levelOf(score), factors, critical_flags };
+  const score = round(sum);
+  const risk = { score, level: levelOf(score), factors, critical_flags: criticalFlags(facts) };
+  const raising = Object.entries(RAISES).flatMap(([flag, raises]) =>
+    raises(facts) ? [flag as keyof typeof RAISES] : [],
+  );
+  return raising.reduce(raised<Risk>, risk);
 }
 
-/** A rejected session is never of a low or medium risk, whatever its checks found. */
-export function riskOnceRejected<R extends Pick<Risk, 'score' | 'level' | 'critical_flags'>>(risk: R): R {
-  const score = Math.max(risk.score, UNKNOWN);
-  return { ...risk, score, level: levelOf(score), critical_flags: [...risk.critical_flags, 'session_rejected'] };
+/** The least score of a risk with a flag, whatever else was found. */
+const LEAST = {
+  not_fully_checked: 25,
+  party_rejected: UNKNOWN,
+  session_rejected: UNKNOWN,
+  results_outdated: UNKNOWN,
+  rejected_party_removed: UNKNOWN,
+  rejected_session_removed: UNKNOWN,
+  sanction_match: 75,
+  listed_session_removed: 75,
+} as const;
+
+/** Whether a related party was removed whom this speaks against. */
+const isRemoved =
+  (flag: keyof typeof LEAST) =>
+  ({ not_run }: Facts) =>
+    not_run.some(({ part, reason }) => part === 'party' && reason === flag);
+
+/** The flags that facts raise by themselves. */
+const RAISES = {
+  sanction_match: (facts: Facts) =>
+    matchesOf(facts).some(isSure) ||
+    facts.not_run.some(({ part, reason }) => part === 'lists' && reason === 'earlier_match'),
+  party_rejected: ({ not_run }: Facts) => not_run.some(({ part, reason }) => part === 'party' && reason === 'rejected'),
+  rejected_party_removed: isRemoved('rejected_party_removed'),
+  listed_session_removed: isRemoved('listed_session_removed'),
+  not_fully_checked: (facts: Facts) => facts.not_run.length > 0 || CHECKS.some((check) => isPartial(facts[check])),
+} as const;
+const CHECKS = ['lists', 'crypto', 'adverse_media', 'face_match', 'face_dedup', 'documents', 'web'] as const;
+
+/** The risk with a flag, and at least as high as the flag says. */
+export function raised<R extends Pick<Risk, 'score' | 'level' | 'critical_flags'>>(
+  risk: R,
+  flag: keyof typeof LEAST,
+): R {
+  const score = Math.max(risk.score, LEAST[flag]);
+  return { ...risk, score, level: levelOf(score), critical_flags: [...new Set([...risk.critical_flags, flag])] };
 }
 
-/** A person in a political office is not sanctioned for it. */
-const isSure = ({ by_identifier, score, list_type }: ListMatchFact) =>
+/** Whether a match is practically certain, and with a list of sanctions: a person in a political office is not sanctioned for it. */
+export const isSure = ({
+  by_identifier,
+  score,
+  list_type,
+}: Pick<ListMatchFact, 'by_identifier' | 'score' | 'list_type'>): boolean =>
   by_identifier || (score >= SURE_MATCH && list_type !== 'pep');
 
-function criticalFlags({ lists, crypto, web, adverse_media }: Facts): string[] {
+function criticalFlags({ web, adverse_media }: Facts): string[] {
   const sites = web.status === 'completed' ? web.sites : [];
   const isLow = sites.some(({ reliability_score: score }) => score === null || score < LOW_RELIABILITY);
   const media = [
@@ -169,7 +210,6 @@ function criticalFlags({ lists, crypto, web, adverse_media }: Facts): string[] {
     ...sites.flatMap((site) => site.adverse_media ?? []),
   ];
   return [
-    ...(matchesOf({ lists, crypto }).some(isSure) ? ['sanction_match'] : []),
     ...(isLow || web.status === 'failed' ? ['web_low_reliability'] : []),
     ...(media.some(({ decision }) => decision === 'HIGH_RISK') ? ['web_adverse_media'] : []),
   ];

@@ -96,7 +96,7 @@ export interface Rules {
 export type RuleType =
   | ('list_match' | 'country' | 'face_match' | 'face_dedup' | 'document' | 'document_validity' | 'email' | 'volume')
   | ('time_to_complete' | 'form_field' | 'web_ssl' | 'web_industry' | 'web_adverse_media' | 'web_sanction')
-  | ('web_score' | 'web_social' | 'extraction_validation' | 'liveness' | 'party_review');
+  | ('web_score' | 'web_social' | 'extraction_validation' | 'liveness' | 'selfie' | 'party_review');
 
 /** The members of one family of rules. */
 export type RuleOf<L extends keyof Rules> = Rules[L] extends readonly (infer R extends Rule)[] ? R : never;

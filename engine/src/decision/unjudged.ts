@@ -1,4 +1,5 @@
 import type { Facts, Known, ListMatchFact, MismatchFact, SiteFact } from './facts.ts';
+import { concerns, document, documentValidity } from './families/document.ts';
 import { extraction } from './families/extraction.ts';
 import { listMatch, reaches } from './families/list-match.ts';
 import { web } from './families/web.ts';
@@ -30,7 +31,7 @@ export function unjudged(rules: Rules, facts: Facts): Finding[] {
   };
   const ofLists = listMatch({ ...common, list_type: 'any', match_level: 'any' }, remaining);
 
-  const ofWeb = (['adverse_media', 'sanction'] as const).flatMap((check) =>
+  const ofWeb = (['adverse_media', 'sanction', 'industry'] as const).flatMap((check) =>
     partsOf(facts)
       .filter((part) => !onWeb.some((rule) => rule.check === check && web(rule, part).some(isFinding)))
       .flatMap((part) => web({ ...common, check }, part)),
@@ -40,13 +41,39 @@ export function unjudged(rules: Rules, facts: Facts): Finding[] {
   const ofDocuments = (['form_mismatch', 'cross_document_mismatch'] as const).flatMap((check) => {
     if (documents.status !== 'completed') return [];
     const isUnjudged = ({ field }: MismatchFact) =>
-      !onExtraction.some(({ fields, ...rule }) => rule.check === check && (!fields || fields.includes(field)));
+      !onExtraction.some((rule) => rule.check === check && (!rule.fields || rule.fields.includes(field)));
     const name = mismatches[check];
     const left = { ...documents, [name]: documents[name].filter(isUnjudged) };
     return extraction({ ...common, check }, { ...facts, documents: left });
   });
 
-  return [...ofLists, ...ofWeb, ...ofDocuments].filter(isFinding);
+  return [...ofLists, ...ofWeb, ...ofDocuments, ...unfit(rules, facts), ...outdated(rules, facts)].filter(isFinding);
+}
+
+/** The default of rules for the validity of documents. */
+const LEAST_CONFIDENCE = 0.6;
+
+/** Documents of another type, that contradict themselves or that are hardly like one of their type, for each of which no rule triggers. */
+function unfit(rules: Rules, { documents, ...facts }: Facts): (Finding | Unavailable)[] {
+  if (documents.status !== 'completed') return [];
+  const given = rules.document_validity_rules.filter(isOn);
+  return documents.documents.flatMap((document) => {
+    const alone: Facts = { ...facts, documents: { ...documents, documents: [document] } };
+    if (given.some((rule) => documentValidity(rule, alone).some(isFinding))) return [];
+    const min_confidence = given.some((rule) => concerns(rule.document_type, document)) ? 0 : LEAST_CONFIDENCE;
+    const action = actionOnUnjudged(rules);
+    return documentValidity({ enabled: true, action, document_type: 'any', min_confidence }, alone);
+  });
+}
+
+/** Expired documents for which no rule asks whether they are. */
+function outdated(rules: Rules, { documents, ...facts }: Facts): readonly (Finding | Unavailable)[] {
+  if (documents.status !== 'completed') return [];
+  const given = rules.document_rules.filter((rule) => isOn(rule) && rule.check_type === 'expired');
+  const left = documents.documents.filter((each) => !given.some((rule) => concerns(rule.document_type, each)));
+  const any = { enabled: true, action: actionOnUnjudged(rules), document_type: 'any', check_type: 'expired' } as const;
+  const dated = left.filter(({ expiry_date }) => expiry_date !== null);
+  return document(any, { ...facts, documents: { ...documents, documents: dated } });
 }
 
 const isOn = ({ enabled }: { readonly enabled: boolean }) => enabled;

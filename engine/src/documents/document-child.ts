@@ -18,6 +18,7 @@ export type DocumentRequest =
       limits: ReadLimits;
       fields: FromPages | null;
       pictures: boolean;
+      texts: boolean;
     }
   | { kind: 'cut'; face: Box; page: number; width: number };
 
@@ -30,7 +31,7 @@ export interface ReadLimits {
 }
 
 export interface ReadPages {
-  /** Without pictures unless they were asked for. */
+  /** Without pictures and texts unless they were asked for: the texts of ten pages may hold the parent for a second. */
   pages: ReadPage[];
   /** Null: fields were not asked for. */
   reading: DocumentReading | null;
@@ -67,7 +68,7 @@ serve<DocumentRequest, DocumentResult>({
 });
 
 async function read(
-  { sides, limits, fields, pictures }: DocumentRequest & { kind: 'read' },
+  { sides, limits, fields, pictures, texts }: DocumentRequest & { kind: 'read' },
   files: readonly Uint8Array[],
   allow: Allow,
 ): Promise<ReadPages> {
@@ -86,10 +87,13 @@ async function read(
     }
     allow(GRACE_MS);
     const timedOut = pages.length < places.length;
-    const texts = pages.map(({ reading }) => reading);
+    const readings = pages.map(({ reading }) => reading);
     return {
-      pages: pictures ? pages : pages.map(({ reading }) => ({ reading, picture: null })),
-      reading: fields && readDocument(texts, { ...fields, timedOut }),
+      pages: pages.map(({ reading, picture }) => ({
+        reading: texts ? reading : { ...reading, texts: [] },
+        picture: pictures ? picture : null,
+      })),
+      reading: fields && readDocument(readings, { ...fields, timedOut }),
     };
   } finally {
     await Promise.all(opened.map((file) => file.close()));

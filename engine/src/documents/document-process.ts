@@ -17,6 +17,7 @@ const CUT_MS = 5_000;
 export interface Wanted {
   readonly fields: FromPages | null;
   readonly pictures: boolean;
+  readonly texts: boolean;
 }
 
 /** A process that reads one document at a time, with models of its own. */
@@ -36,10 +37,10 @@ export class DocumentProcess extends Child<DocumentRequest, DocumentResult> {
   }
 
   /** @throws DocumentError. EngineError `MODEL_NOT_LOADED`, `PROCESS_LOST`, `TIMED_OUT`. */
-  read(files: readonly DocumentFile[], { fields, pictures }: Wanted): Promise<ReadPages> {
+  read(files: readonly DocumentFile[], { fields, pictures, texts }: Wanted): Promise<ReadPages> {
     const sides = files.map(({ side }) => side);
     return this.ask(
-      { kind: 'read', sides, limits: this.#limits, fields, pictures },
+      { kind: 'read', sides, limits: this.#limits, fields, pictures, texts },
       { processorMs: this.#limits.document + GRACE_MS, clockMs: this.#clockMs },
       files.map(({ bytes }) => bytes),
     ) as Promise<ReadPages>;

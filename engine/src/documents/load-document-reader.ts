@@ -65,7 +65,7 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
       const fields = { ...given, today: new Date().toISOString().slice(0, 10) };
       const pictures = onPage !== undefined || findFace !== undefined;
       const turn = { owner, signal };
-      const { pages, reading } = await pool.read(files, { fields, pictures }, turn);
+      const { pages, reading } = await pool.read(files, { fields, pictures, texts: onPage !== undefined }, turn);
       if (onPage) pages.forEach(onPage);
       const read = reading as DocumentReading;
       if (!findFace || read.type !== 'id_document') return read;
@@ -74,7 +74,7 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
       return { ...read, ...portrait };
     },
     async readPages(files, { owner, signal } = {}) {
-      const { pages } = await pool.read(files, { fields: null, pictures: false }, { owner, signal });
+      const { pages } = await pool.read(files, { fields: null, pictures: false, texts: true }, { owner, signal });
       return pages.map(({ reading }) => reading);
     },
     close: () => pool.close(),

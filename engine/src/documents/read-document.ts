@@ -1,14 +1,15 @@
 import { classify } from './classify/classify.ts';
 import type { DocumentIssue, DocumentIssueCode, DocumentReading, DocumentType, ReadOptions } from './document.ts';
-import type { Candidate, Hints } from './extract/candidate.ts';
+import type { Hints } from './extract/candidate.ts';
 import { type Chosen, choose } from './extract/choose.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
-import { paperCandidates } from './extract/paper/paper-candidates.ts';
+import { type Candidates, paperCandidates } from './extract/paper/paper-candidates.ts';
 import { spaced } from './extract/spaced.ts';
 import { outlineOn } from './outline-on.ts';
 import type { PageReading } from './read/page-reading.ts';
+import { isOfSeveral } from './validate/consistency.ts';
 import { validate } from './validate/validate.ts';
 
 export interface FromPages extends ReadOptions {
@@ -35,7 +36,7 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
     ...(language !== undefined && { language }),
     today,
   };
-  const candidates = type ? candidatesOf(type, pages, hints) : [];
+  const { candidates, ofPages } = type ? candidatesOf(type, pages, hints) : NONE;
   const isOther = options.type !== undefined && detectedType !== null && detectedType !== options.type;
   const chosen = isOther ? doubted(choose(candidates)) : choose(candidates);
   const { validations, issues } = validate({
@@ -43,6 +44,7 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
     detectedType,
     pages,
     candidates,
+    ofPages,
     chosen,
     options,
     today,
@@ -55,7 +57,7 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
     validations,
     issues: [
       ...issuesOfPages(pages, timedOut),
-      ...(several ? [{ code: 'SEVERAL_DOCUMENTS' as const }] : []),
+      ...(several || isOfSeveral({ ofPages, pages }) ? [{ code: 'SEVERAL_DOCUMENTS' as const }] : []),
       ...(isNoDocument(pages, detectedType, chosen) ? [{ code: 'NOT_A_DOCUMENT' as const }] : []),
       ...issues,
     ],
@@ -83,11 +85,14 @@ const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields 
   Object.keys(fields).length < MIN_FIELDS &&
   pages.some(({ issues }) => !issues.some((code) => UNREAD.has(code)));
 
-function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidate[] {
+const NONE: Candidates = { candidates: [], ofPages: [] };
+
+function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidates {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
   const codes = pages.flatMap(({ barcode, page }) => (barcode ? barcodeCandidates(barcode, page) : []));
   const zones = pages.flatMap(({ mrz, page }) => (mrz ? mrzCandidates(mrz, page, hints.today) : []));
-  return [...codes, ...zones, ...identityCandidates(pages, hints)];
+  const candidates = [...codes, ...zones, ...identityCandidates(pages, hints)];
+  return { candidates, ofPages: candidates };
 }
 
 function issuesOfPages(pages: PageReading[], timedOut: boolean): DocumentIssue[] {

@@ -11,55 +11,88 @@ export interface ImageHeader {
   scans: number;
 }
 
-/** @throws ImageError `UNSUPPORTED` or `DAMAGED`. */
-export function readImageHeader(bytes: Uint8Array): ImageHeader {
+interface Reader {
+  readonly signature: RegExp;
+  readonly header: (view: Buffer) => ImageHeader;
+  /** Reads no further than the size, in few steps. */
+  readonly size: (view: Buffer) => Size;
+}
+type Size = Pick<ImageHeader, 'width' | 'height'>;
+
+/**
+ * Reads the header and counts the scans, which takes as many steps as the file has bytes.
+ * @throws ImageError `UNSUPPORTED` or `DAMAGED`.
+ */
+export const readImageHeader = (bytes: Uint8Array): ImageHeader => readBy('header', bytes);
+
+/**
+ * The number of pixels of an image by its header, in bounded work.
+ * @throws ImageError `UNSUPPORTED` or `DAMAGED`.
+ */
+export function pixelsOf(bytes: Uint8Array): number {
+  const { width, height } = readBy('size', bytes);
+  return width * height;
+}
+
+function readBy<P extends 'header' | 'size'>(part: P, bytes: Uint8Array): ReturnType<Reader[P]> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = view.toString('latin1', 0, 12);
-  const read = READERS.find(([signature]) => signature.test(start))?.[1];
-  if (!read) throw new ImageError('UNSUPPORTED', 'the file is neither JPEG, PNG nor WebP');
+  const reader = READERS.find(({ signature }) => signature.test(start));
+  if (!reader) throw new ImageError('UNSUPPORTED', 'the file is neither JPEG, PNG nor WebP');
   try {
-    return read(view);
+    return reader[part](view) as ReturnType<Reader[P]>;
   } catch (error) {
     if (error instanceof RangeError) throw new ImageError('DAMAGED', 'the image is cut short', { cause: error });
     throw error;
   }
 }
 
-/**
- * How many pixels an image has, by its header.
- * @throws ImageError `UNSUPPORTED` or `DAMAGED`.
- */
-export function pixelsOf(bytes: Uint8Array): number {
-  const { width, height } = readImageHeader(bytes);
-  return width * height;
-}
-
-const READERS = [
-  [/^\xff\xd8\xff/, readJpegHeader],
-  [/^\x89PNG\r\n.\n/s, readPngHeader],
-  [/^RIFF.{4}WEBP/s, readWebpHeader],
-] as const;
+const READERS: readonly Reader[] = [
+  { signature: /^\xff\xd8\xff/, header: readJpegHeader, size: (view) => frameOf(view, firstFrame(view)) },
+  { signature: /^\x89PNG\r\n.\n/s, header: readPngHeader, size: readPngSize },
+  { signature: /^RIFF.{4}WEBP/s, header: readWebpHeader, size: readWebpHeader },
+];
 
 const damaged = () => new ImageError('DAMAGED', 'the header of the image is broken');
 const animated = () => new ImageError('UNSUPPORTED', 'the image is animated');
 
+/** The markers before the pixels; a picture has some dozens. */
+const MAX_MARKERS = 2_000;
+
+/** The position of the second byte of the marker of the first frame. Some cameras leave bytes between the segments. */
+function firstFrame(view: Buffer): number {
+  let at = 2;
+  for (let count = 0; count < MAX_MARKERS; count++) {
+    at = view.indexOf(0xff, at) + 1;
+    if (at === 0) break;
+    const marker = view.readUInt8(at);
+    if (isFrame(marker)) return at;
+    if (marker === 0xda || marker === 0xd9) break;
+    if (marker !== 0xff && marker !== 0) at += 1 + (isBare(marker) ? 0 : view.readUInt16BE(at + 1));
+  }
+  throw damaged();
+}
+
+function frameOf(view: Buffer, at: number) {
+  const marker = view.readUInt8(at);
+  if (marker > 0xc2) throw new ImageError('UNSUPPORTED', 'the JPEG is of a kind that is not read');
+  return {
+    width: view.readUInt16BE(at + 6),
+    height: view.readUInt16BE(at + 4),
+    progressive: marker === 0xc2,
+    components: view.readUInt8(at + 8),
+  };
+}
+
 function readJpegHeader(view: Buffer): ImageHeader {
-  let frame: { width: number; height: number; progressive: boolean; components: number } | undefined;
+  const first = firstFrame(view);
+  const frame = frameOf(view, first);
   let scans = 0;
-  for (let at = nextMarker(view, 2); at > 0; ) {
+  for (let at = first; at > 0; ) {
     const marker = view.readUInt8(at);
     if (marker === 0xd9) break;
     const segment = at + 1;
-    if (isFrame(marker)) {
-      if (marker > 0xc2) throw new ImageError('UNSUPPORTED', 'the JPEG is of a kind that is not read');
-      frame ??= {
-        width: view.readUInt16BE(segment + 5),
-        height: view.readUInt16BE(segment + 3),
-        progressive: marker === 0xc2,
-        components: view.readUInt8(segment + 7),
-      };
-    } else if (marker === 0xda) {
-      if (!frame) throw damaged();
+    if (marker === 0xda) {
       scans++;
       // Such a scan is the last one that is read.
       if (!frame.progressive && view.readUInt8(segment + 2) === frame.components)
@@ -67,7 +100,6 @@ function readJpegHeader(view: Buffer): ImageHeader {
     }
     at = nextMarker(view, segment + (isBare(marker) ? 0 : view.readUInt16BE(segment)));
   }
-  if (!frame) throw damaged();
   return { ...frame, heldWhole: true, scans };
 }
 
@@ -87,13 +119,18 @@ const TABLES = [0xc4, 0xc8, 0xcc];
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !TABLES.includes(marker);
 
 function readPngHeader(view: Buffer): ImageHeader {
-  if (view.toString('latin1', 12, 16) !== 'IHDR') throw damaged();
+  const size = readPngSize(view);
   for (let at = 8; at + 8 <= view.length; at += 12 + view.readUInt32BE(at)) {
     const type = view.toString('latin1', at + 4, at + 8);
     if (type === 'acTL') throw animated();
     if (type === 'IDAT') break;
   }
-  return { width: view.readUInt32BE(16), height: view.readUInt32BE(20), heldWhole: view.readUInt8(28) === 1, scans: 1 };
+  return { ...size, heldWhole: view.readUInt8(28) === 1, scans: 1 };
+}
+
+function readPngSize(view: Buffer): Size {
+  if (view.toString('latin1', 12, 16) !== 'IHDR') throw damaged();
+  return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) };
 }
 
 function readWebpHeader(view: Buffer): ImageHeader {

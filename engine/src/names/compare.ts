@@ -4,8 +4,11 @@ import { hasInitials, typeCode } from './score/attributes.ts';
 import { pairWords } from './score/pair-words.ts';
 import { Alignment } from './score/score.ts';
 import { DEFAULT_WEIGHTS } from './score/weights.ts';
-import { askedNames } from './words/names-apart.ts';
+import { askedNames } from './words/asked-names.ts';
 import { type PreparedForm, prepareName } from './words/prepare.ts';
+
+/** The least likeness of two spellings of the name of one person or company. */
+export const SAME_NAME = 0.85;
 
 const alignment = new Alignment(DEFAULT_WEIGHTS);
 

@@ -1,6 +1,6 @@
 export type { Entity, EntityName, EntityType, Identifier, NameQuality, Subject } from '../entity.ts';
 export { EngineError, type EngineErrorCode } from '../error.ts';
-export { compareNames } from './compare.ts';
+export { compareNames, SAME_NAME } from './compare.ts';
 export {
   type Match,
   type MatchedField,
@@ -12,3 +12,4 @@ export {
 export type { AdjustmentReason, Explanation, ExplanationComponent } from './score/explain.ts';
 export { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
 export type { SearchOptions, SearchType } from './search-options.ts';
+export { isNoName } from './words/unread.ts';

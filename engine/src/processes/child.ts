@@ -27,6 +27,10 @@ export interface ChildOptions<Request> {
   readonly prepare?: Request;
   /** Resident size at which the process is killed. From half of it on, the process is replaced between two requests. */
   readonly maxMegabytes: number;
+  /** Whether requests build on earlier ones: the process is started once, and kept while it is idle or large. */
+  readonly hasState?: boolean;
+  /** The folder for temporary files of a process that writes files and starts other processes; undefined: it does neither. */
+  readonly folder?: string;
 }
 
 /**
@@ -37,6 +41,7 @@ export abstract class Child<Request, Result> {
   readonly #options: ChildOptions<Request>;
   #process: ChildProcess | undefined;
   #isPrepared = false;
+  #isLost = false;
   #answer: PromiseWithResolvers<Result> | undefined;
   #passed: Limit | 'clock' | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -54,10 +59,20 @@ export abstract class Child<Request, Result> {
     return Object.assign(new Error(message), { stack });
   }
 
+  /** Ends what the process has started. Called once for each process that is lost. */
+  protected onLost(): void {}
+
+  /** Whether the last process has ended. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
   /** Starts the process unless it runs. @throws EngineError `PROCESS_LOST`, `TIMED_OUT`; as `errorOf`. */
   async start(): Promise<void> {
     clearTimeout(this.#idleTimer);
+    if (this.#isLost && this.#options.hasState) throw new EngineError('PROCESS_LOST', 'the process has ended');
     this.#process ??= this.#fork();
+    this.#isLost = false;
     const { prepare } = this.#options;
     if (!this.#isPrepared && prepare) await this.#exchange(this.#process, prepare, PREPARING, []);
     this.#isPrepared = this.#process !== undefined;
@@ -72,7 +87,8 @@ export abstract class Child<Request, Result> {
     try {
       return await this.#exchange(this.#process as ChildProcess, request, budget, files);
     } finally {
-      if (this.#process) this.#idleTimer = setTimeout(() => this.end(), IDLE_MS).unref();
+      const isKept = this.#options.hasState || !this.#process;
+      if (!isKept) this.#idleTimer = setTimeout(() => this.end(), IDLE_MS).unref();
     }
   }
 
@@ -120,7 +136,8 @@ export abstract class Child<Request, Result> {
   #settle(child: ChildProcess, answer: Answer<Result>): void {
     const pending = this.#answer;
     this.#answer = undefined;
-    if (answer.residentBytes > (this.#options.maxMegabytes * MEGABYTE) / 2) this.#kill(child);
+    const { maxMegabytes, hasState } = this.#options;
+    if (!hasState && answer.residentBytes > (maxMegabytes * MEGABYTE) / 2) this.#kill(child);
     if ('error' in answer) pending?.reject(this.errorOf(answer.error));
     else pending?.resolve(answer.result);
   }
@@ -136,6 +153,8 @@ export abstract class Child<Request, Result> {
     clearTimeout(this.#idleTimer);
     this.#process = undefined;
     this.#isPrepared = false;
+    this.#isLost = true;
+    this.onLost();
     const passed = this.#passed;
     this.#passed = undefined;
     this.#answer?.reject(passed ? this.#errorAt(passed) : new EngineError('PROCESS_LOST', `a process ended: ${how}`));
@@ -147,10 +166,11 @@ export abstract class Child<Request, Result> {
   }
 
   #fork(): ChildProcess {
-    const { file, maxMegabytes } = this.#options;
+    const { file, maxMegabytes, folder } = this.#options;
+    const hardened = folder ? [...HARDENED, `--allow-fs-write=${folder}`, '--allow-child-process'] : HARDENED;
     const child = fork(file, [String(process.pid), String(maxMegabytes * MEGABYTE)], {
-      env: environment(),
-      execArgv: [...inherited(), ...(process.versions['bun'] ? [] : HARDENED), `--max-old-space-size=${maxMegabytes}`],
+      env: { ...environment(), ...(folder && { TMPDIR: folder }) },
+      execArgv: [...inherited(), ...(process.versions['bun'] ? [] : hardened), `--max-old-space-size=${maxMegabytes}`],
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'inherit', 'ipc', 'pipe'],
     });

@@ -1,2 +1,2 @@
 export { Child, type ChildOptions, type Limit } from './child.ts';
-export { type Budget, type SentError, serve } from './serve.ts';
+export { type BoundGroup, type Budget, type SentError, serve } from './serve.ts';

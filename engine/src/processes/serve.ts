@@ -33,8 +33,11 @@ export interface SentError {
 /** Sets how much processor time the rest of a request may take, in milliseconds, for a step that has less than the whole. */
 export type Allow = (processorMs: number) => void;
 
+/** Bounds the memory of the processes that this one has started, in the group of its leader. Beyond it they are killed with this process. */
+export type BoundGroup = (leader: number, maxBytes: number) => void;
+
 export interface Work<Request, Result> {
-  answer(request: Request, files: readonly Uint8Array[], allow: Allow): Promise<Result>;
+  answer(request: Request, files: readonly Uint8Array[], allow: Allow, boundGroup: BoundGroup): Promise<Result>;
   /** Shortens the current work, whose answer is not needed any more. */
   stop?(): void;
 }
@@ -50,12 +53,13 @@ export function serve<Request, Result>({ answer, stop }: Work<Request, Result>):
   const allow: Allow = (milliseconds) => {
     limit[0] = processorMs() + milliseconds;
   };
+  const boundGroup: BoundGroup = (leader, maxBytes) => limit.set([leader, maxBytes], 1);
   process.on('disconnect', () => process.exit());
   process.on('message', async (message: Message<Request>) => {
     if ('stop' in message) return stop?.();
     const files = message.lengths.map(readFile);
     allow(message.processorMs);
-    const outcome = await answer(message.request, files, allow).then(
+    const outcome = await answer(message.request, files, allow, boundGroup).then(
       (result) => ({ result }),
       (error: unknown) => ({ error: sent(error) }),
     );
@@ -64,9 +68,10 @@ export function serve<Request, Result>({ answer, stop }: Work<Request, Result>):
   });
 }
 
-/** Starts the thread that kills this process. Its only member is the processor time at which it does. */
+/** Starts the thread that kills this process. It reads its limits from the returned members. */
 function watch(): Float64Array {
-  const limit = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
+  const limit = new Float64Array(new SharedArrayBuffer(24));
+  limit[0] = Number.POSITIVE_INFINITY;
   const [parent, maxBytes] = process.argv.slice(2).map(Number);
   const workerData = { limit, parent, maxBytes };
   // Sources and built files differ in their extension.

@@ -1,7 +1,25 @@
 import type { Subject } from '../entity.ts';
 import { subjectIdentifiers } from '../names/index/identifiers.ts';
-import { hasUnaskedNames } from '../names/words/names-apart.ts';
-import { isCut, normaliseName } from '../names/words/normalise.ts';
+import { askedNames, hasUnaskedNames } from '../names/words/asked-names.ts';
+import { isCut } from '../names/words/normalise.ts';
+import { readingsOf } from '../names/words/prepare.ts';
+import { isUnread } from '../names/words/unread.ts';
+
+/** Why a part of a subject is not compared, or not wholly. */
+export type UncomparedReason =
+  /** An identifier with fewer than four letters or digits. */
+  | 'too_short'
+  /** A name so long, or of so many names (`Alpha; Beta; …`), that only its beginning is compared. */
+  | 'too_long'
+  /** A name or number in a script that nothing here reads, with broken characters, or a placeholder such as `undefined`. */
+  | 'unread';
+
+/** A part of a subject about which no match says nothing. */
+export interface Uncompared {
+  /** JSON pointer into the subject. */
+  pointer: string;
+  reason: UncomparedReason;
+}
 
 /** The parts of a subject that can be compared at all. */
 export interface Comparable {
@@ -9,27 +27,43 @@ export interface Comparable {
   names: boolean;
   /** The number of compared identifiers. */
   identifiers: number;
-  /** JSON pointers to identifiers with fewer than four letters or digits, which are not compared. */
-  ignored: string[];
-  /** Words of all names in all their readings: the cost of a search grows with them. Counting stops beyond `maxWords`. */
+  uncompared: Uncompared[];
+  /**
+   * Words of all names that a search asks for in all their readings: its cost grows with them. Counting stops beyond
+   * `maxWords`.
+   */
   words: number;
-  /** JSON pointers to names so long, or of so many names (`Alpha; Beta; …`), that only their beginning is compared. */
-  cut: string[];
+}
+
+/** The text at a JSON pointer into the subject. */
+function textAt(subject: Subject, pointer: string): string {
+  const parts = pointer.slice(1).split('/');
+  const value = parts.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], subject);
+  return typeof value === 'string' ? value : '';
 }
 
 /** Describes the parts of a subject that a check compares, so that a caller can refuse or warn. */
 export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINITY } = {}): Comparable {
   const { values, ignored } = subjectIdentifiers(subject);
-  const person = subject.entityType === 'individual';
-  const named = { names: false, words: 0, cut: [] as string[] };
-  const names = [subject.fullName, ...(subject.additionalNames ?? [])];
-  for (const [place, name] of names.entries()) {
-    if (!name || named.words > maxWords) continue;
-    const forms = normaliseName(name, person);
-    named.names ||= forms.length > 0;
-    named.words += forms.reduce((sum, { length }) => sum + length, 0);
-    if (isCut(name, forms) || hasUnaskedNames(name))
-      named.cut.push(place === 0 ? '/fullName' : `/additionalNames/${place - 1}`);
+  const uncompared = ignored.map((pointer): Uncompared => ({ pointer, reason: 'too_short' }));
+  for (const pointer of new Set(values.map((each) => each.pointer)))
+    if (isUnread(textAt(subject, pointer))) uncompared.push({ pointer, reason: 'unread' });
+  const given = [subject.fullName, ...(subject.additionalNames ?? [])];
+  let names = false;
+  let words = 0;
+  for (const [place, name] of given.entries()) {
+    if (!name || words > maxWords) continue;
+    const pointer = place === 0 ? '/fullName' : `/additionalNames/${place - 1}`;
+    let isLong = hasUnaskedNames(name);
+    for (const asked of askedNames(name)) {
+      const forms = readingsOf(asked, subject.entityType).map(({ tokens }) => tokens);
+      names ||= forms.length > 0;
+      words += forms.reduce((sum, { length }) => sum + length, 0);
+      isLong ||= isCut(asked, forms);
+      if (words > maxWords) break;
+    }
+    if (isLong) uncompared.push({ pointer, reason: 'too_long' });
+    if (isUnread(name)) uncompared.push({ pointer, reason: 'unread' });
   }
-  return { ...named, identifiers: values.length, ignored };
+  return { names, identifiers: values.length, uncompared, words };
 }

@@ -52,6 +52,11 @@ describe('every comparison', () => {
 
 test.each<[unknown, Operator, unknown, boolean]>([
   [5, 'equals', '5', true],
+  ['Osama Fictivus', 'contains', 'FICTIVUS', true],
+  ['Jose\u0301', 'equals', 'JOS\u00c9', true],
+  [['Crypto'], 'in', ['crypto'], true],
+  ['Unit 12', 'gt', '2000-01-01', false],
+  [{ amount: 100, currency: 'USD' }, 'equals', 100, true],
   [true, 'equals', 'true', true],
   [['a', 'b'], 'equals', 'b', true],
   [['a', 'b'], 'in', ['x', 'b'], true],
@@ -69,7 +74,7 @@ test.each<[unknown, Operator, unknown, boolean]>([
   ['10', 'gt', 9, true],
   [[], 'lt', 5, false],
   ['harbour', 'contains', 'bou', true],
-  [['5'], 'contains', 5, false],
+  [['5'], 'contains', 5, true],
 ])('%j %s %j is %s', (actual, operator, value, holds) => {
   expect(compare(actual, operator, value)).toBe(holds);
 });

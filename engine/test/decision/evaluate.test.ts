@@ -13,7 +13,13 @@ const FAMILIES: [string, Partial<Rules>, Facts, object, string | undefined, Fact
       rule_details: { country_code: 'KP', applies_to: ['nationality'], matched_fields: ['nationality'] },
     },
     'blocked_country',
-    { ...NOTHING, countries: [{ country_code: 'KP', used_as: 'residence', field: 'address' }] },
+    {
+      ...NOTHING,
+      countries: [
+        { country_code: 'KP', used_as: 'residence', field: 'address' },
+        { country_code: 'HU', used_as: 'nationality', field: 'nationality' },
+      ],
+    },
   ],
   [
     'a match of the level',
@@ -248,6 +254,23 @@ describe('a check that could not run is never an approval', () => {
   });
 
   test.each([
+    ['nothing was looked up', NOTHING, 'manual_review'],
+    ['no website was given', { ...NOTHING, web: { status: 'completed', sites: [] } } as Facts, 'manual_review'],
+    ['a website was looked up', sites({}), 'auto_approve'],
+    [
+      'the subjects were looked up',
+      {
+        ...NOTHING,
+        adverse_media: { status: 'completed', decision: 'CLEAR', risk_score: 0, unavailable: [] },
+      } as Facts,
+      'auto_approve',
+    ],
+  ] as const)('a rule for adverse media when %s', (_what, facts, action) => {
+    const rule = { ...common, action: 'auto_deny', check: 'adverse_media' } as const;
+    expect(evaluate({ ...NO_RULES, web_validation_rules: [rule] }, facts).final_action).toBe(action);
+  });
+
+  test.each([
     ['ofac', ['un', null], 'manual_review'],
     ['ofac', ['ofac'], 'auto_approve'],
     ['any', [null], 'auto_approve'],
@@ -274,6 +297,7 @@ describe('a check that could not run is never an approval', () => {
 
   test.each([
     ['liveness', 'liveness'],
+    ['selfie', 'selfie'],
     ['email', 'email'],
     ['party', 'party_review'],
   ])('%s that did not run is told under its type of rule', (part, rule_type) => {
@@ -292,6 +316,22 @@ describe('a check that could not run is never an approval', () => {
     },
   );
 
+  test.each(['no_face', 'multiple_faces', 'low_quality', 'unreadable'])(
+    'a picture of the person with the fault %s goes to a reviewer with its document',
+    (reason) => {
+      const found = evaluate(NO_RULES, { ...NOTHING, not_run: [{ part: 'selfie', reason, at: 'd1' }] });
+      expect(found).toMatchObject({ final_action: 'manual_review', flags: ['selfie'] });
+      expect(found.triggered_rules).toMatchObject([
+        { rule_type: 'selfie', rule_details: { doc_id: 'd1', outcome: reason } },
+      ]);
+    },
+  );
+
+  test('a selfie step whose attempts are used up goes to a reviewer', () => {
+    const found = evaluate(NO_RULES, { ...NOTHING, not_run: [{ part: 'selfie', reason: 'failed', at: 'face' }] });
+    expect(found.triggered_rules).toMatchObject([{ rule_type: 'selfie', rule_details: { step_id: 'face' } }]);
+  });
+
   test('a related party in review is told with its session', () => {
     const found = evaluate(NO_RULES, { ...NOTHING, not_run: [{ part: 'party', reason: 'manual_review', at: 's1' }] });
     expect(found).toMatchObject({ final_action: 'manual_review', flags: ['party_review'] });
@@ -306,6 +346,28 @@ describe('a check that could not run is never an approval', () => {
   });
 });
 
+test('the stricter threshold of faces holds, of the check or of the rules', () => {
+  const face = (threshold: number): Facts => ({
+    ...NOTHING,
+    face_match: { status: 'completed', similarity: 0.9, threshold },
+  });
+  const rules = { ...NO_RULES, face_match_threshold: 0.5 };
+  expect(evaluate(rules, face(0.95)).flags).toEqual(['face_mismatch']);
+  expect(evaluate({ ...rules, face_match_threshold: 0.95 }, face(0.5)).flags).toEqual(['face_mismatch']);
+  expect(evaluate(rules, face(0.8)).flags).toEqual([]);
+});
+
+test.each([
+  ['auto_deny', 'manual_review'],
+  ['auto_approve', NO_RULES.default_action],
+] as const)('a volume that nobody declared makes a rule with %s give %s', (action, final_action) => {
+  const volume_rules = [{ ...common, action, min_volume: 1_000, min_transactions: 10 }];
+  const of = (facts: Partial<Facts>) => evaluate({ ...NO_RULES, volume_rules }, { ...NOTHING, ...facts }).final_action;
+  expect(of({ monthly_volume: 2_000 })).toBe(final_action);
+  expect(of({ monthly_volume: 2_000, monthly_transactions: 20 })).toBe(action);
+  expect(of({ monthly_volume: 10 })).toBe(NO_RULES.default_action);
+});
+
 describe('absence', () => {
   const document = (document_type: string, check_type: 'expired' | 'too_old') => ({
     document_rules: [{ ...common, action: 'flag' as const, document_type, check_type }],
@@ -316,7 +378,7 @@ describe('absence', () => {
     [
       'an issue date of a proof of address',
       document('any', 'too_old'),
-      { document_type: 'utility_bill', kinds: ['proof_of_address'], issue_date: null },
+      { document_type: 'utility_bill', kinds: ['proof_of_address'], detected_type: null, issue_date: null },
     ],
     ['an issue date that the step of a document limits', {}, { issue_date: null, max_age_days: 90 }],
   ])('%s makes the check unavailable', (_what, rules, more) => {
@@ -326,7 +388,8 @@ describe('absence', () => {
   });
 
   test('a date that a kind of document need not bear triggers no rule for any document', () => {
-    const facts = papers({ document_type: 'utility_bill', kinds: ['proof_of_address'], expiry_date: null });
+    const paper = { document_type: 'utility_bill', kinds: ['proof_of_address'], detected_type: null };
+    const facts = papers({ ...paper, expiry_date: null });
     expect(evaluate({ ...NO_RULES, ...document('any', 'expired') }, facts).triggered_rules).toEqual([]);
   });
 
@@ -344,6 +407,21 @@ describe('absence', () => {
       evaluate({ ...NO_RULES, default_action: 'manual_review', form_field_rules: [{ ...rule, action }] }, NOTHING);
     expect(by('flag').final_action).toBe('flag');
     expect(by('auto_approve')).toMatchObject({ final_action: 'manual_review', triggered_rules: [] });
+  });
+
+  test('a rule for countries is unavailable when no country of its uses is known, and approves nobody then', () => {
+    const countries = [{ country_code: 'HU', used_as: 'residence', field: 'address' }] as const;
+    const judged = (rule: object, facts = { ...NOTHING, countries }) =>
+      evaluate(
+        { ...NO_RULES, country_rules: [{ ...common, country_code: 'IR', applies_to: ['nationality'], ...rule }] },
+        facts,
+      );
+    expect(judged({ action: 'auto_deny' })).toMatchObject({
+      final_action: 'manual_review',
+      triggered_rules: [{ rule_type: 'country', rule_details: { reason: 'not_declared' } }],
+    });
+    expect(judged({ applies_to: ['all'] }).triggered_rules).toEqual([]);
+    expect(judged({ action: 'auto_approve' }).triggered_rules).toEqual([]);
   });
 
   test('a time that is not known makes the check unavailable', () => {
@@ -366,4 +444,37 @@ test('of contradicting country rules the higher action wins', () => {
   };
   const facts: Facts = { ...NOTHING, countries: [{ country_code: 'KP', used_as: 'residence', field: 'address' }] };
   expect(evaluate(rules, facts)).toMatchObject({ final_action: 'auto_deny', flags: ['blocked_country'] });
+});
+
+describe('a field with two answers', () => {
+  const rule = (action: 'auto_deny' | 'auto_approve', operator: 'equals' | 'not_equals' = 'equals') => ({
+    enabled: true,
+    action,
+    field_id: 'pep',
+    operator,
+    value: 'yes',
+  });
+  const facts: Facts = {
+    ...NOTHING,
+    answers: { pep: 'yes' },
+    further_answers: [{ field_id: 'pep', value: 'no' }],
+  };
+
+  test.each(['equals', 'not_equals'] as const)(
+    'triggers a rule that denies by %s, whichever answer it is',
+    (operator) => {
+      const rules = { ...NO_RULES, form_field_rules: [rule('auto_deny', operator)] };
+      expect(evaluate(rules, facts).final_action).toBe('auto_deny');
+      expect(
+        evaluate(rules, { ...facts, answers: { pep: 'no' }, further_answers: [{ field_id: 'pep', value: 'yes' }] })
+          .final_action,
+      ).toBe('auto_deny');
+    },
+  );
+
+  test('approves nobody by one of them', () => {
+    const rules = { ...NO_RULES, default_action: 'manual_review' as const, form_field_rules: [rule('auto_approve')] };
+    expect(evaluate(rules, facts).final_action).toBe('manual_review');
+    expect(evaluate(rules, { ...facts, further_answers: [] }).final_action).toBe('auto_approve');
+  });
 });

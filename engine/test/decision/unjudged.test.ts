@@ -7,6 +7,10 @@ const MEDIUM = { decision: 'MEDIUM_RISK', risk_score: 50 } as const;
 const mismatch = (field: string) => ({ field, doc_id: 'd1', score: 0.4 });
 const onLists = (...rules: object[]) => ({ list_match_rules: rules.map((rule) => ({ ...common, ...rule })) });
 const onWeb = (...rules: object[]) => ({ web_validation_rules: rules.map((rule) => ({ ...common, ...rule })) });
+const onValidity = (...rules: object[]) => ({
+  document_validity_rules: rules.map((rule) => ({ ...common, ...rule })),
+});
+const onDates = (...rules: object[]) => ({ document_rules: rules.map((rule) => ({ ...common, ...rule })) });
 const onDocuments = (...rules: object[]) => ({
   extraction_validation_rules: rules.map((rule) => ({ ...common, ...rule })),
 });
@@ -51,6 +55,18 @@ const FINDINGS: [string, Facts, Partial<Record<keyof Rules, object[]>>, Partial<
     onWeb({ check: 'sanction' }),
   ],
   [
+    'a website of an industry that the tenant blocks',
+    sites({ industry: { name: 'Weapons', allowed: false, flagged: false } }),
+    onWeb({ check: 'sanction' }, { enabled: false, check: 'industry' }),
+    onWeb({ check: 'industry' }),
+  ],
+  [
+    'a website of an industry that the tenant flags',
+    sites({ industry: { name: 'Gambling', allowed: true, flagged: true } }),
+    onWeb({ check: 'sanction' }),
+    onWeb({ check: 'industry' }),
+  ],
+  [
     'a document that contradicts the form in another field',
     papers({}, { form_mismatches: [mismatch('full_name')] }),
     onDocuments({ check: 'form_mismatch', fields: ['tax_id'] }, { check: 'cross_document_mismatch' }),
@@ -61,6 +77,30 @@ const FINDINGS: [string, Facts, Partial<Record<keyof Rules, object[]>>, Partial<
     papers({}, { document_mismatches: [mismatch('full_name')] }),
     onDocuments({ check: 'form_mismatch' }),
     onDocuments({ check: 'cross_document_mismatch' }),
+  ],
+  [
+    'a document of another type than was asked for',
+    papers({ document_type: 'passport', kinds: ['id_document'], detected_type: 'proof_of_address', confidence: 0.2 }),
+    onValidity({ document_type: 'proof_of_address', min_confidence: 0.6 }),
+    onValidity({ document_type: 'id_document', min_confidence: 0 }),
+  ],
+  [
+    'a document that contradicts itself',
+    papers({ failed_validations: ['document_consistency'] }),
+    onValidity({ enabled: false, document_type: 'any', min_confidence: 0.6 }),
+    onValidity({ document_type: 'any', min_confidence: 0 }),
+  ],
+  [
+    'an expired document of which no rule asks whether it is',
+    papers({ expiry_date: '2000-01-01' }),
+    onDates({ document_type: 'any', check_type: 'near_expiry' }, { document_type: 'visa', check_type: 'expired' }),
+    onDates({ document_type: 'any', check_type: 'expired' }),
+  ],
+  [
+    'a document that is hardly like one of its type, and of which no rule says how much it must be',
+    papers({ confidence: 0.5 }),
+    onValidity({ document_type: 'tax_certificate', min_confidence: 0.9 }),
+    onValidity({ document_type: 'any', min_confidence: 0.6 }),
   ],
 ];
 

@@ -5,6 +5,7 @@ import { checkDocumentModels, type DocumentReader, loadDocumentReader } from '@v
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../../models/documents.json' with { type: 'json' };
+import { DocumentPool } from '../../src/documents/document-pool.ts';
 import { readModelFile } from '../../src/models/model-file.ts';
 import { drawPage, LETTER } from './drawn-page.ts';
 import { pdfOfPages, streamOf, textsAt } from './drawn-pdf.ts';
@@ -20,6 +21,18 @@ afterAll(() => reader.close());
 
 const page = drawPage(LETTER);
 const squeezed = (text: string) => text.replace(/\s/g, '').toLowerCase();
+
+test('the texts of pages come to the process that asks only when it wants them', async () => {
+  const pool = new DocumentPool(undefined, { threads: 1 });
+  afterAll(() => pool.close());
+  await pool.start();
+  const bytes = pdfOfPages([{ content: textsAt([50, 700, 'Account holder: Ada Fictive']) }]);
+  const textsWith = async (texts: boolean) => {
+    const { pages } = await pool.read([{ bytes }], { fields: null, pictures: false, texts }, {});
+    return pages.map(({ reading }) => reading.texts.length);
+  };
+  expect([await textsWith(true), await textsWith(false)]).toEqual([[1], [0]]);
+});
 
 describe('an image', () => {
   test.each([90, 180, 270])('a page turned by %i degrees is read upright', async (degrees) => {
@@ -148,7 +161,7 @@ test('a dense page whose processor time ends with its second reader is given as 
     read = await readWithin(pageLimitMs);
   }
   expect(read).toEqual({ issues: [], readers: ['paddle'] });
-});
+}, 400_000);
 
 describe('model files', () => {
   test('those of the packages are the ones of the manifest', async () => {

@@ -30,7 +30,7 @@ describe('pages of noise', () => {
       const pages = [pageOf(noise(seed), 'paddle', 0.99)];
       expect(classify(pages).type).toBeNull();
       for (const type of DOCUMENT_TYPES) {
-        const sure = paperCandidates(type, pages, { today: '2026-11-22' }).filter(
+        const sure = paperCandidates(type, pages, { today: '2026-11-22' }).candidates.filter(
           ({ confidence, field }) => confidence >= 0.9 && field !== 'image_quality',
         );
         expect(sure).toEqual([]);

@@ -231,7 +231,10 @@ const PAPERS: Record<string, Paper> = {
 
 const valuesOf = (paper: Paper, reader: TextReading['reader'] = 'text_layer', cells = paper.cells) =>
   Object.fromEntries(
-    paperCandidates(paper.type, [pageOf(cells, reader, 0.97)], HINTS).map(({ field, value }) => [field, value]),
+    paperCandidates(paper.type, [pageOf(cells, reader, 0.97)], HINTS).candidates.map(({ field, value }) => [
+      field,
+      value,
+    ]),
   );
 
 describe('fields of papers', () => {
@@ -267,7 +270,7 @@ describe('fields of papers', () => {
 
   test('a routing number whose check digit fails is not trusted', () => {
     const page = pageOf([[40, 100, 'Routing number: 021000022']]);
-    const [routing] = paperCandidates('bank_ownership', [page], HINTS).filter(
+    const [routing] = paperCandidates('bank_ownership', [page], HINTS).candidates.filter(
       ({ field }) => field === 'routing_number',
     );
     expect(routing?.confidence).toBeLessThanOrEqual(0.4);
@@ -275,7 +278,7 @@ describe('fields of papers', () => {
 
   test('each reader gives at most one candidate of a field', () => {
     for (const { type, cells } of Object.values(PAPERS)) {
-      const candidates = paperCandidates(type, [pageOf(cells), pageOf(cells, 'paddle', 0.9)], HINTS);
+      const { candidates } = paperCandidates(type, [pageOf(cells), pageOf(cells, 'paddle', 0.9)], HINTS);
       const keys = candidates.map(({ field, evidence }) => `${field} ${evidence.reader}`);
       expect(new Set(keys).size).toBe(keys.length);
     }
@@ -283,7 +286,7 @@ describe('fields of papers', () => {
 
   test('no candidate is certain', () => {
     for (const { type, cells } of Object.values(PAPERS)) {
-      for (const { confidence } of paperCandidates(type, [pageOf(cells)], HINTS))
+      for (const { confidence } of paperCandidates(type, [pageOf(cells)], HINTS).candidates)
         expect(confidence).toBeLessThanOrEqual(0.97);
     }
   });
@@ -298,7 +301,7 @@ describe('regression: the country of the caller is a hint and no reading', () =>
     [40, 132, 'Invoice date: March 4, 2026'],
   ];
   const countryIn = (address: string) =>
-    paperCandidates('proof_of_address', [pageOf(bill(address))], { ...HINTS, country: 'HU' }).find(
+    paperCandidates('proof_of_address', [pageOf(bill(address))], { ...HINTS, country: 'HU' }).candidates.find(
       ({ field }) => field === 'country',
     )?.value;
 

@@ -14,7 +14,7 @@ const MRZ: MrzReading = {
   box: BOX,
 };
 
-interface Given extends Partial<Omit<ToValidate, 'chosen' | 'candidates'>> {
+interface Given extends Partial<Omit<ToValidate, 'chosen' | 'candidates' | 'ofPages'>> {
   fields?: Record<string, FieldValue>;
   confidences?: Record<string, number>;
   candidates?: [field: string, value: FieldValue, reader: Reader, confidence?: number, page?: number][];
@@ -22,20 +22,22 @@ interface Given extends Partial<Omit<ToValidate, 'chosen' | 'candidates'>> {
 
 function validated({ fields = {}, confidences, candidates = [], ...given }: Given) {
   const sure = Object.fromEntries(Object.keys(fields).map((field) => [field, 0.95]));
+  const all = candidates.map(
+    ([field, value, reader, confidence = 0.95, page = 1]): Candidate => ({
+      field,
+      value,
+      confidence,
+      evidence: { page, box: BOX, reader, label: null, text: '' },
+    }),
+  );
   return validate({
     type: 'id_document',
     detectedType: 'id_document',
     pages: [PAGE],
     options: {},
     today: '2026-11-22',
-    candidates: candidates.map(
-      ([field, value, reader, confidence = 0.95, page = 1]): Candidate => ({
-        field,
-        value,
-        confidence,
-        evidence: { page, box: BOX, reader, label: null, text: '' },
-      }),
-    ),
+    candidates: all,
+    ofPages: all,
     chosen: { fields, confidences: confidences ?? sure, evidence: {} },
     ...given,
   });

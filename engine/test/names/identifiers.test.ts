@@ -4,6 +4,7 @@ import { normaliseIdentifier } from '../../src/names/index/identifiers.ts';
 import { NameIndex } from '../../src/names/index.ts';
 
 const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
+const HEXADECIMAL = '0x00000000000000000000000000000000c0ffee00';
 const index = NameIndex.build([
   { id: '1', list: 'a', type: 'wallet', names: [{ value: ADDRESS }], wallets: [{ address: ADDRESS }] },
   {
@@ -13,6 +14,7 @@ const index = NameIndex.build([
     names: [{ value: 'Nemo Nadie' }],
     identifiers: [{ type: 'Passport', value: 'AB 900123' }],
   },
+  { id: '4', list: 'a', type: 'wallet', names: [{ value: HEXADECIMAL }], wallets: [{ address: HEXADECIMAL }] },
   {
     id: '3',
     list: 'a',
@@ -43,6 +45,18 @@ describe('a number is found', () => {
     expect(found({ documentId: 'АВ900123' })).toEqual(['2']);
     expect(found({ documentId: 'MK900456' })).toEqual(['3']);
     expect(found({ documentId: 'мк900456' })).toEqual(['3']);
+  });
+
+  test.each([
+    HEXADECIMAL.slice(2),
+    HEXADECIMAL.toUpperCase(),
+    `Wallet: ${HEXADECIMAL}`,
+    `ethereum:${HEXADECIMAL}@1`,
+    `https://explorer.example/address/${HEXADECIMAL}`,
+    `${HEXADECIMAL.slice(2)} (ETH)`,
+  ])('a wallet is found as %s', (written) => {
+    expect(found({ walletAddress: written })).toEqual(['4']);
+    expect(found({ identifiers: [{ value: written }] })).toEqual(['4']);
   });
 
   test('a number is compared by all its letters', () => {
@@ -130,4 +144,33 @@ test.each(['Passport AB 900123', 'Passport No. AB900123', 'No: AB 900123', '№ 
 test('letters of a series are not removed as a label', () => {
   expect(found({ documentId: 'ZB 900123' })).toEqual([]);
   expect(found({ documentId: 'Passport' })).toEqual([]);
+});
+
+describe('an aircraft is found by its registration mark', () => {
+  const aircraft = NameIndex.build([
+    {
+      ...{ id: '1', list: 'a', type: 'aircraft', names: [{ value: 'XX-FKE' }] },
+      identifiers: [{ type: 'Previous Aircraft Tail Number', value: 'XX-OLD' }],
+    },
+    { id: '2', list: 'a', type: 'aircraft', names: [{ value: 'Nemo Charter' }] },
+    { id: '3', list: 'a', type: 'vessel', names: [{ value: 'YY-1234' }] },
+  ]);
+  const of = (subject: Subject) => aircraft.search(subject).map(({ entity }) => entity.id);
+
+  test.each([
+    { callSign: 'XX-FKE' },
+    { callSign: 'xxfke' },
+    { identifiers: [{ type: 'tail', value: 'XX FKE' }] },
+    { registrationNumber: 'XX-FKE' },
+    { documentId: 'XX-FKE' },
+    { fullName: 'XX-OLD' },
+    { fullName: 'Nobody', additionalNames: ['XX-OLD'] },
+  ])('as %j, whether the publisher lists it as the name or as a number', (subject) => {
+    expect(of({ ...subject, entityType: 'aircraft' })).toEqual(['1']);
+  });
+
+  test('and not by words of its name, nor another thing by the name', () => {
+    expect(of({ callSign: 'Nemo Charter', entityType: 'aircraft' })).toEqual([]);
+    expect(of({ documentId: 'YY-1234' })).toEqual([]);
+  });
 });

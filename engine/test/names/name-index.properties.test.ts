@@ -81,7 +81,7 @@ describe('properties', () => {
       }),
       { numRuns: inSuiteOrSoak(70, 2_000) },
     );
-  }, 120_000);
+  });
 
   test('composite finds all matches of exact, fuzzy and token, with the same confidence', () => {
     fc.assert(

@@ -87,17 +87,18 @@ test('comparable describes the parts of a subject that a check compares', () => 
   ).toEqual({
     names: true,
     identifiers: 1,
-    ignored: ['/documentId', '/identifiers/1/value', '/callSign'],
     words: 1,
-    cut: [],
+    uncompared: ['/documentId', '/identifiers/1/value', '/callSign'].map((pointer) => ({
+      pointer,
+      reason: 'too_short',
+    })),
   });
   expect(comparable({ fullName: 'Corp.' }).names).toBe(true);
   expect(comparable({ fullName: '!', additionalNames: ['??'] })).toEqual({
     names: false,
     identifiers: 0,
-    ignored: [],
     words: 0,
-    cut: [],
+    uncompared: [],
   });
 });
 
@@ -114,8 +115,11 @@ describe('the words of a subject', () => {
     ['a name behind legal forms', `${'limited liability company '.repeat(16)} Ivan Petrov`],
     ['letters that stand for several words', '\ufdfa'.repeat(30)],
     ['letters without number', 'x'.repeat(1025)],
-    ['several names', 'Ann Bee; Bo Cee; Cy Dee; Ivan Petrov'],
+    ['many names', 'Ann Bee; Bo Cee; Cy Dee; Di Eff; Ed Gee; Ivan Petrov'],
   ])('a warning tells that not all words of %s are compared', (_, name) => {
-    expect(comparable({ fullName: 'Ivan', additionalNames: ['Jane', name] }).cut).toEqual(['/additionalNames/1']);
+    expect(comparable({ fullName: 'Ivan', additionalNames: ['Jane', name] }).uncompared).toContainEqual({
+      pointer: '/additionalNames/1',
+      reason: 'too_long',
+    });
   });
 });

@@ -2,15 +2,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PREFIX = 'vett-scan-';
+const NAME = /^vett-(?:scan|page|test)-(\d+)-/;
+
+/** The folder of a browser and its driver, which write nowhere else. */
+export interface Profile {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
 
 /** Makes an empty profile, and removes those of processes that were killed. */
-export async function makeProfile(): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function makeProfile(use: 'scan' | 'page' | 'test' = 'scan'): Promise<Profile> {
   for (const name of await readdir(tmpdir())) {
-    const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : process.pid;
-    if (!isAlive(owner)) await removeFolder(join(tmpdir(), name));
+    const owner = NAME.exec(name)?.[1];
+    if (owner && !isAlive(Number(owner))) await removeFolder(join(tmpdir(), name));
   }
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = await mkdtemp(join(tmpdir(), `vett-${use}-${process.pid}-`));
   return { folder, remove: () => removeFolder(folder) };
 }
 

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as startRequest } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
 import { AppError } from '../../platform/error.ts';
+import { foreignUrl } from '../../platform/foreign-url.ts';
+import { boundInterim } from '../../platform/interim.ts';
+import { pace } from '../../platform/pace.ts';
 import { connectToFirst } from '../outbound/connect.ts';
 import type { ResolveName } from '../outbound/resolve-name.ts';
 import { findTarget, parseUrl } from '../outbound/target.ts';
@@ -57,7 +61,7 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
       await work(parseUrl(text, allowlist.length > 0));
     } catch (error) {
       // A host that does not answer is no refusal.
-      if (error instanceof AppError && refused.size < MAX_REFUSED) refused.add(URL.parse(text)?.host ?? '');
+      if (error instanceof AppError && refused.size < MAX_REFUSED) refused.add(foreignUrl(text)?.host ?? '');
       from.destroy();
     }
   }
@@ -69,12 +73,14 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
       response.on('error', () => {});
       response.on('close', () => socket.destroy());
       const onward = startRequest({
-        createConnection: () => socket,
+        createConnection: () => pace(socket),
         method: request.method ?? 'GET',
         path: url.pathname + url.search,
         headers: { ...passed(request), host: url.host },
       });
       onward.on('error', () => response.destroy());
+      boundInterim(onward);
+      onward.on('response', (answer) => boundChunks(answer, CHUNKS.answer));
       request.on('data', count).pipe(onward);
       const [answer] = (await once(onward, 'response', { signal: stop })) as [IncomingMessage];
       answer.on('error', () => response.destroy());
@@ -83,7 +89,10 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
     });
   }
 
-  const server = createServer((request, response) => void forward(request, response));
+  const server = createServer((request, response) => {
+    boundChunks(request, CHUNKS.request);
+    void forward(request, response);
+  });
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connect', (request, browser: Socket, head) => {
     browser.on('error', () => {});

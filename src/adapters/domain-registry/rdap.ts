@@ -1,13 +1,16 @@
 import { type Contact, isPlaceholderValue, isPrivacyName, type LookupResult, lookup } from 'rdapper';
 import { z } from 'zod';
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
+import { foreignUrl } from '../../platform/foreign-url.ts';
 import type { Registration } from '../../ports/domain-registry.ts';
 import type { Outbound } from '../../ports/outbound.ts';
-import { boundedFetch } from '../provider/fetch.ts';
 import type { BootstrapTable } from './bootstrap.ts';
 import { RegistryError, registrationOf } from './failure.ts';
 
 /** A registry's document and those of its links; the package itself sets no limit on links. */
 const MAX_REQUESTS = 6;
+/** A longer answer is of no registry, and takes the package half a second. */
+const BOUNDS = { bytes: 256 * 1024, values: 20_000 };
 const ATTEMPT_MS = 6_000;
 
 const Document = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() });
@@ -64,9 +67,12 @@ function fetchOf({ services }: BootstrapTable, outbound: Outbound, signal: Abort
     if (requests > MAX_REQUESTS) throw new RegistryError('bad_response', 'links');
     const url = new URL(input);
     if (!known.has(url.origin)) return requestPublic(url, outbound, init.signal ?? signal);
-    const response = await boundedFetch(url, init);
+    const response = await boundedFetch(url, init, BOUNDS);
     const location = response.status < 300 || response.status >= 400 ? null : response.headers.get('location');
-    return location === null ? response : requestPublic(new URL(location, url), outbound, init.signal ?? signal);
+    if (location === null) return response;
+    const next = foreignUrl(location, url);
+    if (!next) throw new RegistryError('bad_response', 'location');
+    return requestPublic(next, outbound, init.signal ?? signal);
   };
 }
 
@@ -74,6 +80,7 @@ async function requestPublic({ href: url }: URL, outbound: Outbound, signal: Abo
   const headers = { Accept: 'application/rdap+json, application/json' };
   const said = await outbound.request({ url, headers, signal, timeoutMs: ATTEMPT_MS });
   if (said.outcome === 'failed') throw Object.assign(new Error(said.reason), { code: said.detail });
+  if (said.body.byteLength > BOUNDS.bytes) throw new RegistryError('bad_response', 'too_large');
   return new Response(said.body.length > 0 ? Buffer.from(said.body) : null, { status: said.status });
 }
 

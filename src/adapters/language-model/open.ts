@@ -1,10 +1,13 @@
+import { type AnswerBounds, boundedFetch } from '../../platform/bounded-fetch.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { LanguageModelSettings } from '../../provider-settings.ts';
 import type { Observe } from '../provider/call.ts';
-import { boundedFetch } from '../provider/fetch.ts';
 import { languageModel, type ModelOf } from './model.ts';
 
-const fetchBounded = boundedFetch as typeof fetch;
+/** A model writes some thousand tokens at most, in one text. */
+const BOUNDS: AnswerBounds = { bytes: 128 * 1024, values: 1_000 };
+
+const fetchBounded = (input: string | URL | Request, init?: RequestInit) => boundedFetch(input, init, BOUNDS);
 
 /** Any server that speaks OpenAI's protocol of chats and takes a JSON schema as the form of the answer. */
 const openAiCompatible =

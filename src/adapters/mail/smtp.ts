@@ -11,14 +11,25 @@ const SEND_MS = 30_000;
 const CONNECTIONS = 5;
 const CHECK_MS = 10_000;
 const TIMES = {
-  ...{ dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 },
-  ...{ idleTimeout: 30_000, socketCloseTimeout: 0 },
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 15_000,
+  idleTimeout: 30_000,
+  socketCloseTimeout: 0,
 };
 
 const REASONS: Readonly<Record<string, MailFailureReason>> = {
   SERVICE_UNAVAILABLE: 'unreachable',
-  ...{ ESOCKET: 'unreachable', ECONNECTION: 'unreachable', EDNS: 'unreachable', ETIMEDOUT: 'timeout', ETLS: 'tls' },
-  ...{ EAUTH: 'unauthorized', ENOAUTH: 'unauthorized', EENVELOPE: 'refused', EMESSAGE: 'refused' },
+  ESOCKET: 'unreachable',
+  ECONNECTION: 'unreachable',
+  EDNS: 'unreachable',
+  ETIMEDOUT: 'timeout',
+  ETLS: 'tls',
+  EAUTH: 'unauthorized',
+  ENOAUTH: 'unauthorized',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
 };
 
 interface Options {
@@ -51,7 +62,10 @@ export function smtpMail({ url, from, plain }: Options): Mail {
   });
 
   const turns = new Turns({
-    ...{ places: CONNECTIONS, waiting: 2_000, busy: 'Too many messages wait for the mail server.', retryAfter: 10 },
+    places: CONNECTIONS,
+    waiting: 2_000,
+    busy: 'Too many messages wait for the mail server.',
+    retryAfter: 10,
   });
 
   return {
@@ -62,7 +76,10 @@ export function smtpMail({ url, from, plain }: Options): Mail {
       try {
         const stop = AbortSignal.any([signal, deadline]);
         const message = {
-          ...{ from, to: 'undisclosed-recipients:;', subject, text },
+          from,
+          to: 'undisclosed-recipients:;',
+          subject,
+          text,
           envelope: { from: from.address, to: [...to] },
           messageId: `<${id}@${from.address.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

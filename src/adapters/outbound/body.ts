@@ -1,13 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable, Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import {
+  type BrotliDecompress,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+  type Gunzip,
+  type Inflate,
+  type ZstdDecompress,
+} from 'node:zlib';
 import { Failure, failing } from './failure.ts';
 
 export const MAX_BYTES = 5 * 1024 ** 2;
 export const ENCODINGS = 'gzip, deflate, br, zstd';
 /** Maximum time for the start of a body. */
 const START_MS = 1_000;
-const DECOMPRESS = new Map<string, () => Transform>([
+type Decompressing = BrotliDecompress | Gunzip | Inflate | ZstdDecompress;
+
+const DECOMPRESS = new Map<string, () => Decompressing>([
   ['gzip', () => createGunzip()],
   ['x-gzip', () => createGunzip()],
   ['deflate', () => createInflate()],
@@ -26,15 +36,17 @@ export async function readBody(response: IncomingMessage, cuts: boolean): Promis
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
   const decompressing = DECOMPRESS.get(encoding);
   if (!decompressing && encoding !== 'identity') throw new Failure('bad_response', 'content-encoding');
+  const content = decompressing ? decompressed(response, decompressing()) : undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   let truncated = false;
   try {
-    for await (const chunk of decompressing ? decompressed(response, decompressing()) : response) {
+    for await (const chunk of content?.stream ?? response) {
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes > MAX_BYTES) throw new Failure('too_large', 'body');
     }
+    truncated = content?.hasRest() ?? false;
   } catch (error) {
     const isEmpty = (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR' && bytes === 0;
     if (!isEmpty && (!cuts || bytes === 0)) return failing('bad_response')(error as Error);
@@ -45,15 +57,21 @@ export async function readBody(response: IncomingMessage, cuts: boolean): Promis
   return { body: Buffer.concat(chunks).subarray(0, MAX_BYTES), truncated };
 }
 
-/** Errors of the connection end the decompression too. A compressed body has the same limit as its content. */
-function decompressed(response: IncomingMessage, stream: Transform): Readable {
+/**
+ * Errors of the connection end the decompression too. A compressed body has the same limit as its content. `hasRest`: whether
+ * something stands behind the end of what was compressed, which nobody has read.
+ */
+function decompressed(response: IncomingMessage, stream: Decompressing) {
   let bytes = 0;
+  // One that comes after the end of the content would end the process.
+  stream.on('error', () => {});
   response.on('error', (error) => stream.destroy(error));
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > MAX_BYTES) stream.destroy(new Failure('too_large', 'body'));
   });
-  return response.pipe(stream);
+  response.pipe(stream);
+  return { stream, hasRest: () => !response.complete || stream.bytesWritten < bytes };
 }
 
 /** Reads so many bytes, or what arrives within a second. */
@@ -72,5 +90,5 @@ export async function readStart(response: IncomingMessage, maxBytes: number, sig
   } finally {
     clearTimeout(timer);
   }
-  return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: bytes >= maxBytes };
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: bytes >= maxBytes || !response.complete };
 }

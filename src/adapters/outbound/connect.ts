@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import { connect as startTls, type TLSSocket } from 'node:tls';
+import { CIPHERS } from '../../platform/tls.ts';
 import type { Certificate } from '../../ports/outbound.ts';
 import { Failure, failing } from './failure.ts';
 import { hostOf, type Target } from './target.ts';
@@ -27,6 +28,7 @@ export async function connectTo(target: Target, anyCertificate: boolean, signal:
     ...(isIP(host) === 0 && { servername: host }),
     ALPNProtocols: ['http/1.1'],
     rejectUnauthorized: !anyCertificate,
+    ciphers: CIPHERS,
   });
   await opened(secured, 'secureConnect', signal).catch(failing('tls'));
   return { socket: secured, certificate: certificateOf(secured) };

@@ -6,6 +6,9 @@ import {
   request as startRequest,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
+import { boundInterim } from '../../platform/interim.ts';
+import { pace } from '../../platform/pace.ts';
 import type { Certificate, OutboundRequest } from '../../ports/outbound.ts';
 import { type Body, ENCODINGS, readBody, readStart } from './body.ts';
 import { type Connection, connectTo } from './connect.ts';
@@ -71,7 +74,7 @@ async function ask(
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
   // `createConnection` bypasses the agents: the shared one and the one that uses the operator's proxy.
   const request = startRequest({
-    createConnection: () => socket,
+    createConnection: () => pace(socket),
     method,
     path: url.pathname + url.search,
     headers: {
@@ -83,6 +86,8 @@ async function ask(
   });
   // The answer reports errors after its start too; without a listener here they would end the process.
   request.on('error', () => {});
+  boundInterim(request);
+  request.on('response', (response) => boundChunks(response, CHUNKS.answer));
   request.end(body);
   const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
   return response;

@@ -1,5 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { AppError } from '../../platform/error.ts';
+import { foreignUrl } from '../../platform/foreign-url.ts';
 import type { Hop, Outbound, OutboundAnswer, OutboundFailure, OutboundRequest } from '../../ports/outbound.ts';
 import { exchange } from './exchange.ts';
 import { Failure } from './failure.ts';
@@ -40,7 +41,7 @@ export function pinnedOutbound({ allowlist, resolve = resolveName, headersMs = 1
       redirects.push(hop);
       if (redirects.length > MAX_REDIRECTS) throw new Failure('too_many_redirects', String(MAX_REDIRECTS));
       // Node reads headers as Latin-1, servers write UTF-8.
-      const next = URL.parse(Buffer.from(location, 'latin1').toString(), way.url)?.href;
+      const next = foreignUrl(Buffer.from(location, 'latin1').toString(), way.url)?.href;
       const { origin } = way.url;
       way.url = parse(next ?? location);
       if (way.url.origin !== origin) headers = headersOf({ ...asked, headers: {} });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAllowedAddress, isPublicAddress } from '../../platform/address.ts';
 import { AppError } from '../../platform/error.ts';
+import { foreignUrl } from '../../platform/foreign-url.ts';
 import { Failure, failing } from './failure.ts';
 import type { ResolveName } from './resolve-name.ts';
 
@@ -25,7 +26,7 @@ const notPublic = () =>
 /** Parses a URL and normalises it. Throws INVALID_URL or URL_NOT_ALLOWED. */
 export function parseUrl(text: string, anyPort: boolean): URL {
   if (text.length > MAX_LENGTH) throw refused(`Send a URL of at most ${MAX_LENGTH} characters.`);
-  const url = URL.parse(text);
+  const url = foreignUrl(text);
   if (!url) throw new AppError('INVALID_URL', 'Send a URL with scheme and host, for example https://shop.example/.');
   if (!/^https?:$/.test(url.protocol)) throw refused('Send a URL with http:// or https://.');
   if (url.username || url.password) throw refused('Send the URL without user name and password.');

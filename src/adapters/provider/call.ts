@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import type { ProviderCall } from '../../platform/metrics.ts';
 import { traced } from '../../platform/tracing.ts';
 import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { ProviderFailure, ProviderFailureReason } from '../../ports/web-search.ts';
-import { boundedFetch } from './fetch.ts';
 
 export type Observe = (call: ProviderCall) => void;
 
@@ -61,12 +61,11 @@ export function providerFailure(error: unknown, isLate: boolean): ProviderFailur
   if (error instanceof ProviderError) return error.failure;
   const { cause } = error as { cause?: unknown };
   const detail = codeOf(error) ?? codeOf(cause);
-  // A TypeError without a code is what fetch throws for a port that it refuses.
-  if (detail === undefined && !(error instanceof TypeError)) {
+  if (detail === undefined) {
     return { reason: 'bad_response', status: null, detail: (error as Error).name };
   }
-  const isUnreadable = detail !== undefined && UNREADABLE.test(detail);
-  return { reason: isUnreadable ? 'bad_response' : 'unreachable', status: null, detail: detail ?? 'fetch' };
+  const isUnreadable = UNREADABLE.test(detail);
+  return { reason: isUnreadable ? 'bad_response' : 'unreachable', status: null, detail };
 }
 
 const codeOf = (error: unknown) => {

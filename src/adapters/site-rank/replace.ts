@@ -38,7 +38,7 @@ export async function replaceRanks({
   const before = await storedHead(dataDirectory).catch(() => undefined);
   if (before && head.count < before.count / 2 && !acceptShrink) {
     throw new OperatorError(
-      `The list has ${head.count} rows, the current one ${before.count}. Is it complete? If so, use --accept-shrink.`,
+      `The list has ${head.count} rows, the current one ${before.count}. Is it complete? If so, use --accept-shrink with --reason.`,
     );
   }
   const path = pathOf(dataDirectory);
@@ -64,6 +64,7 @@ async function readLocal(path: string) {
 async function download(from: string, signal: AbortSignal) {
   const url = URL.parse(from);
   if (!url || !isSafeUrl(from)) throw new OperatorError(SAFE_URL);
+  // biome-ignore lint/style/noRestrictedGlobals: a command, which ends alone.
   const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_MS)]) });
   if (!answer.ok) throw new OperatorError(`${url.host} answered ${answer.status}.`);
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { foreignUrl } from '../../platform/foreign-url.ts';
 import type { ProviderFailureReason, WebQuery, WebResult, WebSearch } from '../../ports/web-search.ts';
-import { askJson, callProvider, type Observe, providerFailure } from '../provider/call.ts';
+import { askJson, callProvider, type Observe, ProviderError, providerFailure } from '../provider/call.ts';
 import { dateOf, plainText } from './text.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -48,7 +49,10 @@ export const webSearch = (protocol: SearchProtocol, settings: SearchSettings, ob
           if (isRefused(error)) budget.spend?.({ cost: -cost });
           throw error;
         });
-        return { results: found.filter(isPage).slice(0, query.max).map(resultOf) };
+        const pages = found.filter(isPage);
+        // Results of which nothing can be opened are not the answer that there are none.
+        if (found.length > 0 && pages.length === 0) throw new ProviderError('bad_response', 'form', 200);
+        return { results: pages.slice(0, query.max).map(resultOf) };
       },
       failureOf: providerFailure,
     }),
@@ -60,7 +64,7 @@ function isRefused(error: unknown): boolean {
   return reason !== 'bad_response' || (status ?? 200) >= 300;
 }
 
-const isPage = ({ url }: Found) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+const isPage = ({ url }: Found) => /^https?:$/.test(foreignUrl(url)?.protocol ?? '');
 
 const resultOf = ({ url, title, text, date }: Found): WebResult => ({
   url,

@@ -1,3 +1,4 @@
+import { isNoName } from '@vett/engine/names';
 import type { Decision, MediaDoubt } from '@vett/schema/adverse-media';
 import { isName } from '@vett/schema/subject';
 import type { Doors } from '../../core/doors.ts';
@@ -9,11 +10,11 @@ import type { WebSearch } from '../../ports/web-search.ts';
 import { loadArticles } from './articles.ts';
 import { decisionOf, supportedScore } from './decision.ts';
 import { judgeByRules } from './embedded/judge.ts';
-import { cutTo } from './graphemes.ts';
 import { judgeByModel } from './judge-by-model.ts';
 import type { Article, MediaSubject, Opinion, Source } from './media.ts';
 import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
 
+export { isForeign } from './embedded/language.ts';
 export { subjectOf } from './subject.ts';
 
 const CHECK_MS = 60_000;
@@ -53,13 +54,16 @@ export interface MediaReport {
   readonly dropped_sources: number;
   /** The model says CLEAR, and the rules HIGH_RISK. */
   readonly disputed_by_rules: boolean;
+  /** Articles in languages that the rules do not know. */
+  readonly unread_articles: number;
   /** The numbers of articles, of those whose pages were read, and of those that were judged. */
   readonly articles: { readonly found: number; readonly read: number; readonly judged: number };
 }
 
-export const doubtsOf = ({ dropped_sources, disputed_by_rules }: MediaReport): MediaDoubt[] => [
+export const doubtsOf = ({ dropped_sources, disputed_by_rules, unread_articles }: MediaReport): MediaDoubt[] => [
   ...(dropped_sources > 0 ? (['invented_sources'] as const) : []),
   ...(disputed_by_rules ? (['disputed_by_rules'] as const) : []),
+  ...(unread_articles > 0 ? (['unread_articles'] as const) : []),
 ];
 
 export interface MediaFailure {
@@ -95,35 +99,36 @@ async function work(
   { subject, model: name, now }: MediaRequest,
   budget: Budget,
 ): Promise<Outcome<MediaReport, MediaFailure>> {
-  // A search for signs finds nothing, and nothing looks clean.
-  if (!isName(subject.name)) return { outcome: 'failed', reason: 'no_comparable_name', detail: '' };
+  // A search for signs or a placeholder finds nothing, and nothing looks clean.
+  if (!isName(subject.name) || isNoName(subject.name))
+    return { outcome: 'failed', reason: 'no_comparable_name', detail: '' };
   const searches = await searchMedia(search, subject, budget);
   const { results, failed } = searches;
   if (searches.areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };
   if (results.length === 0) return reportOf(NOTHING_FOUND, searches, []);
   const articles = await loadArticles(pages, results, budget.signal);
   if (!model) {
-    const { areUnread, ...opinion } = judgeByRules(articles, subject, now);
-    if (areUnread) return { outcome: 'failed', reason: 'unread', detail: 'embedded' };
+    const opinion = await judgeByRules(articles, subject, now);
+    if (opinion.judged === 0) return { outcome: 'failed', reason: 'unread', detail: 'embedded' };
     return reportOf(opinion, searches, articles);
   }
   const opinion = await judgeByModel(model, articles, subject, { ...budget, name });
   if (opinion.outcome === 'failed') return { outcome: 'failed', reason: 'model', detail: opinion.reason };
   const report = reportOf(opinion, searches, articles);
-  return isDisputed(report, articles, subject, now) ? disputed(report) : report;
+  return (await isDisputed(report, articles, subject, now)) ? disputed(report) : report;
 }
 
 type Report = { readonly outcome: 'answered' } & MediaReport;
 
 /** A page can mislead a model, but not the rules in the same way. They dispute a CLEAR that they would call HIGH_RISK. */
-function isDisputed(
+async function isDisputed(
   { decision }: MediaReport,
   articles: readonly Article[],
   subject: MediaSubject,
   now: Date,
-): boolean {
+): Promise<boolean> {
   if (decision !== 'CLEAR') return false;
-  const { score, sources } = judgeByRules(articles, subject, now);
+  const { score, sources } = await judgeByRules(articles, subject, now);
   return decisionOf(supportedScore(score, sources)) === 'HIGH_RISK';
 }
 
@@ -140,6 +145,7 @@ const NOTHING_FOUND: Opinion = {
   model: 'none',
   dropped: 0,
   judged: 0,
+  unread: 0,
 };
 
 /** Makes an opinion consistent: sources limit the score, and the score decides. */
@@ -148,6 +154,8 @@ function reportOf(opinion: Opinion, { failed }: Pick<Searches, 'failed'>, articl
   const decision = decisionOf(final_risk_score);
   const missing = failed.length > 0 ? `Incomplete: no answer to ${failed.map(({ topic }) => topic).join(', ')}. ` : '';
   const invented = opinion.dropped > 0 ? 'Incomplete: the model named sources that no search returned. ' : '';
+  const unread =
+    opinion.unread > 0 ? `Incomplete: ${opinion.unread} of ${articles.length} articles are in other languages. ` : '';
   const sources = opinion.sources.map(({ title, summary, ...source }, i) => ({
     id: i + 1,
     title: cutTo(LENGTHS.title, title),
@@ -158,16 +166,27 @@ function reportOf(opinion: Opinion, { failed }: Pick<Searches, 'failed'>, articl
     outcome: 'answered',
     final_risk_score,
     decision,
-    summary: cutTo(LENGTHS.summary, missing + invented + opinion.summary),
+    summary: cutTo(LENGTHS.summary, missing + invented + unread + opinion.summary),
     sources: decision === 'CLEAR' ? [] : sources,
     model: opinion.model,
     failed_searches: failed,
     dropped_sources: opinion.dropped,
     disputed_by_rules: false,
+    unread_articles: opinion.unread,
     articles: {
       found: articles.length,
       read: articles.filter(({ text }) => text !== '').length,
       judged: opinion.judged,
     },
   };
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The first graphemes of a text; a longer text ends with an ellipsis. */
+export function cutTo(max: number, text: string): string {
+  const clean = text.replace(/\s+/gu, ' ').trim();
+  // A grapheme of any length counts as one, so the text is bounded first.
+  const graphemes = Array.from(segmenter.segment(clean.slice(0, 20 * max).toWellFormed()), ({ segment }) => segment);
+  return graphemes.length <= max && clean.length <= 20 * max ? clean : `${graphemes.slice(0, max - 1).join('')}…`;
 }

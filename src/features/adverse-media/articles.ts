@@ -2,7 +2,7 @@ import { AppError } from '../../platform/error.ts';
 import type { Pages } from '../../ports/page.ts';
 import type { WebResult } from '../../ports/web-search.ts';
 import type { Article } from './media.ts';
-import { pageText, visibleText } from './page-text.ts';
+import { readText, visibleText } from './page-text.ts';
 
 const PAGES = 8;
 /** A page may take 15 MB: 5 MiB of bytes, and their text. */
@@ -45,7 +45,7 @@ async function textOf(pages: Pages, url: string, signal: AbortSignal): Promise<s
     if (page.outcome === 'failed' || page.status >= 400 || !page.contentType.includes('html')) return '';
     // Nobody knows who wrote a page whose certificate is not valid.
     const isTrusted = [page, ...page.redirects].every(({ certificate }) => (certificate?.problem ?? null) === null);
-    return isTrusted ? pageText(page.html) : '';
+    return isTrusted ? await readText(page.html) : '';
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError) return '';

@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import * as adverseMedia from './operations.ts';
+import { mediaRecords } from './personal.ts';
 import { eraseReports } from './store.ts';
 
 /** Reports are served again for a day. */
@@ -10,4 +11,5 @@ const oldReports: KeptData = { kind: 'adverse_media_report', days: () => 1, eras
 export const feature = {
   operations: { adverseMedia },
   keptData: [oldReports],
+  personalData: [mediaRecords],
 } satisfies Feature;

@@ -69,7 +69,7 @@ export async function judgeByModel(
       const areKnown = new Set(material.map(({ url }) => urlKey(url)));
       const dropped = sources.filter(({ url }) => !areKnown.has(urlKey(url))).length;
       const judged = material.length;
-      opinion = { score: risk_score, summary, sources: known, dropped, judged, model: said.model };
+      opinion = { score: risk_score, summary, sources: known, dropped, judged, unread: 0, model: said.model };
       if (known.length > 0 || dropped === 0) return { outcome: 'answered', ...opinion };
       continue;
     }

@@ -40,4 +40,6 @@ export interface Opinion {
   readonly dropped: number;
   /** The number of articles that were judged: the first ones. */
   readonly judged: number;
+  /** The number of articles in languages that the judge does not know. */
+  readonly unread: number;
 }

@@ -2,6 +2,7 @@ import * as contracts from '@vett/schema/adverse-media';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
+import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
@@ -89,6 +90,7 @@ async function analyse(
 
 function failed({ reason, detail }: MediaFailure): AppError {
   const cause = new Error(`${reason}: ${detail}`);
+  if (reason === 'no_comparable_name') return invalidField('name', 'INVALID_FORMAT', FAILURES[reason]);
   if (reason === 'timeout' || detail === 'timeout')
     return new AppError('UPSTREAM_TIMEOUT', FAILURES.timeout, { cause });
   if (detail !== 'unauthorized') return new AppError('ANALYSIS_FAILED', FAILURES[reason], { cause });
@@ -98,7 +100,7 @@ function failed({ reason, detail }: MediaFailure): AppError {
 }
 
 const FAILURES: Readonly<Record<MediaFailure['reason'], string>> = {
-  no_comparable_name: 'Send a name with at least two letters or digits.',
+  no_comparable_name: 'Send a name with at least two letters or digits, not a placeholder or a broken text.',
   searches: 'No web search answered, so nothing is known about this name. Try again.',
   model: 'The language model gave no usable answer. Try again.',
   unread: 'The articles are in languages that the embedded rules do not read. A language model is needed.',
@@ -119,10 +121,14 @@ function answerOf(
     failed_searches,
     dropped_sources,
     disputed_by_rules,
+    unread_articles,
     articles,
   } = report;
   return {
-    ...{ final_risk_score, decision, summary, sources: [...sources] },
+    final_risk_score,
+    decision,
+    summary,
+    sources: [...sources],
     entity_name: name,
     entity_type,
     country: entity_type === 'website' ? '' : country,
@@ -133,6 +139,7 @@ function answerOf(
     failed_searches: failed_searches.map(({ topic }) => topic),
     dropped_sources,
     disputed_by_rules,
+    unread_articles,
     articles,
     cached,
   };

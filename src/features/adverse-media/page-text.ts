@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { atOnce, inTurns, type Pieces } from '../../platform/pieces.ts';
 
 const MAX_HTML = 1_000_000;
 const MAX_TEXT = 20_000;
@@ -28,7 +29,12 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 /**
  * The text that a reader of the page sees, as far as the document itself tells: classes of style sheets are not known here.
  */
-export function pageText(html: string): string {
+export const readText = (html: string): Promise<string> => inTurns(textOf(html));
+
+/** The same at once, for some 100 ms. */
+export const pageText = (html: string): string => atOnce(textOf(html));
+
+function* textOf(html: string): Pieces<string> {
   const parts: string[] = [];
   let length = 0;
   let depth = 0;
@@ -38,7 +44,7 @@ export function pageText(html: string): string {
     onopentag(name, attributes) {
       depth += 1;
       if (hiddenAt === 0 && (LEFT_OUT.has(name) || isHidden(attributes))) hiddenAt = depth;
-      if (BLOCKS.has(name)) parts.push('\n');
+      if (BLOCKS.has(name) && parts.at(-1) !== '\n') parts.push('\n');
     },
     ontext(text) {
       if (hiddenAt > 0 || length >= MAX_TEXT) return;
@@ -49,12 +55,13 @@ export function pageText(html: string): string {
     onclosetag(name) {
       if (hiddenAt === depth) hiddenAt = 0;
       depth -= 1;
-      if (BLOCKS.has(name)) parts.push('\n');
+      if (BLOCKS.has(name) && parts.at(-1) !== '\n') parts.push('\n');
     },
   });
   // The parser's work grows with the square of the depth.
   for (let at = 0; at < Math.min(html.length, MAX_HTML) && depth < MAX_DEPTH && length < MAX_TEXT; at += PIECE) {
     parser.write(html.slice(at, at + PIECE));
+    yield;
   }
   if (depth < MAX_DEPTH) parser.end();
   return visibleText(parts.join(''));

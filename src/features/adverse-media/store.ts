@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { WritingDoors } from '../../core/doors.ts';
 import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
+import type { RowsWanted } from '../../platform/database/rows-by-id.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import type { MediaReport } from './adverse-media.ts';
 
@@ -62,4 +63,17 @@ export async function eraseReports(transaction: Transaction<Tables>, before: Dat
     .where('request_key', 'in', old)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Reports in the order of the hashes of their requests, which are their ids in hexadecimal. */
+export async function reportsByKey(transaction: Transaction<Tables>, { ids, after, max }: RowsWanted) {
+  let query = transaction.selectFrom('adverse_media_report').selectAll().orderBy('request_key').limit(max);
+  const keys = ids?.map((id) => Buffer.from(id, 'hex'));
+  if (keys) query = keys.length > 0 ? query.where('request_key', 'in', keys) : query.where(sql<boolean>`false`);
+  else if (after !== null) query = query.where('request_key', '>', Buffer.from(after, 'hex'));
+  return query.execute();
+}
+
+export async function deleteReport(transaction: Transaction<Tables>, requestKey: Buffer): Promise<void> {
+  await transaction.deleteFrom('adverse_media_report').where('request_key', '=', requestKey).execute();
 }

@@ -1,4 +1,4 @@
-import { toAlpha2 } from '@vett/engine/countries';
+import { countriesSharing, toAlpha2 } from '@vett/engine/countries';
 import type { MediaSubject } from './media.ts';
 
 /** The members of a request that say who it is about. */
@@ -10,10 +10,10 @@ export interface GivenSubject {
   readonly additional_info?: string | undefined;
 }
 
-/** The subject of a request. An unknown country becomes context, and websites have none. */
+/** The subject of a request. An unknown country, or one of two that share its name, becomes context, and websites have none. */
 export function subjectOf({ name, entity_type = 'person', country, age, additional_info }: GivenSubject): MediaSubject {
   const given = entity_type === 'website' ? undefined : country?.trim();
-  const code = given && toAlpha2(given);
+  const code = given && !countriesSharing(given) ? toAlpha2(given) : undefined;
   const context = [additional_info, code ? undefined : given].filter(Boolean).join(' ');
   return {
     name: name.trim(),

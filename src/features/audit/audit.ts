@@ -1,3 +1,6 @@
+export { INSTALLATION, insertAct, insertActOf } from './acts.ts';
+export { HeadComparison, PublishedHead } from './compare-heads.ts';
 export { ChainCheck } from './hash.ts';
 export { auditLog } from './log.ts';
-export { findHead } from './store.ts';
+export { eraseRecords } from './record.ts';
+export { countUnchained, findHead } from './store.ts';

@@ -6,7 +6,7 @@ import { hashOfStored } from './hash.ts';
 import { linkEvents, listUnchained, lockHead, tenantsToChain } from './store.ts';
 
 const EVERY_MS = 500;
-const BATCH = 1_000;
+const BATCH = 250;
 
 /** Links the unchained events of every tenant into its chain, in the order in which they occurred. */
 export async function chainEvents(sql: Sql): Promise<void> {

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import type { ChainedEvent } from '@vett/schema/audit';
 import canonicalize from 'canonicalize';
 
+/** An event of any chain; a new one has no hash yet. */
+interface Linked {
+  readonly seq: number;
+  readonly prev_hash: string | null;
+  readonly hash?: string | null;
+}
+
 /**
  * Computes the hash of an event: SHA-256 over the previous hash, as hexadecimal text, and the event without its own
  * hash as canonical JSON (RFC 8785). The first event of a chain has no previous hash.
  */
-export const hashOf = ({ hash: _, ...event }: Omit<ChainedEvent, 'hash'> & { hash: string | null }): string =>
-  linkOf(event.prev_hash, canonicalize(event) ?? '');
+export const hashOf = ({ hash: _, ...event }: Linked): string => linkOf(event.prev_hash, canonicalize(event) ?? '');
 
 /**
  * Computes the same hash for a stored event. The members are written in canonical order, so that no canonicalisation is
@@ -24,6 +30,7 @@ export function hashOfStored(event: Omit<ChainedEvent, 'hash'>): string {
     occurred_at: event.occurred_at,
     outcome: event.outcome,
     prev_hash: event.prev_hash,
+    ...(event.record_hash && { record_hash: event.record_hash }),
     request_id: event.request_id,
     resource: resource && { id: resource.id, type: resource.type },
     seq: event.seq,
@@ -44,11 +51,11 @@ export class ChainCheck {
   head_hash: string | null = null;
   first_broken_seq: number | null = null;
 
-  add(event: ChainedEvent): void {
+  add(event: Linked): void {
     this.checked++;
     const follows = event.seq === this.checked && event.prev_hash === this.head_hash && event.hash === hashOf(event);
     if (!follows) this.first_broken_seq ??= this.checked;
-    this.head_hash = event.hash;
+    this.head_hash = event.hash ?? null;
   }
 
   /** Compares with the stored head: a chain that ends before it has lost events. */

@@ -6,7 +6,9 @@ import { type TenantDatabase, tenantDatabase } from '../../platform/database/ten
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { newId } from '../../platform/id.ts';
 import { isoTime } from '../../platform/iso-time.ts';
+import { insertAct } from './acts.ts';
 import { addressHashes } from './address-hash.ts';
+import { RECORD_KEY, sealRecord } from './record.ts';
 import { keptId, RESOURCE_KEY } from './resource.ts';
 import { appendEvents, insertEvent, type NewEvent } from './store.ts';
 
@@ -26,21 +28,26 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
   async function rowsOf(database: TenantDatabase, tenantId: string, events: readonly AuditEvent[]) {
     const key = await keyring.keyOf(database, tenantId, 'ip-hash');
     const resourceKey = await keyring.keyOf(database, tenantId, RESOURCE_KEY);
-    return events.map(
-      (event): NewEvent => ({
-        event_id: newId(),
+    const recordKey = events.some(({ record }) => record) && (await keyring.keyOf(database, tenantId, RECORD_KEY));
+    return events.map((event): NewEvent => {
+      const event_id = newId();
+      const resource_id = keptId(event, resourceKey);
+      const isRecorded = recordKey && event.record && resource_id !== null;
+      return {
+        event_id,
         occurred_at: isoTime(event.occurred_at),
         actor_type: event.actor.type,
         actor_id: event.actor.id,
         action: event.action,
         resource_type: event.resource_type,
-        resource_id: keptId(event, resourceKey),
+        resource_id,
         request_id: event.request_id,
         ip_hash: event.address === undefined ? null : hashOf(key, event.address),
         outcome: event.outcome,
         changes: event.changes,
-      }),
-    );
+        record: isRecorded ? sealRecord(recordKey, event_id, event.record) : undefined,
+      };
+    });
   }
 
   async function storeNow(tenantId: string, events: readonly AuditEvent[]): Promise<void> {
@@ -84,5 +91,6 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
         await storeNow(tenantId, [event]);
       }
     },
+    insertAct,
   };
 }

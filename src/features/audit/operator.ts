@@ -1,5 +1,8 @@
 import { AUDIT_EXPORT_BATCH, operatorContracts } from '@vett/schema/operator';
 import { implementForOperator } from '../../core/operator.ts';
+import { keyringOf } from '../../platform/crypto/keyring.ts';
+import { listActs, verifyActs } from './acts.ts';
+import { RECORD_KEY } from './record.ts';
 import { findHead, listChain } from './store.ts';
 import { verifyChain } from './verify.ts';
 
@@ -16,6 +19,15 @@ const exportChain = implementForOperator(contracts.export, async (_caller, { dat
 
 export { exportChain as export };
 
-export const verify = implementForOperator(contracts.verify, (caller, { database }) =>
-  verifyChain(database, caller.signal),
+export const verify = implementForOperator(contracts.verify, async (caller, { database, master }, { tenant_id }) =>
+  verifyChain(database, await keyringOf(master).keyOf(database, tenant_id, RECORD_KEY), caller.signal),
+);
+
+export const exportInstallation = implementForOperator(
+  contracts.exportInstallation,
+  (_caller, { sql }, { after = 0 }) => listActs(sql, after, AUDIT_EXPORT_BATCH),
+);
+
+export const verifyInstallation = implementForOperator(contracts.verifyInstallation, ({ signal }, { sql }) =>
+  verifyActs(sql, signal),
 );

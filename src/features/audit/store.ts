@@ -2,6 +2,7 @@ import type { AuditEvent, ChainedEvent, list } from '@vett/schema/audit';
 import { CompiledQuery, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newestFirst, type Position } from '../../core/paging.ts';
+import type { RecordsWanted } from '../../core/personal-record.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { AuditEvent as Row } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -19,6 +20,13 @@ export interface NewEvent {
   readonly ip_hash: string | null;
   readonly outcome: string;
   readonly changes: readonly string[] | null;
+  readonly record: SealedRecord | undefined;
+}
+
+/** The record of an event: sealed, and the hash of its content in hexadecimal. */
+export interface SealedRecord {
+  readonly sealed: Buffer;
+  readonly hash: string;
 }
 
 // One statement for any number of events stays prepared. It sets the tenant itself, so that it can run outside a
@@ -26,20 +34,29 @@ export interface NewEvent {
 const INSERT = `
   with own as materialized (select set_config('vett.tenant_id', $1, true)::uuid as tenant_id)
   insert into audit_event (tenant_id, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
-                           request_id, ip_hash, outcome, changes)
+                           request_id, ip_hash, outcome, changes, record_hash)
   select tenant_id, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
-         request_id, decode(ip_hash, 'hex'), outcome, changes
+         request_id, decode(ip_hash, 'hex'), outcome, changes, decode(record_hash, 'hex')
   from own cross join jsonb_to_recordset($2::text::jsonb) as e(
     event_id uuid, occurred_at timestamptz, actor_type text, actor_id text, action text, resource_type text,
-    resource_id text, request_id text, ip_hash text, outcome text, changes text[])`;
+    resource_id text, request_id text, ip_hash text, outcome text, changes text[], record_hash text)`;
 
 export async function insertEvent(transaction: Transaction<Tables>, tenantId: string, event: NewEvent): Promise<void> {
-  await transaction.executeQuery(CompiledQuery.raw(INSERT, [tenantId, JSON.stringify([event])]));
+  await transaction.executeQuery(CompiledQuery.raw(INSERT, [tenantId, rowsOf([event])]));
+  const { event_id, resource_type, resource_id, record } = event;
+  if (!record || resource_type === null || resource_id === null) return;
+  await transaction
+    .insertInto('audit_record')
+    .values({ event_id, resource_type, resource_id, sealed: record.sealed })
+    .execute();
 }
+
+const rowsOf = (events: readonly NewEvent[]) =>
+  JSON.stringify(events.map(({ record, ...event }) => ({ ...event, record_hash: record?.hash })));
 
 /** Stores all of the events or none, in one round trip. */
 export async function appendEvents(sql: Sql, tenantId: string, events: readonly NewEvent[]): Promise<void> {
-  await sql.unsafe(INSERT, [tenantId, JSON.stringify(events)], { prepare: true });
+  await sql.unsafe(INSERT, [tenantId, rowsOf(events)], { prepare: true });
 }
 
 type Filter = Omit<z.output<typeof list.input>, 'resource_id'> & {
@@ -50,7 +67,7 @@ type Filter = Omit<z.output<typeof list.input>, 'resource_id'> & {
 /** Lists events, newest first, starting after the position `after`. */
 export async function listEvents(
   transaction: Transaction<Tables>,
-  { action, resource_type, resource_ids, actor_id, from, to }: Filter,
+  { action, resource_type, resource_ids, actor_id, request_id, from, to }: Filter,
   limit: number,
   after: Position | undefined,
 ): Promise<AuditEvent[]> {
@@ -59,10 +76,40 @@ export async function listEvents(
   if (resource_type !== undefined) query = query.where('resource_type', '=', resource_type);
   if (resource_ids !== undefined) query = query.where('resource_id', 'in', resource_ids);
   if (actor_id !== undefined) query = query.where('actor_id', '=', actor_id);
+  if (request_id !== undefined) query = query.where('request_id', '=', request_id);
   if (from !== undefined) query = query.where('occurred_at', '>=', new Date(from));
   if (to !== undefined) query = query.where('occurred_at', '<', new Date(to));
   const rows = await newestFirst(query, ['occurred_at', 'event_id'], limit, after).execute();
   return rows.map(wireEvent);
+}
+
+/** Returns an event with its record, if it has one. */
+export async function findEvent(
+  transaction: Transaction<Tables>,
+  event_id: string,
+): Promise<{ event: AuditEvent; sealed: Buffer | null } | undefined> {
+  const row = await transaction
+    .selectFrom('audit_event')
+    .leftJoin('audit_record', 'audit_record.event_id', 'audit_event.event_id')
+    .selectAll('audit_event')
+    .select('sealed')
+    .where('audit_event.event_id', '=', event_id)
+    .executeTakeFirst();
+  return row && { event: wireEvent(row), sealed: row.sealed };
+}
+
+/** Returns the sealed records of events, by the id of the event. */
+export async function findRecords(
+  transaction: Transaction<Tables>,
+  eventIds: readonly string[],
+): Promise<Map<string, Buffer>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('audit_record')
+    .select(['event_id', 'sealed'])
+    .where('event_id', 'in', eventIds)
+    .execute();
+  return new Map(rows.map(({ event_id, sealed }) => [event_id, sealed]));
 }
 
 /** Returns the chained events after sequence number `after`, up to and including `to`. */
@@ -88,8 +135,10 @@ export interface Head {
 
 const NO_HEAD: Head = { seq: 0, hash: null };
 
-export async function findHead(transaction: Transaction<Tables>): Promise<Head> {
-  const head = await transaction.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
+/** `final`: waits for a process that extends the chain, and lets none extend it until the transaction ends. */
+export async function findHead(transaction: Transaction<Tables>, { final = false } = {}): Promise<Head> {
+  const query = transaction.selectFrom('audit_head').select(['seq', 'hash']);
+  const head = await (final ? query.forUpdate() : query).executeTakeFirst();
   return head ? wireHead(head) : NO_HEAD;
 }
 
@@ -170,4 +219,17 @@ const wireEvent = (row: Selectable<Row>): AuditEvent => ({
   seq: row.seq,
   prev_hash: hex(row.prev_hash),
   hash: hex(row.hash),
+  ...(row.record_hash && { record_hash: row.record_hash.toString('hex') }),
 });
+
+/** Events with these ids, or else those whose resource is one of the related records, in the order of their ids. */
+export async function eventsAbout(
+  transaction: Transaction<Tables>,
+  { ids, after, max, related }: RecordsWanted,
+): Promise<AuditEvent[]> {
+  let query = transaction.selectFrom('audit_event').selectAll().orderBy('event_id').limit(max);
+  if (ids) query = query.where(sql<boolean>`event_id = any(${[...ids]}::uuid[])`);
+  else query = query.where(sql<boolean>`resource_id = any(${[...related]}::text[])`);
+  if (!ids && after !== null) query = query.where('event_id', '>', after);
+  return (await query.execute()).map(wireEvent);
+}

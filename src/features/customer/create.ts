@@ -22,11 +22,15 @@ export async function createCustomer(
   const customer_id = newId();
   const now = clock.now();
   const row = await insertCustomer(transaction, {
-    ...{ customer_id, entity_type, country: country ?? null },
+    customer_id,
+    entity_type,
+    country: country ?? null,
     client_key: personal.client_id === undefined ? null : keys.clientKey(personal.client_id),
     sealed: sealPersonal(keys, customer_id, personal),
     grams: gramsOf(keys.grams, personal, { status: 'active', entity_type }),
-    ...{ created_at: now, updated_at: now, last_activity_at: now },
+    created_at: now,
+    updated_at: now,
+    last_activity_at: now,
   });
   return row && wireCustomer(row, personal, undefined);
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Customer, ErasedCounts } from '@vett/schema/customer';
+import type { Customer } from '@vett/schema/customer';
 import * as contracts from '@vett/schema/customer';
 import type { FieldError } from '@vett/schema/error';
 import { validate } from 'uuid';
@@ -8,13 +8,14 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { invalidFields } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { type Position, readPage } from '../../core/paging.ts';
-import { readCountry, readEmail, readNumber, readUrl } from '../../core/readers.ts';
+import { countryFault, readCountry, readEmail, readNumber, readUrl } from '../../core/readers.ts';
 import { sessionActivities } from '../../platform/database/count-sessions.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { eraseDecisions, moveDecisions } from '../list-check/list-check.ts';
+import { followChange, moveDecisions } from '../list-check/list-check.ts';
 import { ASSESS_CUSTOMER } from './assess.ts';
 import { createCustomer } from './create.ts';
+import { eraseCustomer } from './erase.ts';
 import { noSuchCustomer, readCustomer } from './read.ts';
 import {
   customerKeys,
@@ -25,7 +26,7 @@ import {
   wireCustomer,
 } from './sealed.ts';
 import { fold, gramsOf, hasText, wantedGrams } from './search.ts';
-import { deleteCustomer, findCustomers, listCustomers, lockCustomer, updateCustomer } from './store.ts';
+import { findCustomers, listCustomers, lockCustomer, updateCustomer } from './store.ts';
 
 export const create = implement(contracts.create, async (_caller, doors, given) => {
   const customer = await createCustomer(doors, understood(given));
@@ -45,7 +46,8 @@ export const list = implement(contracts.list, async ({ signal }, { database, cur
   let stopped: Position | undefined;
   const { items, ...page } = await database.run((transaction) =>
     readPage(input, {
-      ...{ cursors, answer },
+      cursors,
+      answer,
       name: `customers ${JSON.stringify([search, filters])}`,
       positionOf,
       stoppedAt: () => stopped,
@@ -118,7 +120,11 @@ async function changeCustomer(doors: WritingDoors, customerId: string, given: Ch
   const after = merged(before, change);
   const now = clock.now();
   const changed = await updateCustomer(transaction, row, {
-    ...{ entity_type, status, risk_level, updated_at: now, last_activity_at: now },
+    entity_type,
+    status,
+    risk_level,
+    updated_at: now,
+    last_activity_at: now,
     country,
     risk_level_source: change.risk_level === undefined ? row.risk_level_source : change.risk_level && 'manual',
     client_key: after.client_id === undefined ? null : keys.clientKey(after.client_id),
@@ -129,16 +135,24 @@ async function changeCustomer(doors: WritingDoors, customerId: string, given: Ch
   });
   const { customer_id } = row;
   const { client_id } = before;
+  const decidedBy = { customer_id, ...(client_id !== undefined && { client_id }) };
+  await followChange(doors, decidedBy, identified(before), identified(after));
   if (client_id !== undefined && client_id !== after.client_id)
     await moveDecisions(doors, { client_id }, { customer_id });
   if (SCREENED.some((field) => before[field] !== after[field])) {
     for (const { follow } of doors.customerData) await follow?.(doors, customer_id);
   }
-  const isAssessed = change.risk_level === null || row.entity_type !== entity_type || before.name !== after.name;
+  const isAssessed =
+    change.risk_level === null ||
+    row.entity_type !== entity_type ||
+    row.country !== country ||
+    SCREENED.some((field) => before[field] !== after[field]);
   if (isAssessed) await doors.queue.send(transaction, ASSESS_CUSTOMER, { customer_id });
   const [activity] = await sessionActivities(transaction, [customer_id]);
   return wireCustomer(changed, after, activity);
 }
+
+const identified = ({ name, document_id, tax_id }: Personal) => ({ name, numbers: [document_id, tax_id] });
 
 /** The fields by which a customer is screened. */
 const SCREENED = ['name', 'document_id', 'tax_id'] as const;
@@ -157,14 +171,7 @@ function merged(before: Personal, { name, risk_level, risk_reason, ...change }: 
 export const erase = implement(contracts.erase, async (_caller, doors, { customer_id: id }) => {
   const row = await locked(doors, id);
   const { customer_id } = row;
-  const { client_id } = openPersonal(await customerKeys(doors.keyOf), row);
-  const counts: z.output<typeof ErasedCounts> = { sessions_erased: 0, faces_erased: 0, watchlist_subjects_removed: 0 };
-  for (const { counts: member, erase } of doors.customerData) {
-    const erased = await erase(doors, { customer_id, client_id });
-    if (member !== undefined) counts[member] += erased;
-  }
-  await eraseDecisions(doors, { customer_id, client_id });
-  await deleteCustomer(doors.transaction, customer_id);
+  const counts = await eraseCustomer(doors, row);
   const erased_at = doors.clock.now().toISOString();
   return { customer_id, erased_at, ...counts, kept: ['audit_chain' as const, 'usage_aggregates' as const] };
 });
@@ -192,7 +199,7 @@ async function locked({ transaction }: Pick<WritingDoors, 'transaction'>, custom
 
 /** The fields that are read, with what is told of a value that cannot be read. */
 const READERS = {
-  country: { read: readCountry, code: 'INVALID_COUNTRY', message: 'There is no country with this code or name.' },
+  country: { read: readCountry, code: 'INVALID_COUNTRY', message: countryFault },
   email: { read: readEmail, code: 'INVALID_FORMAT', message: 'Send a mail address.' },
   website: {
     // It is stored as it was sent, since nothing compares it.
@@ -212,7 +219,8 @@ function understood<T extends { readonly [F in keyof typeof READERS]?: string | 
     const text = given[path as keyof typeof READERS];
     if (text === undefined || text === null) continue;
     const value = read(text);
-    if (value === undefined) faults.push({ path, code, message });
+    if (value === undefined)
+      faults.push({ path, code, message: typeof message === 'string' ? message : message(text) });
     else values[path] = value;
   }
   if (faults.length > 0) throw invalidFields(faults);

@@ -15,7 +15,9 @@ export async function noteRisk(
   const keys = await customerKeys(keyOf);
   const { entity_type, status } = row;
   await updateCustomer(transaction, row, {
-    ...{ risk_level, risk_level_source: 'computed', updated_at: clock.now() },
+    risk_level,
+    risk_level_source: 'computed',
+    updated_at: clock.now(),
     grams: gramsOf(keys.grams, openPersonal(keys, row), { entity_type, status, risk_level }),
   });
 }

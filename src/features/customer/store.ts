@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Position } from '../../core/paging.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { eraseRecords } from '../audit/audit.ts';
 import type { StoredCustomer } from './sealed.ts';
 
 /** The hashes of the grams of a customer, without its bucket. */
@@ -138,4 +139,5 @@ export async function setMonitored(
 
 export async function deleteCustomer(transaction: Transaction<Tables>, customerId: string): Promise<void> {
   await transaction.deleteFrom('customer').where('customer_id', '=', customerId).execute();
+  await eraseRecords(transaction, 'customer', [customerId]);
 }

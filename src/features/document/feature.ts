@@ -3,6 +3,7 @@ import type { KeptData } from '../../core/kept-data.ts';
 import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
 import * as kept from './kept-operations.ts';
 import * as reading from './operations.ts';
+import { verificationRecords } from './personal.ts';
 import { eraseOfCustomer, eraseVerifications } from './store.ts';
 
 const oldVerifications: KeptData = {
@@ -16,6 +17,7 @@ export const feature = {
   operations: { document: { ...reading, ...kept } },
   keptData: [oldVerifications],
   customerData: [{ erase: eraseOfCustomer }],
+  personalData: [verificationRecords],
   start({ config, log }, { faces }) {
     const { get, close } = documentReader(
       () =>

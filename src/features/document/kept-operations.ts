@@ -4,10 +4,12 @@ import { validate } from 'uuid';
 import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
+import { isHeld } from '../../platform/database/legal-hold.ts';
 import { AppError } from '../../platform/error.ts';
 import {
   customerKeys,
   DOCUMENT_KEYS,
+  deleteVerification,
   findVerifications,
   listVerifications,
   openVerification,
@@ -29,8 +31,30 @@ export const list = implement(contracts.list, async (_caller, doors, { customer_
 export const get = implement(contracts.get, async (_caller, doors, { verification_id }) => {
   const [verification] = await openAll([verification_id], doors);
   if (verification) return verification;
-  throw new AppError('VERIFICATION_NOT_FOUND', 'There is no such verification: it is unknown, or not kept.');
+  throw noSuchVerification();
 });
+
+const noSuchVerification = () =>
+  new AppError('VERIFICATION_NOT_FOUND', 'There is no such verification: it is unknown, or not kept.');
+
+const remove = implement(contracts.remove, async (_caller, { transaction, keyOf }, { verification_id }) => {
+  const [row] = validate(verification_id) ? await findVerifications(transaction, [verification_id]) : [];
+  if (!row) throw noSuchVerification();
+  const { session_id = '', customer_id = '' } = await openVerification(await keyOf(DOCUMENT_KEYS.fields), row);
+  // Callers bring ids of their own too.
+  const [sessionIds, customerIds] = [[session_id].filter(isUuid), [customer_id].filter(isUuid)];
+  if (await isHeld(transaction, { sessionIds, customerIds }))
+    throw new AppError(
+      'LEGAL_HOLD',
+      'The session or the customer of the document is under legal hold: end that first.',
+    );
+  await deleteVerification(transaction, verification_id);
+  return { verification_id };
+});
+
+const isUuid = (id: string) => validate(id);
+
+export { remove as delete };
 
 export const ofIds = implement(contracts.ofIds, async (_caller, doors, { verification_ids }) => ({
   verifications: await openAll(verification_ids, doors),
@@ -74,7 +98,8 @@ const readPages = (
     Promise.all(
       filters.map(async (filter) => {
         const { items, ...page } = await readPage(wanted, {
-          ...{ cursors, answer },
+          cursors,
+          answer,
           name: `documents ${JSON.stringify(filter)}`,
           read: (count, after) => listVerifications(transaction, filter, count, after),
           positionOf: ({ created_at, verification_id }) => [created_at.toISOString(), verification_id],

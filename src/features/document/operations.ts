@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Caller, ownerOf } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { type Finish, implement } from '../../core/operation.ts';
+import { requireCountry } from '../../core/require-country.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { filesOf } from './files.ts';
@@ -68,7 +69,7 @@ async function verified(type: DocumentType, caller: Caller, doors: Doors, { imag
   const { country, language, expected } = input;
   const options = {
     type,
-    ...(country !== undefined && { country: country.toUpperCase() }),
+    ...(country !== undefined && { country: requireCountry('country', country) }),
     ...(language !== undefined && { language }),
     ...(expected && {
       expected: Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)),

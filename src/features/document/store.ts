@@ -19,7 +19,9 @@ export async function keepVerification(
 ): Promise<void> {
   const { verification_id, document_type, status, customer_id } = verification;
   const row: Insertable<Row> = {
-    ...{ verification_id, document_type, status },
+    verification_id,
+    document_type,
+    status,
     created_at: 'created_at' in verification ? verification.created_at : verification.timestamp,
     customer_key: customer_id === undefined ? null : customerKey(await keyOf(DOCUMENT_KEYS.customer), customer_id),
     sealed: sealLarge(await keyOf(DOCUMENT_KEYS.fields), verification, verification_id),
@@ -103,3 +105,7 @@ export const customerKeys = (key: Buffer, ...ids: readonly (string | undefined)[
   ids.flatMap((id) => (id === undefined ? [] : [customerKey(key, id)]));
 
 const customerKey = (key: Buffer, id: string): Buffer => createHmac('sha256', key).update(id).digest();
+
+export async function deleteVerification(transaction: Transaction<Tables>, verificationId: string): Promise<void> {
+  await transaction.deleteFrom('document_verification').where('verification_id', '=', verificationId).execute();
+}

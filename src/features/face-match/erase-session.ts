@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { WritingDoors } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
+import { mapInTurns } from '../../platform/pieces.ts';
 import { removeFaces } from './gallery-store.ts';
 import { FACE_KEYS } from './sealed.ts';
 import { sessionHash } from './session-faces.ts';
-import { lockFacesOf } from './store.ts';
+import { lockFace, lockFacesOf } from './store.ts';
 
 const KEYS_PER_JOB = 500;
 
@@ -17,17 +18,31 @@ export const eraseImages = defineJob({
   },
 });
 
-/** Removes the faces of sessions, also blacklisted ones, and returns their number. Their images follow. */
-export async function eraseFacesOf(
-  { transaction, keyOf, queue, clock }: Pick<WritingDoors, 'transaction' | 'keyOf' | 'queue' | 'clock'>,
+/** Locks the faces of sessions, also blacklisted ones. */
+export async function facesOfSessions(
+  { transaction, keyOf }: Pick<WritingDoors, 'transaction' | 'keyOf'>,
   sessionIds: readonly string[],
-): Promise<number> {
-  if (sessionIds.length === 0) return 0;
+) {
+  if (sessionIds.length === 0) return [];
   const key = await keyOf(FACE_KEYS.sessionHash);
-  const faces = await lockFacesOf(
-    transaction,
-    sessionIds.map((id) => sessionHash(key, id)),
-  );
+  const hashes = await mapInTurns(sessionIds, (id) => sessionHash(key, id));
+  return lockFacesOf(transaction, hashes);
+}
+
+/** Removes the faces of sessions, and returns their number. Their images follow. */
+export const eraseFacesOf = async (
+  doors: Pick<WritingDoors, 'transaction' | 'keyOf' | 'queue' | 'clock'>,
+  sessionIds: readonly string[],
+): Promise<number> => eraseFaces(doors, await facesOfSessions(doors, sessionIds));
+
+/** Removes one face, if it is there still. Its images follow. */
+export const eraseFace = async (doors: Pick<WritingDoors, 'transaction' | 'queue' | 'clock'>, faceId: string) =>
+  eraseFaces(doors, await lockFace(doors.transaction, faceId));
+
+async function eraseFaces(
+  { transaction, queue, clock }: Pick<WritingDoors, 'transaction' | 'queue' | 'clock'>,
+  faces: Awaited<ReturnType<typeof lockFacesOf>>,
+): Promise<number> {
   const [first] = faces;
   if (!first) return 0;
   const keys = faces.flatMap((face) => face.keys);

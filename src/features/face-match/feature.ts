@@ -6,6 +6,7 @@ import { watchGalleries } from './gallery.ts';
 import { faceImages, faceRemovals, oldFaces } from './kept-data.ts';
 import * as faceMatch from './operations.ts';
 import * as operator from './operator.ts';
+import { faceRecords } from './personal.ts';
 import { reindexFaces } from './reindex.ts';
 
 /** Comparison of faces, and each tenant's collection of registered faces. */
@@ -15,6 +16,7 @@ export const feature = {
   jobs: [reindexFaces, eraseImages],
   keptData: [...oldFaces, faceRemovals],
   objectKinds: [faceImages],
+  personalData: [faceRecords],
   async examine(run, { faceIndexMegabytes }) {
     const { collections } = await run(operator.collections, {});
     const states = collections.map((collection) => ({

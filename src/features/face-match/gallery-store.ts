@@ -169,7 +169,10 @@ export async function readChanges(
   const { model, head: seq, removals_pruned, face_count } = first;
   const changes = rows.flatMap(({ seq, face_id, sealed }) => (seq === null ? [] : [{ seq, face_id, sealed }]));
   return {
-    ...{ model, seq, removals_pruned, face_count },
+    model,
+    seq,
+    removals_pruned,
+    face_count,
     embeddings: changes.flatMap(({ sealed, ...change }) => (sealed ? [{ ...change, sealed }] : [])),
     removals: changes.filter(({ sealed }) => !sealed),
   };

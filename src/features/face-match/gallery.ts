@@ -54,7 +54,10 @@ export async function watchGalleries(
   };
   // One load at a time bounds the memory and processor time of loads.
   const loads = new Turns({
-    ...{ places: 1, waiting: MAX_INDEXES, busy: 'Too many collections are loaded at once. Try again.', retryAfter: 5 },
+    places: 1,
+    waiting: MAX_INDEXES,
+    busy: 'Too many collections are loaded at once. Try again.',
+    retryAfter: 5,
   });
   const open = (tenantId: string, { model, embedding }: FaceProbe) => {
     const database = tenantDatabase(sql, tenantId);

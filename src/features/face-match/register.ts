@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { RegisteredFace, register } from '@vett/schema/face-match';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../core/doors.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { type Image, readImage } from '../upload/upload.ts';
@@ -13,19 +15,25 @@ import { findFace } from './find-face.ts';
 import type { NewEmbedding } from './gallery-store.ts';
 import { FACE_KEYS, sealMetadata, sealText } from './sealed.ts';
 import { sessionHash } from './session-faces.ts';
-import { findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts';
+import { changeFace, findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts';
 
-type Input = z.output<typeof register.input>;
+type Input = z.output<typeof register.input> & {
+  /** Whether the most prominent one of several faces is registered. */
+  readonly may_show_others?: boolean;
+};
 
 /** Stores the face in the transaction of the caller. */
 type Storing = (doors: Pick<WritingDoors, 'transaction' | 'afterwards'>) => Promise<RegisteredFace>;
 
-/** Registers the only face of an image, or returns the face that the same image has in this session already. */
+/**
+ * Registers the only face of an image, or the most prominent one if it may show others. The face that the same image has in this
+ * session already is answered as it is, with the metadata and the mark that this call states.
+ */
 export async function registerFace(
   caller: Caller,
   doors: Doors,
-  { image: text, image_format, ...input }: Input,
-): Promise<RegisteredFace | Storing> {
+  { image: text, image_format, may_show_others = false, ...input }: Input,
+): Promise<Storing> {
   const { tenant } = caller;
   const image = await readImage({ role: 'image', text, format: image_format }, caller, doors.storage);
   const key = await doors.keyOf(FACE_KEYS.imageHash);
@@ -34,11 +42,12 @@ export async function registerFace(
   const session_hash = sessionHash(sessionKey, input.session_id);
   const hashes = { session_hash, image_hash };
   const known = await doors.database.run((transaction) => findFaceOf(transaction, hashes));
-  if (known) return wireFace(known);
+  const change = (face: KnownFace, transaction: Transaction<Tables>) => changeKnown(face, input, transaction, doors);
+  if (known) return async ({ transaction }) => change(known, transaction);
 
   const engine = await doors.faces();
   const face = await findFace(engine, image, caller);
-  if (face.faces > 1) {
+  if (face.faces > 1 && !may_show_others) {
     throw new AppError('MULTIPLE_FACES_DETECTED', 'The image shows several faces: send one of the face alone.', {
       details: { image: image.role },
     });
@@ -47,7 +56,8 @@ export async function registerFace(
   const own = { model: engine.model.id, embedding: face.embedding };
   return inCollection(own.model, caller, doors, async (collection) => {
     const embeddings = await embedFor(collection, image, own, doors, caller);
-    return keep(image, row, await sealAll(embeddings, row, doors), tenant.tenant_id, doors);
+    const sealed = await sealAll(embeddings, row, doors);
+    return keep(image, row, sealed, { tenantId: tenant.tenant_id, storage: doors.storage, change });
   });
 }
 
@@ -79,10 +89,17 @@ async function sealAll(
 ): Promise<[NewEmbedding, ...NewEmbedding[]]> {
   const key = await keyOf(EMBEDDING_KEY);
   const seal = ({ model, embedding }: Embedded) => ({
-    ...{ model, embedding_id: newId() },
+    model,
+    embedding_id: newId(),
     sealed: sealEmbedding(key, { face_id, model }, embedding),
   });
   return [seal(first), ...others.map(seal)];
+}
+
+interface Keeping extends Pick<Doors, 'storage'> {
+  readonly tenantId: string;
+  /** Answers the face that another call registered meanwhile. */
+  readonly change: (face: KnownFace, transaction: Transaction<Tables>) => Promise<RegisteredFace>;
 }
 
 /** Stores the image before its face becomes visible, and deletes it again when the face is not stored. */
@@ -90,8 +107,7 @@ async function keep(
   image: Image,
   face: NewFace,
   embeddings: readonly [NewEmbedding, ...NewEmbedding[]],
-  tenantId: string,
-  { storage }: Doors,
+  { tenantId, storage, change }: Keeping,
 ): Promise<Storing> {
   const { face_id, storage_key } = face;
   await storage.put(storage_key, image.bytes, 'application/octet-stream');
@@ -104,20 +120,39 @@ async function keep(
     if (isKept) return wireFace({ face_id, storage_key, ...embeddings[0] });
     const known = await findFaceOf(transaction, face);
     if (!known) throw notReady();
-    return wireFace(known);
+    return change(known, transaction);
   };
+}
+
+/** Stores what a call states about a face that was registered before, and keeps the rest. */
+async function changeKnown(
+  known: KnownFace,
+  { metadata, is_reference }: Pick<Input, 'metadata' | 'is_reference'>,
+  transaction: Transaction<Tables>,
+  { keyOf }: Pick<Doors, 'keyOf'>,
+): Promise<RegisteredFace> {
+  const { face_id } = known;
+  if (metadata !== undefined || is_reference !== undefined)
+    await changeFace(transaction, face_id, {
+      ...(metadata && { sealed_metadata: sealMetadata(await keyOf(FACE_KEYS.metadata), metadata, face_id) }),
+      ...(is_reference !== undefined && { is_reference }),
+    });
+  return wireFace(known);
 }
 
 async function rowOf(
   { bytes: _, uploadKey: upload_key }: Image,
   hashes: Pick<NewFace, 'session_hash' | 'image_hash'>,
-  { session_id, metadata, is_reference = false }: Omit<Input, 'image' | 'image_format'>,
+  { session_id, metadata, is_reference = false }: Omit<Input, 'image' | 'image_format' | 'may_show_others'>,
   tenantId: string,
   { keyOf, clock }: Doors,
 ): Promise<NewFace> {
   const face_id = newId();
   return {
-    ...{ face_id, ...hashes, upload_key, is_reference },
+    face_id,
+    ...hashes,
+    upload_key,
+    is_reference,
     sealed_session_id: sealText(await keyOf(FACE_KEYS.sessionId), session_id, face_id),
     storage_key: `${tenantId}/faces/${face_id}`,
     sealed_metadata: metadata ? sealMetadata(await keyOf(FACE_KEYS.metadata), metadata, face_id) : null,
@@ -129,6 +164,5 @@ const wireFace = ({ face_id, storage_key, model, embedding_id }: KnownFace): Reg
   face_id,
   provider_face_id: `${model}:${embedding_id}`,
   storage_key,
-  // The same text for a face that was registered before, so that a repeated call gets the same answer.
-  message: 'The face is registered. One that was registered before keeps the metadata of that time.',
+  message: 'The face is registered.',
 });

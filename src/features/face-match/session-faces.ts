@@ -26,7 +26,8 @@ export async function sessionFaces(
       session_ids.map(async (session_id) => {
         const hash = sessionHash(key, session_id);
         const { items, ...page } = await readPage(wanted, {
-          ...{ cursors, answer },
+          cursors,
+          answer,
           name: `faces of session ${hash.toString('base64url')}`,
           read: (limit, after) => facesOfSession(transaction, hash, limit, after),
           positionOf: ({ created_at, face_id }) => [created_at.toISOString(), face_id],

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { tryMove } from '../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../core/paging.ts';
 import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
@@ -69,6 +69,13 @@ export async function insertFace(
   return true;
 }
 
+/** Changes what a registration states about a face. */
+export const changeFace = (
+  transaction: Transaction<Tables>,
+  face_id: string,
+  changes: Partial<Pick<NewFace, 'sealed_metadata' | 'is_reference'>>,
+) => transaction.updateTable('face').set(changes).where('face_id', '=', face_id).execute();
+
 /** Returns those of the faces that still exist. */
 export function findFaces(transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredFace[]> {
   return transaction
@@ -91,6 +98,17 @@ export function facesOfSession(
     .select(['is_reference', 'created_at'])
     .where('session_hash', '=', session_hash);
   return newestFirst(query, ['created_at', 'face_id'], limit, after).execute();
+}
+
+/** Whether the tenant blacklisted any face. */
+export async function hasBlacklisted(transaction: Transaction<Tables>): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('face')
+    .select('face_id')
+    .where('is_blacklisted', '=', true)
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }
 
 /** Blacklists a face; returns whether it exists. */
@@ -140,14 +158,27 @@ export async function lockOldFaces(
 }
 
 /** Locks the faces of sessions, by the hashes of their ids. */
-export async function lockFacesOf(
+export const lockFacesOf = (transaction: Transaction<Tables>, hashes: readonly Buffer[]): Promise<LockedFace[]> =>
+  lockFaces(transaction, (is) => is('session_hash', 'in', hashes));
+
+export const lockFace = (transaction: Transaction<Tables>, faceId: string): Promise<LockedFace[]> =>
+  lockFaces(transaction, (is) => is('face_id', '=', faceId));
+
+/** A face with the keys of all its objects. */
+interface LockedFace {
+  readonly tenant_id: string;
+  readonly face_id: string;
+  readonly keys: readonly string[];
+}
+
+async function lockFaces(
   transaction: Transaction<Tables>,
-  hashes: readonly Buffer[],
-): Promise<{ tenant_id: string; face_id: string; keys: string[] }[]> {
+  isWanted: (is: ExpressionBuilder<Tables, 'face'>) => Expression<SqlBool>,
+): Promise<LockedFace[]> {
   const rows = await transaction
     .selectFrom('face')
     .select(['tenant_id', 'face_id', 'storage_key', 'upload_key'])
-    .where('session_hash', 'in', hashes)
+    .where(isWanted)
     .forUpdate()
     .execute();
   return rows.map(({ tenant_id, face_id, ...row }) => ({ tenant_id, face_id, keys: keysOf(row) }));

@@ -7,6 +7,7 @@ import type { Doors } from '../../core/doors.ts';
 import type { Finish } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { traced } from '../../platform/tracing.ts';
+import { staleWarnings } from '../lists/lists.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { toBatchItems } from './check/items.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
@@ -27,17 +28,18 @@ export async function checkBatch(
     'engine.batch',
     { 'vett.lists': [...plan.names], 'vett.subjects': input.subjects.length },
     async () => {
-      const members = await readMembers(input.subjects, 0, now, caller.signal);
+      const members = await readMembers(input.subjects, 0, now, caller);
       await chargeFor(members, caller);
       return screenMembers(plan, members, caller, doors);
     },
   );
   const { items, checks } = await toBatchItems(plan, screened, isSaved(input, caller), caller, doors, now);
-  const warnings = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
+  const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
+  const warnings = [...new Set(ofItems), ...staleWarnings(plan.names, doors.lists, now)];
   const output = {
     batch: items,
     summary: summariseBatch(items, plan, performance.now() - startedAt, now),
-    execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...new Set(warnings)]),
+    execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...warnings]),
   };
   return answerOnceStored(plan, checks, caller, doors, now, output);
 }
@@ -61,7 +63,8 @@ function summariseBatch(items: readonly BatchItem[], plan: Plan, elapsedMs: numb
     error_count,
     match_count: summaries.reduce((sum, { match_count }) => sum + match_count, 0),
     lists_checked: plan.names.filter((name) => consulted.has(name)),
-    has_errors: error_count > 0 || summaries.some(({ has_errors }) => has_errors),
+    has_errors:
+      error_count > 0 || summaries.some(({ has_errors, uncompared }) => has_errors || uncompared !== undefined),
     execution_time_ms: Math.round(elapsedMs),
     timestamp: now.toISOString(),
   };

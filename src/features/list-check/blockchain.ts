@@ -30,6 +30,15 @@ const NAMES: Readonly<Record<string, string>> = {
   SOLANA: 'SOL',
 };
 
+/** The symbols of all blockchains with a known form of addresses. */
+export const BLOCKCHAINS: readonly string[] = [...new Set(FORMS.flatMap(([, symbols]) => symbols))];
+
+/** The symbol of a blockchain by its symbol or name, in any case. */
+export function symbolOf(named: string): string {
+  const upper = named.trim().toUpperCase();
+  return NAMES[upper] ?? upper;
+}
+
 export interface Blockchains {
   readonly candidates: readonly string[];
   /** The only candidate, or the candidate that the caller names; null when neither is certain. */
@@ -44,8 +53,7 @@ export interface Blockchains {
  */
 export function guessBlockchain(address: string, named?: string): Blockchains {
   const candidates = FORMS.find(([form]) => form.test(address))?.[1] ?? [];
-  const upper = named?.trim().toUpperCase() ?? '';
-  const symbol = NAMES[upper] ?? upper;
+  const symbol = symbolOf(named ?? '');
   if (candidates.includes(symbol)) return { candidates, guess: symbol, contradicts: false };
   return { candidates, guess: candidates.length === 1 ? (candidates[0] ?? null) : null, contradicts: symbol !== '' };
 }

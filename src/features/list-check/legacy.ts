@@ -52,8 +52,8 @@ function legacySummary(results: readonly PerListResult[], summary: ScreenOutput[
     .flatMap(({ matches }) => matches.slice(0, 1))
     .sort((a, b) => b.confidence_score - a.confidence_score);
   const level = riskOf(best);
-  // A list that could not be checked may hold a worse match.
-  const isUnknown = summary.has_errors && (level === 'LOW' || level === 'MEDIUM');
+  // A list that could not be checked, or a name that was not wholly compared, may have a worse match.
+  const isUnknown = (summary.has_errors || summary.uncompared !== undefined) && (level === 'LOW' || level === 'MEDIUM');
   return {
     has_matches: is_match,
     total_matches: match_count,

@@ -1,19 +1,22 @@
 import type { ScreenOutput } from '@vett/schema/list-check';
+import type { ScreenedWith } from '@vett/schema/screened-with';
 import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import type { Finish } from '../../core/operation.ts';
 import { traced } from '../../platform/tracing.ts';
+import { staleLists, staleWarnings } from '../lists/lists.ts';
 import { checksOf, type Screened } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
-import { type PlanOptions, planCheck } from './check/plan.ts';
+import { type PlanOptions, planCheck, searchOf } from './check/plan.ts';
 import type { Check } from './check/result.ts';
-import { screenSubject } from './check/screen.ts';
+import { inTurn, screenSubject } from './check/screen.ts';
+import { screenedWith } from './check/screened-with.ts';
 import { prepareSubject } from './check/subject.ts';
 import { unlistedKinds } from './check/unlisted-kinds.ts';
 
-export { guessBlockchain } from './blockchain.ts';
+export { BLOCKCHAINS, guessBlockchain, symbolOf } from './blockchain.ts';
 export { compareWithLists } from './compare/compare-with-lists.ts';
 export { conditionsOf } from './compare/conditions.ts';
 export {
@@ -26,6 +29,7 @@ export {
   type WantedList,
   type WatchedSubject,
 } from './compare/outcome.ts';
+export { countUnscreened } from './job/store.ts';
 
 /** Checks one subject and passes the output through `answer`. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
 export async function checkSubject<T>(
@@ -40,23 +44,26 @@ export async function checkSubject<T>(
   const { plan, prepared, check } = await checkOne(caller, doors, given, options, now);
   const { results, summary } = check;
   const unlisted = unlistedKinds(plan.names, prepared.subject);
-  const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...warnings];
+  const stale = staleWarnings(plan.names, doors.lists, now);
+  const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...stale, ...warnings];
   const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }
 
 /**
- * Checks one subject for another feature, and stores nothing. `within` is that of `Screened`. When only the beginning of a
- * name was compared (`isCut`), no match is no result. Throws as `checkSubject` does.
+ * Checks one subject for another feature, and stores nothing. `within` is that of `Screened`. With parts that were not
+ * compared (`summary.uncompared`), no match is no result. Throws as `checkSubject` does.
  */
 export async function screenOnce(
   caller: Caller,
   doors: Doors,
   given: Subject,
   { within, ...options }: Omit<PlanOptions, 'save_validation'> & Pick<Screened, 'within'>,
-): Promise<Pick<ScreenOutput, 'results' | 'summary'> & { readonly isCut: boolean }> {
-  const { check, prepared } = await checkOne(caller, doors, given, options, doors.clock.now(), within);
-  return { results: check.results, summary: check.summary, isCut: prepared.isCut };
+): Promise<Pick<ScreenOutput, 'results' | 'summary'> & { readonly screened_with: ScreenedWith }> {
+  const now = doors.clock.now();
+  const { plan, check } = await checkOne(caller, doors, given, options, now, within);
+  const { lists } = searchOf(plan, doors.lists);
+  return { ...check, screened_with: screenedWith(plan, lists, staleLists(doors.lists, now)) };
 }
 
 async function checkOne(
@@ -67,7 +74,7 @@ async function checkOne(
   now: Date,
   within?: readonly string[],
 ) {
-  const prepared = prepareSubject(given, now);
+  const prepared = await inTurn(() => prepareSubject(given, now), caller);
   const plan = planCheck(options, caller.tenant, doors.lists);
   const found = await traced('engine.screen', { 'vett.lists': [...plan.names] }, () =>
     screenSubject(plan, prepared, caller, doors),
@@ -78,12 +85,14 @@ async function checkOne(
 }
 
 export { wireMatch } from './check/match.ts';
+export { settingsOf } from './check/plan.ts';
+export { screenedWith } from './check/screened-with.ts';
 export { watchedDecisions } from './compare/watched-decisions.ts';
 export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
-export { hasDecisionsSince } from './decision/store.ts';
-export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
+export { areClearing, hasDecisionsSince } from './decision/store.ts';
+export { eraseDecisions, followChange, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
 export { heldLists } from './job/held-lists.ts';
-export { matchEntry, term } from './validation/report-match.ts';
+export { matchEntry, screenedWithTable, term } from './validation/report-match.ts';
 export { STYLE as REPORT_STYLE } from './validation/report-style.ts';
 export { signedReport } from './validation/signed-report.ts';
 export { walletLists } from './wallet.ts';

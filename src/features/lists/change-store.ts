@@ -1,6 +1,8 @@
 import type { ListName } from '@vett/schema/list-name';
+import { EDITIONS } from '@vett/schema/list-version';
 import type { ListChange } from '@vett/schema/lists';
 import { sql as kysely, type Transaction } from 'kysely';
+import type { VersionFacts } from '../../core/doors.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
@@ -68,7 +70,27 @@ export const heldVersions = (transaction: Transaction<Tables>, name: ListName): 
     .orderBy('v.version_id')
     .execute();
 
-/** Lists the held versions of a list, newest first, starting after the version with the id `after`. */
+/** The facts of versions by which the data that they held is known. */
+export async function versionFacts(
+  transaction: Transaction<Tables>,
+  versions: Iterable<readonly [ListName, string]>,
+): Promise<VersionFacts[]> {
+  const [names, numbers] = [[...versions].map(([name]) => name), [...versions].map(([, version]) => version)];
+  const { rows } = await kysely<VersionFacts>`
+    select v.list_name as name, v.version, v.sha256, v.published_at, v.loaded_at
+    from unnest(${names}::text[], ${numbers}::text[]) with ordinality as w(list_name, version, place)
+    join list_version v using (list_name, version) order by place`.execute(transaction);
+  return rows;
+}
+
+/** The newest editions of the version `v`, in JSON, newest first. */
+const editions = kysely<{ sha256: string; published_at: string | null; received_at: string }[]>`(
+  select coalesce(json_agg(e), '[]') from (
+    select sha256, published_at, received_at from list_edition
+    where version_id = v.version_id order by received_at desc limit ${EDITIONS}
+  ) as e)`;
+
+/** Lists the versions of a list, newest first, starting after the version with the id `after`. */
 export function listVersions(
   transaction: Transaction<Tables>,
   name: ListName,
@@ -81,6 +103,7 @@ export function listVersions(
     .select(['v.version_id', 'version', 'previous_version', kysely<boolean>`l.version_id is not null`.as('in_use')])
     .select(['published_at', 'loaded_at', 'entity_count', 'sha256', 'source_url', 'parser_version', 'sample'])
     .select(['added', 'changed', 'removed'])
+    .select(editions.as('editions'))
     .where('v.list_name', '=', name)
     .orderBy('v.version_id', 'desc')
     .limit(limit);

@@ -16,7 +16,8 @@ export async function changesBetween(
   return database.run(async (transaction) => {
     const { from, to, steps } = span(name, await heldVersions(transaction, name), oldest, newest);
     const { items, ...page } = await readPage(wanted, {
-      ...{ cursors, answer },
+      cursors,
+      answer,
       name: `list changes ${name} ${from} ${to}`,
       read: (limit, after) => listChanges(transaction, steps, limit, after?.[0] ?? ''),
       positionOf: ({ entity_id }) => [entity_id],
@@ -47,7 +48,8 @@ export async function changesIn(
         const found = held.get(name)?.find((step) => step.version === version);
         if (!found?.previous_version) return null;
         const { items, ...page } = await readPage(wanted, {
-          ...{ cursors, answer },
+          cursors,
+          answer,
           name: `list changes ${name} ${found.previous_version} ${version}`,
           read: (limit, after) => listChanges(transaction, [found.version_id], limit, after?.[0] ?? ''),
           positionOf: ({ entity_id }) => [entity_id],

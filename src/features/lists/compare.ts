@@ -75,3 +75,16 @@ export function countsOf(changes: readonly Change[]): { added: number; changed: 
   const removed = changes.filter(({ after }) => !after).length;
   return { added, changed: changes.length - added - removed, removed };
 }
+
+/**
+ * Counts the changes that only give entries other ids: all data of such a change is that of another id before or afterwards.
+ * Publishers number their entries anew.
+ */
+export function countReissued(changes: readonly Change[]): number {
+  const moving = changes.filter(({ before, after }) => before?.match !== after?.match);
+  const befores = new Set(moving.flatMap(({ before }) => before?.match ?? []));
+  const afters = new Set(moving.flatMap(({ after }) => after?.match ?? []));
+  return moving.filter(
+    ({ before, after }) => (!before || afters.has(before.match)) && (!after || befores.has(after.match)),
+  ).length;
+}

@@ -25,21 +25,6 @@ export async function findEntries(
   return rows;
 }
 
-/** Returns those of the entries that do not exist. */
-export async function findGone(
-  transaction: Transaction<Tables>,
-  wanted: readonly EntryRef[],
-): Promise<Pick<EntryRef, 'source_list' | 'entity_id'>[]> {
-  const { rows } = await sql<Pick<EntryRef, 'source_list' | 'entity_id'>>`
-    select w.source_list, w.entity_id
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(source_list text, version text, entity_id text)
-    join list_version v on v.list_name = w.source_list and v.version = w.version
-    where not exists (
-      select from list_version_entity ve where ve.version_id = v.version_id and ve.entity_id = w.entity_id
-    )`.execute(transaction);
-  return rows;
-}
-
 /** The hash of an entry's matching data, in one version of a list. */
 export interface MatchRef {
   readonly source_list: ListName;

@@ -1,17 +1,32 @@
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import type { z } from 'zod';
+import type { Config } from '../../config.ts';
 import type { Feature } from '../../core/feature.ts';
+import type { Finding } from '../../core/finding.ts';
 import { listTenants } from '../tenant/tenant.ts';
 import { watchLists } from './catalogue.ts';
 import { removeLeftDownloads } from './download-folder.ts';
-import { enabledFindings } from './findings.ts';
-import { followLists, pruneVersions } from './jobs.ts';
+import { followLists, prune, tellAlarms } from './jobs.ts';
 import { enabledLists } from './lists.ts';
 import * as lists from './operations.ts';
 import { refreshRun } from './run.ts';
 
+type Tenants = z.output<typeof listTenants.output>['tenants'];
+
+/** Reports tenants that enable only lists that this installation does not have. */
+export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
+  tenants.flatMap(({ tenant_id, configuration }) => {
+    const wanted = TenantConfiguration.safeParse(configuration).data?.list_check.enabled_lists ?? 'all';
+    if (wanted === 'all' || wanted.length === 0 || enabledLists(config).some((name) => wanted.includes(name)))
+      return [];
+    const message = `Its checks fail: of the lists that it enables (${wanted.join(', ')}) none is in LISTS.`;
+    return [{ check: `tenant ${tenant_id}`, ok: false, message }];
+  });
+
 /** The screening lists: their versions, refreshes and changes. */
 export const feature = {
   operations: { lists },
-  jobs: [refreshRun, followLists, pruneVersions],
+  jobs: [refreshRun, followLists, tellAlarms, prune],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
   async start({ sql, config, log }) {
     // Otherwise files of a killed process would take room until the next download. The download reports a folder that

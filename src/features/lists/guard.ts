@@ -17,25 +17,27 @@ interface Counts {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** Those of them that only give entries other ids. */
+  readonly reissued: number;
 }
 
 /** Returns the reason why the new entries may not replace the ones before; undefined when they may. */
 export function objectionTo(
   { source, acceptShrink, requireMinimum }: Demands,
   { entries: { size }, isComparable }: Before,
-  { entity_count, added, changed, removed }: Counts,
+  { entity_count, added, changed, removed, reissued }: Counts,
 ): string | undefined {
   if (requireMinimum && entity_count < source.minimumEntities) {
     return `The file has ${entity_count} entries; a whole one has at least ${source.minimumEntities}.`;
   }
   if (acceptShrink || size === 0) return undefined;
   if (entity_count < size * (1 - MAX_SHARE.shrink)) {
-    return `The file has ${entity_count} entries, the version in use ${size}: more than ${MAX_SHARE.shrink * 100} % are gone. If that is right, repeat with --accept-shrink.`;
+    return `The file has ${entity_count} entries, the version in use ${size}: more than ${MAX_SHARE.shrink * 100} % are gone. If that is right, repeat with --accept-shrink and --reason.`;
   }
   // Another version of the reader can read the same entry differently, so entries are only comparable when one version
   // read both.
-  if (isComparable && changed + removed + added > size * MAX_SHARE.change) {
-    return `${added} entries are new, ${changed} changed and ${removed} gone, of ${size}: more than ${MAX_SHARE.change * 100} %. If that is right, repeat with --accept-shrink.`;
+  if (isComparable && changed + removed + added - reissued > size * MAX_SHARE.change) {
+    return `${added} entries are new, ${changed} changed and ${removed} gone, of ${size}: more than ${MAX_SHARE.change * 100} %. If that is right, repeat with --accept-shrink and --reason.`;
   }
   return undefined;
 }

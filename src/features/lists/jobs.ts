@@ -1,7 +1,10 @@
+import { pruneAnnouncements } from '../../core/events.ts';
 import { defineInstallationJob } from '../../core/job.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import { refreshDueLists } from './follow.ts';
 import { enabledLists } from './lists.ts';
-import { pruneLists } from './prune.ts';
+import { pruneRuns } from './run-store.ts';
+import { tellLists } from './tell.ts';
 
 /** Requests a refresh of each list that is due. */
 export const followLists = defineInstallationJob({
@@ -11,8 +14,28 @@ export const followLists = defineInstallationJob({
     refreshDueLists(sql, queue, { lists: enabledLists(config), hours: config.listRefreshHours }, clock.now()),
 });
 
-export const pruneVersions = defineInstallationJob({
+/** Tells which lists became stale or cannot be refreshed, and which are so no longer. */
+export const tellAlarms = defineInstallationJob({
+  name: 'lists.tell',
+  schedule: '*/5 * * * *',
+  run: ({ sql, config, clock, log }) => tellLists(sql, enabledLists(config), clock.now(), log),
+});
+
+export const prune = defineInstallationJob({
   name: 'lists.prune',
   schedule: '17 3 * * *',
   run: ({ sql }) => pruneLists(sql),
 });
+
+/**
+ * Deletes old runs, old announcements, and the index bytes of versions that are neither in use nor needed by a job: they are built
+ * again when a check is replayed. The versions themselves and their entries stay: a check can be replayed as long as it is kept.
+ */
+export async function pruneLists(sql: Sql): Promise<void> {
+  await pruneRuns(sql);
+  await pruneAnnouncements(sql);
+  await sql`
+    delete from list_snapshot s using list_version v
+    where v.version_id = s.version_id and not exists (select from list l where l.version_id = v.version_id)
+      and (v.list_name, v.version) not in (select list_name, version from versions_of_jobs())`;
+}

@@ -1,27 +1,34 @@
 import { SOURCES } from '@vett/engine/lists';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
-import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import type { Config } from '../../config.ts';
 import type { Tenant } from '../../core/caller.ts';
-import type { Lists, LoadedList } from '../../core/doors.ts';
+import type { Lists } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 
+export { failingLists } from './alarm-store.ts';
+export { versionFacts } from './change-store.ts';
 export { differenceBetween } from './difference.ts';
-export { type EntryRef, findAlike, findEntries, findGone } from './entry-store.ts';
+export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
+export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
-export { type PublishOutcome, publishList } from './publish.ts';
+export { findPassedEntries, type PassedEntry } from './passed-entries.ts';
+export { type OnPublish, type PublishOutcome, publishList } from './publish.ts';
 export { changedByPublisher } from './publisher-changes.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
+export { type EarlierEntry, findReissued, type Reissued } from './reissued.ts';
 export { lastRuns } from './run-store.ts';
 
 /** Returns the lists of this installation: those of LISTS that have a source, or all that have one. */
 export const enabledLists = ({ lists }: Pick<Config, 'lists'>): readonly ListName[] =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
 
-/** Returns the lists that are enabled here for the tenant, in the order of the specification. */
+/**
+ * Returns the lists that are enabled for the tenant, in the order of the specification. One that it names and that this installation
+ * no longer has is among them: a check of it fails, instead of looking as if nobody had asked for it.
+ */
 export function enabledFor(tenant: Tenant, { enabled }: Lists): readonly ListName[] {
   const own = tenant.configuration.list_check.enabled_lists;
-  return own === 'all' ? enabled : enabled.filter((name) => own.includes(name));
+  return own === 'all' ? enabled : LIST_NAMES.filter((name) => own.includes(name));
 }
 
 /** Throws LIST_NOT_ENABLED when the tenant may not use one of these lists here. */
@@ -40,9 +47,3 @@ export const listsNames = (name: ListName) => SOURCES[name]?.nameless !== true;
 /** Whether the publisher lists identifiers. A caller's identifiers are compared with wallets too. */
 export const listsIdentifiers = (name: ListName) =>
   listsWallets(name) || (SOURCES[name]?.identifierTypes.length ?? 0) > 0;
-
-/** Returns the seconds since the list was last checked for changes. */
-export const ageOf = (list: LoadedList, now: Date) =>
-  Math.max(0, Math.floor((now.getTime() - list.checked_at.getTime()) / 1000));
-
-export const isStale = (list: LoadedList, now: Date) => !list.past && ageOf(list, now) > LIST_MAX_AGE_SECONDS;

@@ -5,26 +5,39 @@ import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import type { LoadedList } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
+import { failingSince } from './alarm-store.ts';
 import { changesBetween, changesIn } from './changes.ts';
-import { ageOf, enabledFor, isStale, requireEnabled } from './lists.ts';
+import { ageOf, asOf, stalenessOf } from './freshness.ts';
+import { enabledFor, requireEnabled } from './lists.ts';
 import { requestRun } from './run.ts';
 import { findRun, type StoredRun } from './run-store.ts';
 import { versionsIn } from './versions.ts';
 
-export const list = implement(contracts.list, async ({ tenant }, { lists, clock }) => {
-  const enabled = enabledFor(tenant, lists);
+export const list = implement(contracts.list, async ({ tenant }, { lists, clock, database }) => {
+  const failing = await database.run(failingSince);
+  const enabled = enabledFor(tenant, lists).filter((name) => lists.enabled.includes(name));
   const now = clock.now();
-  return { lists: LIST_NAMES.map((name) => status(name, enabled.includes(name), lists.loaded.get(name), now)) };
+  return {
+    lists: LIST_NAMES.map((name) => status(name, enabled.includes(name), lists.loaded.get(name), failing, now)),
+  };
 });
 
-function status(name: ListName, enabled: boolean, list: LoadedList | undefined, now: Date): contracts.ListStatus {
+function status(
+  name: ListName,
+  enabled: boolean,
+  list: LoadedList | undefined,
+  failing: ReadonlyMap<string, Date>,
+  now: Date,
+): contracts.ListStatus {
+  const stale = list && stalenessOf(name, list, now);
+  const dated = list && asOf(list);
   const source = SOURCES[name];
   return {
     name,
     title: source?.title ?? name,
     publisher: source?.publisher ?? '',
     enabled,
-    status: !list ? 'unavailable' : isStale(list, now) ? 'stale' : 'ready',
+    status: !list ? 'unavailable' : stale ? 'stale' : 'ready',
     version: list?.version ?? null,
     published_at: list?.published_at?.toISOString() ?? null,
     loaded_at: list?.loaded_at.toISOString() ?? null,
@@ -35,6 +48,10 @@ function status(name: ListName, enabled: boolean, list: LoadedList | undefined, 
     parser_version: list?.parser_version ?? null,
     age_seconds: list ? ageOf(list, now) : null,
     max_age_seconds: LIST_MAX_AGE_SECONDS,
+    as_of: dated?.as_of.toISOString() ?? null,
+    as_of_basis: dated?.as_of_basis ?? null,
+    stale_reason: stale?.reason ?? null,
+    failing_since: failing.get(name)?.toISOString() ?? null,
     sample: list?.sample ?? false,
   };
 }

@@ -4,21 +4,21 @@ import type { ListName } from '@vett/schema/list-name';
 import { announce } from '../../core/events.ts';
 import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
 import { insertChanges } from './change-store.ts';
-import { compare, countsOf, entriesBefore } from './compare.ts';
+import { compare, countReissued, countsOf, entriesBefore } from './compare.ts';
 import { keepFiles } from './file-store.ts';
 import { type Demands, objectionTo } from './guard.ts';
 import { MATCH_HASH_VERSION } from './match-hash.ts';
-import { VERSIONS_KEPT } from './prune.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
 import { storeIndex } from './snapshot.ts';
 import {
   currentVersion,
+  type Edition,
   insertVersion,
   isHeld,
   type ListVersion,
   lockList,
   noteChecked,
-  pruneVersions,
+  noteEdition,
   useVersion,
 } from './store.ts';
 
@@ -30,7 +30,15 @@ export interface Publication extends Demands {
   readonly now: Date;
   readonly dryRun?: boolean;
   readonly onProgress?: (entities: number) => void;
+  /** Runs last in the transaction that makes a version the one in use. */
+  readonly onPublish?: OnPublish | undefined;
 }
+
+export type OnPublish = (
+  transaction: SqlTransaction,
+  published: Pick<ListVersion, 'version' | 'sha256' | 'entity_count'> &
+    Pick<PublishOutcome, 'list' | 'added' | 'changed' | 'removed'>,
+) => Promise<void>;
 
 export interface PublishOutcome {
   readonly list: ListName;
@@ -85,21 +93,26 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
   const current = await currentVersion(sql, name);
   const run: WhileInUse = (work) => (dryRun ? true : whileInUse(sql, name, current, work));
 
-  const isKnown = current?.sha256 === read.sha256 && current.parser_version === parserVersion;
-  if (isKnown && current.sample === sample) {
-    const { version_id, version, entity_count } = current;
+  const unchanged = async (stays: ListVersion, message: string) => {
+    const { version_id, version, entity_count } = stays;
     const isDone = await run(async (transaction) => {
+      await noteEdition(transaction, version_id, editionOf(publication, read), now);
       if (!sample) await keepFiles(transaction, name, version_id, read.files);
       await noteChecked(transaction, name, version_id, now);
     });
-    const message = 'The files are those of the version in use.';
-    return isDone ? { outcome: 'unchanged', message, version, entity_count } : undefined;
-  }
+    return isDone ? { outcome: 'unchanged' as const, message, version, entity_count } : undefined;
+  };
+  const isAlike = current?.parser_version === parserVersion && current.sample === sample;
+  if (isAlike && current.sha256 === read.sha256)
+    return unchanged(current, 'The files are those of the version in use.');
 
   const before = await entriesBefore(sql, current, source);
   const changes = compare(before.entries, read.entities);
+  if (isAlike && changes.length === 0 && current.match_hash_version === MATCH_HASH_VERSION)
+    return unchanged(current, 'The files differ from those of the version in use, their entries do not.');
+
   const counts = { entity_count: read.entities.length, ...countsOf(changes) };
-  const objection = objectionTo(publication, before, counts);
+  const objection = objectionTo(publication, before, { ...counts, reissued: countReissued(changes) });
   if (objection) return { outcome: 'rejected_shrunk', message: objection, ...counts };
 
   let version = versionOf(now, read);
@@ -109,14 +122,18 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
       version = versionOf(new Date(now.getTime() + later * 1_000), read);
     }
     const stored = {
-      ...{ list_name: name, version, ...counts, sample, sha256: read.sha256, parser_version: parserVersion },
-      published_at: publication.publishedAt,
+      list_name: name,
+      version,
+      ...counts,
+      sample,
+      parser_version: parserVersion,
+      ...editionOf(publication, read),
       loaded_at: now,
-      source_url: publication.sourceUrl,
       match_hash_version: MATCH_HASH_VERSION,
       previous_version: current && !current.sample ? current.version : null,
     };
     const versionId = await insertVersion(transaction, stored, read.entities);
+    await noteEdition(transaction, versionId, editionOf(publication, read), now);
     // The changes of a first version would be its entries.
     if (before.entries.size > 0) await insertChanges(transaction, versionId, changes);
     if (!sample) await keepFiles(transaction, name, versionId, read.files);
@@ -125,12 +142,17 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
     if (!sample) {
       const { list_name, previous_version, added, changed, removed } = stored;
       await announce(transaction, 'kyc.lists.updated', {
-        ...{ list_name, version, previous_version, added, changed, removed },
+        list_name,
+        version,
+        previous_version,
+        added,
+        changed,
+        removed,
         published_at: stored.published_at?.toISOString() ?? null,
         loaded_at: now.toISOString(),
       });
     }
-    await pruneVersions(transaction, name, VERSIONS_KEPT);
+    await publication.onPublish?.(transaction, { list: name, version, sha256: read.sha256, ...counts });
   });
   const done = dryRun ? 'This would be the new version.' : 'This is the version in use now.';
   const message = before.isComparable ? done : `${done} ${NOT_COMPARABLE}`;
@@ -139,6 +161,13 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
 
 const versionOf = (time: Date, { sha256 }: ReadFiles) =>
   `${time.toISOString().replace(/[-:]|\.\d{3}/g, '')}-${sha256.slice(0, 8)}`;
+
+/** The publisher's own date counts before that of its server. */
+const editionOf = ({ publishedAt, sourceUrl }: Publication, { sha256, published_at }: ReadFiles): Edition => ({
+  sha256,
+  published_at: published_at ?? publishedAt,
+  source_url: sourceUrl,
+});
 
 const NOT_COMPARABLE =
   'An older reader read the version before, and its file is not kept or cannot be read any more: only the numbers of entries ' +

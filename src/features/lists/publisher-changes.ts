@@ -25,7 +25,12 @@ export async function changedByPublisher<T extends Rehashed>(
   if (entries.length === 0) return new Set();
   const wanted = JSON.stringify(
     entries.map(({ source_list, entity_id, match_hash, from, to }, place) => ({
-      ...{ place, source_list, entity_id, match_hash, from, to },
+      place,
+      source_list,
+      entity_id,
+      match_hash,
+      from,
+      to,
     })),
   );
   const { rows } = await sql<{ place: number }>`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { createZstdCompress } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, createZstdCompress, gunzip } from 'node:zlib';
 import { type ListSource, type NamedStream, type ReadNotice, readList } from '@vett/engine/lists';
 import { contentHash } from './content-hash.ts';
 import type { KeptFile, Origin } from './file-store.ts';
@@ -19,6 +20,8 @@ export interface ReadFiles {
   readonly files: readonly KeptFile[];
   /** SHA-256 of all files that were read, in hexadecimal. */
   readonly sha256: string;
+  /** The latest time of publication that a file tells in its head. */
+  readonly published_at: Date | null;
 }
 
 /** An entry that the database cannot hold. */
@@ -27,6 +30,16 @@ export class UnstorableEntryError extends Error {
 }
 
 const MAX_ID_BYTES = 1_000;
+/** Publishers tell the date of a file in its first lines. */
+const HEAD_BYTES = 16 * 1024;
+
+/** The first characters of a file, which may be compressed with gzip. */
+async function textOf(head: Buffer): Promise<string> {
+  const isZipped = head[0] === 0x1f && head[1] === 0x8b;
+  const cut = head.subarray(0, HEAD_BYTES);
+  const plain = isZipped ? await promisify(gunzip)(cut, { finishFlush: constants.Z_SYNC_FLUSH }) : cut;
+  return plain.toString('utf8', 0, HEAD_BYTES);
+}
 
 /** Reads all files of a list. Throws ListFileError or UnstorableEntryError. */
 export async function readFiles(
@@ -38,7 +51,13 @@ export async function readFiles(
   const files: KeptFile[] = [];
   const digests: string[] = [];
   const entities: StoredEntity[] = [];
-  const streams = received.map((file) => kept(file, files, digests));
+  const times: number[] = [];
+  const noteHead = async (head: Buffer) => {
+    const told = source.publishedIn?.(await textOf(head));
+    const time = Date.parse(told ?? '');
+    if (!Number.isNaN(time)) times.push(time);
+  };
+  const streams = received.map((file) => kept(file, files, digests, noteHead));
   for await (const entity of readList(source.name, streams, report)) {
     if (Buffer.byteLength(entity.id) > MAX_ID_BYTES) {
       throw new UnstorableEntryError(`Entry ${entities.length + 1} has an id of more than ${MAX_ID_BYTES} bytes.`);
@@ -50,26 +69,34 @@ export async function readFiles(
     if (entities.length % 500 === 0) onProgress?.(entities.length);
   }
   const sha256 = createHash('sha256').update(digests.sort().join('\n')).digest('hex');
-  return { entities, files, sha256 };
+  return { entities, files, sha256, published_at: times.length > 0 ? new Date(Math.max(...times)) : null };
 }
 
 /**
  * Wraps a stream: once it is read to its end, its compressed content is added to `files` and its SHA-256 to `digests`.
  */
-const kept = (file: ReceivedFile, files: KeptFile[], digests: string[]): NamedStream => ({
+const kept = (
+  file: ReceivedFile,
+  files: KeptFile[],
+  digests: string[],
+  noteHead: (head: Buffer) => Promise<void>,
+): NamedStream => ({
   name: file.name,
   async *open() {
     const hash = createHash('sha256');
+    const head: Uint8Array[] = [];
     const zip = createZstdCompress();
     const compressed = buffer(zip);
     compressed.catch(() => {}); // It is unused when the file is not read to its end.
     try {
       for await (const chunk of file.open()) {
         hash.update(chunk);
+        if (head.reduce((sum, { length }) => sum + length, 0) < HEAD_BYTES) head.push(chunk);
         if (!zip.write(chunk)) await once(zip, 'drain');
         yield chunk;
       }
       zip.end();
+      await noteHead(Buffer.concat(head));
       files.push({ file_name: file.name, origin: file.origin, bytes: await compressed });
       digests.push(hash.digest('hex'));
     } finally {

@@ -89,7 +89,12 @@ export async function finishRun(sql: Sql, runId: string, result: RunResult, now:
   const notices = result.notices.map(({ detail, ...notice }) => ({ ...notice, detail: storable(detail) }));
   const { outcome, version, entity_count, added, changed, removed } = result;
   const set = {
-    ...{ outcome, version, entity_count, added, changed, removed },
+    outcome,
+    version,
+    entity_count,
+    added,
+    changed,
+    removed,
     message: storable(result.message),
     notices: kysely<string>`${JSON.stringify(notices)}::text::jsonb`,
     finished_at: now,
@@ -113,6 +118,12 @@ export async function pruneRuns(sql: Sql): Promise<void> {
 }
 
 const ABANDONED: RunResult = {
-  ...{ outcome: 'download_failed', message: 'It could not be done; the operator finds the reason in the log.' },
-  ...{ version: null, entity_count: null, added: null, changed: null, removed: null, notices: [] },
+  outcome: 'download_failed',
+  message: 'It could not be done; the operator finds the reason in the log.',
+  version: null,
+  entity_count: null,
+  added: null,
+  changed: null,
+  removed: null,
+  notices: [],
 };

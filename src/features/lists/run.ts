@@ -11,6 +11,7 @@ import { newId } from '../../platform/id.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { refreshApart } from './refresh-apart.ts';
 import { finishRun, insertRun, lastRequest, lockRuns, type RunResult, startRun } from './run-store.ts';
+import { tellLists } from './tell.ts';
 
 const RunData = z.strictObject({ run_id: z.uuid(), list_name: z.enum(LIST_NAMES) });
 type RunData = z.output<typeof RunData>;
@@ -64,6 +65,7 @@ async function doRun(
   const { outcome, message, version } = result;
   const isFine = outcome === 'changed' || outcome === 'unchanged';
   log[isFine ? 'info' : 'warn']({ list: list_name, outcome, message, version }, 'list refreshed');
+  await tellLists(sql, [list_name], clock.now(), log);
 }
 
 const NOTHING = { version: null, entity_count: 0, added: 0, changed: 0, removed: 0, notices: [] };

@@ -74,30 +74,74 @@ export const lockList = (sql: Queryable, name: ListName) =>
 export const lockIndex = (sql: Queryable, versionId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('vett.list_index'), ${versionId}::int)`;
 
+/** Stores a version with its entries: of those that the version before holds as they are, nothing is written. */
 export async function insertVersion(
   sql: Queryable,
   version: NewListVersion,
   entities: readonly StoredEntity[],
 ): Promise<number> {
+  const { list_name } = version;
   const [row] = await sql<
     { version_id: number }[]
   >`insert into list_version ${sql({ ...version })} returning version_id`;
   const { version_id } = row as { version_id: number };
-  for (let start = 0; start < entities.length; start += ROWS_PER_INSERT) {
-    const rows = entities.slice(start, start + ROWS_PER_INSERT);
-    const hashes = rows.map(({ content_hash }) => content_hash);
-    await sql`
-      insert into list_entity (list_name, content_hash, entity)
-      select ${version.list_name}, decode(hash, 'hex'), entity::jsonb
-      from unnest(${hashes}::text[], ${rows.map(({ entity }) => JSON.stringify(entity))}::text[]) as given(hash, entity)
-      on conflict do nothing`;
-    await sql`
-      insert into list_version_entity (version_id, entity_id, content_hash, match_hash)
-      select ${version_id}, id, decode(hash, 'hex'), decode(match_hash, 'hex')
-      from unnest(${rows.map(({ id }) => id)}::text[], ${hashes}::text[],
-                  ${rows.map(({ match_hash }) => match_hash)}::text[]) as given(id, hash, match_hash)`;
+  const left = await newestEntries(sql, list_name);
+  const fresh: StoredEntity[] = [];
+  for (const entity of entities) {
+    if (left.get(entity.id) === hashesOf(entity)) left.delete(entity.id);
+    else fresh.push(entity);
+  }
+  await sql`
+    update list_entry set until_version = ${version_id}
+    where list_name = ${list_name} and until_version is null and entity_id = any(${[...left.keys()]}::text[])`;
+  for (let start = 0; start < fresh.length; start += ROWS_PER_INSERT) {
+    await insertEntries(sql, list_name, version_id, fresh.slice(start, start + ROWS_PER_INSERT));
   }
   return version_id;
+}
+
+const hashesOf = ({ content_hash, match_hash }: Pick<StoredEntity, 'content_hash' | 'match_hash'>) =>
+  `${content_hash} ${match_hash}`;
+
+/** The hashes of the entries of the newest version, by entity id. */
+async function newestEntries(sql: Queryable, name: ListName): Promise<Map<string, string>> {
+  const rows = await sql<{ entity_id: string; content_hash: string; match_hash: string }[]>`
+    select entity_id, encode(content_hash, 'hex') as content_hash, encode(match_hash, 'hex') as match_hash
+    from list_entry where list_name = ${name} and until_version is null`;
+  return new Map(rows.map(({ entity_id, ...hashes }) => [entity_id, hashesOf(hashes)]));
+}
+
+async function insertEntries(
+  sql: Queryable,
+  name: ListName,
+  versionId: number,
+  rows: readonly StoredEntity[],
+): Promise<void> {
+  const hashes = rows.map(({ content_hash }) => content_hash);
+  await sql`
+    insert into list_entity (list_name, content_hash, entity)
+    select ${name}, decode(hash, 'hex'), entity::jsonb
+    from unnest(${hashes}::text[], ${rows.map(({ entity }) => JSON.stringify(entity))}::text[]) as given(hash, entity)
+    on conflict do nothing`;
+  await sql`
+    insert into list_entry (list_name, entity_id, from_version, content_hash, match_hash)
+    select ${name}, id, ${versionId}, decode(hash, 'hex'), decode(match_hash, 'hex')
+    from unnest(${rows.map(({ id }) => id)}::text[], ${hashes}::text[],
+                ${rows.map(({ match_hash }) => match_hash)}::text[]) as given(id, hash, match_hash)`;
+}
+
+/** The publisher's files that hold the entries of a version: it may publish them again with another date. */
+export type Edition = Pick<ListVersion, 'sha256' | 'published_at' | 'source_url'>;
+
+/** Records that a version has this edition, which becomes its newest one. */
+export async function noteEdition(
+  sql: Queryable,
+  version_id: number,
+  edition: Edition,
+  received_at: Date,
+): Promise<void> {
+  await sql`insert into list_edition ${sql({ version_id, ...edition, received_at })} on conflict do nothing`;
+  await sql`update list_version set ${sql({ ...edition })} where version_id = ${version_id}`;
 }
 
 /** Makes a version the one in use and notifies every process when the transaction commits. */
@@ -114,25 +158,6 @@ export async function noteChecked(sql: Queryable, name: ListName, versionId: num
     update list set checked_at = greatest(checked_at, ${checkedAt})
     where list_name = ${name} and version_id = ${versionId}`;
   await sql`select pg_notify('vett_lists', ${name})`;
-}
-
-/**
- * Deletes all versions of a list except the newest `keep` and those from the oldest one that a job needs, and the
- * entities that no remaining version holds. No version between two remaining ones is deleted, so that the version in
- * use at a time stays known.
- */
-export async function pruneVersions(sql: Queryable, name: ListName, keep: number): Promise<void> {
-  await sql`
-    delete from list_version v where v.list_name = ${name} and v.version_id not in (
-      select version_id from list_version where list_name = ${name} order by version_id desc limit ${keep})
-      and not exists (select from list l where l.version_id = v.version_id)
-      and not exists (
-        select from versions_of_jobs() j join list_version needed using (list_name, version)
-        where needed.list_name = v.list_name and needed.version_id <= v.version_id)`;
-  await sql`
-    delete from list_entity e where e.list_name = ${name} and not exists (
-      select from list_version_entity ve join list_version v using (version_id)
-      where v.list_name = e.list_name and ve.content_hash = e.content_hash)`;
 }
 
 export async function readEntities(sql: Queryable, versionId: number): Promise<Entity[]> {

@@ -2,8 +2,11 @@ import { type Bearer, type Corroboration, corroborate } from '@vett/engine/decis
 import type { MatchData } from '@vett/schema/match';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import type { Material } from '../session/session.ts';
-import { keyOfField } from '../workflow/workflow.ts';
+import { isBirthDate } from '../workflow/workflow.ts';
 import type { SessionMatch } from './checks/matches.ts';
+
+/** The facts of one kind that are compared with each match. Further ones are not read, so that a reviewer decides. */
+const MAX_FACTS = 50;
 
 /**
  * Compares each match with the facts of the session, whoever stated them: nothing is scored by them, and a false one only leads to a
@@ -34,19 +37,17 @@ function bearerOf({ session, answers, declared }: Material, documents: CheckOutc
   const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
   const printed = (...keys: string[]) =>
     read.flatMap((extracted) => keys.map((key) => extracted[key])).filter((value) => typeof value === 'string');
+  const some = (values: readonly string[]) => [...new Set(values)].slice(0, MAX_FACTS);
   return {
-    birth_dates: [
-      ...valuesOf((field) => field.type === 'date' && keyOfField(field) === 'date_of_birth'),
-      ...printed('date_of_birth'),
-    ],
-    countries: [
+    birth_dates: some([...valuesOf(isBirthDate), ...printed('date_of_birth')]),
+    countries: some([
       ...valuesOf((field) => field.type === 'country' && field.country_type === wanted),
       ...(wanted === 'nationality' ? printed('nationality') : []),
-    ],
-    numbers: [
+    ]),
+    numbers: some([
       ...valuesOf(({ type }) => type === 'document_number' || type === 'tax_id' || type === 'registration_number'),
       ...printed('document_number', 'tax_id', 'registration_number'),
-    ],
+    ]),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { Transaction } from 'kysely';
+import { websiteKey } from '../../core/readers.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import type { Material } from '../session/session.ts';
 import { settle } from '../usage/usage.ts';
-import { urlsOf, websiteKey } from './checks/web.ts';
+import { urlsOf } from './checks/web.ts';
 
 /** Counts the websites of the form that were validated. Those that the tenant declared were counted when the session was opened. */
 export async function countWebsites(
@@ -18,7 +19,13 @@ export async function countWebsites(
   const uncounted = new Set([...known, ...web.failed_urls.map(({ url }) => url)].map(websiteKey));
   const done = urlsOf(material).filter((url) => !uncounted.has(websiteKey(url))).length;
   await settle(transaction, {
-    ...{ tenant_id: session.tenant_id, endpoint: 'web-validation.check', unit: 'web_validation_checks' },
-    ...{ units: 0, done, failed: 0, reservedAt: now, now },
+    tenant_id: session.tenant_id,
+    endpoint: 'web-validation.check',
+    unit: 'web_validation_checks',
+    units: 0,
+    done,
+    failed: 0,
+    reservedAt: now,
+    now,
   });
 }

@@ -1,23 +1,46 @@
-import type { CountryFact, Facts, Known, ListMatchFact, ListType, SiteFact } from '@vett/engine/decision';
+import {
+  asCompared,
+  type Facts,
+  type Known,
+  type ListMatchFact,
+  type ListType,
+  type Rules,
+  type SiteFact,
+} from '@vett/engine/decision';
+import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { readCountry } from '../../core/readers.ts';
-import { emailFaults, kindsOf, type Material } from '../session/session.ts';
-import { keyOfField } from '../workflow/workflow.ts';
+import { Work } from '../../platform/work.ts';
+import type { Material } from '../session/session.ts';
+import { emailFaults, kindsOf } from '../workflow/workflow.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
 import { corroborationOf } from './corroboration.ts';
-import { nameDiffersFromCustomer } from './name-difference.ts';
+import { addressesWithoutCountry, countriesOf } from './countries.ts';
+import { nameWork } from './name-work.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
-const LIST_TYPES: Readonly<Record<string, ListType>> = {
+export const LIST_TYPES: Readonly<Record<string, ListType>> = {
   ofac: 'ofac',
   un: 'un',
   eu: 'eu',
   uk: 'uk',
   senaclaft_uy: 'pep',
 };
+
+/** The answers by their fields; those of a field that has several beside it. */
+function answerFacts(answers: Material['answers']): Pick<Facts, 'answers' | 'further_answers'> {
+  const byField = new Map<string, unknown>();
+  const further: { field_id: string; value: unknown }[] = [];
+  for (const { field, value } of answers) {
+    const { field_id } = field;
+    const compared = asCompared(field.type, value);
+    if (byField.has(field_id)) further.push({ field_id, value: compared });
+    else byField.set(field_id, compared);
+  }
+  return { answers: Object.fromEntries(byField), ...(further.length > 0 && { further_answers: further }) };
+}
 
 /** The facts that the rules of a workflow judge. */
 export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date): Facts {
@@ -33,7 +56,7 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
   return {
     today: now.toISOString().slice(0, 10),
     countries: countriesOf(material, outcomes.documents),
-    answers: Object.fromEntries(answers.map(({ field, value }) => [field.field_id, value])),
+    ...answerFacts(answers),
     field_ids: Object.fromEntries(
       answers.flatMap(({ field: { field_id, field_key = field_id } }) =>
         field_key === field_id ? [] : [[field_key, field_id]],
@@ -56,19 +79,27 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
       unavailable: lists_failed,
     })),
     adverse_media: known(outcomes.adverse_media, ({ decision, final_risk_score, subjects, names_left }) => ({
-      ...{ decision, risk_score: final_risk_score },
+      decision,
+      risk_score: final_risk_score,
       unavailable: [
         ...subjects.flatMap(({ failed_searches, doubts }) => [...failed_searches, ...doubts]),
         ...names_left.map(() => 'name_not_searched'),
       ],
     })),
-    face_match: known(outcomes.face_match, ({ similarity_score }) => ({ similarity: similarity_score })),
+    face_match: known(outcomes.face_match, ({ similarity_score, threshold }) => ({
+      similarity: similarity_score,
+      threshold,
+    })),
     face_dedup: known(outcomes.face_dedup, ({ matches }) => ({ matches })),
     documents: known(outcomes.documents, ({ documents, form_mismatches, document_mismatches }) => ({
-      ...{ form_mismatches, document_mismatches },
+      form_mismatches,
+      document_mismatches,
       documents: documents.map((each) => ({
-        ...{ doc_id: each.doc_id, document_type: each.document_type, kinds: kindsOf(each.document_type) },
-        ...{ detected_type: each.detected_type, confidence: each.confidence },
+        doc_id: each.doc_id,
+        document_type: each.document_type,
+        kinds: kindsOf(each.document_type),
+        detected_type: each.detected_type,
+        confidence: each.confidence,
         expiry_date: dateIn(each.extracted['expiry_date']),
         issue_date: dateIn(each.extracted['issue_date'] ?? each.extracted['document_date']),
         validation_reason: each.reason ?? each.issues[0]?.toLowerCase() ?? null,
@@ -83,15 +114,30 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     })),
     name_differs_from_customer: nameDiffersFromCustomer(material),
     not_run: [
+      ...(material.definition.validation_config.automation_rules.country_rules.some(isJudging)
+        ? addressesWithoutCountry(material)
+        : []
+      ).map((key) => ({ part: 'declaration', reason: `country_not_known: ${key}` })),
       ...material.unread.map((path) => ({ part: 'declaration', reason: `not_readable: ${path}` })),
       ...(outcomes.email.status === 'error' ? [{ part: 'email', reason: outcomes.email.reason }] : []),
-      ...material.unproven.map(({ step_id, outcome }) => ({ part: 'liveness', reason: outcome, at: step_id })),
+      ...(outcomes.selfie.status === 'error' ? [{ part: 'selfie', reason: outcomes.selfie.reason }] : []),
+      ...(outcomes.selfie.status === 'completed' ? outcomes.selfie.pictures : []).flatMap(({ doc_id, fault }) =>
+        fault ? { part: 'selfie', reason: fault, at: doc_id } : [],
+      ),
+      ...material.unproven.map(({ part, step_id, outcome }) => ({ part, reason: outcome, at: step_id })),
+      ...material.removed.map((reason) => ({ part: 'party', reason })),
       ...material.unapproved.map(({ session_id, status }) => ({
-        ...{ part: 'party', reason: status, at: session_id },
+        part: 'party',
+        reason: status,
+        at: session_id,
       })),
     ],
   };
 }
+
+/** Whether a rule for countries is about where somebody lives. */
+const isJudging = ({ enabled, applies_to, action }: Rules['country_rules'][number]): boolean =>
+  enabled && action !== 'auto_approve' && (applies_to.includes('all') || applies_to.includes('residence'));
 
 /** The facts of a check that was completed; a failed one stays a failure. */
 function known<O extends { status: string }, T>(
@@ -125,39 +171,13 @@ const matchFact = (match: Match, more: Pick<ListMatchFact, 'extracted' | 'corrob
     ? []
     : [
         {
-          ...{ list_name: match.source_list, list_type: LIST_TYPES[match.source_list] ?? null, ...more },
-          ...{ score: match.confidence_score, by_identifier: match.match_type === 'identifier' },
+          list_name: match.source_list,
+          list_type: LIST_TYPES[match.source_list] ?? null,
+          ...more,
+          score: match.confidence_score,
+          by_identifier: match.match_type === 'identifier',
         },
       ];
-
-function countriesOf({ session, answers, declared }: Material, documents: CheckOutcomes['documents']): CountryFact[] {
-  const fact = (named: unknown, used_as: CountryFact['used_as'], field: string): CountryFact[] => {
-    const country_code = typeof named === 'string' ? readCountry(named) : undefined;
-    return country_code === undefined ? [] : [{ country_code, used_as, field }];
-  };
-  const known = [
-    ...answers.map(({ field, value }) => ({ field, value, at: keyOfField(field) })),
-    ...declared.map(({ place, field, value }) => ({ field, value, at: `${place}.${field.field_id}` })),
-  ];
-  const read = documents.status === 'completed' ? documents.documents : [];
-  return [
-    ...known.flatMap(({ field, value, at }) => {
-      if (field.type === 'country') return fact(value, field.country_type ?? 'residence', at);
-      const isAddress = field.type === 'address' && value !== null && typeof value === 'object' && 'country' in value;
-      return isAddress ? fact(value.country, 'residence', at) : [];
-    }),
-    ...fact(session.account_country, 'residence', 'account_country'),
-    ...read.flatMap(({ document_type, extracted }) => [
-      ...fact(extracted['nationality'], 'nationality', document_type),
-      ...(kindsOf(document_type).includes('proof_of_address')
-        ? fact(extracted['country'], 'residence', document_type)
-        : []),
-      ...(kindsOf(document_type).includes('company_charter')
-        ? fact(extracted['country'], 'incorporation', document_type)
-        : []),
-    ]),
-  ];
-}
 
 /** The faults of each address: those of its text, and that its domain is not known to take mail. */
 function emailFacts(material: Material, { email }: CheckOutcomes): Facts['emails'] {
@@ -170,7 +190,11 @@ function emailFacts(material: Material, { email }: CheckOutcomes): Facts['emails
 }
 
 const UNKNOWN_SITE: Omit<SiteFact, 'url'> = {
-  ...{ reliability_score: null, ssl: null, industry: null, adverse_media: null, sanction: null },
+  reliability_score: null,
+  ssl: null,
+  industry: null,
+  adverse_media: null,
+  sanction: null,
   valid_social_links: null,
 };
 
@@ -206,4 +230,23 @@ function siteFact({
         : null,
     valid_social_links: found.social_media_links?.valid_count ?? (hasNone ? 0 : null),
   };
+}
+
+/** Names that are not compared any more are taken for different ones: a person looks at the difference. */
+export const DIFFERENCE_WORK = 1_000_000;
+
+/** Whether no name of the session is like that of its customer: no answer, or without one no declared name. */
+export function nameDiffersFromCustomer(
+  { answers, declared }: Pick<Material, 'answers' | 'declared'>,
+  work = new Work(DIFFERENCE_WORK),
+): boolean {
+  const namesIn = (all: Material['answers']) =>
+    all.flatMap(({ field, value }) => (field.type === 'name' && typeof value === 'string' ? [value] : []));
+  const [ofCustomer] = namesIn(
+    declared.filter(({ place, field }) => place === 'customer' && field.field_id === 'name'),
+  );
+  const answered = namesIn(answers);
+  const named = answered.length > 0 ? answered : namesIn(declared.filter(({ place }) => place !== 'customer'));
+  if (ofCustomer === undefined || named.length === 0) return false;
+  return !named.some((name) => work.take(nameWork(name, ofCustomer)) && compareNames(name, ofCustomer) >= SAME_NAME);
 }

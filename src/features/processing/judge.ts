@@ -1,7 +1,9 @@
-import { evaluate, type Ownership, scoreRisk } from '@vett/engine/decision';
+import { evaluate, type Ownership, scoreRisk, type Triggered } from '@vett/engine/decision';
 import type { ValidationSummary } from '@vett/schema/session-judgement';
 import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
-import type { Material, RunText } from '../session/session.ts';
+import { inputHash, type Material, type RunText } from '../session/session.ts';
+import { isCounted, matchesIn } from './checks/matches.ts';
+import { goneMatches, goneRules } from './earlier-matches.ts';
 import { factsOf } from './facts.ts';
 
 interface Run {
@@ -12,20 +14,34 @@ interface Run {
   readonly ownership?: Ownership | undefined;
 }
 
-/** Judges the outcomes of all checks of a run by the rules of the workflow. */
-export function judge(material: Material, outcomes: CheckOutcomes, run: Run): RunText {
-  const facts = factsOf(material, outcomes, run.ended_at);
-  const { flags, triggered_rules, final_action } = evaluate(
-    material.definition.validation_config.automation_rules,
-    facts,
-  );
+/** Judges the outcomes of all checks of a run by the rules of the workflow. `before`: the results of the run before it. */
+export function judge(material: Material, outcomes: CheckOutcomes, run: Run, before: RunText | undefined): RunText {
+  const gone_matches = goneMatches(before, outcomes);
+  const known = factsOf(material, outcomes, run.ended_at);
+  const { automation_rules } = material.definition.validation_config;
+  const met = evaluate(automation_rules, known).triggered_rules.map(wireRule);
+  const gone_rules = goneRules(before, known, met, material);
+  const gone = [
+    ...gone_matches.map((at) => ({ part: 'lists', reason: 'earlier_match', at })),
+    // A match that is told by its entry is not told by its rule as well.
+    ...gone_rules
+      .filter(({ rule_type }) => rule_type !== 'list_match' || gone_matches.length === 0)
+      .map(({ rule_type: part, rule: at }) => ({ part, reason: 'earlier_match', at })),
+  ];
+  const facts = { ...known, not_run: [...known.not_run, ...gone] };
+  const { flags, triggered_rules, final_action } = evaluate(automation_rules, facts);
   const { score, level, critical_flags } = scoreRisk(facts, run.ownership);
   const { web } = outcomes;
   return {
+    input: inputHash(material),
+    unapproved: material.unapproved.map(({ session_id, status }) => ({ session_id, status })),
+    cleared_by: clearedBy(outcomes),
+    gone_matches,
+    gone_rules,
     facts,
     automation: {
       flags: [...flags],
-      triggered_rules: triggered_rules.map((each) => ({ ...each, rule_details: { ...each.rule_details } })),
+      triggered_rules: triggered_rules.map(wireRule),
       final_action,
     },
     risk: { score, level, critical_flags: [...critical_flags] },
@@ -41,7 +57,10 @@ export function judge(material: Material, outcomes: CheckOutcomes, run: Run): Ru
         crypto_check: outcomes.crypto,
         adverse_media: outcomes.adverse_media,
       },
-      ...{ face_match: outcomes.face_match, face_dedup: outcomes.face_dedup, documents: outcomes.documents },
+      selfie: outcomes.selfie,
+      face_match: outcomes.face_match,
+      face_dedup: outcomes.face_dedup,
+      documents: outcomes.documents,
       email: outcomes.email,
       name_differs_from_customer: facts.name_differs_from_customer ?? false,
       web_validation: web.status === 'completed' ? { status: web.status, failed_urls: web.failed_urls } : web,
@@ -50,11 +69,14 @@ export function judge(material: Material, outcomes: CheckOutcomes, run: Run): Ru
   };
 }
 
+const wireRule = (rule: Triggered) => ({ ...rule, rule_details: { ...rule.rule_details } });
+
 function summaryOf({ lists, crypto, adverse_media: media, face_match: face, web }: CheckOutcomes): ValidationSummary {
   const counted = (found: CheckOutcomes['lists'] | CheckOutcomes['crypto']) =>
     found.status === 'completed' ? { is_match: found.is_match, match_count: found.match_count } : null;
   return {
-    ...{ lists: counted(lists), crypto: counted(crypto) },
+    lists: counted(lists),
+    crypto: counted(crypto),
     adverse_media:
       media.status === 'completed' ? { decision: media.decision, final_risk_score: media.final_risk_score } : null,
     face_match:
@@ -63,10 +85,17 @@ function summaryOf({ lists, crypto, adverse_media: media, face_match: face, web 
       web.status === 'completed'
         ? [
             ...web.results.map(({ reliability_score, validation_results: { last_page_url } }) => ({
-              ...{ url: last_page_url, reliability_score },
+              url: last_page_url,
+              reliability_score,
             })),
             ...web.failed_urls.map(({ url }) => ({ url, reliability_score: null })),
           ]
         : null,
   };
+}
+
+/** The decisions by which matches are somebody else's: the results stand on them. */
+function clearedBy(outcomes: CheckOutcomes): string[] {
+  const ids = matchesIn(outcomes).flatMap((match) => (isCounted(match) ? [] : (match.decision?.decision_id ?? [])));
+  return [...new Set(ids)];
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as contracts from '@vett/schema/session-review';
 import type { Transaction } from 'kysely';
-import type { Caller } from '../../core/caller.ts';
+import { actorOf, type Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { implement } from '../../core/operation.ts';
@@ -57,7 +57,7 @@ async function begin(
       { details: { allowed: ['completed', ...(reprocess ? ['manual_review', 'approved', 'rejected'] : [])] } },
     );
   await move(transaction, SESSION, session_id, 'process', { set: { updated_at: now } });
-  const requested_by = `${caller.actor.type}:${caller.actor.id}`;
+  const requested_by = actorOf(caller);
   const [workflow] = await versionsOf(transaction, [
     { workflow_id: session.workflow_id, version: session.workflow_version },
   ]);
@@ -89,7 +89,9 @@ async function resultOf({ database, keyOf }: Doors, { signal }: Caller, session_
 
 export const validate = implement(contracts.validate, async (caller, doors, { session_id: id, checks }) => {
   const material = await doors.database.run((transaction) => readMaterial(transaction, doors, id));
-  const wanted = checks ?? contracts.ASKED_CHECKS.filter((name) => CHECKS[name].isOn(material));
+  const wanted =
+    checks ??
+    contracts.ASKED_CHECKS.filter((name) => CHECKS[name].isOn(material, caller.tenant.configuration.features));
   const { outcomes } = await runChecks(caller, doors, material, { wanted });
   return async ({ clock }) => ({
     session_id: material.session.session_id,

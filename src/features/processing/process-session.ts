@@ -11,22 +11,23 @@ import {
   DECISION_KEY,
   endRun,
   findRun,
+  inputHash,
+  isOutdated,
   type Material,
   PROCESS,
   RUN_KEY,
-  type RunText,
   readMaterial,
   recordDecision,
   requireLocked,
+  resultsOf,
   SESSION,
   type StoredRun,
   sealRun,
-  sessionsOfCustomer,
 } from '../session/session.ts';
 import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { failed } from './checks/check.ts';
 import { countWebsites } from './count-websites.ts';
-import { riskOf } from './customer/risk.ts';
+import { knownOf, riskOf } from './customer/risk.ts';
 import { judge } from './judge.ts';
 import { type Checked, keptIn, runChecks } from './run-checks.ts';
 
@@ -40,7 +41,9 @@ export const processJob = defineJob({
     const begun = await begin(doors, session_id, run_id);
     if (!begun) return;
     const { run, material } = begun;
-    const checked = await runChecks(caller, doors, material, { kept: await keptIn(doors, run_id) });
+    const checked = await runChecks(caller, doors, material, {
+      kept: await keptIn(doors, run_id, inputHash(material)),
+    });
     await conclude(doors, run, material, checked);
   },
   // Nobody knows what the checks would have found, so a person decides.
@@ -72,11 +75,13 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
   const { database, clock, keyOf } = doors;
   const { run_id, session_id } = run;
   const now = clock.now();
-  const text: RunText = judge(material, checked.outcomes, {
-    ...{ run_id, started_at: run.started_at, ended_at: now, durations: checked.durations },
-  });
+  const before = await database.run((transaction) =>
+    resultsOf({ transaction, keyOf: (label) => keyOf(label, joining(transaction)) }, session_id),
+  );
+  const times = { started_at: run.started_at, ended_at: now, durations: checked.durations };
+  const text = judge(material, checked.outcomes, { run_id, ...times }, before);
   const { final_action } = text.automation;
-  const { trigger, final_decision } = OUTCOMES[run.applies_rules ? final_action : 'manual_review'];
+  const is_listed = text.risk.critical_flags.includes('sanction_match') || (text.gone_matches ?? []).length > 0;
   await database.run(async (transaction) => {
     const inside = joining(transaction);
     const key = (label: string) => keyOf(label, inside);
@@ -84,8 +89,11 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
     // A customer is locked before its sessions, as by its erasure.
     if (customer_id) await lockCustomers(transaction, [customer_id]);
     const session = await requireLocked(transaction, session_id);
+    // Rules have judged other answers: a person decides.
+    const isJudged = run.applies_rules && !(await isOutdated(transaction, { keyOf }, session_id, text));
+    const { trigger, final_decision } = OUTCOMES[isJudged ? final_action : 'manual_review'];
     const sealed = sealRun(await key(RUN_KEY), run_id, text);
-    if (!(await endRun(transaction, run_id, { final_action, ended_at: now, ...sealed }))) return;
+    if (!(await endRun(transaction, run_id, { final_action, is_listed, ended_at: now, ...sealed }))) return;
     if (session.processed_at === null) await countWebsites(transaction, material, checked.outcomes, now);
     const decided_by = `automation:${run_id}`;
     const moved = await move(transaction, SESSION, session_id, trigger, {
@@ -93,12 +101,32 @@ async function conclude(doors: Doors, run: StoredRun, material: Material, checke
       set: { final_decision, decided_by, decided_at: now, processed_at: now, updated_at: now },
     });
     await recordDecision(transaction, await key(DECISION_KEY), moved, {
-      ...{ run_id, decided_by, decided_at: now, previous_status: session.status, reason: null },
+      run_id,
+      decided_by,
+      decided_at: now,
+      previous_status: session.status,
+      reason: null,
+    });
+    const { workflow_id, workflow_version, status } = moved;
+    await doors.noteDone(transaction, {
+      action: 'session.judge',
+      resource_type: 'session',
+      resource_id: session_id,
+      record: {
+        session_id,
+        status,
+        final_decision,
+        decided_at: now.toISOString(),
+        decided_by,
+        workflow_id,
+        workflow_version,
+        flags: text.automation.flags,
+      },
     });
     if (customer_id) {
       const reading = { transaction, keyOf: key, clock };
       const customer = await readCustomer(reading, customer_id);
-      const { risk } = await riskOf(customer, await sessionsOfCustomer(reading, customer_id));
+      const { risk } = await riskOf(customer, await knownOf(reading, customer_id, now));
       await noteRisk(reading, customer_id, risk.level);
       if (customer.is_monitored) await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
     }

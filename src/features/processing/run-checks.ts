@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { traced } from '../../platform/tracing.ts';
 import { findChecks, insertCheck, type Material, openCheck, RUN_KEY, sealCheck } from '../session/session.ts';
-import { type Around, BUDGET_MS, outcomeOf, skipped } from './checks/check.ts';
+import { type Around, BUDGET_MS, failed, outcomeOf, skipped } from './checks/check.ts';
 import { CHECKS } from './checks/checks.ts';
 
 export interface Checked {
@@ -28,13 +28,22 @@ export async function runChecks(
   const durations: Checked['durations'] = {};
   let documents: Promise<CheckOutcomes['documents']> | undefined;
   const around: Around = {
-    ...{ caller, doors, material },
+    caller,
+    doors,
+    material,
     documents: () => {
       documents ??= one('documents');
       return documents;
     },
   };
-  const isWanted = (name: SessionCheck) => (wanted ? wanted.includes(name) : CHECKS[name].isOn(material));
+  const { features } = caller.tenant.configuration;
+  const isWanted = (name: SessionCheck) => (wanted ? wanted.includes(name) : CHECKS[name].isOn(material, features));
+
+  /** The tenant may have switched off a feature that its workflow asks for: then the check could not run. */
+  function mayRun(name: SessionCheck): boolean {
+    const { feature } = CHECKS[name];
+    return feature === null || features[feature];
+  }
 
   async function one<C extends SessionCheck>(name: C): Promise<CheckOutcomes[C]> {
     const before = await kept?.read(name);
@@ -43,12 +52,12 @@ export async function runChecks(
       return before.outcome as CheckOutcomes[C];
     }
     // Other checks build on the documents, so they are read whenever there are some.
-    if (!isWanted(name) && !(name === 'documents' && CHECKS.documents.isOn(material)))
+    if (!isWanted(name) && !(name === 'documents' && CHECKS.documents.isOn(material, features)))
       return skipped('not_requested') as CheckOutcomes[C];
     const began = performance.now();
     const budget = name === 'documents' ? BUDGET_MS.documents : BUDGET_MS.check;
-    const outcome = await traced('session.check', { 'vett.check': name }, () =>
-      outcomeOf<C>(CHECKS[name], around, budget),
+    const outcome = await traced('session.check', { 'vett.check': name }, async () =>
+      mayRun(name) ? outcomeOf<C>(CHECKS[name], around, budget) : (failed('feature_not_enabled') as CheckOutcomes[C]),
     );
     const duration = Math.round(performance.now() - began);
     durations[name] = duration;
@@ -68,20 +77,25 @@ export async function runChecks(
   return { outcomes: Object.fromEntries(outcomes) as CheckOutcomes, durations };
 }
 
-/** Keeps the outcomes of a run in the database. */
-export async function keptIn({ database, keyOf }: Doors, runId: string): Promise<Kept> {
+/** Keeps the outcomes of a run in the database, with the hash of what was checked: those of other answers are no outcomes of these. */
+export async function keptIn({ database, keyOf }: Doors, runId: string, input: string): Promise<Kept> {
   const key = await keyOf(RUN_KEY, database);
   const stored = await database.run((transaction) => findChecks(transaction, runId));
   return {
     async read(name) {
       const check = stored.get(name);
-      return check && { outcome: await openCheck(key, runId, check), duration_ms: check.duration_ms };
+      if (!check) return undefined;
+      const opened = await openCheck(key, runId, check);
+      return opened.input === input ? { outcome: opened.outcome, duration_ms: check.duration_ms } : undefined;
     },
     write: (name, outcome, duration_ms) =>
       database.run((transaction) =>
         insertCheck(transaction, {
-          ...{ run_id: runId, name, status: outcome.status, duration_ms },
-          sealed: sealCheck(key, runId, name, outcome),
+          run_id: runId,
+          name,
+          status: outcome.status,
+          duration_ms,
+          sealed: sealCheck(key, runId, name, { outcome, input }),
         }),
       ),
   };

@@ -3,17 +3,19 @@ import { ACTIONS, type Action, evaluate } from '@vett/engine/decision';
 import { simulate as contract, SIMULATION } from '@vett/schema/simulation';
 import { implement } from '../../core/operation.ts';
 import { factsOfRun, type JudgedRun, RUN_KEY, runsOfWorkflow, sealedFacts } from '../session/session.ts';
-import { requireActiveWorkflow } from '../workflow/workflow.ts';
+import { readRules, requireActiveWorkflow, requireSoundRules } from '../workflow/workflow.ts';
 
 /** Bytes of facts that are read by one query, unless those of one run are longer. */
 const GROUP_BYTES = 1024 * 1024;
 
 export const simulate = implement(contract, async ({ signal }, { database, keyOf }, input) => {
-  const { workflow_id: id, automation_rules } = input;
-  const { workflow_id, runs } = await database.run(async (transaction) => {
+  const { workflow_id: id } = input;
+  requireSoundRules(input.automation_rules);
+  const { workflow_id, automation_rules, runs } = await database.run(async (transaction) => {
     const workflow = await requireActiveWorkflow(transaction, id);
     return {
       workflow_id: workflow.workflow_id,
+      automation_rules: await readRules(transaction, workflow.workflow_id, input.automation_rules),
       runs: await runsOfWorkflow(transaction, workflow.workflow_id, SIMULATION.sessions),
     };
   });
@@ -39,7 +41,9 @@ export const simulate = implement(contract, async ({ signal }, { database, keyOf
       changed++;
       if (changes.length < SIMULATION.changes)
         changes.push({
-          ...{ session_id, before: past, after: final_action },
+          session_id,
+          before: past,
+          after: final_action,
           reasons: triggered_rules
             .filter(({ action }) => action === final_action)
             .slice(0, SIMULATION.reasons)

@@ -1,6 +1,26 @@
 import type { Feature } from '../../core/feature.ts';
-import { sweepData, sweepStorage } from './jobs.ts';
+import { defineInstallationJob } from '../../core/job.ts';
 import * as operator from './operator.ts';
+import { sweep } from './sweep.ts';
+import { sweepErased, sweepObjects } from './sweep-objects.ts';
+
+/** Erases data that is past the retention of its tenant. */
+const sweepData = defineInstallationJob({
+  name: 'retention.sweep',
+  schedule: '43 3 * * *',
+  run: (installation, _data, signal) => sweep(installation.keptData, installation, signal),
+});
+
+/** Deletes objects that nothing refers to any more. */
+const sweepStorage = defineInstallationJob({
+  name: 'storage.sweep',
+  schedule: '53 3 * * *',
+  timeoutSeconds: 4 * 3600,
+  async run(installation, _data, signal) {
+    await sweepErased(installation, signal);
+    await sweepObjects(installation.objectKinds, installation, signal);
+  },
+});
 
 /** Retention: sweeps by age, and the erasure of tenants. */
 export const feature = {

@@ -7,8 +7,8 @@ import { eraseObjects } from './sweep-objects.ts';
 
 export const erase = implementForOperator(
   operatorContracts.retention.erase,
-  async ({ tenant: { tenant_id }, signal }, { sql, objects }) => {
-    const erased = await eraseTenant(sql, tenant_id);
+  async ({ tenant: { tenant_id }, request_id, signal }, { sql, objects, clock }) => {
+    const erased = await eraseTenant(sql, tenant_id, { at: clock.now(), request_id });
     if (!erased) throw new AppError('NOT_FOUND', 'The tenant was erased by someone else meanwhile.');
     return { ...erased, ...(await deleteObjects(objects, tenant_id, signal)) };
   },

@@ -2,52 +2,58 @@ import { createHmac } from 'node:crypto';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { WorkflowStep } from '@vett/schema/workflow-step';
 import canonicalize from 'canonicalize';
-import type { Caller } from '../../core/caller.ts';
-import type { WritingDoors } from '../../core/doors.ts';
+import { actorOf, type Caller } from '../../core/caller.ts';
+import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
-import { type Presence, presenceOf } from '../workflow/workflow.ts';
+import { messageIn, type Presence, presenceOf } from '../workflow/workflow.ts';
 import { type Course, courseOf, DONE, requireOpen, statusOf, textSoFar, walkOf } from './course.ts';
 import { findDocuments } from './documents/store.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { checksOf } from './liveness/store.ts';
-import { messageIn } from './messages.ts';
 import { suppliedFields } from './public-view.ts';
 import { resolveStep } from './review/corrections.ts';
 import { queueRun } from './review/run.ts';
+import { wantedOf } from './review/wanted.ts';
 import { requireRoom } from './room.ts';
 import { openSteps, SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
+import { lookAtSelfie } from './selfie/look.ts';
+import { withoutFaults } from './selfie/picture.ts';
 import { completionOf } from './steps/kinds.ts';
 import type { AroundStep, Completion, StepOutcome } from './steps/step.ts';
 import { changeSession, findSteps, type StepState, type StoredSession, storeStep } from './store.ts';
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
-import { formDataOf, type OpenSession } from './wire.ts';
+import type { OpenSession } from './summary.ts';
+import { formDataOf } from './wire.ts';
 
 /** Completes a step of the end user's session, or stores a draft of it. */
-export async function completeStep(caller: Caller, doors: WritingDoors, sent: Completion) {
+export async function completeStep(caller: Caller, doors: Doors, input: Completion) {
+  await lookAtSelfie(caller, doors, input);
+  return (writing: WritingDoors) => complete(caller, writing, input);
+}
+
+async function complete(caller: Caller, doors: WritingDoors, input: Completion) {
   const { transaction, clock, keyOf } = doors;
   const session = await requireLocked(transaction, caller.actor.id);
   const { session_id } = session;
   const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
   const { workflow } = open as OpenSession;
   const { definition } = workflow;
-  const at = definition.steps.findIndex(({ step_id }) => step_id === sent.step_id);
+  const at = definition.steps.findIndex(({ step_id }) => step_id === input.step_id);
   const step = definition.steps[at];
   if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
 
   const stepKey = await keyOf(SESSION_KEYS.step);
   const stored = await findSteps(transaction, [session_id]);
   const course = courseOf(open as OpenSession, stored, await openSteps(stepKey, stored));
-  const body = bodyHash(stepKey, sent);
+  const body = bodyHash(stepKey, input);
   const before = course.rows.get(step.step_id);
-  // A completed step stays completed, so a draft of it is judged as a completion.
-  const input = before?.status === 'completed' ? { ...sent, draft: false } : sent;
   const hasFailed = before?.status === 'failed';
   const isEnded = before !== undefined && DONE.includes(before.status);
   const isAgain = isEnded && before.completed_by?.equals(body) === true;
   if (!isAgain) {
-    requireEditable(session, before);
+    requireEditable(session, before, input);
     requireOpen(course, at);
   }
 
@@ -63,8 +69,12 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
       : input.skip
         ? leftOut(step, course, isCorrected)
         : await judged(step, input, course, {
-            ...{ now, locale, completedSubsessions, hasLiveness: caller.tenant.configuration.features.liveness },
+            now,
+            locale,
+            completedSubsessions,
+            hasLiveness: caller.tenant.configuration.features.liveness,
             isCorrected,
+            wanted: isCorrected ? await wantedOf(doors, session_id, step.step_id) : undefined,
             documents: await findDocuments(transaction, [session_id]),
             checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
           });
@@ -81,10 +91,14 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
   const completed_at = isAgain ? before.completed_at : status === 'completed' ? now : null;
   if (!isAgain)
     await storeStep(transaction, {
-      ...{ session_id, step_id: step.step_id, status, started_at, completed_at },
+      session_id,
+      step_id: step.step_id,
+      status,
+      started_at,
+      completed_at,
       correction: isDraft && isCorrected,
       completed_by: isDraft ? null : body,
-      sealed: sealStep(stepKey, session_id, step.step_id, outcome.text),
+      ...sealStep(stepKey, session_id, step.step_id, isDraft ? outcome.text : withoutFaults(outcome.text)),
     });
 
   const after = afterwards(course, step.step_id, { status, completed_by: isDraft ? null : body, text: outcome.text });
@@ -96,16 +110,24 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
     // Until all is done, an answer that is hidden may be shown again; checks and rules never see one.
     const hiding = !isDraft && next === undefined ? after.hiding : [];
     for (const { row, text } of hiding)
-      await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, row.step_id, text) });
+      await storeStep(transaction, { ...row, ...sealStep(stepKey, session_id, row.step_id, text) });
     for (const { step_id, status } of after.turned) {
       const text = hiding.find(({ row }) => row.step_id === step_id)?.text ?? textSoFar(course, step_id);
       await storeStep(transaction, {
-        ...{ session_id, step_id, status, started_at: null, completed_at: null, completed_by: null, correction: false },
-        sealed: sealStep(stepKey, session_id, step_id, text),
+        session_id,
+        step_id,
+        status,
+        started_at: null,
+        completed_at: null,
+        completed_by: null,
+        correction: false,
+        ...sealStep(stepKey, session_id, step_id, text),
       });
     }
     await changeSession(transaction, session_id, {
-      ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
+      current_step_index,
+      updated_at: now,
+      started_at: session.started_at ?? now,
     });
     if (status !== 'in_progress' && session.status === 'awaiting_client_correction') {
       const form_data = formDataOf(workflow, [{ step_id: step.step_id, form_data: outcome.text.form_data }], {});
@@ -117,13 +139,19 @@ export async function completeStep(caller: Caller, doors: WritingDoors, sent: Co
     }
   }
   return {
-    ...{ step_id: step.step_id, status, completed_at: completed_at?.toISOString() ?? null },
+    step_id: step.step_id,
+    status,
+    completed_at: completed_at?.toISOString() ?? null,
     next_step_id: definition.steps[current_step_index]?.step_id ?? null,
-    ...{ current_step_index, total_steps: definition.steps.length, session_status },
+    current_step_index,
+    total_steps: definition.steps.length,
+    session_status,
     is_final: !EDITABLE.includes(session_status),
     completion_redirect_url: definition.completion_redirect_url ?? null,
     warnings: (outcome.warnings ?? []).map(({ field_id, fault }) => ({
-      ...{ code: fault.code, field_id, message: messageIn(locale, fault.message, fault.parameters) },
+      code: fault.code,
+      field_id,
+      message: messageIn(locale, fault.message, fault.parameters),
     })),
   };
 }
@@ -139,7 +167,7 @@ async function completeSession(
   const now = clock.now();
   const moved = await move(transaction, SESSION, session_id, 'complete', { by: doors, set: { completed_at: now } });
   if (!automation_rules.enabled || !automation_rules.auto_process) return moved;
-  const requested_by = `${actor.type}:${actor.id}`;
+  const requested_by = actorOf({ actor });
   await queueRun(transaction, queue, { session_id, applies_rules: true, requested_by, now });
   return move(transaction, SESSION, session_id, 'process', { set: { updated_at: now } });
 }
@@ -147,7 +175,7 @@ async function completeSession(
 const EDITABLE: readonly string[] = ['active', 'awaiting_client_correction'];
 
 /** Throws for a step that cannot be edited now: while corrections are open, only steps that lack something can be. */
-function requireEditable({ status }: StoredSession, before: StepState | undefined): void {
+function requireEditable({ status }: StoredSession, before: StepState | undefined, { draft }: Completion): void {
   const isDone = before?.status === 'completed';
   if (!EDITABLE.includes(status))
     throw isDone
@@ -155,6 +183,10 @@ function requireEditable({ status }: StoredSession, before: StepState | undefine
       : new AppError('INVALID_STATE', 'The session is not open for answers any more.');
   if (status === 'awaiting_client_correction' && isDone)
     throw new AppError('STEP_LOCKED', 'Only steps that a reviewer asked to correct can be edited now.');
+  if (draft && isDone)
+    throw new AppError('STEP_ALREADY_COMPLETED', 'This step is completed. Send the answers without `draft`.');
+  if (draft && before?.status === 'failed')
+    throw new AppError('STEP_LOCKED', 'This step failed and takes nothing more. Complete it to go on.');
 }
 
 /** Judges a completion. Throws FORM_VALIDATION_FAILED with the place of each fault, or STEP_INCOMPLETE. */
@@ -166,18 +198,28 @@ async function judged(
 ) {
   const { answers: answered, facts } = walkOf(course, step.step_id);
   const outcome = await completionOf(step, input, {
-    ...{ ...around, left: suppliedFields(course.definition, course.supplied) },
+    ...around,
+    left: suppliedFields(course.definition, course.supplied),
     stored: textSoFar(course, step.step_id),
-    ...{ answered, facts },
+    answered,
+    facts,
     text: (of) => step.translations?.[of]?.consent_text,
   });
   const { faults = [], missing } = outcome;
   if (faults.length > 0)
     throw new AppError('FORM_VALIDATION_FAILED', 'Some answers are missing or wrong.', { fields: [...faults] });
   if (missing && !input.draft)
-    throw new AppError('STEP_INCOMPLETE', 'Something is still missing for this step.', { details: { ...missing } });
+    throw new AppError(
+      'STEP_INCOMPLETE',
+      missing.failure_reason ? NO_FACE : 'Something is still missing for this step.',
+      {
+        details: { ...missing },
+      },
+    );
   return outcome;
 }
+
+const NO_FACE = 'The picture does not show the face of one person. Upload another one and complete the step again.';
 
 /** Leaves out a step. Throws STEP_INCOMPLETE for one that is required, or that a reviewer asked to correct. */
 function leftOut(step: WorkflowStep, course: Course, isCorrected: boolean): StepOutcome {

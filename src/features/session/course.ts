@@ -1,3 +1,4 @@
+import { asCompared } from '@vett/engine/decision';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { AppError } from '../../platform/error.ts';
 import { Work } from '../../platform/work.ts';
@@ -6,7 +7,7 @@ import { readAttributes } from './declared.ts';
 import { attributeValue, suppliedFields } from './public-view.ts';
 import type { StepText } from './sealed.ts';
 import { isLeftOut, type StepState } from './store.ts';
-import type { OpenSession } from './wire.ts';
+import type { OpenSession } from './summary.ts';
 
 /** The statuses of a step that is done. */
 export const DONE: readonly string[] = ['completed', 'skipped', 'failed'];
@@ -57,6 +58,8 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
   );
   const statuses = new Map<string, string>();
   const lacking = new Set<string>();
+  const types = new Map(definition.steps.flatMap(fieldsOfStep).map(({ field }) => [field.field_id, field.type]));
+  const typeOf = (fieldId = '') => types.get(fieldId);
   const attributes = new Map(definition.session_attributes.map((attribute) => [attribute.key, attribute]));
   const left = suppliedFields(definition, supplied);
   const reached = new Set<string>();
@@ -66,9 +69,10 @@ export function walkOf({ definition, supplied, rows, texts }: Course, until?: st
     work: new Work(CONDITION_WORK),
     attribute(key) {
       const attribute = attributes.get(key);
-      return attribute && attributeValue(attribute, supplied, answerSoFar);
+      const value = attribute && attributeValue(attribute, supplied, answerSoFar);
+      return asCompared(typeOf(attribute?.fallback_field_id), value);
     },
-    field: (fieldId) => answers.get(fieldId),
+    field: (fieldId) => asCompared(typeOf(fieldId), answers.get(fieldId)),
     step: (stepId) => statuses.get(stepId),
   };
   const presences: Presence[] = [];

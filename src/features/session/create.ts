@@ -1,33 +1,39 @@
+import { cutMarks } from '@vett/engine/marks';
 import type { Customer } from '@vett/schema/customer';
 import type { create } from '@vett/schema/session';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { FormField } from '@vett/schema/workflow-field';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import type { Caller } from '../../core/caller.ts';
+import { actorOf, type Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { invalidField, invalidFields } from '../../core/invalid-input.ts';
-import { readCountry } from '../../core/readers.ts';
+import { countriesNamed, countryFault, readCountry, websiteKey } from '../../core/readers.ts';
+import { requireCountry } from '../../core/require-country.ts';
 import type { Session } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { findOrCreateCustomer, readCustomer } from '../customer/customer.ts';
 import { charge } from '../usage/usage.ts';
-import { fitsAttribute, requireReleased, type VersionOfWorkflow } from '../workflow/workflow.ts';
-import { type Declared, readAttributes, readDeclared } from './declared.ts';
+import { fitsAttribute, isRead, requireReleased, type VersionOfWorkflow } from '../workflow/workflow.ts';
+import { type Declared, fieldsOfAttributes, fieldsOfKeys, readAttributes, readDeclared } from './declared.ts';
 import { emitSession } from './emit.ts';
 import { daysFrom, makeLink } from './link.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './sealed.ts';
 import { insertSession } from './store.ts';
-import { epochSeconds } from './wire.ts';
+import { epochSeconds } from './summary.ts';
 
 type Input = z.output<typeof create.input>;
+
+const MAX_WARNINGS = 20;
 
 /** Opens a session with its link, and emits its creation. */
 export async function createSession(caller: Caller, doors: WritingDoors, input: Input) {
   const { transaction, clock } = doors;
   const { language = null, metadata = {}, subject_data = {} } = input;
   const today = clock.now().toISOString().slice(0, 10);
-  const account_country = requireCountry(input.account_country);
+  const account_country =
+    input.account_country === undefined ? null : requireCountry('account_country', input.account_country);
   const declared = requireReadable({ subject_data, metadata }, today);
   const workflow = await requireReleased(transaction, input.workflow_id);
   const { definition, workflow_id, version } = workflow;
@@ -40,20 +46,67 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
   const days = input.ttl_days ?? definition.session_ttl_days ?? caller.tenant.configuration.sessions.default_ttl_days;
   const text = { client_id, metadata, subject_data, attributes, decision_reason: null, notes: null, party: null };
   const { row, link } = await storeSession(caller, doors, workflow, text, {
-    ...{ customer_id, account_country, language, expires_at: daysFrom(clock.now(), days) },
+    customer_id,
+    account_country,
+    language,
+    expires_at: daysFrom(clock.now(), days),
     entity_type: kind ?? customer?.entity_type ?? definition.entity_types[0] ?? 'individual',
   });
   // A second spelling of a website is the same one.
-  const websites = new Set(declared.flatMap(({ field, value }) => (field.type === 'url' ? [value] : [])));
+  const websites = new Set(
+    declared.flatMap(({ field, value }) => (field.type === 'url' ? [websiteKey(String(value))] : [])),
+  );
   const use = { endpoint: 'session.create', unit: 'web_validation_checks', units: websites.size } as const;
   // Runs lock the customer before the count, too.
   await charge(transaction, caller.tenant, use, clock.now());
   return {
-    ...{ session_id: row.session_id, workflow_id, workflow_version: version, status: row.status, ...link },
+    session_id: row.session_id,
+    workflow_id,
+    workflow_version: version,
+    status: row.status,
+    ...link,
     created_at: row.created_at.toISOString(),
-    ...{ customer_id, client_id, account_country, language, total_steps: definition.steps.length, attributes },
+    customer_id,
+    client_id,
+    account_country,
+    language,
+    total_steps: definition.steps.length,
+    attributes,
     units_charged: { web_validation_checks: use.units },
+    warnings: unreadWarnings(definition, { subject_data, metadata, attributes }),
   };
+}
+
+const PLAIN = /^\w{1,64}$/;
+
+type Supplied = Readonly<Record<'subject_data' | 'metadata' | 'attributes', Values>>;
+
+/**
+ * Tells values that nothing reads: those of unknown keys, and those that no check of this workflow looks at, so that nothing is found
+ * by them. Keys that are not a plain word are counted, not repeated.
+ */
+function unreadWarnings(definition: WorkflowDefinition, { subject_data, metadata, attributes }: Supplied): string[] {
+  const declared = fieldsOfKeys('subject_data', subject_data);
+  // The mail address of the user is the customer's; other metadata are the tenant's own.
+  const users = fieldsOfKeys('metadata', metadata).filter(({ field }) => field?.type === 'name');
+  const supplied = fieldsOfAttributes(definition, attributes);
+  const fields = [...declared, ...supplied].flatMap(({ field }) => field ?? []);
+  const isOff = (field: FormField) => !isRead(field, definition, fields);
+  const off = Object.entries({ subject_data: declared, metadata: users, attributes: supplied }).flatMap(
+    ([place, all]) =>
+      all.flatMap(({ key, field }) =>
+        field && isOff(field) ? [`${place}.${PLAIN.test(key) ? key : field.field_id}`] : [],
+      ),
+  );
+  const unread = declared.flatMap(({ key, field }) => (field ? [] : [key]));
+  const plain = unread.filter((key) => PLAIN.test(key));
+  const others = unread.length - plain.length;
+  const said = 'is read by no check and no rule: it is kept as it is';
+  return [
+    ...plain.slice(0, MAX_WARNINGS).map((key) => `subject_data.${key} ${said}`),
+    ...off.slice(0, MAX_WARNINGS).map((path) => `${path} is read by no check of this workflow: it is kept as it is`),
+    ...(others > 0 ? [`${others} other keys of subject_data are read by no check and no rule`] : []),
+  ];
 }
 
 type Columns = Omit<
@@ -75,14 +128,19 @@ export async function storeSession(
   const { expires_at } = columns;
   const row = await insertSession(transaction, {
     ...columns,
-    ...{ session_id, workflow_id, workflow_version: version },
+    session_id,
+    workflow_id,
+    workflow_version: version,
     sealed: sealSession(await keyOf(SESSION_KEYS.session), session_id, text),
     search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
-    created_by: `${actor.type}:${actor.id}`,
-    ...{ created_at: now, updated_at: now },
+    created_by: actorOf({ actor }),
+    created_at: now,
+    updated_at: now,
   });
   await emitSession({ transaction, events, keyOf }, row, 'kyc.session.created', () => ({
-    ...{ expires_at: epochSeconds(expires_at), language: row.language, total_steps: definition.steps.length },
+    expires_at: epochSeconds(expires_at),
+    language: row.language,
+    total_steps: definition.steps.length,
   }));
   return { row, link: await makeLink(transaction, session_id, { now, expires_at, appUrl }) };
 }
@@ -97,13 +155,6 @@ function requireLanguage({ enabled_locales }: WorkflowDefinition, language: stri
 function requireEntityType({ entity_types }: WorkflowDefinition, given: Input['entity_type']): Input['entity_type'] {
   if (given === undefined || entity_types.includes(given)) return given;
   throw invalidField('entity_type', 'INVALID_VALUE', `The workflow is for ${entity_types.join(', ')}.`);
-}
-
-function requireCountry(given: string | undefined): string | null {
-  if (given === undefined) return null;
-  const code = readCountry(given);
-  if (code) return code;
-  throw invalidField('account_country', 'INVALID_COUNTRY', 'There is no country with this code or name.');
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -133,15 +184,18 @@ export function requireAttributes(
   for (const [key, value] of Object.entries(given)) {
     const attribute = known.get(key);
     const isCountry = attribute?.type === 'country' && typeof value === 'string';
-    attributes[key] = isCountry ? (readCountry(value) ?? null) : value;
+    const text = typeof value === 'string' ? cutMarks(value).normalize('NFC').trim() : value;
+    attributes[key] = isCountry ? (readCountry(value) ?? null) : text;
     if (attribute && fitsAttribute(attribute, attributes[key])) continue;
     const path = `attributes.${key}`;
-    if (attribute) throw invalidField(path, 'INVALID_VALUE', howToSend(attribute));
+    const isShared = isCountry && countriesNamed(value, 'en') !== undefined;
+    if (attribute) throw invalidField(path, 'INVALID_VALUE', isShared ? countryFault(value) : howToSend(attribute));
     const message = `The workflow has no such attribute. It has ${[...known.keys()].join(', ') || 'none'}.`;
     throw new AppError('UNKNOWN_ATTRIBUTE', message, { fields: [{ path, code: 'UNKNOWN_KEY', message }] });
   }
-  const { faults } = readAttributes(definition, attributes, today);
+  const { answers, faults } = readAttributes(definition, attributes, today);
   if (faults.length > 0) throw invalidFields(faults);
+  for (const { key, value } of answers) if (typeof value === typeof attributes[key]) attributes[key] = value;
   return attributes;
 }
 
@@ -166,7 +220,9 @@ async function customerOf(
   const name = NAMES.map(textOf).find((text) => text !== undefined) ?? client_id;
   const email = textOf('user_email');
   const found = await findOrCreateCustomer(doors, {
-    ...{ client_id, name, entity_type },
+    client_id,
+    name,
+    entity_type,
     ...(email !== undefined && { email }),
   });
   return readCustomer(doors, found);

@@ -54,14 +54,23 @@ export async function emitSession<T extends SessionEvent>(
     return formDataOf(workflow, await stepsOf(workflow, stored, await keyOf(SESSION_KEYS.step)), text.attributes);
   };
   const base: Base = {
-    ...{ session_id, workflow_id: row.workflow_id, workflow_version: row.workflow_version },
+    session_id,
+    workflow_id: row.workflow_id,
+    workflow_version: row.workflow_version,
     workflow_name: workflow.definition.name,
-    ...{ status: row.status, final_decision: row.final_decision, customer_id: row.customer_id },
-    ...{ client_id: text.client_id, entity_type: row.entity_type, account_country: row.account_country },
+    status: row.status,
+    final_decision: row.final_decision,
+    customer_id: row.customer_id,
+    client_id: text.client_id,
+    entity_type: row.entity_type,
+    account_country: row.account_country,
     custom_tags: workflow.definition.custom_tags,
-    ...{ attributes: text.attributes, metadata: text.metadata, environment },
+    attributes: text.attributes,
+    metadata: text.metadata,
+    environment,
     occurred_at: row.updated_at.toISOString(),
-    ...{ parent_session_id: row.parent_session_id, sequence: row.sequence },
+    parent_session_id: row.parent_session_id,
+    sequence: row.sequence,
   };
   const told = { ...base, ...(await own({ text, workflow, formData })) };
   await events.emit(transaction, type, fitting(told as EventData<T>));

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { findSessions, type StoredSession } from './store.ts';
+import { findSessions, type StoredSession, type StoredStep } from './store.ts';
+
+type InTree = Pick<StoredSession, 'session_id' | 'parent_session_id' | 'status' | 'legal_hold'>;
 
 /** Sessions with the subsessions below them, all locked. */
-export const treesOf = (transaction: Transaction<Tables>, roots: readonly string[]): Promise<StoredSession[]> =>
+export const treesOf = (transaction: Transaction<Tables>, roots: readonly string[]): Promise<InTree[]> =>
   transaction
     .withRecursive('tree', (query) =>
       query
@@ -19,7 +21,7 @@ export const treesOf = (transaction: Transaction<Tables>, roots: readonly string
     )
     .selectFrom('session')
     .innerJoin('tree', 'tree.session_id', 'session.session_id')
-    .selectAll('session')
+    .select(['session.session_id', 'session.parent_session_id', 'session.status', 'session.legal_hold'])
     .forUpdate('session')
     .execute();
 
@@ -58,9 +60,9 @@ export async function endedBefore(transaction: Transaction<Tables>, before: Date
 }
 
 /** The roots of the trees with a legal hold. One below may have been set until the tree was locked. */
-function rootsOfHeld(trees: readonly StoredSession[]): ReadonlySet<string> {
+function rootsOfHeld(trees: readonly InTree[]): ReadonlySet<string> {
   const byId = new Map(trees.map((session) => [session.session_id, session]));
-  const rootOf = ({ session_id, parent_session_id }: StoredSession): string => {
+  const rootOf = ({ session_id, parent_session_id }: InTree): string => {
     const above = byId.get(parent_session_id ?? '');
     return above ? rootOf(above) : session_id;
   };
@@ -77,4 +79,17 @@ export async function lockOfCustomer(transaction: Transaction<Tables>, customerI
     .forUpdate()
     .execute();
   return found.map(({ session_id }) => session_id);
+}
+
+/** The number of answers of sessions, and the steps whose answers were stored before they were counted. */
+export async function countedAnswers(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<{ counted: number; uncounted: Pick<StoredStep, 'session_id' | 'step_id'>[] }> {
+  const steps = transaction.selectFrom('session_step').where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`);
+  const { counted } = await steps
+    .select(sql<number>`coalesce(sum(answers), 0)::int`.as('counted'))
+    .executeTakeFirstOrThrow();
+  const uncounted = await steps.select(['session_id', 'step_id']).where('answers', 'is', null).execute();
+  return { counted, uncounted };
 }

@@ -5,31 +5,21 @@ import { ASSESS_CUSTOMER } from '../customer/customer.ts';
 import { eraseFacesOf } from '../face-match/face-match.ts';
 import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { eraseFilesOf } from './erase-files.ts';
-import { endedBefore, isHeldAbove, lockOfCustomer, treesOf } from './erase-store.ts';
-import { openSessions } from './find.ts';
-import { SESSION_KEYS } from './sealed.ts';
-import { deleteSessions, findSteps, type StoredSession } from './store.ts';
-import { formDataOf, stepsOf } from './wire.ts';
+import { countedAnswers, endedBefore, isHeldAbove, lockOfCustomer, treesOf } from './erase-store.ts';
+import { eraseRemoved, traceRemoved } from './removed.ts';
+import { countAnswers, openStep, SESSION_KEYS } from './sealed.ts';
+import { deleteSessions, findStepsOf, type StoredSession } from './store.ts';
 
 /** Erases a locked session with its subsessions, and counts what was erased. Throws LEGAL_HOLD. */
 export async function eraseSession(doors: WritingDoors, session: StoredSession) {
-  const { transaction, keyOf } = doors;
+  const { transaction } = doors;
   const { session_id, customer_id, parent_session_id } = session;
   const tree = await treesOf(transaction, [session_id]);
   if (tree.some(({ legal_hold }) => legal_hold) || (await isHeldAbove(transaction, parent_session_id)))
     throw new AppError('LEGAL_HOLD', 'The session, its parent or a subsession is under legal hold: end that first.');
-  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session), tree);
-  const stored = await findSteps(
-    transaction,
-    tree.map((each) => each.session_id),
-  );
-  const steps = Map.groupBy(stored, (step) => step.session_id);
-  const stepKey = await keyOf(SESSION_KEYS.step);
-  const fields = await Array.fromAsync(opened, async ({ session, workflow }) => {
-    const own = await stepsOf(workflow, steps.get(session.session_id) ?? [], stepKey);
-    return Object.keys(formDataOf(workflow, own, {})).length;
-  });
   const ids = tree.map((each) => each.session_id);
+  const form_fields = await answersIn(doors, ids);
+  await traceRemoved(transaction, session, tree, doors.clock.now());
   const files = await eraseFilesOf(doors, ids);
   const faces = await eraseFacesOf(doors, ids);
   await deleteSessions(transaction, [session_id]);
@@ -37,7 +27,18 @@ export async function eraseSession(doors: WritingDoors, session: StoredSession) 
     await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
     await doors.queue.send(transaction, ASSESS_CUSTOMER, { customer_id });
   }
-  return { ...files, faces, form_fields: fields.reduce((sum, count) => sum + count, 0) };
+  return { ...files, faces, form_fields };
+}
+
+/** The number of answers of sessions. Those of one step are opened at a time, and only if they were stored before they were counted. */
+async function answersIn({ transaction, keyOf }: WritingDoors, ids: readonly string[]): Promise<number> {
+  const { counted, uncounted } = await countedAnswers(transaction, ids);
+  let sum = counted;
+  const key = await keyOf(SESSION_KEYS.step);
+  for (const { session_id, step_id } of uncounted)
+    for (const step of await findStepsOf(transaction, [session_id], [step_id]))
+      sum += countAnswers(await openStep(key, step));
+  return sum;
 }
 
 /** Sessions that ended are kept for a time. One under legal hold is kept with its subsessions and with its parent. */
@@ -71,6 +72,7 @@ export const sessionsOfCustomer: CustomerData = {
     await eraseFilesOf(doors, all);
     await eraseFacesOf(doors, all);
     await deleteSessions(transaction, ids);
+    await eraseRemoved(transaction, customer_id);
     return ids.length;
   },
 };

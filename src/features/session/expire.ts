@@ -7,7 +7,7 @@ import { SESSION } from './lifecycle.ts';
 
 const BATCH = 500;
 
-/** Ends the sessions whose time is over. A failure for one tenant does not stop the others; it is thrown at the end. */
+/** Ends the sessions whose time is over. A failure for one session or tenant does not stop the others; it is thrown at the end. */
 export const expireJob = defineInstallationJob({
   name: 'session.expire',
   schedule: '* * * * *',
@@ -34,19 +34,22 @@ async function expireOf({ asTenant }: Installation, tenantId: string, now: Date,
   const tenant = await asTenant(tenantId, { type: 'system', id: 'session.expire' }, signal);
   if (!tenant) return;
   const { doors } = tenant;
+  const failures: unknown[] = [];
   let ids: string[];
   do {
     signal.throwIfAborted();
-    ids = await doors.database.run((transaction) => findOverdue(transaction, now, BATCH));
+    ids = await doors.database.run((transaction) => findOverdue(transaction, now, BATCH, failures.length));
     for (const id of ids) {
       // A session that was extended meanwhile stays as it is.
-      await doors.database.run((transaction) =>
+      const expired = doors.database.run((transaction) =>
         tryMove(transaction, SESSION, id, 'expire', {
           by: emittingIn(transaction, doors),
           set: { updated_at: now },
           when: isOverdue(now),
         }),
       );
+      await expired.catch((error: unknown) => failures.push(error));
     }
   } while (ids.length === BATCH);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sessions did not expire`);
 }

@@ -1,10 +1,9 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Emitting } from '../../core/events.ts';
-import { fieldsOfStep } from '../workflow/workflow.ts';
+import { fieldsOfStep, kindsOf } from '../workflow/workflow.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
 import { readAttributes } from './declared.ts';
 import { findDocuments } from './documents/store.ts';
-import { kindsOf } from './extraction/document-types.ts';
 import { EXTRACTION_KEY, findExtractions, openExtractions } from './extraction/store.ts';
 import { workflowsOf } from './find.ts';
 import { openSession, openSteps, SESSION_KEYS } from './sealed.ts';
@@ -13,11 +12,14 @@ import { findStepsOf, type StoredSession } from './store.ts';
 /** Curated facts of a session; null: there are none. */
 type Extracted = Record<string, unknown> | null;
 
-/** Reads the facts that webhooks tell of sessions, from their own documents as they were read by now and from their answers. */
+/**
+ * Reads the facts that webhooks tell of sessions, from their own documents as they were read by now and from their answers. The returned
+ * function opens those of one session.
+ */
 export async function extractedOf(
   { transaction, keyOf }: Pick<Emitting, 'transaction' | 'keyOf'>,
   sessions: readonly StoredSession[],
-): Promise<(sessionId: string) => Extracted> {
+): Promise<(session: StoredSession) => Promise<Extracted>> {
   const ids = sessions.map(({ session_id }) => session_id);
   const workflowOf = await workflowsOf(transaction, sessions);
   const bySession = ({ session_id }: { session_id: string }) => session_id;
@@ -28,7 +30,7 @@ export async function extractedOf(
   const readings = Map.groupBy(await findExtractions(transaction, ids), bySession);
   const [sessionKey, stepKey] = [await keyOf(SESSION_KEYS.session), await keyOf(SESSION_KEYS.step)];
   const readingKey = await keyOf(EXTRACTION_KEY);
-  const facts = await Array.fromAsync(sessions, async (session) => {
+  return async (session) => {
     const { session_id } = session;
     const { definition } = workflowOf(session);
     const wanted = stepsWithFacts(definition);
@@ -47,10 +49,8 @@ export async function extractedOf(
     const whole = read
       .filter(({ doc_ids, document_type }) => doc_ids.every((id) => types.get(id) === document_type))
       .sort((one, other) => other.doc_ids.length - one.doc_ids.length);
-    return [session_id, factsOf(whole, answers)] as const;
-  });
-  const byId = new Map(facts);
-  return (sessionId) => byId.get(sessionId) ?? null;
+    return factsOf(whole, answers);
+  };
 }
 
 /** The steps that may name documents or tell facts: all but forms without a field for that. */

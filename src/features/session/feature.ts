@@ -14,6 +14,7 @@ import { referenceImages } from './liveness/reference.ts';
 import { livenessStart } from './liveness/start.ts';
 import { logosOf } from './logo.ts';
 import * as sessions from './operations.ts';
+import { sessionRecords } from './personal.ts';
 import { completeStep, logo, state, workflow } from './public-operations.ts';
 import * as subsessions from './subsessions/operations.ts';
 import * as publicSubsessions from './subsessions/public-operations.ts';
@@ -37,20 +38,40 @@ const {
 export const feature = {
   operations: {
     session: {
-      ...{ create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch },
+      create,
+      list,
+      get,
+      update,
+      delete: remove,
+      generateLink,
+      extend,
+      ofIds,
+      ofCustomers,
+      ofWorkflows,
+      watch,
       ...subsessions,
-      ...{ documentUrl, livenessUrl, requestCorrections },
+      documentUrl,
+      livenessUrl,
+      requestCorrections,
     },
     customer: { sessions: sessions.ofCustomer },
     publicSession: {
-      ...{ state, workflow, logo, completeStep, ...publicSubsessions, ...uploads },
-      ...{ extract, livenessStart, livenessComplete },
+      state,
+      workflow,
+      logo,
+      completeStep,
+      ...publicSubsessions,
+      ...uploads,
+      extract,
+      livenessStart,
+      livenessComplete,
     },
   },
   jobs: [expireJob, eraseFiles, extractInBackground],
   keptData: [oldSessions, unconfirmedUploads],
   objectKinds: [documentFiles, referenceImages],
   customerData: [sessionsOfCustomer],
+  personalData: [sessionRecords],
   start: ({ sql, outbound, clock, log }, { identities }) => {
     const { logos, close } = logosOf(outbound, clock, log);
     return { sessionLinks: linksOf(sql, identities, clock), logos, close };

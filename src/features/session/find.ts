@@ -6,7 +6,7 @@ import { AppError } from '../../platform/error.ts';
 import { headsOf, type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
 import { openSession } from './sealed.ts';
 import { findSessions, lockSession, type StoredSession } from './store.ts';
-import { type OpenSession, wireSummary } from './wire.ts';
+import { type OpenSession, wireSummary } from './summary.ts';
 
 export const noSuchSession = () => new AppError('SESSION_NOT_FOUND', 'There is no such session.');
 
@@ -32,7 +32,8 @@ export async function openSessions(
 ): Promise<OpenSession[]> {
   const workflowOf = await workflowsOf(transaction, sessions);
   return Array.fromAsync(sessions, async (session) => ({
-    ...{ session, workflow: workflowOf(session) },
+    session,
+    workflow: workflowOf(session),
     text: await openSession(key, session),
   }));
 }
@@ -40,8 +41,8 @@ export async function openSessions(
 /** Reads the workflow versions of sessions; the returned function gives that of one. */
 export const workflowsOf = (
   transaction: Transaction<Tables>,
-  sessions: readonly StoredSession[],
-): Promise<(session: StoredSession) => VersionOfWorkflow> =>
+  sessions: readonly OfWorkflow[],
+): Promise<(session: OfWorkflow) => VersionOfWorkflow> =>
   withVersions(sessions, (wanted) => versionsOf(transaction, wanted));
 
 /** Unseals sessions for a list. */
@@ -56,6 +57,8 @@ export async function summariesOf(
   );
 }
 
+type OfWorkflow = Pick<StoredSession, 'workflow_id' | 'workflow_version'>;
+
 interface Version {
   readonly workflow_id: string;
   readonly version: number;
@@ -63,11 +66,11 @@ interface Version {
 
 /** Reads each workflow version of sessions once; the returned function gives that of a session. */
 async function withVersions<V extends Version>(
-  sessions: readonly StoredSession[],
+  sessions: readonly OfWorkflow[],
   read: (wanted: readonly Version[]) => Promise<V[]>,
-): Promise<(session: StoredSession) => V> {
+): Promise<(session: OfWorkflow) => V> {
   const nameOf = ({ workflow_id, version }: Version) => `${workflow_id} ${version}`;
-  const versionOf = ({ workflow_id, workflow_version: version }: StoredSession) => ({ workflow_id, version });
+  const versionOf = ({ workflow_id, workflow_version: version }: OfWorkflow) => ({ workflow_id, version });
   const wanted = new Map(sessions.map(versionOf).map((each) => [nameOf(each), each]));
   const found = wanted.size === 0 ? [] : await read([...wanted.values()]);
   const versions = new Map(found.map((each) => [nameOf(each), each]));

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { NO_TENANT } from '../../core/caller.ts';
 import type { Identities, SessionLinks } from '../../core/held.ts';
 import type { Sql } from '../../platform/database/connect.ts';
+import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { tokenHash } from './sealed.ts';
@@ -12,18 +14,46 @@ interface FoundLink {
   readonly revoked_at: Date | null;
 }
 
+const findLink = async (sql: Sql, hash: Buffer): Promise<FoundLink | undefined> =>
+  (await sql<FoundLink[]>`select * from find_session_link(${hash})`)[0];
+
+/** Links whose language is remembered, as refusals of one that calls too often ask for it each time. It never changes. */
+const MAX_REMEMBERED = 10_000;
+
 /** Knows end users by the tokens of their links. */
-export const linksOf = (sql: Sql, identities: Identities, clock: Clock): SessionLinks => ({
-  async identify(accessToken) {
-    const [link] = await sql<FoundLink[]>`select * from find_session_link(${tokenHash(accessToken)})`;
-    const tenant = await identities.ofTenant(link?.tenant_id ?? NO_TENANT.tenant_id);
-    if (!link || !tenant) return undefined;
-    if (link.revoked_at) throw new AppError('LINK_REVOKED', 'A newer link replaced this one. Use that one.');
-    if (link.expires_at <= clock.now())
-      throw new AppError('SESSION_EXPIRED', 'This link has expired. Ask for a new one.');
-    return {
-      ...{ audience: 'session', tenant, permissions: new Set(), ip_allowlist: [], ends_at: link.expires_at },
-      actor: { type: 'end_user', id: link.session_id },
-    };
-  },
-});
+export function linksOf(sql: Sql, identities: Identities, clock: Clock): SessionLinks {
+  const languages = new LRUCache<string, { readonly language: string | null }>({ max: MAX_REMEMBERED });
+  return {
+    async languageOf(accessToken) {
+      const hash = tokenHash(accessToken);
+      const remembered = languages.get(hash.toString('hex'));
+      if (remembered) return remembered.language;
+      const link = await findLink(sql, hash);
+      if (!link) return null;
+      const { tenant_id, session_id } = link;
+      const session = await tenantDatabase(sql, tenant_id, { readOnly: true }).run((transaction) =>
+        transaction.selectFrom('session').select('language').where('session_id', '=', session_id).executeTakeFirst(),
+      );
+      const language = session?.language ?? null;
+      languages.set(hash.toString('hex'), { language });
+      return language;
+    },
+
+    async identify(accessToken) {
+      const link = await findLink(sql, tokenHash(accessToken));
+      const tenant = await identities.ofTenant(link?.tenant_id ?? NO_TENANT.tenant_id);
+      if (!link || !tenant) return undefined;
+      if (link.revoked_at) throw new AppError('LINK_REVOKED', 'A newer link replaced this one. Use that one.');
+      if (link.expires_at <= clock.now())
+        throw new AppError('SESSION_EXPIRED', 'This link has expired. Ask for a new one.');
+      return {
+        audience: 'session',
+        tenant,
+        permissions: new Set(),
+        ip_allowlist: [],
+        ends_at: link.expires_at,
+        actor: { type: 'end_user', id: link.session_id },
+      };
+    },
+  };
+}

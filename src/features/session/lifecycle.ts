@@ -2,10 +2,11 @@ import type { Emitting } from '../../core/events.ts';
 import { lifecycle } from '../../core/lifecycle.ts';
 import { findDocuments } from './documents/store.ts';
 import { emitSession } from './emit.ts';
+import { isOutdated } from './review/checked-input.ts';
 import { resultsOf, riskOf } from './review/run.ts';
 import type { StoredSession } from './store.ts';
 import { relatedOf } from './subsessions/related.ts';
-import { epochSeconds } from './wire.ts';
+import { epochSeconds } from './summary.ts';
 
 type Decided = 'kyc.session.approved' | 'kyc.session.rejected';
 
@@ -16,6 +17,7 @@ async function processed(by: Emitting, row: StoredSession) {
     automation_result: results?.automation ?? null,
     risk_scoring: riskOf(row, results),
     validation_summary: results?.summary ?? null,
+    ...((await isOutdated(by.transaction, by, row.session_id, results)) && { results_outdated: true }),
     ...(await relatedOf(by, row)),
   };
 }
@@ -26,7 +28,8 @@ const decided =
   async (by: Emitting, row: StoredSession): Promise<void> => {
     const results = await processed(by, row);
     return emitSession(by, row, type, async ({ text, formData }) => ({
-      ...{ ...results, form_data: await formData() },
+      ...results,
+      form_data: await formData(),
       decided_by: row.decided_by ?? 'unknown',
       decided_at: (row.decided_at ?? row.updated_at).toISOString(),
       reason: text.decision_reason,
@@ -39,7 +42,9 @@ const reviewed =
   async (by: Emitting, row: StoredSession): Promise<void> => {
     const results = await processed(by, row);
     return emitSession(by, row, 'kyc.session.manual_review', async ({ text, formData }) => ({
-      ...{ ...results, form_data: await formData(), trigger },
+      ...results,
+      form_data: await formData(),
+      trigger,
       reason: trigger === 'manual' ? text.decision_reason : null,
     }));
   };
@@ -69,7 +74,9 @@ const completed = async (by: Emitting, row: StoredSession): Promise<void> => {
     return {
       completed_at: at.toISOString(),
       completion_seconds: Math.round((at.getTime() - (row.started_at ?? row.created_at).getTime()) / 1_000),
-      ...{ form_data: await formData(), documents, ...related },
+      form_data: await formData(),
+      documents,
+      ...related,
     };
   });
 };

@@ -1,3 +1,4 @@
+import { Child } from '@vett/engine/processes';
 import { MIB } from '@vett/schema/constants';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -5,7 +6,25 @@ import type { Logo, Logos } from '../../core/doors.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Outbound } from '../../ports/outbound.ts';
-import { LogoProcess } from './logo-process.ts';
+
+const BUDGET = { processorMs: 2_000, clockMs: 30_000 };
+const MAX_MEGABYTES = 400;
+
+/** Shrinks the pictures that tenants name as their logos. */
+class LogoProcess extends Child<'shrink', Logo> {
+  constructor() {
+    super({ file: new URL('./logo-child.ts', import.meta.url), maxMegabytes: MAX_MEGABYTES });
+  }
+
+  /** Throws for a file that is damaged, too large, or neither PNG, JPEG nor WebP by its content. */
+  shrink(file: Uint8Array): Promise<Logo> {
+    return this.ask('shrink', BUDGET, [file]);
+  }
+
+  protected override limitError(): Error {
+    return new Error('takes too much to decode');
+  }
+}
 
 const FETCH_MS = 5_000;
 

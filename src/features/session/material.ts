@@ -5,18 +5,23 @@ import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { readCustomer } from '../customer/customer.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
 import { type Declared, declaredOfCustomer, declaredOfParty, readAttributes, readDeclared } from './declared.ts';
+import { declaredInForm } from './declared-in-form.ts';
 import { objectKey } from './documents/documents.ts';
 import { findDocuments, type StoredDocument } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
 import { referenceKey } from './liveness/reference.ts';
 import { findAllLiveness, LIVENESS_KEY, openLiveness, type StoredLiveness } from './liveness/store.ts';
-import { openSession, openSteps, SESSION_KEYS, type SessionText } from './sealed.ts';
+import { type RemovedFlag, removedOf } from './removed.ts';
+import { openSteps, SESSION_KEYS, type SessionText } from './sealed.ts';
 import { findSteps, isLeftOut, type StoredSession } from './store.ts';
 import { findSubsessions } from './subsessions/store.ts';
-import type { OpenSession } from './wire.ts';
+import { openParties } from './subsessions/subsessions.ts';
+import type { OpenSession } from './summary.ts';
 
 /** A picture of the end user's face that is compared with the one on a document. */
 export interface Picture {
+  /** The id of the document, or of the liveness check. */
+  readonly id: string;
   readonly storage_key: string;
   readonly taken_by: 'liveness' | 'selfie';
 }
@@ -32,20 +37,32 @@ export interface Material {
   readonly declared: readonly Declared[];
   /** The paths of declared values that cannot be read; such a value is from before they were refused. */
   readonly unread: readonly string[];
-  /** The steps that were left without a liveness check that was passed. */
+  /** The steps that were left without a liveness check that was passed, or without a picture of one face. */
   readonly unproven: readonly {
+    readonly part: 'liveness' | 'selfie';
     readonly step_id: string;
     /** `failed` and `spoof_suspected`: the attempts are used up; `not_run`: the step was left out, or the check could not run. */
     readonly outcome: 'failed' | 'spoof_suspected' | 'not_run';
   }[];
-  /** The pictures of the face, the newest first: of the liveness checks that were passed, or of selfies if none was. */
+  /** The pictures of the face: of the liveness checks that were passed, then selfies, each the newest first. */
   readonly faces: readonly Picture[];
+  /**
+   * The liveness checks that were passed. `is_blacklisted` says of a picture that was not kept whether it shows a blacklisted face;
+   * undefined: nobody looked.
+   */
+  readonly passed: readonly {
+    readonly id: string;
+    readonly storage_key: string | null;
+    readonly is_blacklisted: boolean | undefined;
+  }[];
   /** The documents that count. */
   readonly documents: readonly (StoredDocument & { readonly storage_key: string })[];
   /** The related parties, with the name that the end user or the tenant gave. */
   readonly parties: readonly { readonly name: string; readonly entity_type: StoredSession['entity_type'] }[];
-  /** The related parties who are not approved: whoever judges the session must not take them for verified. */
-  readonly unapproved: readonly Pick<StoredSession, 'session_id' | 'status'>[];
+  /** The related parties who are not approved, or approved with a flag: whoever judges the session must not take them for verified. */
+  readonly unapproved: readonly { readonly session_id: string; readonly status: StoredSession['status'] | 'flagged' }[];
+  /** The flags of related parties who were removed. */
+  readonly removed: readonly RemovedFlag[];
 }
 
 /** Reads a session with its answers, documents and related parties. Throws SESSION_NOT_FOUND. */
@@ -67,6 +84,7 @@ export async function readMaterial(
   const subject = readDeclared('subject_data', text.subject_data);
   const metadata = readDeclared('metadata', text.metadata);
   const answers = [...answersOf(workflow.definition, texts), ...attributes.answers];
+  const form = declaredInForm(answers);
   // A related party has the customer of its parent, who is somebody else.
   const customer =
     session.customer_id !== null && session.parent_session_id === null
@@ -77,39 +95,53 @@ export async function readMaterial(
   const tried = await findAllLiveness(transaction, [session_id]);
   const checks = tried.filter((check) => passed.has(check.liveness_session_id));
   const livenessKey = await keyOf(LIVENESS_KEY, inside);
+  const judgementOf = (check: StoredLiveness) => openLiveness(livenessKey, check).judged;
   const spoofed = new Set(
-    tried.flatMap((check) =>
-      openLiveness(livenessKey, check).judged?.failureReason === 'spoof_suspected' ? [check.step_id] : [],
-    ),
+    tried.flatMap((check) => (judgementOf(check)?.failureReason === 'spoof_suspected' ? [check.step_id] : [])),
   );
   const ofLiveness = new Set(
     workflow.definition.steps.flatMap(({ type, step_id }) => (type === 'liveness' ? step_id : [])),
   );
   const subsessions = await findSubsessions(transaction, [session_id]);
-  const parties = await Array.fromAsync(subsessions, async (party) => ({
-    related: (await openSession(key, party)).party,
-    entity_type: party.entity_type,
-  }));
+  const parties = await openParties(transaction, key, subsessions);
   return {
-    ...{ session, text, definition: workflow.definition },
+    session,
+    text,
+    definition: workflow.definition,
     answers,
     declared: [
-      ...[...subject.declared, ...attributes.declared, ...metadata.declared],
+      ...[...subject.declared, ...attributes.declared, ...metadata.declared, ...form.declared],
       ...(customer ? declaredOfCustomer(customer) : []),
       ...(text.party ? [declaredOfParty(text.party.name)] : []),
     ],
-    unread: [...subject.faults, ...attributes.faults, ...metadata.faults].map(({ path }) => path),
+    unread: [...subject.faults, ...attributes.faults, ...metadata.faults, ...form.faults].map(({ path }) => path),
     unproven: steps.flatMap((step): Material['unproven'] => {
       const { step_id, status } = step;
-      if (status === 'failed') return [{ step_id, outcome: spoofed.has(step_id) ? 'spoof_suspected' : 'failed' }];
-      if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ step_id, outcome: 'not_run' }];
+      const part = ofLiveness.has(step_id) ? 'liveness' : 'selfie';
+      if (status === 'failed') return [{ part, step_id, outcome: spoofed.has(step_id) ? 'spoof_suspected' : 'failed' }];
+      if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ part, step_id, outcome: 'not_run' }];
       const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
-      return could_not_run_at !== undefined && is_used ? [{ step_id, outcome: 'not_run' }] : [];
+      return could_not_run_at !== undefined && is_used ? [{ part, step_id, outcome: 'not_run' }] : [];
     }),
     faces: facesOf(workflow.definition, documents, checks),
+    passed: checks.map((check) => ({
+      id: check.liveness_session_id,
+      storage_key: check.has_reference ? referenceKey(tenant_id, check.liveness_session_id) : null,
+      is_blacklisted: judgementOf(check)?.is_blacklisted,
+    })),
     documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),
-    unapproved: subsessions.filter(({ status }) => status !== 'approved'),
-    parties: parties.flatMap(({ related, entity_type }) => (related ? [{ name: related.name, entity_type }] : [])),
+    unapproved: subsessions.flatMap(({ session_id, status, final_decision }): Material['unapproved'] =>
+      status !== 'approved'
+        ? [{ session_id, status }]
+        : final_decision === 'flagged'
+          ? [{ session_id, status: final_decision }]
+          : [],
+    ),
+    removed: await removedOf(transaction, { parent_session_id: session_id }),
+    parties: subsessions.flatMap(({ session_id, entity_type }) => {
+      const party = parties.get(session_id);
+      return party ? [{ name: party.name, entity_type }] : [];
+    }),
   };
 }
 
@@ -131,13 +163,12 @@ function facesOf(
     const step = byId.get(step_id ?? '');
     return document_type === 'selfie' && step?.type === 'selfie' && step.selfie_config.use_for_face_match;
   });
-  const pictures =
-    used.length > 0
-      ? used.flatMap(({ has_reference, tenant_id, liveness_session_id: id }): Picture[] =>
-          has_reference ? [{ storage_key: referenceKey(tenant_id, id), taken_by: 'liveness' }] : [],
-        )
-      : selfies.map(
-          ({ tenant_id, doc_id }): Picture => ({ storage_key: objectKey(tenant_id, doc_id), taken_by: 'selfie' }),
-        );
-  return pictures.reverse();
+  const checked = used.flatMap(({ has_reference, tenant_id, liveness_session_id: id }): Picture[] =>
+    has_reference ? [{ id, storage_key: referenceKey(tenant_id, id), taken_by: 'liveness' }] : [],
+  );
+  if (used.length > 0 && checked.length === 0) return [];
+  const uploaded = selfies.map(
+    ({ tenant_id, doc_id: id }): Picture => ({ id, storage_key: objectKey(tenant_id, id), taken_by: 'selfie' }),
+  );
+  return [...checked.reverse(), ...uploaded.reverse()];
 }

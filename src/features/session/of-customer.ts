@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { openRun, RUN_KEY, type RunText } from './review/run.ts';
 import { lastRuns } from './review/run-store.ts';
-import { openSession, SESSION_KEYS } from './sealed.ts';
+import { SESSION_KEYS } from './sealed.ts';
 import { listSessions, type StoredSession } from './store.ts';
 import { findSubsessions } from './subsessions/store.ts';
+import { openParties } from './subsessions/subsessions.ts';
 
 /** The newest sessions that are looked at. */
 const MAX_SESSIONS = 20;
@@ -23,7 +24,7 @@ export interface OfCustomer {
   /** The related parties of its newest session that has some. */
   readonly parties: readonly Party[];
   /** The results of its checked sessions, the newest first. */
-  readonly runs: readonly (RunText & { readonly isRejected: boolean })[];
+  readonly runs: readonly (RunText & Pick<StoredSession, 'session_id' | 'status'>)[];
   /** The last comparison with lists. */
   readonly screened_at: Date | null;
 }
@@ -40,18 +41,19 @@ export async function sessionsOfCustomer(
     (a, b) => (order.get(a.session_id) ?? 0) - (order.get(b.session_id) ?? 0),
   );
   const runKey = await keyOf(RUN_KEY);
-  const rejected = new Set(sessions.flatMap(({ session_id, status }) => (status === 'rejected' ? [session_id] : [])));
+  const statuses = new Map(sessions.map(({ session_id, status }) => [session_id, status]));
   const runs = await Array.fromAsync(stored, async (run) => ({
     ...(await openRun(runKey, run)),
-    isRejected: rejected.has(run.session_id),
+    session_id: run.session_id,
+    status: statuses.get(run.session_id) ?? 'active',
   }));
   const screened = stored.filter((_, index) => runs[index]?.facts.lists.status === 'completed');
   const below = Map.groupBy(await findSubsessions(transaction, ids), ({ parent_session_id: id }) => id ?? '');
   const parent = ids.find((id) => below.has(id));
-  const key = await keyOf(SESSION_KEYS.session);
-  const parties = await Array.fromAsync(below.get(parent ?? '') ?? [], async (party): Promise<Party[]> => {
-    const { party: related } = await openSession(key, party);
-    const { session_id, role, ownership_percentage, entity_type, status } = party;
+  const own = below.get(parent ?? '') ?? [];
+  const named = await openParties(transaction, await keyOf(SESSION_KEYS.session), own);
+  const parties = own.flatMap(({ session_id, role, ownership_percentage, entity_type, status }): Party[] => {
+    const related = named.get(session_id);
     return related && role ? [{ session_id, name: related.name, role, ownership_percentage, entity_type, status }] : [];
   });
   return {
@@ -60,6 +62,6 @@ export async function sessionsOfCustomer(
       (last, { ended_at }) => (ended_at && (!last || ended_at > last) ? ended_at : last),
       null,
     ),
-    parties: parties.flat(),
+    parties,
   };
 }

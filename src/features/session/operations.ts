@@ -5,6 +5,7 @@ import type { Session } from '@vett/schema/session-record';
 import * as reviews from '@vett/schema/session-review';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
+import { actorOf } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { move } from '../../core/lifecycle.ts';
@@ -14,18 +15,21 @@ import { requireSeparated } from '../../core/separated.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { ASSESS_CUSTOMER, readCustomer } from '../customer/customer.ts';
+import { changedValues } from './changed-values.ts';
 import { createSession, requireAttributes, requireReadable } from './create.ts';
 import { eraseSession } from './erase.ts';
 import { openSessions, requireLocked, summariesOf } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
+import { readMaterial } from './material.ts';
+import { inputHash, requireCurrent } from './review/checked-input.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { requireReviewer } from './review/reviewer.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
 import { changeSession, type Filter, findSessions, listSessions, prolongLink, type StoredSession } from './store.ts';
+import { epochSeconds } from './summary.ts';
 import { readWhole, wholeSessions } from './whole.ts';
-import { epochSeconds } from './wire.ts';
 
 export const create = implement(contracts.create, createSession);
 
@@ -44,7 +48,11 @@ export const list = implement(contracts.list, async (_caller, doors, input) => {
     ...(search === undefined || validate(search) ? [] : wordsOf(search)),
   ];
   const filter: Filter = {
-    ...{ status, final_decision, assigned_to, has_parent, sort },
+    status,
+    final_decision,
+    assigned_to,
+    has_parent,
+    sort,
     workflow_id: uuidOrNone(workflow_id),
     customer_id: uuidOrNone(customer_id),
     ...(search !== undefined && validate(search) && { ids: [search] }),
@@ -84,7 +92,9 @@ export const watch = implementStream(contracts.watch, {
 });
 
 /** Sessions that are opened at once: each can have the answers of many steps. */
-const AT_ONCE = 20;
+const AT_ONCE = 5;
+/** Summaries have no answers. */
+const SUMMARIES_AT_ONCE = 20;
 
 export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_ids }) =>
   doors.database.run(async (transaction) => {
@@ -117,7 +127,12 @@ export const ofCustomer = implement(overview.sessions, async (_caller, doors, { 
   return {
     ...page,
     sessions: sessions.map(({ session_id, workflow_id, workflow_name, status, created_at, completed_at }) => ({
-      ...{ session_id, workflow_id, workflow_name, status, created_at, completed_at },
+      session_id,
+      workflow_id,
+      workflow_name,
+      status,
+      created_at,
+      completed_at,
     })),
   };
 });
@@ -147,11 +162,12 @@ async function pageOf(
   { filter, name, wanted }: { filter: Filter; name: string; wanted: PageInput },
 ) {
   const { items, ...page } = await readPage(wanted, {
-    ...{ cursors, answer },
+    cursors,
+    answer,
     name: `sessions ${name}`,
     read: (limit, after) => listSessions(transaction, filter, limit, after),
     positionOf: ({ created_at, session_id }) => [created_at.toISOString(), session_id],
-    atOnce: AT_ONCE,
+    atOnce: SUMMARIES_AT_ONCE,
     wire: (stored) => summariesOf(transaction, key, stored),
   });
   return { sessions: items, ...page };
@@ -171,21 +187,25 @@ function requireDecidable({ status: from }: StoredSession, to: keyof typeof TRIG
 
 export const update = implement(contracts.update, async (caller, doors, input) => {
   const { transaction, clock, keyOf } = doors;
-  const { session_id: id, status, reason, notes, metadata, legal_hold, assigned_to } = input;
+  const { session_id: id, status, reason, notes, legal_hold, assigned_to } = input;
   const today = clock.now().toISOString().slice(0, 10);
-  requireReadable({ metadata }, today);
   const session = await requireLocked(transaction, id);
   const { session_id } = session;
   const key = await keyOf(SESSION_KEYS.session);
   const before = await openSession(key, session);
+  const metadata = input.metadata && changedValues('metadata', before.metadata, input.metadata);
+  requireReadable({ metadata }, today);
   let attributes: Record<string, unknown> | undefined;
   if (input.attributes) {
     // Rules judge them, and nothing but the opening declares them for an active session.
     if (session.status !== 'active') requireSeparated(caller, 'kyc:review');
     const [open] = await openSessions(transaction, key, [session]);
-    if (open) attributes = requireAttributes(open.workflow.definition, input.attributes, today);
+    const changed = changedValues('attributes', before.attributes, input.attributes);
+    if (open) attributes = requireAttributes(open.workflow.definition, changed, today);
   }
   const moves = status !== undefined && status !== session.status;
+  if (!moves && reason !== undefined && reason !== before.decision_reason)
+    throw invalidField('reason', 'INVALID_VALUE', `The session is ${session.status} already: write it into notes.`);
   if (moves) {
     requireDecidable(session, status);
     await requireReviewer(caller, transaction, session, status);
@@ -198,6 +218,8 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     ...(moves && { decision_reason: reason ?? null }),
   };
   const now = clock.now();
+  const isDecided = ['approved', 'rejected'].includes(session.status) && status !== 'manual_review';
+  const decidedOn = isDecided ? inputHash(await readMaterial(transaction, doors, session_id)) : undefined;
   let changed = await changeSession(transaction, session_id, {
     sealed: sealSession(key, session_id, text),
     search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
@@ -205,20 +227,35 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     ...(assigned_to !== undefined && { assigned_to }),
     updated_at: now,
   });
+  if (decidedOn !== undefined && decidedOn !== inputHash(await readMaterial(transaction, doors, session_id)))
+    throw new AppError(
+      'INVALID_STATE',
+      `The session is ${session.status}, and these values are checked. Send "status":"manual_review" with them, then process it again.`,
+      { details: { allowed: ['manual_review'] } },
+    );
   if (moves) {
-    const decided_by = `${caller.actor.type}:${caller.actor.id}`;
+    // With what this call changes: nobody is approved by results of other values.
+    if (status === 'approved') await requireCurrent(doors, session_id);
+    const decided_by = actorOf(caller);
     changed = await move(transaction, SESSION, session_id, TRIGGERS[status], {
       by: doors,
       set: { final_decision: status, decided_at: now, decided_by, updated_at: now },
     });
     await recordDecision(transaction, await keyOf(DECISION_KEY), changed, {
-      ...{ run_id: null, decided_by, decided_at: now, previous_status: session.status, reason: reason ?? null },
+      run_id: null,
+      decided_by,
+      decided_at: now,
+      previous_status: session.status,
+      reason: reason ?? null,
     });
     const { customer_id } = session;
     if (customer_id) await doors.queue.send(transaction, ASSESS_CUSTOMER, { customer_id });
   }
   return {
-    ...{ session_id, status: changed.status, final_decision: changed.final_decision, decided_by: changed.decided_by },
+    session_id,
+    status: changed.status,
+    final_decision: changed.final_decision,
+    decided_by: changed.decided_by,
     decided_at: changed.decided_at?.toISOString() ?? null,
     updated_at: changed.updated_at.toISOString(),
   };

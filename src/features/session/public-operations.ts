@@ -16,7 +16,8 @@ import { findCorrections } from './review/correction-store.ts';
 import { askedOf, CORRECTION_KEY } from './review/correction-text.ts';
 import { openSteps, SESSION_KEYS } from './sealed.ts';
 import { findSteps, findStepsOf, noteOpened } from './store.ts';
-import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';
+import { epochSeconds, type OpenSession } from './summary.ts';
+import { stepsOf } from './wire.ts';
 
 export const state = implement(contracts.state, (caller, doors) =>
   doors.database.run(async (transaction) => {
@@ -30,8 +31,11 @@ export const state = implement(contracts.state, (caller, doors) =>
     await noteOpened(transaction, session.session_id, now);
     const { completion_redirect_url = null, name, steps: defined } = workflow.definition;
     return {
-      ...{ session_id: session.session_id, workflow_name: name, status: session.status },
-      ...{ current_step_index: session.current_step_index, total_steps: defined.length },
+      session_id: session.session_id,
+      workflow_name: name,
+      status: session.status,
+      current_step_index: session.current_step_index,
+      total_steps: defined.length,
       steps_data: steps.map((step) => ({
         ...step,
         documents: documents.filter(({ step_id }) => step_id === step.step_id),
@@ -39,8 +43,11 @@ export const state = implement(contracts.state, (caller, doors) =>
           check.step_id === step.step_id ? [wirePublicLiveness(check, now)] : [],
         ),
       })),
-      ...{ expires_at: epochSeconds(session.expires_at), created_at: session.created_at.toISOString() },
-      ...{ attributes: text.attributes, language: session.language, completion_redirect_url },
+      expires_at: epochSeconds(session.expires_at),
+      created_at: session.created_at.toISOString(),
+      attributes: text.attributes,
+      language: session.language,
+      completion_redirect_url,
       correction_requests: await openCorrections(transaction, caller, doors),
       branding: brandingOf(caller, workflow),
     };

@@ -2,13 +2,14 @@ import type { FieldError } from '@vett/schema/error';
 import { SESSION } from '@vett/schema/session-record';
 import { jsonBytes } from '@vett/schema/size';
 import { AppError } from '../../platform/error.ts';
+import { messageIn } from '../workflow/workflow.ts';
 import type { Course } from './course.ts';
-import { messageIn } from './messages.ts';
 import type { StepText } from './sealed.ts';
 
 /** The fault of answers that are too long together. */
 export const tooMuch = (key: 'step_full' | 'session_full', locale: string, maxBytes: number): FieldError => ({
-  ...{ path: 'form_data', code: 'TOO_LONG' },
+  path: 'form_data',
+  code: 'TOO_LONG',
   message: messageIn(locale, key, { max: maxBytes / 1024 }),
 });
 

@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { cutMarks } from '@vett/engine/marks';
+import type { PictureFault } from '@vett/schema/face-image';
 import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
 
 /** Labels of the tenant's keys for sessions. */
@@ -30,6 +32,8 @@ export interface StepText {
   /** The documents that count for the step. */
   readonly document_ids?: readonly string[];
   readonly liveness?: StepLivenessText;
+  /** The pictures of a selfie step that do not show the face of one person, by their `doc_id`. */
+  readonly selfie_faults?: Readonly<Record<string, PictureFault>>;
 }
 
 /** The liveness of a step. */
@@ -43,8 +47,12 @@ export interface StepLivenessText {
 }
 
 const stepContext = (sessionId: string, stepId: string) => `${sessionId} ${stepId}`;
-export const sealStep = (key: Buffer, sessionId: string, stepId: string, text: StepText): Buffer =>
-  sealLarge(key, text, stepContext(sessionId, stepId));
+/** The columns of a step's text. The answers are counted beside it, so that an erasure tells their number without opening them. */
+export const sealStep = (key: Buffer, sessionId: string, stepId: string, text: StepText) => ({
+  sealed: sealLarge(key, text, stepContext(sessionId, stepId)),
+  answers: countAnswers(text),
+});
+export const countAnswers = ({ form_data }: StepText): number => Object.keys(form_data).length;
 export const openStep = async (
   key: Buffer,
   { session_id, step_id, sealed }: { session_id: string; step_id: string; sealed: Buffer },
@@ -63,7 +71,7 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 
 const MAX_WORDS = 20;
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const fold = (text: string) => cutMarks(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** The words of a text; of one without letters and digits the whole text. There is one at least. */
 export function wordsOf(text: string): string[] {

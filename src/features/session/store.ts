@@ -2,11 +2,12 @@ import { type Insertable, type Selectable, sql, type Transaction, type Updateabl
 import type { Position } from '../../core/paging.ts';
 import type { Session, SessionLink, SessionStep } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { eraseRecords } from '../audit/audit.ts';
 
 export type StoredSession = Selectable<Session>;
 export type StoredStep = Selectable<SessionStep>;
-/** A step without its sealed part. */
-export type StepState = Omit<StoredStep, 'sealed'>;
+/** A step without its text. */
+export type StepState = Omit<StoredStep, 'sealed' | 'answers'>;
 export type StoredLink = Selectable<SessionLink>;
 
 export const insertSession = (transaction: Transaction<Tables>, session: Insertable<Session>): Promise<StoredSession> =>
@@ -128,12 +129,20 @@ export async function countSubsessions(
   return new Map(counts.map(({ parent_session_id, count }) => [parent_session_id ?? '', count]));
 }
 
-/** Deletes sessions with everything that hangs on them. */
+/** Deletes sessions with everything that hangs on them: subsessions, and the records of decisions in the audit log. */
 export async function deleteSessions(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ session_id: string }>`
+    with recursive tree as (
+      select session_id from session where session_id = any(${[...ids]}::uuid[])
+      union all select s.session_id from session s join tree t on s.parent_session_id = t.session_id
+    )
+    select session_id from tree`.execute(transaction);
+  const all = rows.map(({ session_id }) => session_id);
   await transaction
     .deleteFrom('session')
     .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
     .execute();
+  await eraseRecords(transaction, 'session', all);
 }
 
 export interface Filter {

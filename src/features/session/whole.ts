@@ -48,9 +48,13 @@ export async function* wholeSessions(
     const { session_id } = open.session;
     const own = documents.get(session_id) ?? [];
     yield await wireSession(open, {
-      ...{ stepKey, documentKey, retentionDays, link: links.get(session_id) },
+      stepKey,
+      documentKey,
+      retentionDays,
+      link: links.get(session_id),
       steps: steps.get(session_id) ?? [],
-      ...{ documents: own, findings: await findingsOf(session_id, own) },
+      documents: own,
+      findings: await findingsOf(session_id, own),
       subsessions: subsessions.get(session_id) ?? 0,
       review: await review(open.session),
     });

@@ -1,4 +1,4 @@
-import type { Session, SessionStep, SessionSummary } from '@vett/schema/session-record';
+import type { Session, SessionStep } from '@vett/schema/session-record';
 import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/workflow.ts';
 import type { Answer } from './answers.ts';
 import { readAttributes } from './declared.ts';
@@ -7,41 +7,8 @@ import type { StoredDocument } from './documents/store.ts';
 import type { Findings } from './findings.ts';
 import type { Review } from './review/review.ts';
 import { openSteps, type SessionText, type StepText } from './sealed.ts';
-import { isLeftOut, type StoredLink, type StoredSession, type StoredStep } from './store.ts';
-
-export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
-const iso = (time: Date | null) => time?.toISOString() ?? null;
-
-/** A session with its workflow version and its unsealed part. */
-export interface OpenSession {
-  readonly session: StoredSession;
-  readonly text: SessionText;
-  readonly workflow: VersionOfWorkflow;
-}
-
-const nameIn = ({ user_name }: Readonly<Record<string, unknown>>) =>
-  typeof user_name === 'string' && user_name.trim() !== '' ? user_name : null;
-
-export const wireSummary = (
-  { session, text }: Pick<OpenSession, 'session' | 'text'>,
-  workflow: { readonly name: string; readonly total_steps: number },
-): SessionSummary => ({
-  session_id: session.session_id,
-  workflow_id: session.workflow_id,
-  workflow_name: workflow.name,
-  status: session.status,
-  final_decision: session.final_decision,
-  customer_id: session.customer_id,
-  client_id: text.client_id,
-  user_name: nameIn(text.metadata) ?? text.party?.name ?? null,
-  current_step_index: session.current_step_index,
-  total_steps: workflow.total_steps,
-  created_at: session.created_at.toISOString(),
-  updated_at: session.updated_at.toISOString(),
-  completed_at: iso(session.completed_at),
-  assigned_to: session.assigned_to,
-  expires_at: epochSeconds(session.expires_at),
-});
+import { isLeftOut, type StoredLink, type StoredStep } from './store.ts';
+import { epochSeconds, iso, type OpenSession, wireSummary } from './summary.ts';
 
 interface Beside {
   readonly steps: readonly StoredStep[];
@@ -123,7 +90,8 @@ export async function stepsOf(
     const step = byId.get(step_id);
     const text = texts.get(step_id) ?? { form_data: {} };
     return {
-      ...{ step_id, text },
+      step_id,
+      text,
       status: step?.status ?? 'pending',
       skipped_reason: step?.status !== 'skipped' ? null : isLeftOut(step) ? 'end_user' : 'conditions',
       started_at: iso(step?.started_at ?? null),

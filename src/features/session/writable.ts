@@ -6,7 +6,7 @@ import { courseOf, requireOpen } from './course.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { openSteps, SESSION_KEYS, sealStep } from './sealed.ts';
 import { changeSession, findStepStates, findStepsOf, type StepState, type StoredSession } from './store.ts';
-import type { OpenSession } from './wire.ts';
+import type { OpenSession } from './summary.ts';
 
 type Doors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
@@ -59,10 +59,10 @@ const locked = () => new AppError('STEP_LOCKED', 'This step cannot be edited now
 async function begin({ transaction, clock, keyOf }: Doors, session: StoredSession, step_id: string): Promise<void> {
   const { session_id } = session;
   const now = clock.now();
-  const sealed = sealStep(await keyOf(SESSION_KEYS.step), session_id, step_id, { form_data: {} });
+  const text = sealStep(await keyOf(SESSION_KEYS.step), session_id, step_id, { form_data: {} });
   await transaction
     .insertInto('session_step')
-    .values({ session_id, step_id, status: 'in_progress', sealed, started_at: now })
+    .values({ session_id, step_id, status: 'in_progress', ...text, started_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const ofStep = transaction.updateTable('session_step').where('session_id', '=', session_id);
@@ -70,7 +70,7 @@ async function begin({ transaction, clock, keyOf }: Doors, session: StoredSessio
   await here.set({ status: 'in_progress', started_at: now }).where('status', '=', 'pending').execute();
   // It is shown, so the end user left it out before.
   await here
-    .set({ status: 'in_progress', completed_by: null, sealed, started_at: now })
+    .set({ status: 'in_progress', completed_by: null, ...text, started_at: now })
     .where('status', '=', 'skipped')
     .execute();
   await here.set({ status: 'in_progress', correction: true }).where('status', '=', 'needs_correction').execute();

@@ -3,6 +3,7 @@ import type * as schema from '@vett/schema/tenant';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import { validInput } from '../../core/invalid-input.ts';
+import { requireCountry } from '../../core/require-country.ts';
 import type { JsonObject } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { differences, mergePatch } from './merge-patch.ts';
@@ -31,10 +32,12 @@ export async function changeTenant(
 ): Promise<Changed> {
   const configuration = patches.reduce<object>(mergePatch, stored.configuration) as JsonObject;
   const after = validInput(TenantConfiguration, configuration, { isChange: true });
+  const { data: before } = TenantConfiguration.safeParse(stored.configuration);
+  const { country } = after.web_validation;
+  if (country !== null && country !== before?.web_validation.country) requireCountry('web_validation.country', country);
   const off = new Set([...stored.features_off, ...switchedOff]);
   const features_off = FEATURES.filter((feature) => off.has(feature) && !after.features[feature]);
   await saveTenant(transaction, { name, configuration, features_off });
-  const { data: before } = TenantConfiguration.safeParse(stored.configuration);
   return {
     tenant: wireTenant({ ...stored, name, configuration }),
     changes: differences({ name: stored.name, ...before }, { name, ...after }),

@@ -1,6 +1,9 @@
 import { FEATURES, type Feature } from '@vett/schema/contract';
+import type { ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/tenant';
 import type { Caller } from '../../core/caller.ts';
+import type { Lists } from '../../core/doors.ts';
+import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { requireSeparated } from '../../core/separated.ts';
 import { isAllowedAddress } from '../../platform/address.ts';
@@ -12,8 +15,9 @@ export const get = implement(contracts.get, async (_caller, { database }) =>
   wireTenant(existing(await database.run(findTenant))),
 );
 
-export const update = implement(contracts.update, async (caller, { transaction }, { name, ...patch }) => {
-  const { features, security } = patch;
+export const update = implement(contracts.update, async (caller, { transaction, lists }, { name, ...patch }) => {
+  const { features, security, list_check } = patch;
+  requireLists(list_check?.enabled_lists, lists);
   if (security?.ip_allowlist) requireOwnAddress(caller.address, security.ip_allowlist);
   const stored = existing(await lockTenant(transaction));
   if (features) requireGranted(features, stored);
@@ -42,6 +46,14 @@ function requireBoth({ permissions }: Caller): void {
 function existing(tenant: StoredTenant | undefined): StoredTenant {
   if (!tenant) throw new AppError('UNAUTHENTICATED', 'The tenant of this token is gone.');
   return tenant;
+}
+
+/** Refuses lists that this installation does not have: no check could ever use them. */
+function requireLists(wanted: 'all' | readonly ListName[] | undefined, { enabled }: Pick<Lists, 'enabled'>): void {
+  const absent = wanted === 'all' ? undefined : wanted?.find((name) => !enabled.includes(name));
+  if (absent === undefined) return;
+  const message = `This installation does not have ${absent}. It has ${enabled.join(', ')}.`;
+  throw invalidField('list_check.enabled_lists', 'UNKNOWN_VALUE', message);
 }
 
 /** Refuses features that the operator has switched off. */

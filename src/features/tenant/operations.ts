@@ -2,15 +2,15 @@ import * as contracts from '@vett/schema/api-key';
 import { API_KEY } from '@vett/schema/api-key';
 import { ROLES } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
-import type { Caller } from '../../core/caller.ts';
+import { actorOf, type Caller, type Identity } from '../../core/caller.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
+import { isWithin } from '../../platform/address.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { newApiKey } from './api-key.ts';
 import { endKey, listKeys, lockKey, type StoredKey } from './key-store.ts';
-import { requireOwn } from './own-rights.ts';
 import { personBehind } from './person.ts';
 import { insertApiKey, type KeyRights } from './store.ts';
 
@@ -18,7 +18,8 @@ export const create = implement(contracts.create, async (caller, { transaction, 
   const { name, permissions = ROLES.integration, ip_allowlist, expires_at } = input;
   if (expires_at) requireExpiry(expires_at, clock.now());
   const rights = {
-    ...{ name, permissions },
+    name,
+    permissions,
     ip_allowlist: ip_allowlist?.length ? ip_allowlist : caller.ip_allowlist,
     expires_at: expires_at ? new Date(expires_at) : caller.ends_at,
   };
@@ -37,7 +38,8 @@ function requireExpiry(expires_at: string, now: Date): void {
 
 export const list = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
   const { items, ...page } = await readPage(input, {
-    ...{ cursors, answer },
+    cursors,
+    answer,
     name: 'api-keys',
     read: (limit, after) => database.run((transaction) => listKeys(transaction, limit, after)),
     positionOf: ({ position }) => position,
@@ -75,7 +77,7 @@ async function makeKey(
   rights: KeyRights,
 ): Promise<contracts.CreatedApiKey> {
   const key = newApiKey(environment);
-  const made_by = await personBehind(transaction, `${actor.type}:${actor.id}`);
+  const made_by = await personBehind(transaction, actorOf({ actor }));
   const { created_at } = await insertApiKey(transaction, environment, key, { ...rights, made_by });
   return {
     key_id: key.key_id,
@@ -102,3 +104,23 @@ const wireKey = ({ created_at, expires_at, revoked_at, last_used_at, ...key }: S
   revoked_at: revoked_at?.toISOString() ?? null,
   last_used_at: last_used_at?.toISOString() ?? null,
 });
+
+type Reach = Pick<KeyRights, 'permissions' | 'expires_at' | 'ip_allowlist'>;
+
+/** Refuses to give a key more rights than its maker has: more permissions, a later end, or more addresses. */
+function requireOwn(maker: Identity, { permissions, expires_at, ip_allowlist }: Reach): void {
+  const lacking = permissions.find((permission) => !maker.permissions.has(permission));
+  if (lacking) {
+    throw new AppError('INSUFFICIENT_PERMISSIONS', `You cannot give the permission ${lacking}, which you lack.`, {
+      details: { permission: lacking },
+    });
+  }
+  if (maker.ends_at && (!expires_at || expires_at > maker.ends_at)) {
+    const end = maker.ends_at.toISOString();
+    throw new AppError('VALIDATION_ERROR', `You come in until ${end} only: no key that you make may last longer.`);
+  }
+  const allAreOwn = ip_allowlist.every((cidr) => isWithin(cidr, maker.ip_allowlist));
+  if (!allAreOwn || (ip_allowlist.length === 0 && maker.ip_allowlist.length > 0)) {
+    throw new AppError('VALIDATION_ERROR', 'The ip_allowlist of the key must lie within your own.');
+  }
+}

@@ -118,7 +118,13 @@ export async function insertApiKey(
   return transaction
     .insertInto('api_key')
     .values({
-      ...{ environment, key_id, prefix, last_four, name, expires_at, made_by: made_by ?? null },
+      environment,
+      key_id,
+      prefix,
+      last_four,
+      name,
+      expires_at,
+      made_by: made_by ?? null,
       secret_hash: Buffer.from(secret_hash, 'base64'),
       permissions: [...permissions],
       ip_allowlist: [...ip_allowlist],

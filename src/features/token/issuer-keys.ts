@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import { AppError } from '../../platform/error.ts';
 
 const FRESH_MS = 10 * 60_000;
@@ -6,6 +7,7 @@ const FRESH_MS = 10 * 60_000;
 const COOL_DOWN_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 const RETRY_AFTER_S = 5;
+const BOUNDS = { bytes: 256 * 1024, values: 5_000 };
 
 interface Location {
   readonly issuer: string;
@@ -36,7 +38,7 @@ async function discover(issuer: string): Promise<string> {
 }
 
 async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await boundedFetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }, BOUNDS);
   if (response.status !== 200) throw new Error(`${url} answers ${response.status}`);
   return response.json();
 }

@@ -1,7 +1,22 @@
 import type { Feature } from '../../core/feature.ts';
-import { pruneLimits, rollUp } from './jobs.ts';
+import { defineInstallationJob } from '../../core/job.ts';
+import { dropIdleBuckets } from '../../platform/limits/leases.ts';
 import { startMeter } from './meter.ts';
 import * as usage from './operations.ts';
+import { rollUpUsage } from './store.ts';
+
+const rollUp = defineInstallationJob({
+  name: 'usage.roll_up',
+  schedule: '*/10 * * * *',
+  run: ({ sql }) => rollUpUsage(sql),
+});
+
+/** Deletes rate-limit counts of keys and addresses without recent calls. */
+const pruneLimits = defineInstallationJob({
+  name: 'limits.prune',
+  schedule: '*/20 * * * *',
+  run: ({ sql }) => dropIdleBuckets(sql),
+});
 
 /** The units that tenants use, and their quotas. */
 export const feature = {

@@ -60,8 +60,14 @@ export function accepting(sources: Sources): Accept {
     await forgetFailures(transaction, user_id);
     await knowNetwork(transaction, { user_id, known_networks: [] }, networkKey(user_id, address));
     await audit.insert(transaction, tenant_id, {
-      ...{ occurred_at: now, actor: { type: 'user', id: user_id }, action: 'user.accept' },
-      ...{ resource_type: 'user', resource_id: user_id, request_id, address, outcome: 'success' },
+      occurred_at: now,
+      actor: { type: 'user', id: user_id },
+      action: 'user.accept',
+      resource_type: 'user',
+      resource_id: user_id,
+      request_id,
+      address,
+      outcome: 'success',
       changes: ['name', 'password'],
     });
     return { ...(await openSession(transaction, user_id, 'password', now)), user_id, tenant_id };
@@ -85,11 +91,21 @@ export function accepting(sources: Sources): Accept {
       await insertTenant(transaction, { tenant_id, name: organization, environment }, newTenantKey(master, tenant_id));
       const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
       const owner = await insertUser(transaction, {
-        ...{ role: 'owner', permissions: ROLES.owner, email_key: emailKey(email), text: { email, name } },
-        ...{ key, at: clock.now() },
+        role: 'owner',
+        permissions: ROLES.owner,
+        email_key: emailKey(email),
+        text: { email, name },
+        key,
+        at: clock.now(),
       });
       if (!owner) throw unknownLink();
-      return begin(transaction, tenant_id, owner.user_id, { name, password_hash }, from);
+      const begun = await begin(transaction, tenant_id, owner.user_id, { name, password_hash }, from);
+      await audit.insertAct(transaction, {
+        occurred_at: clock.now(),
+        action: 'tenant.create',
+        details: { tenant_id, request_id: from.request_id, environment, by: 'user.set_up' },
+      });
+      return begun;
     });
   }
 
@@ -107,8 +123,12 @@ export function accepting(sources: Sources): Accept {
     const tenant = await identities.ofTenant(tenant_id);
     if (!tenant) throw unknownLink();
     const identity: Identity = {
-      ...{ audience: 'tenant', tenant, actor: { type: 'user', id: user_id }, permissions: new Set() },
-      ...{ ip_allowlist: [], ends_at: null },
+      audience: 'tenant',
+      tenant,
+      actor: { type: 'user', id: user_id },
+      permissions: new Set(),
+      ip_allowlist: [],
+      ends_at: null,
     };
     admitToTenant(identity, from.address);
     const password_hash = await hashPassword(callerOf(from), given.password);

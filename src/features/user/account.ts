@@ -1,6 +1,7 @@
 import * as contracts from '@vett/schema/user';
 import * as own from '@vett/schema/user-account';
 import { validate } from 'uuid';
+import { actorOf } from '../../core/caller.ts';
 import { implement } from '../../core/operation.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { AppError } from '../../platform/error.ts';
@@ -46,7 +47,7 @@ export const me = implement(own.me, async (caller, { database, keyOf, sendsMail 
       by_issuer: false,
       has_second_factor: false,
     }),
-    actor: `${caller.actor.type}:${caller.actor.id}`,
+    actor: actorOf(caller),
     // Every role permits something.
     needs_second_factor: Boolean(user && permissions.size === 0),
     permissions: [...permissions],
@@ -83,8 +84,11 @@ export const sessions = implement(own.sessions, async ({ actor }, { database, cl
   const open = own ? await database.run((transaction) => listSessions(transaction, id, clock.now())) : [];
   return {
     sessions: open.map(({ session_id, method, created_at, last_used_at }) => ({
-      ...{ session_id, method: method as Method, is_this: session_id === own },
-      ...{ created_at: created_at.toISOString(), last_used_at: last_used_at.toISOString() },
+      session_id,
+      method: method as Method,
+      is_this: session_id === own,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
     })),
   };
 });

@@ -36,8 +36,15 @@ export function entering({ sql, master, identities, audit, clock }: Sources) {
       const { user_id } = user;
       await knowNetwork(transaction, user, networkKey(user_id, address));
       await audit.insert(transaction, tenant_id, {
-        ...{ occurred_at: now, actor: { type: 'user', id: user_id }, action: 'user.sign_in', resource_type: 'user' },
-        ...{ resource_id: user_id, request_id, address, outcome: 'success', changes: null },
+        occurred_at: now,
+        actor: { type: 'user', id: user_id },
+        action: 'user.sign_in',
+        resource_type: 'user',
+        resource_id: user_id,
+        request_id,
+        address,
+        outcome: 'success',
+        changes: null,
       });
       return { ...(await openSession(transaction, user_id, method, now)), user_id, tenant_id };
     });

@@ -72,7 +72,8 @@ export function signingInByIssuer(sources: Sources): Users['issuer'] {
       const named = { ...claimed, text: textOf(claims), subject_key: subjectKey(claimed.subject) };
       const session = await enter(
         {
-          ...{ tenant_id, method: 'issuer' },
+          tenant_id,
+          method: 'issuer',
           user: (transaction, now) => follow(transaction, named, { made_at: new Date(made.at), now, from }),
         },
         from,

@@ -60,8 +60,15 @@ export function followingIssuer({ master, keyring, audit }: Sources) {
     );
     if (changes.length > 0)
       await audit.insert(transaction, tenant_id, {
-        ...{ occurred_at: now, actor: { type: 'user', id: user_id }, action: 'user.follow_issuer', outcome: 'success' },
-        ...{ resource_type: 'user', resource_id: user_id, request_id: from.request_id, address: from.address, changes },
+        occurred_at: now,
+        actor: { type: 'user', id: user_id },
+        action: 'user.follow_issuer',
+        outcome: 'success',
+        resource_type: 'user',
+        resource_id: user_id,
+        request_id: from.request_id,
+        address: from.address,
+        changes,
       });
     const sealed = sealUser(key, user_id, { ...openUser(key, user), ...text });
     const named = { role, permissions: [...permissions], sealed, email_key };

@@ -2,12 +2,13 @@ import type { JWTPayload } from 'jose';
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import type { Logger } from 'pino';
 import type { Oidc } from '../../config.ts';
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import { AppError } from '../../platform/error.ts';
 
 /** The configuration of the issuer is read again after this time. */
 const FRESH_MS = 10 * 60_000;
 const TIMEOUT_S = 5;
-const MAX_BYTES = 256 * 1024;
+const BOUNDS = { bytes: 256 * 1024, values: 5_000 };
 const RETRY_AFTER_S = 5;
 
 /** The values that bind an answer of the issuer to the attempt of one browser. */
@@ -65,8 +66,12 @@ export function issuerAt(
         await library();
       const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(found, {
-        ...{ redirect_uri: redirect, scope: 'openid profile email', state: checks.state, nonce: checks.nonce },
-        ...{ code_challenge: await calculatePKCECodeChallenge(checks.verifier), code_challenge_method: 'S256' },
+        redirect_uri: redirect,
+        scope: 'openid profile email',
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
       });
       return { url: url.href, checks };
     },
@@ -77,7 +82,10 @@ export function issuerAt(
       url.search = answer;
       try {
         const tokens = await authorizationCodeGrant(found, url, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
         });
         return tokens.claims();
       } catch (error) {
@@ -101,18 +109,7 @@ async function authenticationOf(secret: string | undefined): Promise<ClientAuth>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...rest);
 }
 
-/** `fetch` with a limit of 256 KiB for answers. */
-const bounded: CustomFetch = async (url, options) => {
-  const { body, status, headers } = await fetch(url, options as RequestInit);
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new Error('the answer is too long');
-  }
-  return new Response(bytes === 0 ? null : Buffer.concat(chunks), { status, headers });
-};
+const bounded: CustomFetch = (url, options) => boundedFetch(url, options as RequestInit, BOUNDS);
 
 /** Codes of the library for answers that prove no user. Any other error is a failure of the issuer. */
 const REFUSALS = [

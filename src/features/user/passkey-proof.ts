@@ -31,8 +31,9 @@ export async function credentialOf(
     if (decodeAttestationObject(Buffer.from(attestation, 'base64url')).get('fmt') !== 'none') return undefined;
     const response = { clientDataJSON: client_data, attestationObject: attestation };
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...{ response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } },
-      ...{ ...wantedOf(asked), supportedAlgorithmIDs: ALGORITHMS },
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      ...wantedOf(asked),
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified || registrationInfo.credential.id !== id) return undefined;
     const { publicKey, counter } = registrationInfo.credential;
@@ -59,8 +60,9 @@ export async function counterOf(
   const response = { clientDataJSON: client_data, authenticatorData: authenticator_data, signature };
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } },
-      ...{ ...wantedOf(asked), credential: { id, publicKey: new Uint8Array(public_key), counter } },
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      ...wantedOf(asked),
+      credential: { id, publicKey: new Uint8Array(public_key), counter },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {

@@ -27,7 +27,8 @@ export const beginPasskey = implement(contracts.beginPasskey, async (caller, doo
   if (known.length >= PASSKEY.of_user) throw tooMany();
   const { email, name } = openUser(await keyOf(USER_KEY), user);
   return {
-    ...{ challenge: users.challenge(adding(user_id)), rp_id: rp.id },
+    challenge: users.challenge(adding(user_id)),
+    rp_id: rp.id,
     user: { id: Buffer.from(parse(user_id)).toString('base64url'), name: email, display_name: name },
     exclude: known.map(({ credential_id }) => credential_id.toString('base64url')),
   };
@@ -54,7 +55,11 @@ export const addPasskey = implement(contracts.addPasskey, async (caller, { users
     const passkey_id = newId();
     const created_at = clock.now();
     const isNew = await insertPasskey(transaction, {
-      ...{ passkey_id, user_id, created_at, challenged_at: at, ...credential },
+      passkey_id,
+      user_id,
+      created_at,
+      challenged_at: at,
+      ...credential,
       credential_id: Buffer.from(input.credential_id, 'base64url'),
       sealed_name: sealName(key, passkey_id, input.name),
     });

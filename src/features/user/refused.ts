@@ -12,8 +12,15 @@ export const notingRefusals =
   ({ audit, clock, log }: Sources) =>
   (tenant_id: string, user_id: string, { request_id, address }: From): void => {
     const event: AuditEvent = {
-      ...{ occurred_at: clock.now(), actor: ACTOR, action: 'user.sign_in', outcome: 'refused' },
-      ...{ resource_type: 'user', resource_id: user_id, request_id, address, changes: null },
+      occurred_at: clock.now(),
+      actor: ACTOR,
+      action: 'user.sign_in',
+      outcome: 'refused',
+      resource_type: 'user',
+      resource_id: user_id,
+      request_id,
+      address,
+      changes: null,
     };
     audit.append(tenant_id, event).catch((error: unknown) => {
       log.error({ error, request_id }, 'a refused sign-in is missing in the audit log');

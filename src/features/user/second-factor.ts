@@ -19,7 +19,11 @@ import { changeUser, endSessions, lockUser, methodOf, openUser, type StoredUser,
 const BACKOFF = { free: 5, longestMinutes: 24 * 60 };
 
 export const NO_SECOND_FACTOR = {
-  ...{ sealed_code: null, has_code: false, code_step: null, code_failures: 0, code_failed_at: null },
+  sealed_code: null,
+  has_code: false,
+  code_step: null,
+  code_failures: 0,
+  code_failed_at: null,
   recovery_hashes: [] as string[],
 };
 

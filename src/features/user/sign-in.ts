@@ -59,7 +59,8 @@ export function signingIn(sources: Sources, tryPassword: Users['tryPassword']): 
     const { tenant_id: of, user_id, password_hash } = user;
     const session = await enter(
       {
-        ...{ tenant_id: of, method: 'password' },
+        tenant_id: of,
+        method: 'password',
         async user(transaction, now) {
           const locked = await lockUser(transaction, user_id);
           // The password was checked before the lock, and may have changed meanwhile.

@@ -109,8 +109,12 @@ export async function insertUser(transaction: Transaction<Tables>, user: NewUser
   return transaction
     .insertInto('console_user')
     .values({
-      ...{ user_id, email_key: user.email_key, sealed: sealUser(user.key, user_id, user.text) },
-      ...{ role: user.role, permissions: [...user.permissions], created_at: user.at },
+      user_id,
+      email_key: user.email_key,
+      sealed: sealUser(user.key, user_id, user.text),
+      role: user.role,
+      permissions: [...user.permissions],
+      created_at: user.at,
       ...(subject_key && { subject_key, status: 'active' }),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -183,8 +187,13 @@ export async function openSession(transaction: Transaction<Tables>, user_id: str
   await transaction
     .insertInto('user_session')
     .values({
-      ...{ session_id: newId(), user_id, token_hash: hashOf(session_token), expires_at },
-      ...{ method, created_at: now, last_used_at: now },
+      session_id: newId(),
+      user_id,
+      token_hash: hashOf(session_token),
+      expires_at,
+      method,
+      created_at: now,
+      last_used_at: now,
     })
     .execute();
   await transaction

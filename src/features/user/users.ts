@@ -38,7 +38,10 @@ export function usersOf(sources: Sources): Users {
       const isEnough = has_two_factors || !tenant.configuration.security.require_second_factor;
       const permissions = isEnough ? session.permissions : [];
       return {
-        ...{ audience: 'tenant', tenant, permissions: new Set(permissions), ip_allowlist: [] },
+        audience: 'tenant',
+        tenant,
+        permissions: new Set(permissions),
+        ip_allowlist: [],
         actor: { type: 'user', id: user_id, session_id },
         // Keys that the user makes outlive the session.
         ends_at: null,

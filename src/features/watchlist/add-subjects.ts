@@ -81,7 +81,11 @@ export async function addSubjects(
     const text = textOf(subject, before);
     const row = {
       subject_id: old?.subject_id ?? newId(),
-      ...{ watchlist_id, duplicate_key, customer_id, is_member, expires_at },
+      watchlist_id,
+      duplicate_key,
+      customer_id,
+      is_member,
+      expires_at,
       added_at: isNew ? now : old.added_at,
     };
     rows.push({
@@ -105,14 +109,15 @@ export async function addSubjects(
 }
 
 /** Returns the text to store; what is left out of a known subject stays as it is. */
-function textOf(given: NewSubject, before: SubjectText | undefined): SubjectText {
+function textOf(given: NewSubject & Pick<SubjectText, 'tax_id'>, before: SubjectText | undefined): SubjectText {
   const identifier_type = given.identifier_type ?? before?.identifier_type ?? 'document';
   return { ...given, identifier_type, tags: cleanTags(given.tags ?? before?.tags ?? []) };
 }
 
 /** Whether a known subject is compared with other data or in another way than before. */
-const isOther = (before: SubjectText | undefined, { full_name, identifier, identifier_type }: SubjectText) =>
-  before?.full_name !== full_name || before?.identifier !== identifier || before?.identifier_type !== identifier_type;
+const isOther = (before: SubjectText | undefined, now: SubjectText) =>
+  COMPARED.some((key) => before?.[key] !== now[key]);
+const COMPARED = ['full_name', 'identifier', 'identifier_type', 'tax_id'] as const;
 
 const full = (held: number) =>
   new AppError(

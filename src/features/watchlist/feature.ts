@@ -1,16 +1,48 @@
+import { operatorContracts } from '@vett/schema/operator';
+import { validate } from 'uuid';
 import type { Feature } from '../../core/feature.ts';
+import type { KeptData } from '../../core/kept-data.ts';
+import { implementForOperator } from '../../core/operator.ts';
+import { noSuchWatchlist } from './find.ts';
 import { followJob } from './follow-customer.ts';
-import { expiredSubjects } from './kept-data.ts';
 import { customerSubjects, endedMonitoring, monitorCustomer } from './monitor-customer.ts';
 import * as watchlists from './operations.ts';
+import { subjectRecords } from './personal.ts';
 import { runJob } from './run/begin-run.ts';
 import { dueJob } from './run/due.ts';
-import { oldRuns } from './run/kept-data.ts';
 import * as runs from './run/operations.ts';
-import { makeWatchlistsDue } from './run/operator.ts';
 import { pieceJob } from './run/run-piece.ts';
+import { eraseOldRuns } from './run/run-store.ts';
 import * as subjects from './subject-operations.ts';
+import { eraseExpired } from './subject-store.ts';
 import { unname } from './unname.ts';
+import { makeDue } from './watchlist-store.ts';
+
+const makeWatchlistsDue = implementForOperator(
+  operatorContracts.watchlist.makeDue,
+  async (_caller, { transaction, clock }, { watchlist_id }) => {
+    if (watchlist_id !== undefined && !validate(watchlist_id)) throw noSuchWatchlist();
+    const watchlists = await makeDue(transaction, watchlist_id, clock.now());
+    if (watchlist_id !== undefined && watchlists === 0) throw noSuchWatchlist();
+    return { watchlists };
+  },
+);
+
+/** Runs prove that subjects were checked, also when nothing was found, so they are kept as long as stored validations. */
+const oldRuns: KeptData = {
+  kind: 'watchlist_run',
+  days: ({ data_processing_config }) => data_processing_config.retention_days.validations,
+  erase: eraseOldRuns,
+};
+
+/** Days for which an expired subject stays known, so that it gets its id back when it is added again. */
+const EXPIRED_DAYS = 30;
+
+const expiredSubjects: KeptData = {
+  kind: 'watchlist_subject',
+  days: () => EXPIRED_DAYS,
+  erase: eraseExpired,
+};
 
 const { create, list, get, update, remove, ofIds } = watchlists;
 
@@ -22,5 +54,6 @@ export const feature = {
   jobs: [runJob, pieceJob, dueJob, followJob, unname],
   keptData: [expiredSubjects, endedMonitoring, oldRuns],
   customerData: [customerSubjects],
+  personalData: [subjectRecords],
   operatorOperations: { watchlist: { makeDue: makeWatchlistsDue } },
 } satisfies Feature;

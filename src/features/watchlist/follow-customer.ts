@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Customer } from '@vett/schema/customer';
 import { NewSubject } from '@vett/schema/watchlist-subject';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { defineJob } from '../../core/job.ts';
 import type { JobHead } from '../../core/queue.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { readCustomer } from '../customer/customer.ts';
+import { followChange } from '../list-check/list-check.ts';
 import { watchedIn } from './monitor-store.ts';
 import { lockSubjects } from './run/match-store.ts';
 import { monitoredLists } from './run/plan-run.ts';
@@ -18,6 +20,8 @@ export const FOLLOW = {
   name: 'watchlist.follow_customer',
   data: z.strictObject({ customer_id: z.uuid() }),
 } as const satisfies JobHead<{ customer_id: string }>;
+
+const NOTHING = { full_name: undefined, identifier: undefined, tax_id: undefined };
 
 /**
  * Gives the subjects of a customer its new name and identifier, and queues their check. It is a job because watchlists are
@@ -35,17 +39,28 @@ export const followJob = defineJob({
         const tenantKey = (label: string) => keyOf(label, joining(transaction));
         const customer = await readCustomer({ transaction, keyOf: tenantKey }, customer_id);
         const key = await tenantKey(WATCHLIST_KEYS.subject);
-        const { full_name, identifier, identifier_type, ...rest } = openSubject(key, subject);
+        const { full_name, identifier, identifier_type, tax_id, ...rest } = openSubject(key, subject);
         const now = subjectOf(customer);
         if (!now) return;
         const kind = now.identifier_type ?? 'document';
-        if (now.full_name === full_name && now.identifier === identifier && kind === identifier_type) return;
+        const before = { full_name, identifier, identifier_type, tax_id };
+        if (isDeepStrictEqual(before, { ...NOTHING, ...now, identifier_type: kind })) return;
         const sealed = sealSubject(key, subject_id, { ...now, identifier_type: kind, ...rest });
+        await followChange({ transaction, keyOf: tenantKey }, { subject_id }, identified(before), identified(now));
         await renewSubject(transaction, subject_id, sealed, monitoredLists(watchlist, caller.tenant, lists));
         await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now: clock.now() });
       });
     }
   },
+});
+
+const identified = ({
+  full_name: name,
+  identifier,
+  tax_id,
+}: { [K in keyof SubjectText]?: SubjectText[K] | undefined }) => ({
+  name,
+  numbers: [identifier, tax_id],
 });
 
 /** The subject that a customer is; undefined: nothing of it can be screened. */
@@ -57,5 +72,6 @@ export function subjectOf({ name, document_id, tax_id }: Customer): Omit<Subject
     ...(full_name !== undefined && { full_name }),
     ...(identifier !== undefined && { identifier }),
     identifier_type: document_id === undefined && tax_id !== undefined ? 'tax_id' : 'document',
+    ...(document_id !== undefined && tax_id !== undefined && { tax_id }),
   };
 }

@@ -32,7 +32,11 @@ export async function makeWatchlist(
   const now = clock.now();
   const watchlist_id = newId();
   return insertWatchlist(transaction, {
-    ...{ watchlist_id, check_frequency, status, created_at: now, updated_at: now },
+    watchlist_id,
+    check_frequency,
+    status,
+    created_at: now,
+    updated_at: now,
     ...(await textColumns(keyOf, watchlist_id, { name, tags: cleanTags(input.tags ?? []), named_after })),
     lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)],
     on_new_match: alert_config.on_new_match ?? true,

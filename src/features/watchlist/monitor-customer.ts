@@ -5,11 +5,13 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
+import { invalidField } from '../../core/invalid-input.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { implement } from '../../core/operation.ts';
+import type { Queue } from '../../core/queue.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { lockCustomers, readCustomer, setMonitored } from '../customer/customer.ts';
+import { ASSESS_CUSTOMER, lockCustomers, readCustomer, setMonitored } from '../customer/customer.ts';
 import { eraseEventsAbout } from '../webhook/webhook.ts';
 import { addSubjects } from './add-subjects.ts';
 import { requireLocked } from './find.ts';
@@ -58,7 +60,10 @@ export const monitorCustomer = implement(contract, async (caller, doors, input) 
   return {
     is_monitored: true,
     watchlists: watched.map(({ watchlist_id, subject_id, status, added_at, ...stored }) => ({
-      ...{ watchlist_id, subject_id, status, added_at: added_at.toISOString() },
+      watchlist_id,
+      subject_id,
+      status,
+      added_at: added_at.toISOString(),
       watchlist_name: openWatchlist(key, { watchlist_id, sealed: stored.sealed }).name,
     })),
     total_alerts: watched.reduce((total, { alerts }) => total + alerts, 0),
@@ -73,15 +78,22 @@ async function watchlistFor(
   { watchlist_id, watchlist_name, check_frequency }: Input,
 ): Promise<StoredWatchlist> {
   const { transaction, clock, keyOf } = doors;
-  if (watchlist_id !== undefined) return requireLocked(transaction, watchlist_id);
+  const existing = async (id: string) => {
+    const found = await requireLocked(transaction, id);
+    if (check_frequency === undefined || check_frequency === found.check_frequency) return found;
+    const message = `The watchlist is there already, and is checked ${found.check_frequency}: send that, nothing, or change the watchlist.`;
+    throw invalidField('check_frequency', 'NOT_ALLOWED_TOGETHER', message);
+  };
+  if (watchlist_id !== undefined) return existing(watchlist_id);
   const name = watchlist_name ?? `Monitoring: ${customer.name}`.slice(0, WATCHLIST.name);
   const key = await keyOf(WATCHLIST_KEYS.watchlist);
   const watched = await watchedIn(transaction, customer.customer_id, clock.now());
   const known = watched.find((stored) => openWatchlist(key, stored).name === name);
   return known
-    ? requireLocked(transaction, known.watchlist_id)
+    ? existing(known.watchlist_id)
     : makeWatchlist(caller, doors, {
-        ...{ name, check_frequency },
+        name,
+        check_frequency,
         named_after: watchlist_name === undefined ? customer.customer_id : undefined,
       });
 }
@@ -89,6 +101,14 @@ async function watchlistFor(
 /** Records for locked customers, some subjects of which are gone, which ones no watchlist watches any more. */
 export const noteUnwatched = async (transaction: Transaction<Tables>, customerIds: readonly string[], now: Date) =>
   setMonitored(transaction, await unwatched(transaction, customerIds, now), false);
+
+/** Has the risk of customers assessed whose matches are others now. */
+export const assessCustomers = (transaction: Transaction<Tables>, queue: Queue, customerIds: readonly string[]) =>
+  queue.sendPieces(
+    transaction,
+    ASSESS_CUSTOMER,
+    customerIds.map((customer_id) => ({ customer_id })),
+  );
 
 /** The subjects of a customer get its new data, and are removed with it, as are the alerts about them. */
 export const customerSubjects: CustomerData = {

@@ -11,7 +11,7 @@ import { requireEnabled } from '../lists/lists.ts';
 import { addSubjects } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
 import { makeWatchlist, textColumns } from './make-watchlist.ts';
-import { noteUnwatched } from './monitor-customer.ts';
+import { assessCustomers, noteUnwatched } from './monitor-customer.ts';
 import { customersIn } from './monitor-store.ts';
 import { basesOf, oldestCheck } from './run/base-store.ts';
 import { monitoredLists } from './run/plan-run.ts';
@@ -34,7 +34,8 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   const tagKeys = filterKeys(await keyOf(WATCHLIST_KEYS.lookup, database), tags);
   const key = await keyOf(WATCHLIST_KEYS.watchlist, database);
   const { items, ...page } = await readPage(longPage(wanted, WATCHLIST.of_tenant), {
-    ...{ cursors, answer },
+    cursors,
+    answer,
     name: `watchlists ${JSON.stringify([active, tagKeys])}`,
     read: (count, after) =>
       database.run((transaction) => listWatchlists(transaction, { active, tagKeys }, count, after)),
@@ -76,7 +77,9 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
   };
   const now = clock.now();
   const changed = await changeWatchlist(transaction, watchlist_id, {
-    ...{ ...changes, ...alert_config, updated_at: now },
+    ...changes,
+    ...alert_config,
+    updated_at: now,
     ...(await textColumns(keyOf, watchlist_id, text)),
     ...(lists_to_monitor !== undefined && { lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)] }),
     ...(lists_to_monitor !== undefined && {
@@ -108,12 +111,13 @@ function nextDue(
   return dueAfter(before.last_checked_at ?? now, check_frequency);
 }
 
-export const remove = implement(contracts.remove, async (_caller, { transaction, clock }, input) => {
+export const remove = implement(contracts.remove, async (_caller, { transaction, clock, queue }, input) => {
   const { watchlist_id } = await requireLocked(transaction, input.watchlist_id);
   const customers = await customersIn(transaction, watchlist_id);
   await lockCustomers(transaction, customers);
   await deleteWatchlist(transaction, watchlist_id);
   await noteUnwatched(transaction, customers, clock.now());
+  await assessCustomers(transaction, queue, customers);
   return { status: 'success' as const, message: 'Watchlist deleted' };
 });
 

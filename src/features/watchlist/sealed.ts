@@ -21,6 +21,7 @@ export interface WatchlistText {
 
 /** A subject to add: one of its own, a customer, or a member of a customer's organisation. */
 export type AddedSubject = NewSubject &
+  Pick<SubjectText, 'tax_id'> &
   (
     | { readonly customer_id?: string; readonly is_member?: false }
     | { readonly customer_id: string; readonly is_member: true }
@@ -30,6 +31,8 @@ export type AddedSubject = NewSubject &
 export type SubjectText = Omit<NewSubject, 'tags' | 'identifier_type'> & {
   readonly tags: readonly string[];
   readonly identifier_type: WatchlistSubject['identifier_type'];
+  /** The second number of a customer, beside its document. */
+  readonly tax_id?: string;
 };
 
 // Rows are too short to be compressed.
@@ -75,7 +78,9 @@ export const sealTags = (
   tags: readonly string[],
 ): NewSubjectTag[] =>
   tags.map((tag) => ({
-    ...{ subject_id, watchlist_id, expires_at },
+    subject_id,
+    watchlist_id,
+    expires_at,
     tag_key: tagKey(lookup, tag),
     sealed_tag: seal(key, Buffer.from(tag), subject_id),
   }));

@@ -28,7 +28,8 @@ export async function subjectsPage(
   const keys = filterKeys(await keyOf(WATCHLIST_KEYS.lookup, database), tags);
   const key = await keyOf(WATCHLIST_KEYS.subject, database);
   const { items, ...page } = await readPage(wanted, {
-    ...{ cursors, answer },
+    cursors,
+    answer,
     name: `watchlist subjects ${JSON.stringify([owner, keys])}`,
     read: (count, after) =>
       keys && 'watchlist_id' in owner

@@ -12,7 +12,11 @@ export function wireSummary(stored: StoredWatchlist, key: Buffer) {
   const { watchlist_id, status, check_frequency, last_checked_at, next_check_due } = stored;
   const { name, tags } = openWatchlist(key, stored);
   return {
-    ...{ watchlist_id, name, status, tags: [...tags], check_frequency },
+    watchlist_id,
+    name,
+    status,
+    tags: [...tags],
+    check_frequency,
     last_checked_at: last_checked_at?.toISOString() ?? null,
     next_check_due: next_check_due?.getTime() ?? null,
   };
@@ -37,8 +41,16 @@ export function wireSubject(stored: StoredSubject, allCheckedAt: Date | null, ke
   const last_checked_at = isAmongAll ? allCheckedAt : own;
   const { full_name = null, identifier = null, identifier_type, tags, session_id = null } = openSubject(key, stored);
   return {
-    ...{ subject_id, watchlist_id, tenant_id, full_name, identifier, identifier_type, tags: [...tags] },
-    ...{ session_id, customer_id, is_member },
+    subject_id,
+    watchlist_id,
+    tenant_id,
+    full_name,
+    identifier,
+    identifier_type,
+    tags: [...tags],
+    session_id,
+    customer_id,
+    is_member,
     added_at: added_at.toISOString(),
     expires_at: expires_at.getTime() / 1000,
     last_checked_at: last_checked_at?.toISOString() ?? null,

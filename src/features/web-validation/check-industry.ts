@@ -1,12 +1,13 @@
+import { industryCodes } from '@vett/engine/decision';
 import type { ValidationResults } from '@vett/schema/web-validation-result';
 import type { LanguageModel } from '../../ports/language-model.ts';
+import { isForeign } from '../adverse-media/adverse-media.ts';
 import { type Allowance, type Check, completed, failed, notApplicable } from './check.ts';
 import { classifyWithModel, type Judged } from './industry/by-model.ts';
-import { type Industry, industryById } from './industry/catalogue.ts';
+import { industryById } from './industry/catalogue.ts';
 import { classify, criterionOf } from './industry/classify.ts';
 import { industryOf } from './industry/declared.ts';
 import { industryMatch } from './industry/match.ts';
-import { makersFor } from './industry/restricted.ts';
 import type { SiteContent } from './site/content.ts';
 import type { Site } from './site-request.ts';
 
@@ -20,7 +21,8 @@ const MODEL_MS = 10_000;
 /**
  * Finds the industry of a site by its words, with the language model as a second opinion. The opinion can flag a site; it
  * never unblocks or unflags one, since a page can mislead the model. Without any word of an industry, an opinion that would be
- * flagged or blocked leaves the check failed.
+ * flagged or blocked leaves the check failed. So does a page in a language whose words are not known, unless the model can tell or
+ * one of its words is already bad.
  */
 export async function findIndustry(
   { configuration }: Site,
@@ -33,8 +35,11 @@ export async function findIndustry(
   const [best] = judged?.classifications ?? classify(content);
   const { id: other, note } = opinionOf(judged);
   const isDoubtful = other !== undefined && verdictOn(other, configuration) !== 'allowed';
-  if (!best) return isDoubtful ? failed('doubtful_industry') : notApplicable('no_industry_found');
+  const isUnread = !isToldBy(judged) && isForeignPage(content);
+  if (!best && isDoubtful) return failed('doubtful_industry');
+  if (!best) return isUnread ? failed('unread_language') : notApplicable('no_industry_found');
   const verdict = verdictOn(best.id, configuration);
+  if (verdict === 'allowed' && isUnread) return failed('unread_language');
   return completed({
     classifier: {
       industry_name: best.name,
@@ -46,6 +51,13 @@ export async function findIndustry(
     },
   });
 }
+
+const isToldBy = (judged: Judged | undefined) =>
+  judged?.secondOpinion.outcome === 'answered' && judged.secondOpinion.id !== null;
+
+/** Whether a page is in a language whose words of industries are not known: those that it seems to have mean something else. */
+export const isForeignPage = ({ title, description, headings, text }: SiteContent): boolean =>
+  isForeign([title, description, ...headings, text].join('\n'));
 
 /** The second opinion: the other industry that the model names, if it does, and a sentence about it. */
 function opinionOf(judged: Judged | undefined): { id?: number; note: string } {
@@ -67,22 +79,40 @@ export function matchIndustry({ declaredIndustry }: Site, found: Check<IndustryF
   return completed(industryMatch(found.value.classifier.industry_id, declared.id));
 }
 
-/** Blocked wins over flagged; an industry in no list is allowed. The classifier cannot tell classes apart, so they flag their group. */
+type Lists = 'allowed_industries' | 'blocked_industries' | 'flagged_industries';
+
+/**
+ * Blocked wins over flagged, and either over allowed; an industry in no list is allowed. A code that is nearer to the industry wins
+ * over one of an industry that it is part of. The classifier cannot tell classes apart, so they flag their group.
+ */
 export function verdictOn(
   id: number,
-  { blocked_industries, flagged_industries }: Pick<Site['configuration'], 'blocked_industries' | 'flagged_industries'>,
+  { allowed_industries, blocked_industries, flagged_industries }: Pick<Site['configuration'], Lists>,
 ): 'blocked' | 'flagged' | 'allowed' {
   const codes = codesOf(id);
-  if (blocked_industries.some((code) => codes.includes(code))) return 'blocked';
-  if (flagged_industries.some((code) => codes.includes(code))) return 'flagged';
-  return [...blocked_industries, ...flagged_industries].some((code) => isClassIn(code, codes)) ? 'flagged' : 'allowed';
+  const allowedAt = codes.findIndex((code) => allowed_industries.includes(code));
+  const near = allowedAt < 0 ? codes : codes.slice(0, allowedAt + 1);
+  if (blocked_industries.some((code) => near.includes(code))) return 'blocked';
+  if (flagged_industries.some((code) => near.includes(code))) return 'flagged';
+  return [...blocked_industries, ...flagged_industries].some((code) => isClassIn(code, near)) ? 'flagged' : 'allowed';
 }
 
 const isClassIn = (code: string, codes: readonly string[]) => /^\d{4}$/.test(code) && codes.includes(code.slice(0, 3));
 
 /** The codes of an industry, of those that it is part of, and of those that make the restricted goods it sells. */
 function codesOf(id: number): string[] {
-  const codes: string[] = [];
-  for (let at: Industry | undefined = industryById(id); at; at = industryById(at.parent_id ?? 0)) codes.push(at.code);
+  const industry = industryById(id);
+  const codes = industry ? industryCodes(industry.code) : [];
   return [...codes, ...codes.flatMap(makersFor)];
 }
+
+/** Restricted topics: makers of goods, and the trade in the same goods where the catalogue knows it. */
+const TOPICS = [
+  { makers: '252', trade: '477.1' },
+  { makers: '120', trade: '477.2' },
+  { makers: '110', trade: '472.1' },
+  { makers: '210', trade: '477.4' },
+] as const;
+
+/** The groups that make what an industry sells; a list that has one of them means the trade too, and not the other way round. */
+const makersFor = (code: string): string[] => TOPICS.flatMap(({ makers, trade }) => (trade === code ? [makers] : []));

@@ -12,12 +12,13 @@ export async function searchMedia(
   { media, now }: Pick<SiteTools, 'media' | 'now'>,
   allowance: Allowance,
 ): Promise<Check<Media>> {
-  if (!media) return failed('not_configured');
+  if (typeof media === 'string') return failed(media);
   const searched_name = declaredName ?? domain ?? host;
   const subject = subjectOf({ name: searched_name, entity_type: declaredName === undefined ? 'website' : 'company' });
   const report = await checkMedia(media, { subject, now: now() }, allowance);
   if (report.outcome === 'failed') return failed(report.reason);
-  const { final_risk_score, decision, sources, failed_searches, dropped_sources, disputed_by_rules } = report;
+  const { final_risk_score, decision, sources, failed_searches, dropped_sources, disputed_by_rules, unread_articles } =
+    report;
   return completed({
     has_adverse_media: decision !== 'CLEAR',
     risk_score: final_risk_score,
@@ -26,6 +27,7 @@ export async function searchMedia(
     searched_name,
     ...(failed_searches.length > 0 && { failed_searches: failed_searches.map(({ topic }) => topic) }),
     ...(disputed_by_rules && { disputed_by_rules }),
+    ...(unread_articles > 0 && { unread_articles }),
     ...(dropped_sources > 0 && { dropped_sources }),
   });
 }

@@ -35,7 +35,9 @@ const policiesOf = (of: (type: PolicyType) => Found, execution_time_ms: number):
 });
 
 const headOf = ({ status, url, analysis }: Found) => ({
-  ...{ status, url, generic_format: analysis?.generic_format ?? false },
+  status,
+  url,
+  generic_format: analysis?.generic_format ?? false,
   ...(analysis && { evidence: [...analysis.evidence] }),
 });
 

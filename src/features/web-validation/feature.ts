@@ -2,6 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { Turns } from '../../platform/turns.ts';
 import * as webValidation from './operations.ts';
+import { websiteRecords } from './personal.ts';
 import { eraseOfCustomer, eraseOld } from './store.ts';
 
 const oldValidations: KeptData = {
@@ -12,7 +13,10 @@ const oldValidations: KeptData = {
 
 /** Validations of a process at once. None waits: a caller tries again. */
 const VALIDATIONS = {
-  ...{ places: 40, waiting: 0, busy: 'Too many websites are being validated. Try again.', retryAfter: 5 },
+  places: 40,
+  waiting: 0,
+  busy: 'Too many websites are being validated. Try again.',
+  retryAfter: 5,
 };
 
 /** Validation of websites, and the kept results. */
@@ -20,5 +24,6 @@ export const feature = {
   operations: { webValidation },
   keptData: [oldValidations],
   customerData: [{ erase: eraseOfCustomer }],
+  personalData: [websiteRecords],
   start: () => ({ websites: new Turns(VALIDATIONS) }),
 } satisfies Feature;

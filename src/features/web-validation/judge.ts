@@ -1,6 +1,6 @@
 import type { PolicyStatus, PolicyType } from '@vett/schema/web-validation-result';
 import type { Criterion } from '@vett/schema/web-validation-weights';
-import type { Check } from './check.ts';
+import { answerOf, type Check } from './check.ts';
 import type { Policies } from './check-policies.ts';
 import type { Checks } from './checks.ts';
 import { MATCH, policyScore, sslScore } from './score.ts';
@@ -17,15 +17,13 @@ export const JUDGES: Readonly<Record<Criterion, (checks: Checks) => Judgement>> 
     ),
   name_match: ({ name }) => judged(name, ({ confidence }) => Number(confidence >= MATCH.name)),
   industry_match: ({ industryMatch }) => judged(industryMatch, (confidence) => Number(confidence >= MATCH.industry)),
-  sanction_check: ({ sanctions }) =>
-    judged(sanctions, ({ has_matches, error_lists, unscreened_names, unread_sources }) =>
-      has_matches ? 0 : error_lists || unscreened_names || unread_sources ? 'incomplete' : 1,
+  sanction_check: (checks) =>
+    judged(checks.sanctions, ({ has_matches }) =>
+      has_matches ? 0 : LEAVES_OUT_A_PART.sanctions(checks) ? 'incomplete' : 1,
     ),
-  adverse_media: ({ media }) =>
-    judged(media, ({ has_adverse_media, risk_score, failed_searches, dropped_sources, disputed_by_rules }) =>
-      !has_adverse_media && (failed_searches || dropped_sources || disputed_by_rules)
-        ? 'incomplete'
-        : 1 - risk_score / 100,
+  adverse_media: (checks) =>
+    judged(checks.media, ({ has_adverse_media, risk_score }) =>
+      !has_adverse_media && LEAVES_OUT_A_PART.media(checks) ? 'incomplete' : 1 - risk_score / 100,
     ),
   social_links: ({ social }) =>
     judged(social, ({ valid_count, invalid_count }) => valid_count / (valid_count + invalid_count)),
@@ -60,6 +58,24 @@ function judged<T>(check: Check<T>, score: (value: T) => Judgement): Judgement {
 
 /** Policies that a site may have, although none could be read. */
 const UNKNOWN: readonly PolicyStatus[] = ['policy_unreachable', 'analysis_failed'];
+
+/** Whether a check that has a result left out a part. `checks` and `incomplete_criteria` of the answer both follow from it. */
+export const LEAVES_OUT_A_PART = {
+  sanctions: ({ sanctions }) => {
+    const found = answerOf(sanctions);
+    return Boolean(found?.error_lists || found?.unscreened_names || found?.unread_sources);
+  },
+  media: ({ media }) => {
+    const found = answerOf(media);
+    return Boolean(
+      found?.failed_searches || found?.dropped_sources || found?.disputed_by_rules || found?.unread_articles,
+    );
+  },
+  policies: ({ policies, requestedPolicies }) => {
+    const found = answerOf(policies);
+    return found !== undefined && requestedPolicies.some((type) => UNKNOWN.includes(found[type].status));
+  },
+} as const satisfies { readonly [C in keyof Checks]?: (checks: Checks) => boolean };
 
 function ofPolicy(type: PolicyType, score: (policies: Policies) => number) {
   return ({ policies, requestedPolicies }: Checks): Judgement =>

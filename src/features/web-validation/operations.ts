@@ -1,3 +1,4 @@
+import { remove as removeContract } from '@vett/schema/kept-web-validation';
 import type { WebValidationRequest } from '@vett/schema/web-validation';
 import * as contracts from '@vett/schema/web-validation';
 import { weightsOf } from '@vett/schema/web-validation-weights';
@@ -6,12 +7,13 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { type Finish, implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
+import { isHeld } from '../../platform/database/legal-hold.ts';
 import { AppError } from '../../platform/error.ts';
 import { findOrCreateCustomer } from '../customer/customer.ts';
 import { differencesOf } from './differences.ts';
 import { INDUSTRIES } from './industry/catalogue.ts';
 import { draftOf, siteOf } from './site-request.ts';
-import { findPrevious, findRow, keep, listRows, opener, type Row } from './store.ts';
+import { deleteRow, findPrevious, findRow, keep, listRows, opener, type Row } from './store.ts';
 import { validateWebsite } from './web-validation.ts';
 
 export const create = implement(contracts.create, (caller, doors, { save_validation, ...request }) =>
@@ -30,7 +32,8 @@ export const list = implement(contracts.list, async (_caller, doors, input) => {
   const open = await opener(doors);
   const { items, ...page } = await database.run((transaction) =>
     readPage(input, {
-      ...{ cursors, answer },
+      cursors,
+      answer,
       name: 'web-validations',
       read: (limit, after) => listRows(transaction, limit, after),
       positionOf: ({ created_at, validation_id }) => [created_at.toISOString(), validation_id],
@@ -55,6 +58,18 @@ export const get = implement(contracts.get, async (_caller, doors, { validation_
     differences: previous ? differencesOf((await open(previous)).result, result) : [],
   };
 });
+
+const remove = implement(removeContract, async (_caller, { transaction }, { validation_id }) => {
+  const row = validate(validation_id) ? await findRow(transaction, validation_id) : undefined;
+  if (!row) throw noSuchValidation();
+  const customerIds = row.customer_id === null ? [] : [row.customer_id];
+  if (await isHeld(transaction, { sessionIds: [], customerIds }))
+    throw new AppError('LEGAL_HOLD', 'A session of its customer is under legal hold: end that first.');
+  await deleteRow(transaction, validation_id);
+  return { validation_id };
+});
+
+export { remove as delete };
 
 export const industries = implement(contracts.industries, async () => ({ industries: [...INDUSTRIES] }));
 
@@ -82,9 +97,12 @@ async function validated(
 
 async function readRow({ database }: Doors, id: string): Promise<Row> {
   const row = validate(id) ? await database.run((transaction) => findRow(transaction, id)) : undefined;
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such validation: it is unknown, or was not kept.');
+  if (!row) throw noSuchValidation();
   return row;
 }
+
+const noSuchValidation = () =>
+  new AppError('NOT_FOUND', 'There is no such validation: it is unknown, or was not kept.');
 
 const itemOf = (row: Row, { request, result }: Awaited<ReturnType<Awaited<ReturnType<typeof opener>>>>) => ({
   ...headOf(row),

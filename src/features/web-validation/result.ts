@@ -1,15 +1,15 @@
-import type { WebCheck, WebFinding, WebValidationResult } from '@vett/schema/web-validation-result';
+import type { ValidationResults, WebCheck, WebFinding, WebValidationResult } from '@vett/schema/web-validation-result';
 import { CRITERIA } from '@vett/schema/web-validation-weights';
+import type { Registration } from '../../ports/domain-registry.ts';
 import { answerOf, completed } from './check.ts';
 import { NO_RANKS } from './check-domain.ts';
 import { withoutPolicies } from './check-policies.ts';
 import type { Checks } from './checks.ts';
-import { JUDGES } from './judge.ts';
+import { JUDGES, LEAVES_OUT_A_PART } from './judge.ts';
 import { UNAVAILABLE_RANK } from './rank.ts';
 import { MATCH, reliabilityOf } from './score.ts';
 import type { Site } from './site-request.ts';
 import type { SiteVisit } from './visit-site.ts';
-import { whoisOf } from './whois.ts';
 
 /** Puts the outcomes together: results of completed checks alone, and a score over the criteria that apply. */
 export function resultOf(
@@ -87,7 +87,10 @@ const NAMES = {
 
 const statusesOf = (checks: Checks): WebValidationResult['checks'] =>
   (Object.keys(NAMES) as WebCheck[]).map((check) => {
-    const { status, ...rest } = checks[NAMES[check]];
+    const name = NAMES[check];
+    const { status, ...rest } = checks[name];
+    if (name in LEAVES_OUT_A_PART && LEAVES_OUT_A_PART[name as keyof typeof LEAVES_OUT_A_PART](checks))
+      return { check, status: 'incomplete' };
     return { check, status, ...('reason' in rest && { reason: rest.reason }) };
   });
 
@@ -102,4 +105,25 @@ function findingsOf({ domain }: Site, visit: SiteVisit | undefined): WebFinding[
     ...(visit.needsScripts ? (['rendering_suggested'] as const) : []),
     ...(isTruncated ? (['page_truncated'] as const) : []),
   ];
+}
+
+const DAY_MS = 86_400_000;
+
+/** The registration of a domain; members that the registry did not tell are left out. */
+function whoisOf(
+  { domain, host }: Site,
+  registration: Registration | undefined,
+  now: Date,
+): ValidationResults['whois_info'] {
+  const { registrar, created_at, expires_at, registrant_country } = registration ?? {};
+  const age = created_at && Math.floor((now.getTime() - created_at.getTime()) / DAY_MS);
+  return {
+    available: created_at !== undefined,
+    domain: domain ?? host,
+    ...(registrar !== undefined && { registrar }),
+    ...(created_at && { creation_date: created_at.toISOString() }),
+    ...(expires_at && { expiration_date: expires_at.toISOString() }),
+    domain_age_days: Math.max(0, age ?? 0),
+    ...(registrant_country !== undefined && { registrant_country }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
+import type { ScreenedWith } from '@vett/schema/screened-with';
 import { Name, type Subject } from '@vett/schema/subject';
 import { WEB_VALIDATION } from '@vett/schema/web-validation';
 import type { SanctionMatch, SubjectSource, ValidationResults } from '@vett/schema/web-validation-result';
@@ -6,7 +7,6 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { screenOnce } from '../list-check/list-check.ts';
-import { listsNames } from '../lists/lists.ts';
 import { type Check, completed, failed, notApplicable } from './check.ts';
 
 export type Sanctions = NonNullable<ValidationResults['sanction_check']>;
@@ -28,11 +28,14 @@ export async function checkSanctions(
   if (subjects.length === 0 && unscreened.length === 0) return notApplicable('no_name');
   const matches: SanctionMatch[] = [];
   const [consulted, missing] = [new Set<ListName>(), new Set<ListName>()];
+  let screened_with: ScreenedWith | undefined;
   for (const { source, name } of subjects) {
     try {
-      const { results, summary, isCut } = await screenOnce(caller, doors, subjectOf(source, name), OPTIONS);
-      const isUnlisted = source !== 'domain' && !summary.lists_checked.some(listsNames);
-      if (isCut || isUnlisted) unscreened.push(name);
+      const screened = await screenOnce(caller, doors, subjectOf(source, name), OPTIONS);
+      const { results, summary } = screened;
+      screened_with = screened.screened_with;
+      // A domain only supports the names.
+      if (summary.uncompared && source !== 'domain') unscreened.push(name);
       for (const list of summary.lists_checked) consulted.add(list);
       for (const result of results) {
         if ('error' in result) missing.add(result.list_name);
@@ -55,6 +58,7 @@ export async function checkSanctions(
     checked_lists: [...consulted],
     ...(missing.size > 0 && { error_lists: [...missing] }),
     ...(unscreened.length > 0 && { unscreened_names: unscreened }),
+    ...(screened_with && { screened_with }),
   });
 }
 
@@ -77,5 +81,6 @@ function comparable(named: readonly NamedSubject[]): { subjects: NamedSubject[];
     if (source === 'domain' || Name.safeParse(name).success) subjects.push({ source, name });
     else unscreened.push(name);
   }
-  return { subjects: subjects.slice(0, MAX_SUBJECTS), unscreened };
+  const beyond = subjects.slice(MAX_SUBJECTS).map(({ name }) => name);
+  return { subjects: subjects.slice(0, MAX_SUBJECTS), unscreened: [...unscreened, ...beyond] };
 }

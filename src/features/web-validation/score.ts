@@ -19,7 +19,9 @@ export function reliabilityOf(scores: Scores, weights: WeightsByCriterion): Reli
   });
   const total = counted.reduce((sum, { weight }) => sum + weight, 0);
   const score_breakdown = counted.map(({ criterion, weight, score }) => ({
-    ...{ criterion, weight, score },
+    criterion,
+    weight,
+    score,
     effective_weight: rounded(weight / total, 4),
     contribution: rounded((100 * weight * score) / total, 2),
   }));

@@ -99,3 +99,7 @@ export async function eraseOfCustomer({ transaction }: WritingDoors, { customer_
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export async function deleteRow(transaction: Transaction<Tables>, validationId: string): Promise<void> {
+  await transaction.deleteFrom('web_validation').where('validation_id', '=', validationId).execute();
+}

@@ -19,8 +19,8 @@ export interface SiteTools {
   readonly registry: DomainRegistry | undefined;
   /** Undefined: there is no language model. */
   readonly model: LanguageModel | undefined;
-  /** Undefined: there is no web search. */
-  readonly media: MediaTools | undefined;
+  /** Without tools, the reason: this installation has no web search, or the tenant has no adverse media. */
+  readonly media: MediaTools | 'not_configured' | 'feature_not_enabled';
   screen(subjects: readonly NamedSubject[]): Promise<Check<Sanctions>>;
   now(): Date;
 }
@@ -31,7 +31,9 @@ export const toolsOf = (caller: Caller, doors: Doors): SiteTools => ({
   ranks: doors.ranks,
   registry: doors.providers.domainRegistry,
   model: doors.providers.languageModel,
-  media: mediaToolsOf(doors),
+  media: caller.tenant.configuration.features.adverse_media
+    ? (mediaToolsOf(doors) ?? 'not_configured')
+    : 'feature_not_enabled',
   screen: (subjects) => checkSanctions(subjects, caller, doors),
   now: doors.clock.now,
 });

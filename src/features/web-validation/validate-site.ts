@@ -30,7 +30,9 @@ export async function validateSite(
   const allowance = allowanceOf(budgetMs, signal, log);
   const checks = await runChecks(site, tools, allowance).finally(allowance.end);
   return resultOf(site, checks, {
-    ...{ now: tools.now(), tookMs: Math.round(performance.now() - began), cost: allowance.spent() },
+    now: tools.now(),
+    tookMs: Math.round(performance.now() - began),
+    cost: allowance.spent(),
   });
 }
 
@@ -82,9 +84,10 @@ const EMPTY: readonly string[] = ['PARKED', 'FOR_SALE', 'EMPTY', 'ERROR', 'UNREA
 /** The content of a page, or why there is none to check. */
 function contentOf(visited: Check<SiteVisit>): Check<SiteContent> {
   if (visited.status !== 'completed') return failed('no_page');
-  const { content, pageStatus } = visited.value;
+  const { content, pageStatus, isUnread } = visited.value;
   const reason = `page_${pageStatus.page_status.toLowerCase()}`;
   if (HIDING.includes(pageStatus.page_status)) return failed(reason);
+  if (isUnread) return failed('page_not_read');
   return !content || EMPTY.includes(pageStatus.page_status) ? notApplicable(reason) : completed(content);
 }
 
@@ -104,11 +107,11 @@ async function screenNames(
 }
 
 /** Pages that do not tell the names of the site, although it may have some. */
-const NAMELESS: readonly string[] = [...HIDING, 'ERROR', 'UNREACHABLE'];
+const NAMELESS: readonly string[] = [...HIDING, 'LOGIN_REQUIRED', 'ERROR', 'UNREACHABLE'];
 
 function unreadSources(visited: Check<SiteVisit>, registered: readonly Check<Registration>[]): SubjectSource[] {
   const visit = answerOf(visited);
-  const isPageRead = visit && !visit.isTruncated && !NAMELESS.includes(visit.pageStatus.page_status);
+  const isPageRead = visit && !visit.isTruncated && !visit.isUnread && !NAMELESS.includes(visit.pageStatus.page_status);
   const areNamesScreened = isPageRead && (!visit.content || legalNames(visit.content).length <= MAX_LEGAL_NAMES);
   // A domain that no registry knows has no registrant.
   const isRegistrantUnknown = registered.some((each) => each.status === 'failed' && each.reason !== 'not_registered');

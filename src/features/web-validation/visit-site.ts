@@ -4,7 +4,7 @@ import type { Certificate } from '../../ports/outbound.ts';
 import type { LoadedPage, PageFailure } from '../../ports/page.ts';
 import { type Allowance, type Check, completed, failed } from './check.ts';
 import type { SiteContent } from './site/content.ts';
-import { siteContent } from './site/content.ts';
+import { readSite } from './site/content.ts';
 import { needsScripts, pageStatus } from './site/page-status.ts';
 import { socialMedia } from './site/social.ts';
 import type { Site } from './site-request.ts';
@@ -29,6 +29,8 @@ export interface SiteVisit {
   readonly isUnrendered: boolean;
   /** Whether the page was read as it was sent, and seems to make its text by scripts. */
   readonly needsScripts: boolean;
+  /** Whether a page that seems empty may have text for a visitor: by its scripts, in a frame, in another kind of file. */
+  readonly isUnread: boolean;
   /** Whether only the start of the page was read. */
   readonly isTruncated: boolean;
   /** Undefined: there is no page that can be read. */
@@ -47,16 +49,16 @@ export async function visitSite(
   const isShown = rendered !== undefined && !(rendered.outcome === 'failed' && rendered.reason === 'browser');
   const page = isShown ? rendered : await pages.open(url, budget());
   const isUnrendered = rendersPage && !isShown;
-  const visit = page.outcome === 'answered' ? readPage(page, now()) : unreached(page, now());
+  const visit = page.outcome === 'answered' ? await readPage(page, now()) : unreached(page, now());
   const isScripted = !isShown && visit.content !== undefined && needsScripts(visit.content);
   return completed({ ...visit, isUnrendered, needsScripts: isScripted });
 }
 
 type Visited = Omit<SiteVisit, 'isUnrendered' | 'needsScripts'>;
 
-function readPage(page: LoadedPage, now: Date): Visited {
+async function readPage(page: LoadedPage, now: Date): Promise<Visited> {
   const isHtml = page.contentType === '' || page.contentType.includes('html');
-  const content = siteContent(isHtml ? page.html : '', page.url);
+  const content = await readSite(isHtml ? page.html : '', page.url);
   const status = pageStatus(page, content);
   return {
     isAccessible: status.page_status !== 'ERROR' && status.page_status !== 'UNREACHABLE',
@@ -67,6 +69,7 @@ function readPage(page: LoadedPage, now: Date): Visited {
     pageStatus: status,
     isSocialMedia: socialMedia(page.url) !== null,
     blockedBy: undefined,
+    isUnread: status.page_status === 'EMPTY' && (!isHtml || needsScripts(content)),
     isTruncated: page.truncated,
     content,
   };
@@ -82,6 +85,7 @@ function unreached({ url, reason, certificate = null, redirects }: PageFailure, 
     pageStatus: { page_status: 'UNREACHABLE', has_content: false, evidence: EVIDENCE[reason] },
     isSocialMedia: socialMedia(url) !== null,
     blockedBy: reason === 'redirect_blocked' || reason === 'too_many_redirects' ? reason : undefined,
+    isUnread: false,
     isTruncated: false,
     content: undefined,
   };

@@ -6,15 +6,15 @@ import { siteOf } from './site-request.ts';
 import { toolsOf } from './tools.ts';
 import { validateSite } from './validate-site.ts';
 
-export { verdictOn } from './check-industry.ts';
+export { isForeignPage, verdictOn } from './check-industry.ts';
 export { compareSiteName } from './check-names.ts';
 export { classify } from './industry/classify.ts';
-export { industryOf } from './industry/declared.ts';
+export { industryOf, knownIndustryOf } from './industry/declared.ts';
 export { industryMatch } from './industry/match.ts';
 export { analysePolicy } from './policies/analyse.ts';
 export { hasPhrase, meets, type Phrases, phrasesOf, ruleOf, wordsOf } from './policies/phrases.ts';
 export { MATCH } from './score.ts';
-export { type SiteContent, siteContent } from './site/content.ts';
+export { readSite, type SiteContent } from './site/content.ts';
 export { legalNames } from './site/legal-names.ts';
 export { pageStatus } from './site/page-status.ts';
 

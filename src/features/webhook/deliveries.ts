@@ -28,7 +28,8 @@ import { holdEndpoints } from './endpoint-store.ts';
 export const listDeliveries = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
   const { items, ...page } = await readPage(input, {
-    ...{ cursors, answer },
+    cursors,
+    answer,
     name: `deliveries ${JSON.stringify(filter)}`,
     read: (count, after) => database.run((transaction) => selectDeliveries(transaction, filter, count, after)),
     positionOf: ({ created_at, delivery_id }) => [created_at.toISOString(), delivery_id],

@@ -66,7 +66,11 @@ export async function insertEndpoint(
   const row = await transaction
     .insertInto('notification_endpoint')
     .values({
-      ...{ endpoint_id, kind, events: [...events], created_at: now, updated_at: now },
+      endpoint_id,
+      kind,
+      events: [...events],
+      created_at: now,
+      updated_at: now,
       sealed_target: sealTargets(key, endpoint_id, targets),
       sealed_secrets: secrets && sealSecrets(key, endpoint_id, secrets),
     })

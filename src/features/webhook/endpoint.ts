@@ -50,7 +50,10 @@ export const sealSecrets = (key: Buffer, endpointId: string, secrets: readonly S
 export function openEndpoint(stored: Selectable<NotificationEndpoint>, key: Buffer): Endpoint {
   const { endpoint_id, kind, events, status, sealed_target, sealed_secrets } = stored;
   return {
-    ...{ endpoint_id, kind, events, status },
+    endpoint_id,
+    kind,
+    events,
+    status,
     targets: openJson(key, sealed_target, targetContext(endpoint_id)) as string[],
     secrets: sealed_secrets && (openJson(key, sealed_secrets, secretContext(endpoint_id)) as Secret[]),
   };

@@ -50,3 +50,17 @@ export async function eraseFinishedDeliveries(
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** The deliveries of events, without the answers to them. */
+export const deliveriesOf = (transaction: Transaction<Tables>, eventIds: readonly string[]) =>
+  transaction
+    .selectFrom('delivery')
+    .select(['event_id', 'delivery_id', 'endpoint_id', 'status', 'created_at', 'completed_at'])
+    .where(sql<boolean>`event_id = any(${[...eventIds]}::uuid[])`)
+    .orderBy('created_at')
+    .execute();
+
+/** Deletes an event with its deliveries. */
+export async function deleteEvent(transaction: Transaction<Tables>, eventId: string): Promise<void> {
+  await transaction.deleteFrom('event').where('event_id', '=', eventId).execute();
+}

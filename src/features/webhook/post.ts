@@ -30,8 +30,14 @@ export async function post(
 ): Promise<Attempt> {
   try {
     const answer = await outbound.request({
-      ...{ url, method: 'POST', userAgent: USER_AGENT, body },
-      ...{ timeoutMs, connectMs, maxBytes: ANSWER_BYTES, signal },
+      url,
+      method: 'POST',
+      userAgent: USER_AGENT,
+      body,
+      timeoutMs,
+      connectMs,
+      maxBytes: ANSWER_BYTES,
+      signal,
       headers: { 'Content-Type': 'application/json', ...headers },
     });
     if (answer.outcome === 'failed') return failed(answer.reason);
@@ -40,7 +46,9 @@ export async function post(
     if (status >= 200 && status < 300) return { outcome: 'delivered', error: null, ...taken };
     const retryAfterSeconds = BUSY.includes(status) ? retryAfterOf(answered['retry-after'], clock.now()) : undefined;
     return {
-      ...{ outcome: status === GONE ? 'gone' : 'failed', error: 'status', ...taken },
+      outcome: status === GONE ? 'gone' : 'failed',
+      error: 'status',
+      ...taken,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     };
   } catch (error) {

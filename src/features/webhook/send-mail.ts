@@ -19,5 +19,8 @@ export const mailSender =
   };
 
 const failed = (error: string, status_code: number | null): Attempt => ({
-  ...{ outcome: 'failed', status_code, error, answer: null },
+  outcome: 'failed',
+  status_code,
+  error,
+  answer: null,
 });

@@ -1,4 +1,4 @@
-import type { EventData, TenantEvent } from '@vett/schema/event';
+import type { EventData, EventType } from '@vett/schema/event';
 
 /** A message for people about an event. */
 interface Told {
@@ -14,7 +14,9 @@ type Quote = (name: string | null | undefined) => string;
 interface Alert {
   readonly alert_type: 'new_match' | 'status_change';
   readonly subject: { readonly subject_id: string; readonly full_name?: string | null };
-  readonly changes?: { readonly [K in 'added' | 'removed' | 'changed']: readonly unknown[] };
+  readonly changes?: { readonly [K in 'added' | 'removed' | 'changed']: readonly unknown[] } & {
+    readonly came_and_went?: readonly unknown[] | undefined;
+  };
 }
 
 interface Watchlist {
@@ -36,7 +38,7 @@ interface JobEnd {
 
 interface Body {
   readonly id: string;
-  readonly type: TenantEvent;
+  readonly type: EventType;
   readonly data: never;
   readonly test?: boolean;
 }
@@ -52,7 +54,8 @@ const KINDS = { new_match: 'New match', status_change: 'Changed match' };
 
 const changesOf = ({ changes }: Alert) =>
   changes
-    ? `matches added ${changes.added.length}, removed ${changes.removed.length}, changed ${changes.changed.length}`
+    ? `matches added ${changes.added.length}, removed ${changes.removed.length}, changed ${changes.changed.length}` +
+      (changes.came_and_went ? `, came and went ${changes.came_and_went.length}` : '')
     : 'its matches changed';
 
 const subjectOf = ({ subject }: Alert, quote: Quote) => quote(subject.full_name) || `subject ${subject.subject_id}`;
@@ -61,8 +64,20 @@ const linkOfRun = ({ watchlist, run_id }: OfRun) => `/kyc/watchlists/${watchlist
 const linkOfEndpoint = (endpointId: string) =>
   CHANNELS.includes(endpointId) ? '/kyc/tenants/me/notification-channels' : `/kyc/webhooks/endpoints/${endpointId}`;
 
+const LISTS = '/kyc/lists';
+
+/** Says which version of a list is in use, and of when its data is. */
+const usedText = ({
+  version,
+  as_of,
+  as_of_basis,
+}: Pick<EventData<'kyc.lists.refreshed'>, 'version' | 'as_of' | 'as_of_basis'>) =>
+  version === null
+    ? 'There is no version: checks against it fail.'
+    : `In use: version ${version}, data as ${as_of_basis === 'published' ? 'published' : 'loaded'} at ${as_of}.`;
+
 /** The events that mail and chat tell. Texts hold ids, counts and names of subjects and watchlists, and nothing else of a person. */
-const TEXTS: { readonly [T in TenantEvent]?: (data: EventData<T>, quote: Quote) => Told } = {
+const TEXTS: { readonly [T in EventType]?: (data: EventData<T>, quote: Quote) => Told } = {
   'kyc.watchlist.alert': (data: Alert & OfRun & { alert_id: string; checked_at: string }, quote) => ({
     subject: `${KINDS[data.alert_type]}: ${subjectOf(data, quote)}`,
     lines: [
@@ -97,6 +112,31 @@ const TEXTS: { readonly [T in TenantEvent]?: (data: EventData<T>, quote: Quote) 
     lines: [`Session ${session_id}.`],
     link: `/kyc/sessions/${session_id}`,
   }),
+  'kyc.lists.stale': ({ list_name, reason, since, ...used }) => ({
+    subject: `List ${list_name} is out of date`,
+    lines: [
+      reason === 'not_checked'
+        ? `Nobody could look for changes of the list ${list_name} in time, since ${since}.`
+        : `The list ${list_name} in use has passed the longest time between two publications at ${since}.`,
+      `Checks still use it: who was listed since is not found. ${usedText(used)}`,
+    ],
+    link: LISTS,
+  }),
+  'kyc.lists.refused': ({ list_name, outcome, message, ...used }, quote) => ({
+    subject: `Files of the list ${list_name} were rejected`,
+    lines: [`Outcome: ${outcome}. ${quote(message)}`, `The version in use stays. ${usedText(used)}`],
+    link: LISTS,
+  }),
+  'kyc.lists.failing': ({ list_name, since, outcome, message, ...used }, quote) => ({
+    subject: `Refreshes of the list ${list_name} have failed for a day`,
+    lines: [`Since ${since}, the last one: ${outcome}. ${quote(message)}`, usedText(used)],
+    link: LISTS,
+  }),
+  'kyc.lists.refreshed': ({ list_name, ended, open, ...used }) => ({
+    subject: `List ${list_name} is no longer ${ended.join(', ')}`,
+    lines: [...(open.length > 0 ? [`It is still ${open.join(', ')}.`] : []), usedText(used)],
+    link: LISTS,
+  }),
   'kyc.webhook.disabled': ({ endpoint_id, reason }: { endpoint_id: string; reason: 'gone' | 'failing' }) => ({
     subject: 'A webhook endpoint was disabled',
     lines: [
@@ -130,7 +170,9 @@ export const defused = (name: string | null | undefined): string =>
 export function textOf(body: Uint8Array, publicUrl: string, quote: Quote): { subject: string; text: string } {
   const { id, type, data, test } = JSON.parse(Buffer.from(body).toString()) as Body;
   const { subject, lines, link } = TEXTS[type]?.(data, quote) ?? {
-    ...{ subject: `Event ${type}`, lines: [`Event ${id} of the type ${type}.`], link: undefined },
+    subject: `Event ${type}`,
+    lines: [`Event ${id} of the type ${type}.`],
+    link: undefined,
   };
   return {
     subject: test ? `[Test] ${subject}` : subject,

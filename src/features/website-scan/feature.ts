@@ -1,7 +1,8 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
-import { scanFiles } from './files.ts';
+import { eraseFiles, scanFiles } from './files.ts';
 import * as scan from './operations.ts';
+import { scanRecords } from './personal.ts';
 import { startScans } from './run/start-scans.ts';
 import { eraseOld } from './store.ts';
 
@@ -14,7 +15,9 @@ const oldScans: KeptData = {
 /** Scans of websites by an agent with a real browser. */
 export const feature = {
   operations: { scan },
+  jobs: [eraseFiles],
   keptData: [oldScans],
   objectKinds: [scanFiles],
+  personalData: [scanRecords],
   background: (installation) => startScans(installation),
 } satisfies Feature;

@@ -1,4 +1,8 @@
+import { z } from 'zod';
+import type { WritingDoors } from '../../core/doors.ts';
+import { defineJob } from '../../core/job.ts';
 import type { ObjectKind } from '../../core/kept-data.ts';
+import { deleteEnded } from './store.ts';
 
 const KIND = 'scan-files';
 const UUID_LENGTH = 36;
@@ -22,3 +26,20 @@ export const scanFiles: ObjectKind = {
     return keys.filter((key) => known.has(jobOfKey(key)));
   },
 };
+
+/** Deletes the files and screenshots of a scan whose row is gone. */
+export const eraseFiles = defineJob({
+  name: 'cua_scan.erase_files',
+  data: z.object({ job_id: z.string() }),
+  async run({ tenant }, { storage }, { job_id }) {
+    for await (const { key } of storage.list(`${tenant.tenant_id}/${KIND}/`))
+      if (jobOfKey(key) === job_id) await storage.delete(key);
+  },
+});
+
+/** Erases a scan that has ended; false: there is none. Its files follow. */
+export async function eraseScan({ transaction, queue }: WritingDoors, job_id: string): Promise<boolean> {
+  if (!(await deleteEnded(transaction, job_id))) return false;
+  await queue.send(transaction, eraseFiles, { job_id });
+  return true;
+}

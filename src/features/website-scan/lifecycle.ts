@@ -10,7 +10,12 @@ const ended =
     const { job_id, effort, completed_at, error_message, files_count } = scan;
     const { target_url } = await openContent(await keyOf(KEY_LABEL), scan);
     await events.emit(transaction, status === 'COMPLETED' ? 'kyc.scan.completed' : 'kyc.scan.failed', {
-      ...{ job_id, target_url, status, effort, error_message, files_count },
+      job_id,
+      target_url,
+      status,
+      effort,
+      error_message,
+      files_count,
       completed_at: (completed_at ?? scan.updated_at).toISOString(),
     });
   };

@@ -6,7 +6,7 @@ import { implement, implementStream } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
-import { fileKey } from './files.ts';
+import { eraseScan, fileKey } from './files.ts';
 import { SCAN_STATES } from './lifecycle.ts';
 import { KEY_LABEL, newContent, openContent, sealContent } from './sealed.ts';
 import { countScans, findScan, insertScan, listBlocks, listScans, lockScans, noteChange, topicOf } from './store.ts';
@@ -46,7 +46,8 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   } = await readPage(
     { limit, next_key: cursor, cursors: wanted },
     {
-      ...{ cursors, answer },
+      cursors,
+      answer,
       name: `scans ${status ?? 'all'} ${sort}`,
       read: (max, after) => database.run((transaction) => listScans(transaction, { status, sort }, max, after)),
       positionOf: ({ created_at, job_id }) => [created_at.toISOString(), job_id],
@@ -55,7 +56,10 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
     },
   );
   return {
-    ...{ items, count, cursor: next_key, has_more: next_key !== null },
+    items,
+    count,
+    cursor: next_key,
+    has_more: next_key !== null,
     ...(ofItems && { cursors: ofItems }),
   };
 });
@@ -101,6 +105,14 @@ export const cancel = implement(contracts.cancel, async (_caller, doors, { job_i
   await noteChange(transaction, scan.job_id);
   return wireState(scan, await openContent(await keyOf(KEY_LABEL), scan));
 });
+
+const remove = implement(contracts.remove, async (_caller, doors, { job_id: id }) => {
+  const { status, job_id } = requireScan(validate(id) ? await findScan(doors.transaction, id) : undefined);
+  if (!(await eraseScan(doors, job_id))) throw new AppError('INVALID_STATE', `The scan is ${status}. Cancel it first.`);
+  return { job_id };
+});
+
+export { remove as delete };
 
 export const watch = implementStream(contracts.watch, {
   async run(_caller, { database, keyOf }, { job_id }) {

@@ -28,8 +28,11 @@ export interface Block extends Omit<ScanStep, 'sequence_id' | 'agent_step' | 'sc
 }
 
 export const newContent = (target_url: string, declared: ScanDeclared): ScanContent => ({
-  ...{ target_url, declared },
-  ...{ findings: [], files: [], signature: '' },
+  target_url,
+  declared,
+  findings: [],
+  files: [],
+  signature: '',
 });
 
 const scanContext = (jobId: string) => `scan_job ${jobId}`;

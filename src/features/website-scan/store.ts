@@ -129,3 +129,13 @@ export async function eraseOld(transaction: Transaction<Tables>, before: Date, m
   const { numDeletedRows } = await transaction.deleteFrom('scan_job').where('job_id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes a scan that has ended, with its steps; false while it goes on. */
+export async function deleteEnded(transaction: Transaction<Tables>, jobId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('scan_job')
+    .where('job_id', '=', jobId)
+    .where('status', 'in', ['COMPLETED', 'FAILED'])
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -11,7 +11,12 @@ export const countUse = (
   now: Date,
 ): Promise<void> =>
   settle(transaction, {
-    ...{ tenant_id, endpoint: 'cua-scan.run', unit: 'check', units: 1, reservedAt: created_at, now },
+    tenant_id,
+    endpoint: 'cua-scan.run',
+    unit: 'check',
+    units: 1,
+    reservedAt: created_at,
+    now,
     done: outcome === 'success' ? 1 : 0,
     failed: outcome === 'error' ? 1 : 0,
   });

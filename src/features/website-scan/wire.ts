@@ -10,7 +10,13 @@ export function wireState(scan: StoredScan, { target_url }: ScanContent): ScanJo
   const { model_calls, input_tokens, output_tokens, cost_usd } = scan;
   const max_steps = SCAN.steps[effort];
   return {
-    ...{ job_id, target_url, status, effort, current_step, max_steps, total_sequences },
+    job_id,
+    target_url,
+    status,
+    effort,
+    current_step,
+    max_steps,
+    total_sequences,
     created_at: scan.created_at.toISOString(),
     updated_at: scan.updated_at.toISOString(),
     started_at: scan.started_at?.toISOString() ?? null,
@@ -46,7 +52,9 @@ export async function wireBlock(
   const { screenshot, ...block } = await openBlock(key, jobId, stored);
   const { sequence_id, agent_step, type } = stored;
   return {
-    ...{ sequence_id, agent_step, ...block },
+    sequence_id,
+    agent_step,
+    ...block,
     ...(type === 'thinking' && !exposesThinking && { content: '' }),
     ...(type === 'tool_result' && { screenshot_url: screenshot === undefined ? null : urlOf(screenshot) }),
   };

@@ -1,24 +1,58 @@
 import type { FieldError } from '@vett/schema/error';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { AutomationRules } from '@vett/schema/workflow-rules';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import { invalidFields } from '../../core/invalid-input.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { lintWorkflow } from './lint/lint.ts';
-import { findReferences } from './store.ts';
+import { readWorkflow } from './lint/lint.ts';
+import { Problems } from './lint/problem.ts';
+import { lintCountries } from './lint/rules.ts';
+import { lintSettings } from './lint/settings.ts';
+import { findReferences, findReleased } from './store.ts';
+import { rulesWithOperands } from './with-operands.ts';
 
 /** Subsessions of subsessions are the deepest: their workflows have no subsession steps. */
 const DEPTH = 2;
 
-/** Throws VALIDATION_ERROR with the places of all faults when sessions of this workflow could not be completed. */
+/**
+ * Returns the definition with the values of its conditions and rules as answers are kept. Throws VALIDATION_ERROR with the places of
+ * all faults when sessions of this workflow could not be completed.
+ */
 export async function requireSound(
   transaction: Transaction<Tables>,
   definition: WorkflowDefinition,
   own?: string,
-): Promise<void> {
-  const faults = lintWorkflow(definition);
-  if (faults.length === 0) faults.push(...(await lintSubsessions(transaction, definition, own)));
-  if (faults.length > 0) throw invalidFields(faults);
+): Promise<WorkflowDefinition> {
+  const { faults, read } = readWorkflow(definition);
+  const all = faults.length > 0 ? faults : await lintSubsessions(transaction, definition, own);
+  if (all.length > 0) throw invalidFields(all);
+  return read;
+}
+
+/** Throws VALIDATION_ERROR for rules that could never apply, whatever the steps of their workflow are. */
+export function requireSoundRules(automation_rules: AutomationRules): void {
+  const problems = new Problems();
+  lintSettings(automation_rules, 'automation_rules', problems);
+  lintCountries(automation_rules, 'automation_rules', problems);
+  if (problems.found.length > 0) throw invalidFields(problems.found);
+}
+
+/**
+ * Returns rules with their values in the form in which answers of a workflow are kept. Throws VALIDATION_ERROR for a value that no
+ * answer compares with.
+ */
+export async function readRules(
+  transaction: Transaction<Tables>,
+  workflow_id: string,
+  rules: AutomationRules,
+): Promise<AutomationRules> {
+  const released = await findReleased(transaction, workflow_id);
+  if (!released) return rules;
+  const problems = new Problems();
+  const read = rulesWithOperands(rules, released.definition, 'automation_rules', problems);
+  if (problems.found.length > 0) throw invalidFields(problems.found);
+  return read;
 }
 
 const referencesOf = ({ steps }: WorkflowDefinition) =>

@@ -1,5 +1,5 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
-import type { BuiltInField, FormField } from '@vett/schema/workflow-field';
+import type { BuiltInField, FieldType, FormField } from '@vett/schema/workflow-field';
 import { FormField as FormFieldSchema } from '@vett/schema/workflow-field';
 import type { StepOf, WorkflowStep } from '@vett/schema/workflow-step';
 import type { z } from 'zod';
@@ -61,6 +61,9 @@ export function stepsLookedAt({ steps, session_attributes }: WorkflowDefinition)
   const isLookedAt = (step: WorkflowStep) => fieldsOfStep(step).some(({ field }) => lookedAt.has(field.field_id));
   return steps.filter(isLookedAt).map(({ step_id }) => step_id);
 }
+
+/** The fields whose answers are numbers, or amounts of one. */
+export const NUMBERS: readonly FieldType[] = ['number', 'currency_amount', 'monthly_volume', 'monthly_transactions'];
 
 /** The key of an answer in webhooks. */
 export const keyOfField = ({ field_key, field_id }: FormField): string => field_key ?? field_id;

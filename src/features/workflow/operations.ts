@@ -2,13 +2,14 @@ import * as contracts from '@vett/schema/workflow';
 import { Template } from '@vett/schema/workflow-definition';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
+import { actorOf } from '../../core/caller.ts';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
 import { countByVersion, countSessions } from '../../platform/database/count-sessions.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { isSamePerson } from '../tenant/tenant.ts';
-import { actorOf, createWorkflow, saveVersion } from './save.ts';
+import { createWorkflow, saveVersion } from './save.ts';
 import {
   deleteWorkflow,
   findReleased,
@@ -55,7 +56,8 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   const filter = { search, template_type, entity_type, tags: wanted, status };
   return database.run(async (transaction) => {
     const { items, ...page } = await readPage(input, {
-      ...{ cursors, answer },
+      cursors,
+      answer,
       name: `workflows ${JSON.stringify(filter)}`,
       read: (limit, after) => listWorkflows(transaction, filter, limit, after),
       positionOf: ({ created_at, workflow_id }) => [created_at.toISOString(), workflow_id],

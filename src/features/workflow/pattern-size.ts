@@ -150,8 +150,11 @@ function joined(parts: readonly Part[]): Part {
     return own;
   });
   return {
-    ...{ states: sum(parts, ({ states }) => states), live, classes: sum(parts, ({ classes }) => classes) },
-    ...{ min: sum(parts, ({ min }) => min), max: sum(parts, ({ max }) => max) },
+    states: sum(parts, ({ states }) => states),
+    live,
+    classes: sum(parts, ({ classes }) => classes),
+    min: sum(parts, ({ min }) => min),
+    max: sum(parts, ({ max }) => max),
   };
 }
 
@@ -162,7 +165,8 @@ function repeated(part: Part, min: number, max: number): Part {
   const states = copies * part.states + (isOpen ? 2 : Math.max(1, max - min));
   const isEven = part.min === part.max && part.min > 0;
   return {
-    ...{ states, classes: copies * part.classes },
+    states,
+    classes: copies * part.classes,
     live: isEven ? Math.min(states, part.live + 3) : states,
     min: min * part.min,
     max: part.max === 0 ? 0 : max * part.max,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { WORKFLOW, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import canonicalize from 'canonicalize';
-import type { Caller } from '../../core/caller.ts';
+import { actorOf, type Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
@@ -10,26 +10,21 @@ import { advance, countWorkflows, insertVersion, insertWorkflow, type StoredWork
 
 type Saving = Pick<WritingDoors, 'transaction' | 'clock'>;
 
-/**
- * The form in which a definition is stored: with the default language that its answers name. So a definition that was read is
- * the same when it is written back.
- */
-const storedForm = (definition: WorkflowDefinition): WorkflowDefinition => ({
+/** A definition with the default language that its answers name: so one that was read is the same when it is written back. */
+const withLocale = (definition: WorkflowDefinition): WorkflowDefinition => ({
   ...definition,
   default_locale: definition.default_locale ?? definition.enabled_locales[0],
 });
 
-/** Whether a definition says the same as a stored one, which may lack members that are younger than it. */
-const isSame = (definition: WorkflowDefinition, stored: WorkflowDefinition) =>
-  checksumOf(definition) === checksumOf(storedForm(WorkflowDefinition.safeParse(stored).data ?? stored));
+/** The checksum of a stored definition as it would be stored now: it may lack members that are younger than it. */
+const checksumNow = (stored: WorkflowDefinition) =>
+  checksumOf(withLocale(WorkflowDefinition.safeParse(stored).data ?? stored));
 
 /** SHA-256 of a definition in canonical JSON, in hex. */
 export const checksumOf = (definition: WorkflowDefinition): string =>
   createHash('sha256')
     .update(canonicalize(definition) ?? '')
     .digest('hex');
-
-export const actorOf = ({ actor }: Caller) => `${actor.type}:${actor.id}`;
 
 /** Whether a version is in use as soon as the caller saves it. One whose rules decide may need a second person. */
 function isReleasedBy({ tenant, permissions }: Caller, { validation_config }: WorkflowDefinition): boolean {
@@ -44,8 +39,7 @@ export async function createWorkflow(
   { transaction, clock }: Saving,
   given: WorkflowDefinition,
 ): Promise<StoredWorkflow> {
-  await requireSound(transaction, given);
-  const definition = storedForm(given);
+  const definition = withLocale(await requireSound(transaction, given));
   if ((await countWorkflows(transaction)) >= WORKFLOW.of_tenant)
     throw new AppError('INVALID_STATE', `There are ${WORKFLOW.of_tenant} workflows already: delete one first.`);
   const is_released = isReleasedBy(caller, definition);
@@ -70,20 +64,22 @@ export async function saveVersion(
   given: WorkflowDefinition,
   change_note: string | undefined,
 ): Promise<StoredWorkflow> {
-  const definition = storedForm(given);
-  if (isSame(definition, latest.definition)) return { workflow, version: latest };
   const { workflow_id } = workflow;
-  await requireSound(transaction, given, workflow_id);
+  const before = checksumNow(latest.definition);
+  if (checksumOf(withLocale(given)) === before) return { workflow, version: latest };
+  const definition = withLocale(await requireSound(transaction, given, workflow_id));
+  const checksum = checksumOf(definition);
+  if (checksum === before) return { workflow, version: latest };
   const [now, number] = [clock.now(), workflow.version + 1];
   const version = await insertVersion(transaction, {
-    ...{
-      workflow_id,
-      version: number,
-      definition,
-      checksum: checksumOf(definition),
-      is_released: isReleasedBy(caller, definition),
-    },
-    ...{ change_note: change_note ?? null, created_by: actorOf(caller), created_at: now },
+    workflow_id,
+    version: number,
+    definition,
+    checksum,
+    is_released: isReleasedBy(caller, definition),
+    change_note: change_note ?? null,
+    created_by: actorOf(caller),
+    created_at: now,
   });
   const { template_type, entity_types, tags } = definition;
   const changed = { version: number, template_type, entity_types, tags, updated_at: now };

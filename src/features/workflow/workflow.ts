@@ -5,11 +5,29 @@ import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { findHeads, findReleased, findVersions, findWorkflows, type HeadOfVersion } from './store.ts';
 
+export { isDay } from './answers/date.ts';
+export { faultOfDraft } from './answers/draft.ts';
+export { emailFaults } from './answers/email.ts';
+export { type Fault, isText, type Judged, refuse, WRONG_KIND } from './answers/field.ts';
+export { judgeAnswer } from './answers/kinds.ts';
+export { maxLengthOf } from './answers/length.ts';
+export { readRules, requireSoundRules } from './check.ts';
+export {
+  COMPARED_BETWEEN_DOCUMENTS,
+  COMPARED_FIELDS,
+  type Comparison,
+  comparedWith,
+  HOLDER_FIELDS,
+  isBirthDate,
+} from './compared.ts';
 export { CONDITION_WORK, type Facts, type Presence, presenceOf } from './condition.ts';
-export { fieldsOf, fieldsOfStep, keyOfField, stepsLookedAt } from './fields.ts';
+export { kindsOf, readAs, typesAsked } from './document-types.ts';
+export { fieldsOf, fieldsOfStep, keyOfField, NUMBERS, stepsLookedAt } from './fields.ts';
 export { adviseOn } from './lint/advice.ts';
 export { fitsAttribute, lintWorkflow } from './lint/lint.ts';
+export { messageIn } from './messages.ts';
 export { PATTERN_WORK, Pattern } from './pattern.ts';
+export { isRead, VALUE_READERS } from './value-readers.ts';
 
 /** A version of a workflow: a session keeps the one with which it began. */
 export interface VersionOfWorkflow {
@@ -30,7 +48,12 @@ export async function requireActiveWorkflow(
 
 /** Returns the version of an active workflow that new sessions get. Throws WORKFLOW_NOT_FOUND, INVALID_STATE. */
 export async function requireReleased(transaction: Transaction<Tables>, id: string): Promise<VersionOfWorkflow> {
-  const version = await findReleased(transaction, (await requireActiveWorkflow(transaction, id)).workflow_id);
+  return requireReleasedOnce(transaction, (await requireActiveWorkflow(transaction, id)).workflow_id);
+}
+
+/** Returns the released version of a workflow, also of a deleted one: running sessions go on with theirs. Throws INVALID_STATE. */
+export async function requireReleasedOnce(transaction: Transaction<Tables>, id: string): Promise<VersionOfWorkflow> {
+  const version = await findReleased(transaction, id);
   if (version) return version;
   throw new AppError('INVALID_STATE', 'The workflow waits for a second person, who releases its rules.');
 }

@@ -12,4 +12,5 @@ objectOf(schema.AuditEvent, {
 });
 
 connection('auditEvents', audit.list);
+query('auditEvent', audit.get);
 query('auditVerification', audit.verify);

@@ -26,7 +26,8 @@ interface Asked {
 
 /** Maps the arguments of a connection to the input of a paged operation. Scans name their key `cursor`. */
 export const pageInput = ({ shape }: z.ZodObject, { first, after }: Asked) => ({
-  ...{ limit: first, cursors: true },
+  limit: first,
+  cursors: true,
   ...('cursor' in shape ? { cursor: after } : { nextKey: after }),
 });
 

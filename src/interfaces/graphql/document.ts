@@ -28,6 +28,7 @@ mutation('verifyCompanyCharter', document.companyCharter, { input: {} });
 mutation('verifyBankOwnership', document.bankOwnership, { input: {} });
 mutation('verifyTaxCertificate', document.taxCertificate, { input: {} });
 query('documentVerification', document.get);
+mutation('deleteDocumentVerification', document.delete);
 
 export const DocumentVerificationItem = objectOf(kept.DocumentVerificationItem, {
   description: 'What of a kept verification is told without opening it.',

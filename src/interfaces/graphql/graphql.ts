@@ -20,6 +20,7 @@ import { type Bounds, checkBodyHeaders, type JsonBody, parseBody, parseJson, rea
 import { endOf } from '../ending.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
+import { type Query, queryOf, refuseInQuery } from '../query.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { type Result, resultAnswer, resultsAnswer } from './answer.ts';
 import { countAnswers } from './answer-size.ts';
@@ -136,6 +137,7 @@ export function graphqlRoutes(
     const exchange = exchangeOf(incoming, access);
     const isPost = incoming.method === 'POST';
     let answer: Answer;
+    let name: string | undefined;
     try {
       refuseOverload();
       if (isPost) checkBodyHeaders(incoming, bounds.body);
@@ -153,19 +155,23 @@ export function graphqlRoutes(
         identity = await identify();
         admitToTenant(identity, exchange.address);
       }
-      const params = isPost ? parameters(await parseBody(sent)) : persistedParameters(queryOf(incoming));
+      const query = queryOf(incoming.url);
+      refuseInQuery(query, isPost ? [] : PARAMETERS);
+      const params = isPost ? parameters(await parseBody(sent)) : persistedParameters(query);
       const takesEvents = incoming.headers.accept?.includes('text/event-stream');
       const following = takesEvents && { identify: stillKnown(incoming, access), signal: endOf(incoming) };
       const answered = new AnswerSize();
       const context = { identity, exchange, access, following, sent, answered };
       const result = await run(params, isPost ? BY.POST : BY.GET, context);
+      name = documents.nameOf(params);
       answer = isAsyncIterable<Result>(result)
         ? resultsAnswer(result, exchange)
         : resultAnswer(result as Result, exchange);
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
     }
-    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: answer.status }, answer);
+    const request = { interface: 'graphql', operation: 'graphql', status: answer.status, ...(name && { name }) };
+    finished(exchange, access, request, answer);
     return answer;
   };
   const isForPeople = ({ headers }: IncomingMessage) => !isProduction && headers.accept?.includes('text/html') === true;
@@ -181,8 +187,6 @@ const BY = {
   POST: new Request('http://localhost/graphql', { method: 'POST' }),
 };
 
-const queryOf = ({ url = '' }: IncomingMessage) => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
-
 /** Serves the explorer outside production, and refuses other methods. */
 export function mountGraphql(app: Hono<Http>, access: Access, { isProduction }: GraphqlOptions): void {
   app.get(ENDPOINT, async ({ req, html }, next) => {
@@ -197,6 +201,8 @@ export function mountGraphql(app: Hono<Http>, access: Access, { isProduction }: 
   );
 }
 
+const PARAMETERS = ['query', 'variables', 'operationName', 'extensions'];
+
 function parameters(body: unknown): GraphQLParams {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('VALIDATION_ERROR', 'Send one operation as an object: {"query": "…", "variables": {…}}.');
@@ -209,7 +215,7 @@ function parameters(body: unknown): GraphQLParams {
 }
 
 /** Reads a GET, which accepts only the hash of a persisted operation, so that no arbitrary query is in a URL. */
-function persistedParameters({ query, extensions, variables, operationName }: Record<string, string>): GraphQLParams {
+function persistedParameters({ query, extensions, variables, operationName }: Query): GraphQLParams {
   if (query !== undefined || extensions === undefined) {
     throw new AppError('METHOD_NOT_ALLOWED', 'Send operations by POST; GET is for persisted operations alone.');
   }

@@ -32,10 +32,12 @@ mutation('createKycJob', job.create, {
   member: 'job',
   input: {
     descriptions: {
-      ...{ list_name, lists },
+      list_name,
+      lists,
       as_of: 'A time: the versions of the lists that were in use then are taken.',
     },
   },
 });
 mutation('cancelKycJob', job.cancel, { member: 'job', input: { name: 'JobReference' } });
+mutation('deleteKycJob', job.delete);
 subscription('kycJob', job.watch, { member: 'job' });

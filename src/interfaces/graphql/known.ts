@@ -5,6 +5,9 @@ import { LRUCache } from 'lru-cache';
 /** Maximum characters of all cached texts. */
 const MAX_CHARACTERS = 500_000;
 
+/** Characters of a name in the log. */
+const MAX_NAME = 64;
+
 /** Caches the documents of valid texts. */
 export class KnownDocuments {
   readonly #documents = new LRUCache<string, DocumentNode>({
@@ -31,6 +34,12 @@ export class KnownDocuments {
     if (!document) return undefined;
     const operation = getOperationAST(document, params.operationName)?.operation;
     return operation === 'query' || (operation === 'mutation' && method !== 'GET') ? document : undefined;
+  }
+
+  /** The name of the operation of a valid request; undefined for one without a name. */
+  nameOf(params: GraphQLParams): string | undefined {
+    const document = this.#documents.get(this.#textOf(params) ?? '');
+    return document && getOperationAST(document, params.operationName)?.name?.value.slice(0, MAX_NAME);
   }
 
   #textOf({ query, variables, operationName, extensions, ...others }: GraphQLParams): string | undefined {

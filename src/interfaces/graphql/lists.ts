@@ -1,3 +1,4 @@
+import { ListVersion as ListVersionSchema } from '@vett/schema/list-version';
 import * as schema from '@vett/schema/lists';
 import { operations } from '../../features.ts';
 import { toConnection } from './connection.ts';
@@ -31,8 +32,8 @@ const ListChanges = objectOf(schema.ListChanges, {
   }),
 });
 
-export const ListVersion = objectOf(schema.ListVersion, {
-  description: 'One version of a list that is still held.',
+export const ListVersion = objectOf(ListVersionSchema, {
+  description: 'One version of a list: entries that the publisher had for some time.',
   descriptions: { previous_version: 'The one that it was compared with; null: none.' },
 });
 

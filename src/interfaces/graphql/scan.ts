@@ -7,4 +7,5 @@ connection('scanJobs', scan.list);
 query('scanJob', scan.get);
 mutation('createScanJob', scan.create);
 mutation('cancelScanJob', scan.cancel);
+mutation('deleteScanJob', scan.delete);
 subscription('scanJob', scan.watch, { member: 'job' });

@@ -97,4 +97,45 @@ function simplify(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'):
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  // The format says the same.
+  if (FORMATS.has(schema.format ?? '')) delete schema.pattern;
+  mergeNull(schema);
+  listOfAlike(schema);
+  if (io === 'output') formatTimes(schema);
+}
+
+const FORMATS: ReadonlySet<string> = new Set(['uuid', 'date-time', 'date', 'email', 'ipv4', 'ipv6']);
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** Null beside a text or number becomes one of its types, which generators of clients read better than a union. */
+function mergeNull(schema: Schema): void {
+  const [one, none, ...more] = schema.anyOf ?? [];
+  if (!one || none?.type !== 'null' || more.length > 0) return;
+  if (typeof one.type !== 'string' || !['string', 'number', 'integer'].includes(one.type)) return;
+  if (one.enum || one.const !== undefined) return;
+  delete schema.anyOf;
+  Object.assign(schema, { ...one, ...schema, type: [one.type, 'null'] });
+}
+
+/** A tuple of equal parts becomes a list of so many, which more generators know. */
+function listOfAlike(schema: Schema): void {
+  const [first, ...others] = schema.prefixItems ?? [];
+  if (first === undefined || !others.every((other) => isDeepStrictEqual(other, first))) return;
+  delete schema.prefixItems;
+  schema.items = first;
+}
+
+/** Members with these names are times in ISO 8601, where they are texts without a format of their own. */
+const TIME = /(_at|timestamp|_until|_since)$/;
+
+function formatTimes({ properties = {} }: Schema): void {
+  for (const [name, member] of Object.entries(properties)) {
+    if (typeof member !== 'object' || !TIME.test(name) || member.format) continue;
+    if (member.type === 'string' || isDeepStrictEqual(member.type, ['string', 'null'])) member.format = 'date-time';
+    const [one, none] = member.anyOf ?? [];
+    if (!isDeepStrictEqual([one, none], [{ type: 'string' }, { type: 'null' }])) continue;
+    delete member.anyOf;
+    Object.assign(member, { type: ['string', 'null'], format: 'date-time' });
+  }
 }

@@ -2,7 +2,7 @@ import type { AnyContract } from '@vett/schema/contract';
 import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FieldError } from '@vett/schema/error';
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
-import { isEligible } from '../../core/retention.ts';
+import { codeOfRetention, isEligible } from '../../core/retention.ts';
 import { type Endpoint, isInUrl } from '../rest/endpoints.ts';
 import type { Components, Json } from './components.ts';
 
@@ -53,7 +53,7 @@ export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
     'PAYLOAD_TOO_LARGE',
   ];
   if (!isInUrl(endpoint)) codes.push('INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE');
-  codes.push(isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : 'ZDR_UNSUPPORTED_FOR_ENDPOINT');
+  codes.push(codeOfRetention(operation));
   if (operation.audience !== 'public') {
     codes.push(
       'UNAUTHENTICATED',

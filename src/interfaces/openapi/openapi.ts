@@ -104,6 +104,8 @@ export function createOpenApi(contracts: Contracts): Json {
       description: DESCRIPTION,
       license: { name: manifest.license, identifier: manifest.license },
     },
+    // Relative to where the document is, so it holds for every installation.
+    servers: [{ url: '/', description: 'The service that this document is from.' }],
     tags: [...new Set(mounted.map(({ area }) => titleOf(area)))].map((name) => ({ name })),
     paths,
     webhooks: webhooks(components),
@@ -174,7 +176,9 @@ function requestOf(place: Place, components: Components): Json {
         schema: name === ACCESS_TOKEN ? TOKEN_SCHEMA : components.schemaOf(input.shape[name], 'input'),
       })),
       ...(presenter.query ?? []).map((name) => ({
-        ...{ name, in: 'query', required: false },
+        name,
+        in: 'query',
+        required: false,
         schema: components.schemaOf(input.shape[name], 'input'),
       })),
       ...(presenter.ifMatch ? [ifMatchParameter] : []),

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Components, Json } from './components.ts';
 
 const header = (name: string, description: string, required: boolean, example: string) => ({
-  ...{ name, in: 'header', description, required, example },
+  name,
+  in: 'header',
+  description,
+  required,
+  example,
   schema: { type: 'string' },
 });
 

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = join(ROOT, 'dist/pages');
 /** The folders of which modules are bundled. */
-const SOURCES = ['src/interfaces/pages', 'engine/src/decision', 'schema'];
+const SOURCES = ['web', 'engine/src/decision', 'schema'];
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -54,7 +54,7 @@ async function buildInto(folder: string): Promise<void> {
   mkdirSync(BUILT, { recursive: true });
   const begun = mkdtempSync(join(BUILT, 'begun-'));
   try {
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.ts'), begun]);
+    await promisify(execFile)(process.execPath, [join(ROOT, 'web/build.ts'), begun]);
     renameSync(begun, folder);
   } catch (error) {
     rmSync(begun, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { Exchange } from '../../core/caller.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Answer, headersOf, jsonAnswer } from '../answer.ts';
+import type { Query } from '../query.ts';
 import { type Endpoint, successBody } from './endpoints.ts';
 import { type AnyPresenter, FORMATS, type Format } from './presenters.ts';
 
@@ -10,8 +11,8 @@ export type AnswerFormat = Format | 'json';
 type Formats = NonNullable<AnyPresenter['formats']>;
 
 /** Removes the format of the answer from a query. Only REST has several formats. */
-export function takeFormat(query: Record<string, string[]>, formats: Formats): AnswerFormat {
-  const [format = 'json'] = query['format'] ?? [];
+export function takeFormat(query: Query, formats: Formats): AnswerFormat {
+  const { format = 'json' } = query;
   delete query['format'];
   if (format === 'json' || Object.hasOwn(formats, format)) return format as AnswerFormat;
   const message = `Use one of json, ${Object.keys(formats).join(', ')}.`;

@@ -32,11 +32,11 @@ const OF_MATCH: Readonly<Record<string, (match: Match) => Cell>> = {
   birth_date: ({ match_data }) => match_data.birth_date,
 };
 
-/** The outcome of an item: `no_match` only if the subject was checked against every list. */
+/** The outcome of an item: `no_match` only if the whole subject was checked against every list. */
 function outcome(item: BatchItem): 'match' | 'no_match' | 'incomplete' | 'error' {
   if (item.status === 'error') return 'error';
   if (item.summary.is_match) return 'match';
-  return item.summary.has_errors ? 'incomplete' : 'no_match';
+  return item.summary.has_errors || item.summary.uncompared ? 'incomplete' : 'no_match';
 }
 
 const failedLists = ({ results }: BatchResult) =>

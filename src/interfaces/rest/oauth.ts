@@ -53,12 +53,11 @@ function formDecoded(text: string): string {
 }
 
 const ERRORS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  ...{
-    UNAUTHENTICATED: 'invalid_client',
-    TENANT_SUSPENDED: 'unauthorized_client',
-    IP_NOT_ALLOWED: 'unauthorized_client',
-  },
-  ...{ INSUFFICIENT_PERMISSIONS: 'invalid_scope', RATE_LIMITED: 'temporarily_unavailable' },
+  UNAUTHENTICATED: 'invalid_client',
+  TENANT_SUSPENDED: 'unauthorized_client',
+  IP_NOT_ALLOWED: 'unauthorized_client',
+  INSUFFICIENT_PERMISSIONS: 'invalid_scope',
+  RATE_LIMITED: 'temporarily_unavailable',
 };
 
 /** A refusal in the form of RFC 6749, for requests in its form, beside our code and the request id. */

@@ -1,8 +1,10 @@
+import type { BatchItem } from '@vett/schema/batch';
 import type { AnyContract, InputOf, OutputOf } from '@vett/schema/contract';
 import type { contracts } from '@vett/schema/contracts';
-import type { RestBodies, RestBody } from '@vett/schema/rest-bodies';
+import type { ScreenOutput } from '@vett/schema/list-check';
+import type { ListName } from '@vett/schema/list-name';
+import type { CheckBody, ItemBody, RestBodies, RestBody } from '@vett/schema/rest-bodies';
 import type { UserSession } from '@vett/schema/user';
-import { checkBody, itemBody } from './check-body.ts';
 import { itemsAsCsv } from './job-csv.ts';
 
 /** Formats of an answer beside JSON, with their content types. */
@@ -84,6 +86,7 @@ const presenters: Presenters = {
     list: { errors: 'flat' },
     get: { errors: 'flat' },
     cancel: { errors: 'flat' },
+    delete: { errors: 'flat' },
   },
   publicSession: { upload: { superseded: true }, documents: { superseded: true } },
   session: {
@@ -108,3 +111,20 @@ const PLAIN: AnyPresenter = {};
 /** How REST presents the operation `area.name`. */
 export const presenterOf = (area: string, name: string): AnyPresenter =>
   (presenters as Readonly<Record<string, Readonly<Record<string, AnyPresenter>>>>)[area]?.[name] ?? PLAIN;
+
+interface Asked {
+  readonly list_name?: ListName | null | undefined;
+}
+
+function checkBody({ results, summary }: Pick<ScreenOutput, 'results' | 'summary'>, { list_name }: Asked): CheckBody {
+  const [result] = results;
+  return result && list_name
+    ? { result }
+    : { results: Object.fromEntries(results.map((result) => [result.list_name, result])), summary };
+}
+
+function itemBody(item: BatchItem, asked: Asked): ItemBody {
+  if (item.status === 'error') return item;
+  const { results, summary, ...rest } = item;
+  return { ...rest, ...checkBody({ results, summary }, asked) };
+}

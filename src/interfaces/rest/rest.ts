@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { call } from '../../core/call.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
-import { fieldName, invalidField } from '../../core/invalid-input.ts';
+import { invalidField } from '../../core/invalid-input.ts';
 import type { AnyOperation, Operations } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
@@ -12,6 +12,7 @@ import { type Bounds, checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { cookieOf } from '../cookie.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
+import { type Query, queryOf, refuseInQuery } from '../query.ts';
 import { inLanguageOf } from '../refusal-language.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { deprecationHeaders } from './deprecation.ts';
@@ -23,13 +24,11 @@ import { FORM, isForm, oauthRefusal, readOauth } from './oauth.ts';
 function queryReader({ shape }: AnyOperation['input']) {
   // The schema of a named input is a reference; that of its members is not.
   const { properties = {} } = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
-  return (query: Record<string, string[]>) =>
+  return (query: Query) =>
     Object.fromEntries(
-      Object.entries(query).map(([key, values]) => {
+      Object.entries(query).map(([key, value]) => {
         const property = properties[key];
         const type = typeof property === 'object' ? property.type : undefined;
-        const [value = ''] = values;
-        if (type === 'array') return [key, values];
         if (type === 'boolean' && /^(true|false)$/.test(value)) return [key, value === 'true'];
         if ((type === 'number' || type === 'integer') && /^-?[\d.]+$/.test(value)) return [key, Number(value)];
         return [key, value];
@@ -79,6 +78,8 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
   const deprecation = deprecationHeaders(presenter, access.legacy);
 
   return async ({ incoming, parameters }: Arrival): Promise<Answer> => {
+    const { access_token: accessToken, ...inPath } = parameters;
+    const from = ofSession ? { headers: incoming.headers, accessToken } : incoming;
     const exchange = exchangeOf(incoming, access);
     let identity: Identity | undefined;
     let called = endpoint;
@@ -88,20 +89,19 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     try {
       refuseOverload();
       if (withBody && !isPublic) checkBodyHeaders(incoming, bounds.body, types);
-      const { access_token: accessToken, ...inPath } = parameters;
-      const from = ofSession ? { headers: incoming.headers, accessToken } : incoming;
       const identify = () => authenticate(from, exchange, access, presenter.deprecated);
       const known = identify();
       identity = known instanceof Promise ? await known : known;
       const read = async () => {
-        const query = queryOf(incoming.url ?? '');
         // OAuth servers ignore what they do not know (RFC 6749, section 3.2).
-        if (withBody && !presenter.oauth) refuseInQuery(query, inQuery);
+        const query = presenter.oauth ? {} : queryOf(incoming.url);
+        if (withBody) refuseInQuery(query, inQuery);
         if (presenter.formats) format = takeFormat(query, presenter.formats);
         // Callers without a token are counted before anything of the body is refused.
         if (withBody && isPublic) checkBodyHeaders(incoming, bounds.body, types);
         input = withBody ? await readBody(incoming, exchange) : readQuery(query);
-        for (const name of inQuery) if (query[name]) input = joined(input, readQuery({ [name]: query[name] }));
+        for (const name of inQuery)
+          if (query[name] !== undefined) input = joined(input, readQuery({ [name]: query[name] }));
         if (withParameters) input = joined(input, ofSession ? inPath : parameters);
         const condition = presenter.ifMatch && oneText(incoming.headers['if-match']);
         if (presenter.ifMatch && condition) input = joined(input, { [presenter.ifMatch]: condition });
@@ -125,7 +125,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       if (presenter.cookie) answer.headers['Set-Cookie'] = cookieOf(presenter.cookie(output), access.secureCookies);
     } catch (error) {
       noteRefused(called.operation, exchange);
-      const refusal = inLanguageOf(refusalOf(error, exchange), operation.audience, incoming.headers);
+      const refusal = await inLanguageOf(refusalOf(error, exchange), operation.audience, from, access);
       answer =
         presenter.oauth && isForm(incoming)
           ? oauthRefusal(refusal, incoming, exchange)
@@ -137,28 +137,19 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
   };
 }
 
-/** The parameters of a query, each with all its values. */
-function queryOf(target: string): Record<string, string[]> {
-  const start = target.indexOf('?');
-  if (start < 0) return {};
-  const grouped = Map.groupBy(new URLSearchParams(target.slice(start)), ([name]) => name);
-  return Object.fromEntries([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]));
-}
-
-/** Refuses parameters of a query beside a body, which would be thrown away. */
-function refuseInQuery(query: Readonly<Record<string, unknown>>, known: readonly string[]): void {
-  const [unknown] = Object.keys(query).filter((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw invalidField(fieldName(unknown), 'UNKNOWN_KEY', 'Send this in the body: the query has no such parameter here.');
-}
-
 const widest = (one: Bounds, other: Bounds): Bounds => ({
   body: Math.max(one.body, other.body),
   values: Math.max(one.values, other.values),
 });
 
 /** Adds parameters to a body that is an object; the schema refuses any other body. */
-const joined = (body: unknown, parameters: Readonly<Record<string, unknown>>): unknown =>
-  isObject(body) ? { ...body, ...parameters } : body;
+function joined(body: unknown, parameters: Readonly<Record<string, unknown>>): unknown {
+  if (!isObject(body)) return body;
+  const given = body as Readonly<Record<string, unknown>>;
+  const other = Object.keys(parameters).find((name) => Object.hasOwn(given, name) && given[name] !== parameters[name]);
+  if (other === undefined) return { ...body, ...parameters };
+  const message = 'Another value is in the URL or the headers. Send it in one place.';
+  throw invalidField(other, 'NOT_ALLOWED_TOGETHER', message);
+}
 
 const isObject = (body: unknown): body is object => body !== null && typeof body === 'object' && !Array.isArray(body);

@@ -57,7 +57,7 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
     answer = jsonAnswer(200, headersOf(exchange), JSON.stringify({ result: { data } }));
   } catch (error) {
     noteRefused(operation, exchange);
-    const refusal = inLanguageOf(refusalOf(error, exchange), operation.audience, incoming.headers);
+    const refusal = await inLanguageOf(refusalOf(error, exchange), operation.audience, incoming, access);
     answer = refused(refusal, id, operation, exchange);
   }
   answer.headers['Vary'] = 'trpc-accept, accept';

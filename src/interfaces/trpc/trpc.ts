@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
-import { JSON_BODY, JSON_DEPTH, STREAM, TRPC_BATCH } from '@vett/schema/constants';
+import { STREAM, TRPC_BATCH } from '@vett/schema/constants';
 import type { Audience, Kind } from '@vett/schema/contract';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
@@ -13,15 +13,15 @@ import { type Following, follow } from '../../core/follow.ts';
 import type { AnyOperation, Operations, Stream } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
-import { boundJson } from '../../platform/json/bounds.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, stillKnown } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf, responseOf } from '../answer.ts';
-import { type Bounds, checkBodyHeaders, JSON_TYPE, NOT_JSON, parseBody, readBounded } from '../body.ts';
+import { checkBodyHeaders, JSON_TYPE, NOT_JSON } from '../body.ts';
 import { compressed } from '../compression.ts';
 import { endOf } from '../ending.ts';
 import type { Http } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import { inLanguageOf } from '../refusal-language.ts';
+import { bodyReader, boundsOf, NO_INPUT, queryChecker } from './input.ts';
 
 export const ENDPOINT = '/trpc';
 
@@ -33,6 +33,8 @@ interface Context {
   readonly body: ((batchIndex: number) => Promise<unknown>) | undefined;
   /** Rejects when the headers of the body are invalid. A failing context instead would lose the request id of its errors. */
   readonly checked: Promise<void>;
+  /** Rejects when the query is invalid. It runs when the caller is known. */
+  readonly checkQuery: () => Promise<void>;
   /** The means to continue a stream. */
   readonly following: Pick<Following, 'identify' | 'signal'>;
   /** Identifies the caller; rejects when that fails. Runs once for all calls of a batch to one audience. */
@@ -66,7 +68,7 @@ const TRPC_CODES = {
 const OWN_REFUSALS = {
   NOT_FOUND: ['NOT_FOUND', 'There is no such operation. The paths are at /docs.'],
   METHOD_NOT_SUPPORTED: ['METHOD_NOT_ALLOWED', 'Send queries by GET and mutations by POST.'],
-  BAD_REQUEST: ['VALIDATION_ERROR', `Send the input as JSON, and at most ${TRPC_BATCH} calls in a batch.`],
+  BAD_REQUEST: ['VALIDATION_ERROR', NO_INPUT],
   PARSE_ERROR: ['INVALID_JSON', NOT_JSON],
   UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as `Content-Type: application/json`.'],
 } as const satisfies Partial<Record<TRPCError['code'], readonly [code: ErrorCode, message: string]>>;
@@ -114,42 +116,18 @@ export const shapeOf = (refusal: AppError, path: string, type: Kind, exchange: E
     ctx: { exchange } as Context,
   });
 
-/** The bounds of a body that calls these operations; tRPC refuses unknown ones. A batch has a value around each input. */
-function boundsOf(called: readonly AnyOperation[]): Bounds {
-  const [first] = called;
-  return {
-    body: first && called.length === 1 ? first.body : Math.max(JSON_BODY, ...called.map(({ body }) => body)),
-    values: called.reduce((sum, { values }) => sum + values, TRPC_BATCH),
-  };
-}
-
-/** A batch is an object with the inputs of its calls. */
-const BATCH_DEPTH = JSON_DEPTH + 1;
-
-/** Reads the body of a POST once for all calls of a batch. tRPC would parse it in one piece. */
-function bodyReader(incoming: IncomingMessage, bounds: Bounds, exchange: Exchange, isBatch: boolean): Context['body'] {
-  let body: Promise<unknown> | undefined;
-  return async (batchIndex) => {
-    body ??= readBounded(incoming, bounds, exchange, isBatch ? BATCH_DEPTH : JSON_DEPTH).then(parseBody);
-    const sent = await body;
-    if (!isBatch) return sent;
-    const isObject = sent !== null && typeof sent === 'object' && !Array.isArray(sent);
-    if (!isObject) throw new AppError(...OWN_REFUSALS.BAD_REQUEST);
-    return (sent as Record<number, unknown>)[batchIndex];
-  };
-}
-
 function procedure(operation: AnyOperation, access: Access) {
   // Throws at start-up for an audience that cannot be authenticated, not at the first call.
   authenticatorOf(operation.audience);
   // `call` reads the input after its checks, so tRPC's own input parsing is not used.
   const withInput = t.procedure.use(async ({ ctx, getRawInput, batchIndex, next }) => {
-    const { exchange, body, checked, identify, identifyAgain, idempotencyKey } = ctx;
+    const { exchange, body, checked, checkQuery, identify, identifyAgain, idempotencyKey } = ctx;
     try {
       // Callers without a token are counted before anything of the body is refused.
       if (operation.audience !== 'public') await checked;
       const input = async () => {
         await checked;
+        await checkQuery();
         return (await (body ? body(batchIndex) : getRawInput())) ?? {};
       };
       const identity = await identify(operation.audience);
@@ -160,7 +138,7 @@ function procedure(operation: AnyOperation, access: Access) {
       return await next({ ctx: { output } });
     } catch (error) {
       const refusal = error instanceof TRPCError ? appErrorOf(error) : refusalOf(error, exchange);
-      throw trpcError(inLanguageOf(refusal, operation.audience, ctx.headers));
+      throw trpcError(await inLanguageOf(refusal, operation.audience, ctx, access));
     }
   });
   const resolve = ({ ctx }: { ctx: { output: unknown } }) => ctx.output;
@@ -213,14 +191,15 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     // An input with only optional members may be omitted, but tRPC reads no body without a content type.
     if (!headers.has('content-type')) headers.set('content-type', JSON_TYPE);
     const request = { method, url, headers, signal } as unknown as Request;
-    const body = method === 'POST' ? bodyReader(env.incoming, bounds, exchange, req.query('batch') === '1') : undefined;
+    const calls = req.query('batch') === '1' ? path.split(',').length : undefined;
+    const body = method === 'POST' ? bodyReader(env.incoming, bounds, exchange, calls) : undefined;
     const idempotencyKey = headers.get('idempotency-key') ?? undefined;
     const checked = (async () => {
       refuseOverload();
       checkBodyHeaders(env.incoming, bounds.body);
-      boundJson(Buffer.from(req.query('input') ?? ''), bounds.values, BATCH_DEPTH);
     })();
     checked.catch(() => {});
+    const checkQuery = queryChecker(env.incoming, called, bounds, calls);
     const identifyAgain = (audience: Audience) => authenticatorOf(audience)(env.incoming, exchange, access);
     const known: Partial<Record<Audience, Promise<Identity>>> = {};
     const identifyOnce = (audience: Audience) => {
@@ -250,6 +229,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
           exchange,
           body,
           checked,
+          checkQuery,
           identify,
           identifyAgain,
           idempotencyKey,

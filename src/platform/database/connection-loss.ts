@@ -118,6 +118,7 @@ function useOf(max: number) {
       const statement = result as unknown as Statement;
       const { handler, reject, resolve } = statement;
       let giveBack = () => {};
+      let its: Connection | undefined;
       statement.handler = (self) => {
         giveBack = take();
         handler(self);
@@ -128,11 +129,13 @@ function useOf(max: number) {
       };
       statement.reject = (error) => {
         giveBack();
-        // A statement that failed before it was sent leaves its connection busy for a moment.
-        opened.clear();
+        // A statement that failed before it was sent leaves its connection busy for a moment. The others stay: a reservation
+        // whose connection was forgotten would never be one of those that `reserve` can find again.
+        if (its) opened.delete(its);
         reject(error);
       };
       statement.options.onexecute = (connection) => {
+        its = connection;
         opened.add(connection);
         return true;
       };

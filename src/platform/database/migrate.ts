@@ -39,7 +39,8 @@ export async function migrationGap(sql: Sql): Promise<Gap> {
 /** Applies the missing migrations as the owner of the database, also those with lower numbers than applied ones. */
 export async function migrate(admin: Sql): Promise<string[]> {
   const migrator = new Migrator({
-    ...{ db: sharedDatabase(admin), provider: MIGRATIONS },
+    db: sharedDatabase(admin),
+    provider: MIGRATIONS,
     // Functions across tenants are in the last two, so every later change has a lower number.
     allowUnorderedMigrations: true,
   });

@@ -2,11 +2,10 @@ import type { MasterKey } from '../crypto/master-key.ts';
 import { OperatorError } from '../operator-error.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { connect, type Sql } from './connect.ts';
-import { connectionFault } from './connection-fault.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate, migrationGap } from './migrate.ts';
 import { excessRights, grantServiceRole, muteParameters } from './service-role.ts';
-import { loggedParameters } from './statement-log.ts';
+import { isUnavailable } from './unavailable.ts';
 import { opensStoredKeys, rewrapStoredKeys } from './wrapped-keys.ts';
 
 export interface OpenDatabase {
@@ -202,4 +201,47 @@ async function explained<T>(setting: string, url: string, work: () => Promise<T>
     const fault = connectionFault(error, setting, url);
     throw fault ? new DatabaseError(fault, { cause: error }) : error;
   }
+}
+
+interface LogSettings {
+  log_parameter_max_length: string;
+  log_statement: string;
+  log_min_duration_statement: string;
+  log_min_duration_sample: string;
+  log_transaction_sample_rate: string;
+}
+
+/** Describes the problem if the server would log the parameters of our statements, which hold personal data. */
+async function loggedParameters(sql: Sql): Promise<string | undefined> {
+  const rows = await sql<{ name: keyof LogSettings; setting: string }[]>`
+    select name, setting from pg_settings
+    where name in ('log_parameter_max_length', 'log_statement', 'log_min_duration_statement', 'log_min_duration_sample',
+                   'log_transaction_sample_rate')`;
+  const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting])) as unknown as LogSettings;
+  const logsStatements =
+    settings.log_statement !== 'none' ||
+    settings.log_min_duration_statement !== '-1' ||
+    settings.log_min_duration_sample !== '-1' ||
+    Number(settings.log_transaction_sample_rate) > 0;
+  if (!logsStatements || settings.log_parameter_max_length === '0') return undefined;
+  return 'PostgreSQL logs statements with their parameters, which hold personal data. Set log_parameter_max_length to 0 there.';
+}
+
+const ADVICE: Record<string, (url: URL) => string> = {
+  ECONNREFUSED: ({ host }) => `No PostgreSQL server answers at ${host}. Start it, or correct the host and port.`,
+  ENOTFOUND: ({ hostname }) => `There is no host ${hostname}. Correct the name.`,
+  EAI_AGAIN: ({ hostname }) => `The name ${hostname} cannot be resolved. Correct it, or mend the name service.`,
+  CONNECT_TIMEOUT: ({ host }) => `The PostgreSQL server at ${host} does not answer in time. Check the network.`,
+  '28P01': ({ username }) => `The server refuses the password of ${username}. Correct it.`,
+  '28000': ({ username }) => `The server does not let ${username} in. Correct the role, or allow it in pg_hba.conf.`,
+  '3D000': ({ pathname }) => `There is no database ${pathname.slice(1)}. Create it, or correct the name.`,
+  '42501': ({ username }) => `The role ${username} lacks rights. Run \`npm run vett -- migrate\`, which grants them.`,
+};
+
+/** Explains a failure to use the database of a setting and how to fix it; undefined for an unknown failure. */
+function connectionFault(error: unknown, setting: string, url: string): string | undefined {
+  const code = String((error as { code?: unknown }).code);
+  const advice = ADVICE[code]?.(new URL(url));
+  if (advice) return `${setting}: ${advice}`;
+  return isUnavailable(error) ? `${setting}: The database does not answer (${(error as Error).message}).` : undefined;
 }

@@ -3,6 +3,9 @@ import type { Sql } from './connect.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** Attributes that the role must not have. */
+const EXCESSIVE = ['superuser', 'createdb', 'createrole', 'bypassrls', 'replication'] as const;
+
 /** The tables that the service may only read: only the owner migrates. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 
@@ -12,18 +15,29 @@ const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
  */
 export async function grantServiceRole(admin: Sql, role: { name: string; password: string }): Promise<void> {
   await admin.begin(async (sql) => {
-    const [known] = await sql<{ powerful: boolean }[]>`
-      select rolsuper or rolname = current_user as powerful from pg_roles where rolname = ${role.name}`;
+    const [known] = await sql<Record<'powerful' | (typeof EXCESSIVE)[number], boolean>[]>`
+      select rolsuper or rolname = current_user as powerful, rolsuper as superuser, rolcreatedb as createdb,
+             rolcreaterole as createrole, rolbypassrls as bypassrls, rolreplication as replication
+      from pg_roles where rolname = ${role.name}`;
     if (known?.powerful) {
       throw new OperatorError(
         `The role ${role.name} of DATABASE_URL is the owner of the database or a superuser: the service must not connect ` +
           'as it. Name another role there; one that does not exist yet is made.',
       );
     }
-    const rights = 'login nosuperuser nocreatedb nocreaterole nobypassrls noinherit noreplication';
+    // Only a superuser may name these attributes of a role that exists, even those that it does not have.
+    const excess = EXCESSIVE.filter((right) => known?.[right] ?? true).map((right) => `no${right}`);
+    const command = known ? 'alter' : 'create';
     const [{ statement } = { statement: '' }] = await sql<{ statement: string }[]>`
-      select format(${`${known ? 'alter' : 'create'} role %I with ${rights} password %L`}, ${role.name}::text, ${role.password}::text) as statement`;
-    await sql.unsafe(statement);
+      select format(${`${command} role %I with login noinherit ${excess.join(' ')} password %L`},
+        ${role.name}::text, ${role.password}::text) as statement`;
+    await sql.unsafe(statement).catch((error: { code?: string }) => {
+      if (error.code !== INSUFFICIENT_PRIVILEGE || !known || excess.length === 0) throw error;
+      throw new OperatorError(
+        `The role ${role.name} of DATABASE_URL has rights that the service must not have. As a superuser, run: ` +
+          `alter role ${role.name} ${excess.join(' ')};`,
+      );
+    });
     const name = sql(role.name);
     await sql`grant usage on schema public to ${name}`;
     await sql`grant select, insert, update, delete on all tables in schema public to ${name}`;
@@ -34,6 +48,8 @@ export async function grantServiceRole(admin: Sql, role: { name: string; passwor
     // The service may only add audit events and link them into their chain.
     await sql`revoke update, delete on audit_event from ${name}`;
     await sql`grant update (seq, prev_hash, hash) on audit_event to ${name}`;
+    await sql`revoke update, delete on operator_event from ${name}`;
+    await sql`revoke insert, delete on operator_head from ${name}`;
   });
 }
 

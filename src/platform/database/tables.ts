@@ -61,6 +61,7 @@ export interface AuditEvent {
   occurred_at: Timestamp;
   outcome: import('@vett/schema/audit').AuditEvent['outcome'];
   prev_hash: Buffer | null;
+  record_hash: Buffer | null;
   request_id: string;
   resource_id: string | null;
   resource_type: string | null;
@@ -70,7 +71,16 @@ export interface AuditEvent {
 
 export interface AuditHead {
   hash: Buffer | null;
+  published_hash: Buffer | null;
   seq: number;
+  tenant_id: Generated<string>;
+}
+
+export interface AuditRecord {
+  event_id: string;
+  resource_id: string;
+  resource_type: string;
+  sealed: Buffer;
   tenant_id: Generated<string>;
 }
 
@@ -125,10 +135,14 @@ export interface Customer {
 }
 
 export interface Decision {
+  covers: Generated<import('@vett/schema/decision').Decision['covers']>;
   decided_at: Timestamp;
   decided_by: string | null;
   decision: import('@vett/schema/decision').Decision['decision'];
   decision_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ending: import('@vett/schema/decision').Decision['status'] | null | null;
   entity_id: string;
   entry: Json;
   expires_at: Timestamp | null;
@@ -245,6 +259,7 @@ export interface InstallationEvent {
   data: Json;
   dispatched_at: Timestamp | null;
   event_id: string;
+  operator_told_at: Timestamp | null;
   type: string;
 }
 
@@ -256,6 +271,7 @@ export interface InstallationSetup {
 export interface KycJob {
   completed_at: Timestamp | null;
   created_at: Timestamp;
+  created_by: string | null;
   error_message: string | null;
   errors: Generated<number>;
   job_id: string;
@@ -268,6 +284,7 @@ export interface KycJob {
   notify: boolean;
   processed: Generated<number>;
   save_validation: boolean;
+  screened_with: import('@vett/schema/screened-with').ScreenedWith | null;
   sealed_name: Buffer | null;
   search_type: import('@vett/schema/check-options').SearchType;
   started_at: Timestamp | null;
@@ -299,6 +316,13 @@ export interface List {
   version_id: number;
 }
 
+export interface ListAlarm {
+  failing_since: Timestamp | null;
+  list_name: string;
+  refused_since: Timestamp | null;
+  stale_since: Timestamp | null;
+}
+
 export interface ListChange {
   content_after: Buffer | null;
   content_before: Buffer | null;
@@ -309,10 +333,37 @@ export interface ListChange {
   version_id: number;
 }
 
+export interface ListEdition {
+  published_at: Timestamp | null;
+  received_at: Timestamp;
+  sha256: string;
+  source_url: string;
+  version_id: number;
+}
+
 export interface ListEntity {
   content_hash: Buffer;
   entity: Json;
   list_name: string;
+}
+
+export interface ListEntry {
+  content_hash: Buffer;
+  entity_id: string;
+  from_version: number;
+  list_name: string;
+  match_hash: Buffer | null;
+  until_version: number | null;
+}
+
+export interface ListFailure {
+  list_name: string | null;
+  message: string | null;
+  outcome: string | null;
+  refused_message: string | null;
+  refused_outcome: string | null;
+  refused_since: Timestamp | null;
+  since: Timestamp | null;
 }
 
 export interface ListFile {
@@ -373,10 +424,10 @@ export interface ListVersion {
 }
 
 export interface ListVersionEntity {
-  content_hash: Buffer;
-  entity_id: string;
+  content_hash: Buffer | null;
+  entity_id: string | null;
   match_hash: Buffer | null;
-  version_id: number;
+  version_id: number | null;
 }
 
 export interface NotificationEndpoint {
@@ -399,12 +450,44 @@ export interface NotificationSetting {
   tenant_id: Generated<string>;
 }
 
+export interface OperatorEvent {
+  action: string;
+  details: Json;
+  event_id: string;
+  hash: Buffer;
+  occurred_at: Timestamp;
+  prev_hash: Buffer | null;
+  seq: number;
+}
+
+export interface OperatorHead {
+  hash: Buffer | null;
+  only_row: Generated<boolean>;
+  published_hash: Buffer | null;
+  seq: number;
+}
+
 export interface RateBucket {
   changed_at: number;
   lent: Generated<number>;
   lent_before: Generated<number>;
   level: number;
   name: string;
+}
+
+export interface RemovedSession {
+  customer_id: string | null;
+  flag: 'rejected_party_removed' | 'rejected_session_removed' | 'listed_session_removed';
+  parent_session_id: string | null;
+  removed_at: Timestamp;
+  tenant_id: Generated<string>;
+  trace_id: string;
+}
+
+export interface RetiredSigningKey {
+  created_at: Timestamp;
+  kid: string;
+  public_key: Buffer;
 }
 
 export interface ScanJob {
@@ -565,6 +648,7 @@ export interface SessionRun {
   ended_at: Timestamp | null;
   facts_bytes: number | null;
   final_action: import('@vett/schema/workflow-rules').RuleAction | null | null;
+  is_listed: Generated<boolean>;
   requested_by: string;
   run_id: string;
   sealed: Buffer | null;
@@ -576,6 +660,7 @@ export interface SessionRun {
 }
 
 export interface SessionStep {
+  answers: number | null;
   completed_at: Timestamp | null;
   completed_by: Buffer | null;
   correction: Generated<boolean>;
@@ -591,6 +676,40 @@ export interface SigningKey {
   created_at: Generated<Timestamp>;
   kid: string;
   wrapped_key: Buffer;
+}
+
+export interface SubjectRecord {
+  created_at: Timestamp | null;
+  kind: import('@vett/schema/subject-request').RecordKind;
+  matched_by: import('@vett/schema/subject-request').MatchedBy[];
+  outcome: Generated<import('@vett/schema/subject-request').SubjectRecordOutcome>;
+  reason: import('@vett/schema/subject-request').KeptReason | null;
+  record_id: string;
+  request_id: string;
+  sealed: Buffer | null;
+  tenant_id: Generated<string>;
+}
+
+export interface SubjectRequest {
+  archive: { sha256: string; size: number; left_out: number } | null;
+  at_kind: import('@vett/schema/subject-request').RecordKind | null;
+  at_record: string | null;
+  completed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  error_message: string | null;
+  kind: import('@vett/schema/subject-request').SubjectRequest['kind'];
+  other_birth_date: Generated<number>;
+  request_id: string;
+  sealed: Buffer;
+  searched: Generated<Partial<Record<import('@vett/schema/subject-request').RecordKind, number>>>;
+  status: Generated<import('@vett/schema/subject-request').SubjectRequestStatus>;
+  tenant_id: Generated<string>;
+  turn: Generated<number>;
+  unreadable: Generated<number>;
+  unscreened: Generated<number>;
 }
 
 export interface Tenant {
@@ -677,6 +796,7 @@ export interface UserSession {
 export interface Validation {
   created_at: Timestamp;
   has_errors: boolean;
+  has_uncompared: Generated<boolean>;
   is_match: boolean;
   lists: import('@vett/schema/list-name').ListName[];
   match_count: number;
@@ -747,6 +867,7 @@ export interface WatchlistRun {
   removed_matches: Generated<number>;
   resume_at: Timestamp | null;
   run_id: string;
+  screened_with: import('@vett/schema/screened-with').ScreenedWith | null;
   started_at: Timestamp | null;
   status: Generated<import('@vett/schema/watchlist-run').WatchlistRun['status']>;
   subject_ids: string[] | null;
@@ -848,6 +969,7 @@ export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  audit_record: AuditRecord;
   configuration_change: ConfigurationChange;
   console_user: ConsoleUser;
   customer: Customer;
@@ -868,8 +990,12 @@ export interface DB {
   kyc_job_chunk: KycJobChunk;
   kyc_job_item: KycJobItem;
   list: List;
+  list_alarm: ListAlarm;
   list_change: ListChange;
+  list_edition: ListEdition;
   list_entity: ListEntity;
+  list_entry: ListEntry;
+  list_failure: ListFailure;
   list_file: ListFile;
   list_file_part: ListFilePart;
   list_run: ListRun;
@@ -878,7 +1004,11 @@ export interface DB {
   list_version_entity: ListVersionEntity;
   notification_endpoint: NotificationEndpoint;
   notification_setting: NotificationSetting;
+  operator_event: OperatorEvent;
+  operator_head: OperatorHead;
   rate_bucket: RateBucket;
+  removed_session: RemovedSession;
+  retired_signing_key: RetiredSigningKey;
   scan_job: ScanJob;
   scan_step: ScanStep;
   session: Session;
@@ -892,6 +1022,8 @@ export interface DB {
   session_run: SessionRun;
   session_step: SessionStep;
   signing_key: SigningKey;
+  subject_record: SubjectRecord;
+  subject_request: SubjectRequest;
   tenant: Tenant;
   tenant_key: TenantKey;
   usage_event: UsageEvent;

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { JSON_DEPTH, JSON_MEMBERS } from '@vett/schema/constants';
 import { AppError } from '../error.ts';
-import { JsonStructure, OPEN_OBJECT } from './structure.ts';
+import { fieldName, pathText } from '../field-path.ts';
+import { JsonStructure, OPEN_OBJECT, QUOTE } from './structure.ts';
 
 /** Bytes that are read before other requests get a turn. */
-const PIECE = 1024 * 1024;
+const PIECE = 256 * 1024;
 
 const tooDeep = () =>
   new AppError('VALIDATION_ERROR', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
@@ -17,15 +18,27 @@ export const tooManyValues = (most: number) =>
     details: { limit_values: most },
   });
 
-/** Counts the values of a JSON text, each of which follows an opening bracket or a comma, and the members of its objects. */
+/** An open container: the members or items so far, and of an object its keys so far and the last of them. */
+interface Level {
+  isObject: boolean;
+  members: number;
+  key: string;
+  readonly keys: Set<string>;
+}
+
+/**
+ * Counts the values of a JSON text, each of which follows an opening bracket or a comma, and the members of its objects. No
+ * key may stand twice in an object, since parsers keep the last and throw the others away.
+ */
 class JsonCount extends JsonStructure {
   values = 0;
   readonly #most: number;
   readonly #depth: number;
-  #level = 0;
-  /** The members or items so far of each level. */
-  readonly #members: number[] = [];
-  readonly #isObject: boolean[] = [];
+  #depthNow = 0;
+  /** The open containers. Each is used again for the next one at its depth. */
+  readonly #levels: Level[] = [];
+  /** The string that was read last as a key. */
+  #keyString = -1;
 
   constructor(bytes: Buffer, most: number, depth: number) {
     super(bytes);
@@ -33,22 +46,44 @@ class JsonCount extends JsonStructure {
     this.#depth = depth;
   }
 
+  get #level(): Level | undefined {
+    return this.#levels[this.#depthNow - 1];
+  }
+
   protected override open(byte: number): void {
-    if (++this.#level > this.#depth) throw tooDeep();
-    this.#isObject[this.#level] = byte === OPEN_OBJECT;
-    this.#members[this.#level] = 1;
+    if (++this.#depthNow > this.#depth) throw tooDeep();
+    this.#levels[this.#depthNow - 1] ??= { isObject: false, members: 1, key: '', keys: new Set() };
+    const level = this.#level as Level;
+    level.isObject = byte === OPEN_OBJECT;
+    level.members = 1;
+    if (level.keys.size > 0) level.keys.clear();
     this.#count();
   }
 
   protected override comma(): void {
-    const members = (this.#members[this.#level] ?? 0) + 1;
-    this.#members[this.#level] = members;
-    if (members > JSON_MEMBERS && this.#isObject[this.#level]) throw tooManyMembers();
+    const level = this.#level;
+    if (level && ++level.members > JSON_MEMBERS && level.isObject) throw tooManyMembers();
     this.#count();
   }
 
   protected override close(): void {
-    if (this.#level > 0) this.#level--;
+    if (this.#depthNow > 0) this.#depthNow--;
+  }
+
+  protected override colon(at: number): void {
+    const level = this.#level;
+    if (!level?.isObject || this.string === this.#keyString) return;
+    this.#keyString = this.string;
+    level.key = keyAt(this.bytes, this.string, at);
+    if (level.keys.has(level.key)) throw this.#standsTwice();
+    level.keys.add(level.key);
+  }
+
+  #standsTwice(): AppError {
+    const open = this.#levels.slice(0, this.#depthNow);
+    const path = pathText(open.map(({ isObject, key, members }) => (isObject ? fieldName(key) : members - 1)));
+    const message = 'This key stands twice in the JSON. Send it once.';
+    return new AppError('VALIDATION_ERROR', `${path}: ${message}`, { fields: [{ path, code: 'DUPLICATE', message }] });
   }
 
   #count(): void {
@@ -56,16 +91,34 @@ class JsonCount extends JsonStructure {
   }
 }
 
-/** Throws for a JSON text with too many values, members or levels; returns the number of its values. */
+/** The key between the start of its string and its colon. Text that is no key is left to the parser. */
+function keyAt(bytes: Buffer, start: number, colon: number): string {
+  const key = bytes.toString('utf8', start + 1, bytes.lastIndexOf(QUOTE, colon));
+  if (!key.includes('\\')) return key;
+  try {
+    return JSON.parse(`"${key}"`) as string;
+  } catch {
+    return key;
+  }
+}
+
+/** Throws for a JSON text with too many values, members or levels, or a key that stands twice; returns the number of its values. */
 export function boundJson(bytes: Buffer, most: number, depth = JSON_DEPTH): number {
   const count = new JsonCount(bytes, most, depth);
   count.read(bytes.length);
   return count.values;
 }
 
-/** The same for a large text, in pieces between which other requests get their turn. */
-export async function boundLargeJson(bytes: Buffer, most: number, depth = JSON_DEPTH): Promise<number> {
+/** The same in pieces, between which other requests get their turn. */
+export async function boundInPieces(bytes: Buffer, most: number, depth = JSON_DEPTH): Promise<number> {
   const count = new JsonCount(bytes, most, depth);
   while (count.read(PIECE)) await setImmediate();
   return count.values;
+}
+
+/** Parses JSON that an operator gave. Throws a SyntaxError, and refuses a key that stands twice. */
+export function parseOnce(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  boundJson(Buffer.from(text), Number.POSITIVE_INFINITY);
+  return value;
 }

@@ -1,8 +1,9 @@
 /** Bytes of a string that are read one by one; the rest of a longer one is skipped by a native search. */
 const NEAR = 64;
 
-const QUOTE = 0x22;
+export const QUOTE = 0x22;
 const COMMA = 0x2c;
+const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const CLOSE_ARRAY = 0x5d;
 const CLOSE_OBJECT = 0x7d;
@@ -10,7 +11,7 @@ export const OPEN_ARRAY = 0x5b;
 export const OPEN_OBJECT = 0x7b;
 
 /**
- * Reads the brackets and commas of a JSON text outside its strings, without creating a value. Text that is not JSON is read
+ * Reads the brackets, commas and colons of a JSON text outside its strings, without creating a value. Text that is not JSON is read
  * likewise and left to the parser.
  */
 export abstract class JsonStructure {
@@ -30,6 +31,7 @@ export abstract class JsonStructure {
   protected abstract open(byte: number, at: number): void;
   protected abstract comma(at: number): void;
   protected abstract close(): void;
+  protected colon(_at: number): void {}
 
   /** Reads so many bytes, or a whole string, and returns whether the text goes on. */
   read(bytes: number): boolean {
@@ -53,6 +55,7 @@ export abstract class JsonStructure {
         return;
       }
       if (byte === COMMA) this.comma(at);
+      else if (byte === COLON) this.colon(at);
       else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) this.open(byte, at);
       else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) this.close();
     }

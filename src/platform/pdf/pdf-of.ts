@@ -3,7 +3,10 @@ import { Turns } from '../turns.ts';
 
 const HEAP_MEGABYTES = 512;
 const turns = new Turns({
-  ...{ places: 4, waiting: 0, busy: 'Too many PDF files are drawn at once. Try again.', retryAfter: 2 },
+  places: 4,
+  waiting: 0,
+  busy: 'Too many PDF files are drawn at once. Try again.',
+  retryAfter: 2,
 });
 
 /**

@@ -6,7 +6,7 @@ import {
   retypedField,
   STEP_TYPES,
   type Step,
-} from '../../../src/interfaces/pages/console/workflows/definition.ts';
+} from '../../../web/console/workflows/definition.ts';
 
 const errorsOf = (steps: readonly unknown[]) => {
   const { error } = WorkflowDefinition.safeParse(JSON.parse(JSON.stringify({ name: 'Ours', steps })));

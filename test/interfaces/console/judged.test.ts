@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksOf, isUnclear } from '../../../src/interfaces/pages/console/cases/evidence/judged.ts';
+import { checksOf, isUnclear } from '../../../web/console/cases/evidence/judged.ts';
 
 type Results = Parameters<typeof checksOf>[0];
 
@@ -25,7 +25,12 @@ const documents = {
 const clean = {
   ...{ run_id: 'run', started_at: '', ended_at: '', duration_ms: 0, check_durations_ms: {} },
   external_validations: { lists_check: lists, crypto_check: crypto, adverse_media: media },
-  ...{ face_match: face, face_dedup: { status: 'completed', matches: [] }, documents },
+  ...{
+    selfie: { status: 'completed', pictures: [] },
+    face_match: face,
+    face_dedup: { status: 'completed', matches: [] },
+    documents,
+  },
   ...{ web_validation: { status: 'completed', failed_urls: [] }, web_validation_results: [] },
   email: { status: 'completed', addresses: [] },
 } satisfies Results;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LoadedPage, pageAt, withPage } from '../../../src/interfaces/pages/console/parts/loaded-pages.ts';
+import { type LoadedPage, pageAt, withPage } from '../../../web/console/parts/loaded-pages.ts';
 
 /** Two full pages and a last one. */
 const three: readonly LoadedPage[] = [

@@ -1,6 +1,8 @@
 import { JSON_DEPTH, JSON_MEMBERS } from '@vett/schema/constants';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundJson, boundLargeJson } from '../../../src/platform/json/bounds.ts';
+import { refusalOr } from '../../../src/platform/error.ts';
+import { boundInPieces, boundJson } from '../../../src/platform/json/bounds.ts';
 
 const MIB = 1024 * 1024;
 const valuesOf = (text: string, most = 1_000_000) => boundJson(Buffer.from(text), most);
@@ -50,7 +52,70 @@ describe('the values of a JSON text', () => {
     ['numbers', `[${'1,'.repeat(2 * MIB)}1]`],
   ])('of a large text are counted in pieces like in one: %s', async (_, text) => {
     const bytes = Buffer.from(text);
-    expect(await boundLargeJson(bytes, Number.POSITIVE_INFINITY)).toBe(boundJson(bytes, Number.POSITIVE_INFINITY));
-    await expect(boundLargeJson(bytes, 0)).rejects.toThrow('too many values');
+    expect(await boundInPieces(bytes, Number.POSITIVE_INFINITY)).toBe(boundJson(bytes, Number.POSITIVE_INFINITY));
+    await expect(boundInPieces(bytes, 0)).rejects.toThrow('too many values');
+  });
+});
+
+describe('a key that stands twice in an object', () => {
+  test.each([
+    ['{"subject":{"full_name":"x"},"subject":{}}', 'subject'],
+    ['{"subject":{"a":[1,{"tags":1,"b":2,"tags":3}]}}', 'subject.a[1].tags'],
+    ['[{"a":1},{"a":1,"b":{},"a":1}]', '[1].a'],
+    ['{"a" : 1 , "\\u0061" : 2}', 'a'],
+    ['{"\\ud83d\\ude00":1,"😀":2}', '?'],
+    ['{"\\"":1,"\\u0022":2}', '?'],
+    ['{"":1,"":2}', '?'],
+    ['{"__proto__":1,"__proto__":2}', '__proto__'],
+    [`{"${'k'.repeat(300)}":1,"x":"${'y'.repeat(300)}:","${'k'.repeat(300)}":2}`, '?'],
+    ['{"a":{"b":1},"c":[],"a":', 'a'],
+  ])('is refused with its path: %s', (text, path) => {
+    const message = `${path}: This key stands twice in the JSON. Send it once.`;
+    expect(() => valuesOf(text)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR', message }));
+  });
+
+  test.each([
+    '{"a":{"a":{"a":1}},"b":[{"a":1},{"a":2},"a","a"],"c":{"a":"a:","b":"\\"a\\":"}}',
+    '{"a":1,"A":2,"a ":3,"á":4,"a\u0301":5,"\\\\u0061":6}',
+    '{"a":"x:y","b":"\\":","\\\\":"\\\\","c":null}',
+  ])('keys of different objects, values and other spellings are none: %s', (text) => {
+    expect(valuesOf(text)).toBe(valuesIn(JSON.parse(text)));
+  });
+
+  test('broken text is left to the parser', () => {
+    for (const text of [
+      '{"a":1:2}',
+      '{"a"::1}',
+      '{:1,:2}',
+      '["a":1,"a":2]',
+      '{"\\u00":1}',
+      '{"a":1}:{"a":1}',
+      ':',
+      '":',
+    ])
+      expect(() => valuesOf(text)).not.toThrow();
+  });
+
+  test('is found exactly where a parser would lose a member', () => {
+    const key = fc.constantFrom('a', 'b', '\\u0061', 'c\\n', '');
+    const { text } = fc.letrec<{ text: string }>((tie) => ({
+      text: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom('1', '"a"', '"\\":"', '{}', '[]'),
+        fc.array(tie('text'), { maxLength: 3 }).map((items) => `[${items.join()}]`),
+        fc
+          .array(fc.tuple(key, tie('text')), { maxLength: 3 })
+          .map((members) => `{${members.map(([name, value]) => `"${name}": ${value}`).join()}}`),
+      ),
+    }));
+    fc.assert(
+      fc.property(text, (json) => {
+        const counted = refusalOr(() => valuesOf(json));
+        // Without a lost member both counts are equal.
+        const commas = [...json.matchAll(/"(?:\\.|[^"\\])*"|[[{,]/g)].filter(([token]) => token.length === 1).length;
+        const isWhole = commas === valuesIn(JSON.parse(json));
+        expect(counted).toEqual(isWhole ? commas : expect.objectContaining({ code: 'VALIDATION_ERROR' }));
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { newEvent } from '../objects.ts';
 import type { Rows } from '../row.ts';
 
 export const audit: Rows<'audit'> = {
@@ -6,7 +7,7 @@ export const audit: Rows<'audit'> = {
     audience: 'tenant',
     permission: 'audit:read',
     ephemeral: 'unaffected',
-    audit: 'audit.list',
+    audit: 'audit.list logged',
     usage: null,
     idempotent: false,
     codes: [],
@@ -14,12 +15,26 @@ export const audit: Rows<'audit'> = {
     ids: {
       resource_id: 'A filter, which finds nothing of others.',
       actor_id: 'A filter, which finds nothing of others.',
+      request_id: 'A filter, which finds nothing of others.',
     },
     cases: [
       [{ action: 'nothing.done' }],
       [{ from: 'yesterday' }, 'VALIDATION_ERROR'],
       [{ next_key: 'x' }, 'INVALID_CURSOR'],
     ],
+  },
+  get: {
+    rest: 'GET /kyc/audit/{event_id} 200 data envelope',
+    audience: 'tenant',
+    permission: 'audit:read',
+    ephemeral: 'unaffected',
+    audit: 'audit.get logged',
+    usage: null,
+    idempotent: false,
+    codes: ['NOT_FOUND'],
+    graphql: { field: 'Query.auditEvent', document: '{ auditEvent(eventId: "none") { event { eventId } } }' },
+    ids: { event_id: { of: newEvent, answer: 'NOT_FOUND' } },
+    cases: [[{ event_id: 'none' }, 'NOT_FOUND']],
   },
   verify: {
     rest: 'GET /kyc/audit/verify 200 data envelope',

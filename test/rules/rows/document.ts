@@ -80,6 +80,23 @@ export const document: Rows<'document'> = {
       [{ from: 'yesterday' }, 'VALIDATION_ERROR'],
     ],
   },
+  delete: {
+    rest: 'DELETE /kyc/documents/{verification_id} 200 data envelope',
+    audience: 'tenant',
+    permission: 'kyc:delete',
+    ephemeral: 'unaffected',
+    audit: 'document.delete logged',
+    usage: null,
+    idempotent: false,
+    codes: ['LEGAL_HOLD', 'VERIFICATION_NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.deleteDocumentVerification',
+      document: 'mutation { deleteDocumentVerification(input: { verificationId: "none" }) { verificationId } }',
+      unlinked: { 'DeletedVerification.verificationId': 'It is gone.' },
+    },
+    ids: { verification_id: { of: newVerification, answer: 'VERIFICATION_NOT_FOUND' } },
+    cases: [[{ verification_id: '019bc0f0-9d28-742f-96cf-830568acf16e' }, 'VERIFICATION_NOT_FOUND']],
+  },
   ofIds: {
     rest: null,
     audience: 'tenant',

@@ -87,6 +87,23 @@ export const job: Rows<'job'> = {
     ids: { job_id: { of: newJob, answer: 'JOB_NOT_FOUND' } },
     cases: [[{ job_id: '019bc0f0-9d28-742f-96cf-830568acf16e' }, 'JOB_NOT_FOUND']],
   },
+  delete: {
+    rest: 'DELETE /kyc/jobs/{job_id} 200 top envelope',
+    audience: 'tenant',
+    permission: 'kyc:delete',
+    ephemeral: 'unaffected',
+    audit: 'kyc_job.delete logged',
+    usage: null,
+    idempotent: false,
+    codes: ['INVALID_STATE', 'JOB_NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.deleteKycJob',
+      document: 'mutation { deleteKycJob(input: { jobId: "none" }) { jobId } }',
+      unlinked: { 'DeletedJob.jobId': 'It is gone.' },
+    },
+    ids: { job_id: { of: newJob, answer: 'JOB_NOT_FOUND' } },
+    cases: [[{ job_id: '019bc0f0-9d28-742f-96cf-830568acf16e' }, 'JOB_NOT_FOUND']],
+  },
   itemsOf: {
     rest: null,
     audience: 'tenant',

@@ -2,8 +2,10 @@ import type { OperatorRows } from '../row.ts';
 
 export const operator: OperatorRows = {
   audit: {
-    export: { audit: 'audit.export', tenant: 'named' },
+    export: { audit: 'audit.export logged', tenant: 'named' },
     verify: { audit: 'audit.verify_tenant', tenant: 'named' },
+    exportInstallation: { audit: 'audit.export_installation', tenant: null },
+    verifyInstallation: { audit: 'audit.verify_installation', tenant: null },
   },
   faceMatch: {
     collections: { audit: 'face_collection.list', tenant: null },

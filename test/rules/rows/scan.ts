@@ -102,6 +102,23 @@ export const scan: Rows<'scan'> = {
       [{ job_id: 'none' }, 'JOB_NOT_FOUND'],
     ],
   },
+  delete: {
+    rest: 'DELETE /kyc/cua-scan/{job_id} 200 bare flat',
+    audience: 'tenant',
+    permission: 'kyc:delete',
+    ephemeral: 'unaffected',
+    audit: 'cua_scan.delete logged',
+    usage: null,
+    idempotent: false,
+    codes: ['INVALID_STATE', 'JOB_NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.deleteScanJob',
+      document: 'mutation { deleteScanJob(input: { jobId: "none" }) { jobId } }',
+      unlinked: { 'DeletedScan.jobId': 'It is gone.' },
+    },
+    ids: { job_id: { of: newScan, answer: 'JOB_NOT_FOUND' } },
+    cases: [[{ job_id: '019bc0f0-9d28-742f-96cf-830568acf16e' }, 'JOB_NOT_FOUND']],
+  },
   watch: {
     rest: null,
     audience: 'tenant',

@@ -70,6 +70,23 @@ export const validation: Rows<'validation'> = {
       [{ validation_id: 'none', format: 'docx' }, 'VALIDATION_ERROR'],
     ],
   },
+  delete: {
+    rest: 'DELETE /kyc/validations/{validation_id} 200 data envelope',
+    audience: 'tenant',
+    permission: 'kyc:delete',
+    ephemeral: 'unaffected',
+    audit: 'validation.delete logged',
+    usage: null,
+    idempotent: false,
+    codes: ['NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.deleteValidation',
+      document: 'mutation { deleteValidation(input: { validationId: "none" }) { validationId } }',
+      unlinked: { 'DeletedValidation.validationId': 'It is gone.' },
+    },
+    ids: { validation_id: { of: newValidation, answer: 'NOT_FOUND' } },
+    cases: [[{ validation_id: '019bc0f0-9d28-742f-96cf-830568acf16e' }, 'NOT_FOUND']],
+  },
   ofIds: {
     rest: null,
     audience: 'tenant',

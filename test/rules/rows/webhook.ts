@@ -196,7 +196,8 @@ export const webhook: Rows<'webhook'> = {
     ids: {},
     cases: [
       [{ from: LONG_AGO, to: '2001-02-01T00:00:00Z', status: 'dead' }],
-      [{ from: LONG_AGO, to: LONG_AGO }, 'VALIDATION_ERROR'],
+      [{ from: LONG_AGO, to: LONG_AGO }],
+      [{ from: '2001-02-01T00:00:00Z', to: LONG_AGO }, 'VALIDATION_ERROR'],
       [{ from: LONG_AGO, to: '2001-02-01T00:00:00Z', status: 'pending' }, 'VALIDATION_ERROR'],
       [{ from: LONG_AGO }, 'VALIDATION_ERROR', false],
     ],

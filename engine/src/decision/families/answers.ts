@@ -12,22 +12,34 @@ export const email: Judge<EmailRule> = ({ check_type, action }, { emails }) =>
     flag: action === 'auto_approve' ? null : `email_${check_type}`,
   }));
 
-const inside = (value: number | null, min: number | undefined, max: number | undefined) =>
-  (min === undefined && max === undefined) ||
-  (value !== null && (min === undefined || value >= min) && (max === undefined || value <= max));
+/** Whether a value lies inside the bounds of a rule; null: there are bounds, and no value is known. */
+function inside(value: number | null, min: number | undefined, max: number | undefined): boolean | null {
+  if (min === undefined && max === undefined) return true;
+  if (value === null) return null;
+  return (min === undefined || value >= min) && (max === undefined || value <= max);
+}
 
-/** Triggers when the declared volume and number of transactions lie inside all bounds of the rule. */
+/**
+ * Triggers when the declared volume and number of transactions lie inside all bounds of the rule. One that was not declared makes the
+ * check unavailable, unless the rule would approve.
+ */
 export const volume: Judge<VolumeRule> = (rule, { monthly_volume, monthly_transactions }) => {
   const { min_volume, max_volume, min_transactions, max_transactions, action } = rule;
   if ([min_volume, max_volume, min_transactions, max_transactions].every((bound) => bound === undefined)) return [];
-  if (!inside(monthly_volume, min_volume, max_volume)) return [];
-  if (!inside(monthly_transactions, min_transactions, max_transactions)) return [];
+  const judged = [
+    inside(monthly_volume, min_volume, max_volume),
+    inside(monthly_transactions, min_transactions, max_transactions),
+  ];
+  if (judged.includes(false)) return [];
+  if (judged.includes(null))
+    return action === 'auto_approve' ? [] : [{ rule_type: 'volume', unavailable: 'not_declared' }];
   return [
     {
       rule_type: 'volume',
       message: say('volume', {}),
       rule_details: {
-        ...{ monthly_volume, monthly_transactions },
+        monthly_volume,
+        monthly_transactions,
         rule_min_volume: min_volume ?? null,
         rule_max_volume: max_volume ?? null,
         rule_min_transactions: min_transactions ?? null,
@@ -59,15 +71,22 @@ export const timeToComplete: Judge<TimeRule> = ({ min_seconds, max_seconds, acti
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Triggers when an answer compares with the value of the rule. An absent answer differs from every value, but approves nobody. */
+/**
+ * Triggers when an answer compares with the value of the rule. A field may have several: one is enough, or all for a rule that
+ * approves. An absent answer differs from every value, but approves nobody.
+ */
 export const formField: Judge<FormRule> = (
   { field_id, operator, value, reason, action },
-  { answers, field_ids = {} },
+  { answers, further_answers = [], field_ids = {} },
 ) => {
-  const answer = own(answers, field_id) ?? own(answers, own(field_ids, field_id) ?? '');
-  if (!compare(answer, operator, value)) return [];
+  const id = Object.hasOwn(answers, field_id) ? field_id : (own(field_ids, field_id) ?? field_id);
+  const further = further_answers.flatMap((each) => (each.field_id === id ? [each.value] : []));
+  const given = [own(answers, id), ...further];
+  const found = given.findIndex((answer) => compare(answer, operator, value));
+  if (found < 0) return [];
+  const answer = given[found];
   const isByAbsence = (operator === 'not_equals' || operator === 'not_in') && compare(answer, 'is_empty', undefined);
-  if (action === 'auto_approve' && isByAbsence) return [];
+  if (action === 'auto_approve' && (isByAbsence || !given.every((each) => compare(each, operator, value)))) return [];
   return [
     {
       rule_type: 'form_field',

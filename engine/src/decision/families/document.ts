@@ -11,7 +11,8 @@ const FLAGS = {
   too_new: 'document_too_new',
 } as const;
 
-const concerns = (type: string, document: DocumentFact) =>
+/** Whether a rule for a type means the document. */
+export const concerns = (type: string, document: DocumentFact) =>
   type === 'any' || document.document_type === type || document.kinds.includes(type);
 
 /** The kinds of documents that always bear the date of a rule. */
@@ -59,7 +60,11 @@ function byDate(
       rule_type: 'document',
       message: judged.says,
       rule_details: {
-        ...{ document_type, doc_id, check_type, expiry_date, issue_date },
+        document_type,
+        doc_id,
+        check_type,
+        expiry_date,
+        issue_date,
         ...(check_type === 'expired' && { days_expired: sinceExpiry }),
         ...(!byExpiry && { days_since_issue: sinceIssue }),
         max_allowed: days,
@@ -94,7 +99,9 @@ export const documentValidity: Judge<ValidityRule> = (rule, { documents }: Facts
           rule_type: 'document_validity',
           message,
           rule_details: {
-            ...{ doc_id, expected_type: document_type, detected_type },
+            doc_id,
+            expected_type: document_type,
+            detected_type,
             validation_reason: contradiction ?? (isOther ? 'other_type' : (validation_reason ?? 'low_confidence')),
           },
           flag: rule.action === 'auto_approve' ? null : 'invalid_document',

@@ -7,7 +7,7 @@ const TYPE = 'extraction_validation';
 
 /** Triggers on what documents say: a listed name, values that contradict the form or each other, fields that lack; and on the name of another customer. */
 export const extraction: Judge<ExtractionRule> = (rule, facts) => {
-  const { check, fields, action } = rule;
+  const { check, action } = rule;
   const found = (message: string, details: Readonly<Record<string, unknown>>): Finding[] => [
     {
       rule_type: TYPE,
@@ -18,7 +18,7 @@ export const extraction: Judge<ExtractionRule> = (rule, facts) => {
   ];
   if (check === 'name_differs_from_customer')
     return facts.name_differs_from_customer ? found(say('name_differs', {}), {}) : [];
-  return check === 'list_match' ? listed(facts, found) : onDocuments(check, fields, facts, found);
+  return check === 'list_match' ? listed(facts, found) : onDocuments(check, rule.fields, facts, found);
 };
 
 type Found = (message: string, details: Readonly<Record<string, unknown>>) => Finding[];

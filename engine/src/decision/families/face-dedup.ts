@@ -26,7 +26,9 @@ export const faceDedup: Judge<DedupRule> = (rule, { face_dedup }) => {
       rule_details: {
         min_sessions_required,
         sessions_found: found.length,
-        ...{ approved: count('approved'), rejected: count('rejected'), pending: count('pending') },
+        approved: count('approved'),
+        rejected: count('rejected'),
+        pending: count('pending'),
         matched_session_ids: found.slice(0, MAX_IDS).map(({ session_id }) => session_id),
       },
       flag: action === 'auto_approve' ? null : 'duplicate_face',

@@ -67,9 +67,13 @@ function found(
         ? say('by_name_alone', values)
         : (reason ?? say('corroborated', { ...values, facts: agreed.join(', ') }));
   return {
-    ...{ rule_type: 'list_match', message },
+    rule_type: 'list_match',
+    message,
     rule_details: {
-      ...{ list_type, match_level, matching_entries: matching.length, lists_matched: names },
+      list_type,
+      match_level,
+      matching_entries: matching.length,
+      lists_matched: names,
       ...(agreed && { corroboration: 'one_fact', agreed_facts: agreed }),
     },
     flag: action === 'auto_approve' && agreed?.length !== 0 ? null : 'list_match',

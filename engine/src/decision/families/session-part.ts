@@ -7,10 +7,29 @@ type Part = Facts['not_run'][number];
 
 /** The type of rule under which a part is told that could not run. */
 const TYPE_OF: Readonly<Record<string, RuleType>> = {
-  ...{ liveness: 'liveness', party: 'party_review', email: 'email', declaration: 'form_field' },
+  liveness: 'liveness',
+  selfie: 'selfie',
+  party: 'party_review',
+  email: 'email',
+  declaration: 'form_field',
+  lists: 'list_match',
+  list_match: 'list_match',
+  country: 'country',
+  form_field: 'form_field',
+  volume: 'volume',
 };
 
 const LIVENESS = { failed: 'liveness_failed', spoof_suspected: 'liveness_spoof', not_run: 'liveness_not_run' } as const;
+/** The sentences of pictures, by their faults. */
+const PICTURE = {
+  no_face: 'selfie_no_face',
+  multiple_faces: 'selfie_multiple_faces',
+  low_quality: 'selfie_low_quality',
+  unreadable: 'selfie_unreadable',
+  blacklisted_face: 'selfie_blacklisted',
+} as const;
+const isPicture = (outcome: string): outcome is keyof typeof PICTURE => Object.hasOwn(PICTURE, outcome);
+
 const isLiveness = (outcome: string): outcome is keyof typeof LIVENESS => Object.hasOwn(LIVENESS, outcome);
 
 /** Tells a part of the session that proved nothing. Facts that were stored before do not say where. */
@@ -18,13 +37,47 @@ export function sessionPart({ part, reason, at }: Part): Finding | Unavailable {
   const rule_type = TYPE_OF[part] ?? 'document';
   if (part === 'liveness' && at !== undefined && isLiveness(reason))
     return {
-      ...{ rule_type, flag: 'liveness', message: say(LIVENESS[reason], { step: at }) },
+      rule_type,
+      flag: 'liveness',
+      message: say(LIVENESS[reason], { step: at }),
       rule_details: { step_id: at, outcome: reason },
+    };
+  if (part === 'selfie' && at !== undefined && reason === 'failed')
+    return {
+      rule_type,
+      flag: 'selfie',
+      message: say('selfie_failed', { step: at }),
+      rule_details: { step_id: at, outcome: reason },
+    };
+  if (part === 'selfie' && at !== undefined && isPicture(reason))
+    return {
+      rule_type,
+      flag: 'selfie',
+      message: say(PICTURE[reason], {}),
+      rule_details: { doc_id: at, outcome: reason },
     };
   if (part === 'party' && at !== undefined)
     return {
-      ...{ rule_type, flag: 'party_review', message: say('party_review', { status: reason }) },
+      rule_type,
+      flag: 'party_review',
+      message: say('party_review', { status: reason }),
       rule_details: { session_id: at, status: reason },
+    };
+  if (part === 'lists' && at !== undefined) {
+    const [list_name = '', ...entity] = at.split(' ');
+    return {
+      rule_type,
+      flag: 'list_match',
+      message: say('earlier_match', { list: list_name }),
+      rule_details: { list_name, entity_id: entity.join(' '), outcome: reason },
+    };
+  }
+  if (reason === 'earlier_match' && at !== undefined)
+    return {
+      rule_type,
+      flag: 'earlier_answers',
+      message: say('earlier_rule', { rule: `${rule_type}: ${at}` }),
+      rule_details: { rule: at, outcome: reason },
     };
   return { rule_type, unavailable: reason };
 }

@@ -77,10 +77,17 @@ export const web: Judge<WebRule> = (rule, facts) => {
   };
   const ofSubjects =
     rule.check === 'adverse_media' ? subjectsOf(facts).flatMap((site) => told(JUDGES.adverse_media(rule, site))) : [];
+  if (rule.check === 'adverse_media' && rule.action !== 'auto_approve' && isNothingSearched(facts))
+    return [{ rule_type, unavailable: 'not_requested' }];
   if (facts.web.status === 'skipped') return ofSubjects;
   if (facts.web.status === 'failed') return [...ofSubjects, { rule_type, unavailable: facts.web.reason }];
   return [...ofSubjects, ...facts.web.sites.flatMap((site) => told(JUDGES[rule.check](rule, site)))];
 };
+
+/** Whether neither the persons and companies nor a website were looked up, though a rule waits for it. */
+const isNothingSearched = ({ adverse_media, web: sites }: Facts) =>
+  adverse_media.status === 'skipped' &&
+  (sites.status === 'skipped' || (sites.status === 'completed' && sites.sites.length === 0));
 
 /** The adverse media about the persons and companies of a session, in the form of those about a website. */
 function subjectsOf({ adverse_media }: Facts): SiteFact[] {

@@ -2,7 +2,7 @@ import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
 import portuguese from 'i18n-iso-countries/langs/pt.json' with { type: 'json' };
-import { toAlpha2 } from '../../countries.ts';
+import { countriesSharing, toAlpha2 } from '../../countries.ts';
 import { demonyms } from './demonyms.ts';
 import { foldCharacters, foldLetters } from './fold.ts';
 import { US_STATES } from './us-states.ts';
@@ -16,6 +16,13 @@ const LONG_FORMS = {
   BO: ['Estado Plurinacional de Bolivia'],
   BR: ['República Federativa do Brasil', 'Brazilian Republic'],
   CA: ['Government of Canada'],
+  CD: [
+    'República Democrática do Congo',
+    'Democratic Republic of Congo',
+    'República Democrática del Congo',
+    'République démocratique du Congo',
+  ],
+  CG: ['República do Congo', 'República del Congo', 'República Popular do Congo', 'République du Congo'],
   CL: ['República de Chile'],
   CO: ['República de Colombia'],
   CR: ['República de Costa Rica'],
@@ -45,13 +52,14 @@ const LONG_FORMS = {
 const BY_NAME = new Map<string, string>();
 const add = (name: string, alpha2: string): void => {
   const key = foldCharacters(name);
-  if (!BY_NAME.has(key)) BY_NAME.set(key, alpha2);
+  if (!BY_NAME.has(key) && !countriesSharing(name)) BY_NAME.set(key, alpha2);
 };
+// First, since the Portuguese table has the names of the two Congos the wrong way round.
+for (const [alpha2, names] of Object.entries(LONG_FORMS)) for (const name of names) add(name, alpha2);
 for (const { locale, countries: names } of [english, spanish, portuguese]) {
   countries.registerLocale({ locale, countries: names });
   for (const [alpha2, spellings] of Object.entries(names)) for (const name of [spellings].flat()) add(name, alpha2);
 }
-for (const [alpha2, names] of Object.entries(LONG_FORMS)) for (const name of names) add(name, alpha2);
 for (const [demonym, alpha2] of demonyms()) add(demonym, alpha2);
 for (const name of Object.values(US_STATES)) add(name, 'US');
 
@@ -73,6 +81,7 @@ function oneCountry(text: string): string | null {
     const code = ICAO[name as keyof typeof ICAO] ?? (countries.isValid(name) ? countries.toAlpha2(name) : undefined);
     if (code !== undefined) return code;
   }
+  if (countriesSharing(name)) return null;
   const folded = foldCharacters(name);
   return BY_NAME.get(folded) ?? (folded.length > 3 ? toAlpha2(name) : undefined) ?? null;
 }

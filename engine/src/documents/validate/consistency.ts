@@ -1,4 +1,4 @@
-import { compareNames } from '../../names/index.ts';
+import { compareNames, SAME_NAME } from '../../names/index.ts';
 import type { FieldValue, Reader, Validation } from '../document.ts';
 import { agreementOf } from '../extract/agreement.ts';
 import type { Candidate } from '../extract/candidate.ts';
@@ -17,10 +17,13 @@ const COMPARED = [
 ];
 /** Those that both sides of a card, or pages of a booklet, print of one person. */
 const OF_HOLDER = ['full_name', 'document_number', 'date_of_birth'];
+/** The holder of an account, whom all pages of a paper print, with the country of the address where two pages name one. */
+const HOLDER = 'account_holder_name';
+const OF_PAPER = [HOLDER, 'country'];
+/** Labels under which papers print the names of others too. */
+const OF_ANYBODY = /^(?:name|nombre|nome|cliente|customer)$/iu;
 /** A value that was read with less confidence accuses no other. */
 const MIN_CONFIDENCE = 0.7;
-/** Names of one person, as decision I21 compares them. */
-export const SAME_NAME = 0.85;
 
 type Place = 'mrz' | 'barcode' | 'visual zone';
 
@@ -46,6 +49,7 @@ interface Consistent {
   fields: Record<string, FieldValue>;
   confidences: Record<string, number>;
   candidates: Candidate[];
+  ofPages: Candidate[];
   pages: PageReading[];
   today: string;
 }
@@ -84,11 +88,20 @@ function placeChecks({ candidates, pages }: Consistent): Check[] {
   });
 }
 
+/** Whether pages are papers of several holders, or of holders in several countries. */
+export const isOfSeveral = (document: Pick<Consistent, 'ofPages' | 'pages'>): boolean =>
+  pageChecks(document, OF_PAPER).some(({ holds }) => !holds);
+
 /** Pages that say different things in the same place are of two documents: the front of one, the reverse of another. */
-function pageChecks({ candidates, pages }: Consistent): Check[] {
+function pageChecks(
+  { ofPages, pages }: Pick<Consistent, 'ofPages' | 'pages'>,
+  fields: readonly string[] = [...OF_HOLDER, ...OF_PAPER],
+): Check[] {
   const machineText = machineTextOf(pages);
-  return OF_HOLDER.flatMap((field) => {
-    const sure = sureOf(field, candidates);
+  return fields.flatMap((field) => {
+    const sure = sureOf(field, ofPages).filter(
+      (candidate) => !OF_PAPER.includes(field) || isOfHolder(candidate, ofPages),
+    );
     return pairs(pages.map(({ page }) => page)).flatMap(([one, other]) =>
       PLACES_OF_PAGE.flatMap((place): Check[] => {
         const on = (page: number) =>
@@ -105,6 +118,12 @@ function pageChecks({ candidates, pages }: Consistent): Check[] {
   });
 }
 
+/** Whether the page says whose paper it is: payees, suppliers and directors have names and countries of their own. */
+const isOfHolder = ({ evidence: { page } }: Candidate, candidates: Candidate[]): boolean =>
+  sureOf(HOLDER, candidates).some(
+    ({ evidence }) => evidence.page === page && evidence.label !== null && !OF_ANYBODY.test(evidence.label),
+  );
+
 const sureOf = (field: string, candidates: Candidate[]): Candidate[] =>
   candidates.filter((candidate) => candidate.field === field && candidate.confidence >= MIN_CONFIDENCE);
 
@@ -118,8 +137,9 @@ const isIn =
 
 function agree(field: string, a: FieldValue, b: FieldValue): boolean {
   if (agreementOf(field, a, b) !== 'different') return true;
-  if (field !== 'full_name' || typeof a !== 'string' || typeof b !== 'string') return false;
-  return compareNames(a, b, { entityType: 'individual' }) >= SAME_NAME;
+  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  if (field === 'full_name') return compareNames(a, b, { entityType: 'individual' }) >= SAME_NAME;
+  return OF_PAPER.includes(field) && compareNames(a, b) >= SAME_NAME;
 }
 
 const pairs = <T>(items: T[]): [T, T][] =>

@@ -1,7 +1,6 @@
-import { compareNames } from '../../names/index.ts';
+import { compareNames, SAME_NAME } from '../../names/index.ts';
 import type { ExpectedValues, FieldValue, Validation } from '../document.ts';
 import { foldCharacters } from '../extract/fold.ts';
-import { SAME_NAME } from './consistency.ts';
 
 const personAlike = (a: string, b: string) => compareNames(a, b, { entityType: 'individual' }) >= SAME_NAME;
 const companyAlike = (a: string, b: string) => compareNames(a, b, { entityType: 'company' }) >= SAME_NAME;

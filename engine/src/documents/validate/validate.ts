@@ -13,6 +13,8 @@ export interface ToValidate {
   detectedType: DocumentType | null;
   pages: PageReading[];
   candidates: Candidate[];
+  /** The candidates of each page alone. */
+  ofPages: Candidate[];
   chosen: Chosen;
   /** As the caller gave them: the type that was asked for, the country, expected values. */
   options: Pick<ReadOptions, 'type' | 'country' | 'expected'>;
@@ -25,9 +27,9 @@ const NOT_APPLICABLE: Validation = { status: 'not_applicable' };
 
 /** All validations and the issues of fields. A check that could not run is `not_applicable`, never passed. */
 export function validate(document: ToValidate): { validations: Validations; issues: DocumentIssue[] } {
-  const { type, pages, candidates, chosen, options, today } = document;
+  const { type, pages, candidates, ofPages, chosen, options, today } = document;
   const validations: Validations = {
-    document_consistency: consistencyOf({ ...chosen, candidates, pages, today }),
+    document_consistency: consistencyOf({ ...chosen, candidates, ofPages, pages, today }),
     mrz_check_digits: checkDigits(pages),
     expiry: expiryOf(chosen, today),
     type_match: typeMatch(document),

@@ -59,7 +59,9 @@ export async function viewFrame(
   const { detection, landmarks, quality, reasons, embedding } = first;
   const signal = await readSpoofSignal(spoof.session, spoof.input, picture, detection);
   const face = {
-    ...{ quality, reasons, embedding },
+    quality,
+    reasons,
+    embedding,
     pose: poseOf(landmarks),
     eyes: await readEyes(eyes.session, eyes.input, picture, landmarks),
     spoof: signal.score,

@@ -34,6 +34,8 @@ export const eu = defineSource({
   identifierTypes: EU_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^xmlfullsanctionslist_1_1\.xml$/,
+  publishedWithinDays: 90,
+  publishedIn: (head) => /\bgenerationDate="([^"]{10,40})"/.exec(head)?.[1],
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE.toLowerCase());
     for await (const record of xmlRecords(file, LAYOUT, notices)) yield entityOf(record, file.name, notices);

@@ -5,6 +5,7 @@ import { ListFileError } from '../shared/list-file-error.ts';
 import type { NamedStream } from '../shared/list-source.ts';
 import type { Notices } from '../shared/notices.ts';
 import { TEXT_IDENTIFIER_TYPES } from '../shared/numbers-in-text.ts';
+import { dayOfMonthFirst } from '../shared/publisher-dates.ts';
 import { readAdvancedXml } from './advanced/index.ts';
 import { CONS_SET, type CsvSet, readCsvSet, SDN_SET } from './csv-set.ts';
 import { readEnhancedXml } from './enhanced/index.ts';
@@ -54,6 +55,8 @@ export const ofac = defineSource({
   wallets: true,
   accepts:
     /^(?:(?:sdn|cons)_(?:advanced|enhanced)\.xml|sdn\.xml|consolidated\.xml|(?:sdn|alt|add|sdn_comments)\.csv|cons_(?:prim|alt|add|comments)\.csv)$/,
+  publishedWithinDays: 60,
+  publishedIn: (head) => dayOfMonthFirst(/<Publish_Date>([\d/]{8,10})</.exec(head)?.[1] ?? ''),
   read: readBoth,
 });
 

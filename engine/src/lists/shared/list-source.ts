@@ -65,6 +65,10 @@ export interface ListSource<Name extends string = string> {
   /** Entries are known by an address alone: no name is ever found here. */
   readonly nameless?: true;
   accepts(fileName: string): boolean;
+  /** The time of publication in the first characters of a file, in ISO 8601; undefined: they do not tell it. */
+  publishedIn?(head: string): string | undefined;
+  /** The publisher never leaves its list for so many days: a file with an older date is not its newest. Left out: it is not known. */
+  readonly publishedWithinDays?: number;
   /**
    * Streams the entities with unique ids. It ends normally only when every file was whole; the caller must discard entities
    * streamed before an error. Notices come at the end, also before an error.

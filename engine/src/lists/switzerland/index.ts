@@ -27,6 +27,9 @@ export const switzerland = defineSource({
   identifierTypes: SWISS_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^consolidated-list\.xml$/,
+  publishedWithinDays: 90,
+  publishedIn: (head) =>
+    / date="(\d{4}-\d\d-\d\d)"/.exec(head.split('<swiss-sanctions-list')[1]?.split('>')[0] ?? '')?.[1],
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE);
     const programs = new Map<string, string>();

@@ -51,7 +51,9 @@ export const SWISS_SHAPE: XmlShape = {
     modification: {
       ...known('@modification-type', '@enactment-date', '@publication-date', '@effective-date'),
       // Former identities, which no longer belong to the target or are repeated above.
-      ...{ added: ANYTHING, removed: ANYTHING, remark: ANYTHING },
+      added: ANYTHING,
+      removed: ANYTHING,
+      remark: ANYTHING,
     },
   },
   place: {

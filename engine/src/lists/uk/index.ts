@@ -4,6 +4,7 @@ import { EntityDraft } from '../shared/entity-draft.ts';
 import type { NamedStream } from '../shared/list-source.ts';
 import type { Notices } from '../shared/notices.ts';
 import { addNumbersIn } from '../shared/numbers-in-text.ts';
+import { dayOf } from '../shared/publisher-dates.ts';
 import { csvDesignations, type Designation, xmlDesignations } from './designations.ts';
 import type { Column } from './fields.ts';
 import { addNames } from './names.ts';
@@ -51,6 +52,8 @@ export const uk = defineSource({
   identifierTypes: UK_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^uk-sanctions-list\.(?:xml|csv)$/,
+  publishedWithinDays: 60,
+  publishedIn,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const csv = files.get(CSV.toLowerCase());
     const isXml = !csv || files.has(XML.toLowerCase());
@@ -120,4 +123,11 @@ function isoDate(text: string): string {
   const isKnown = (part: string) => /[1-9]/.test(part);
   const parts = isKnown(month) ? (isKnown(day) ? [year, month, day] : [year, month]) : [year];
   return parts.map((part) => part.padStart(2, '0')).join('-');
+}
+
+/** `22/08/2026` in XML, `08-Oct-2026` in CSV. */
+function publishedIn(head: string): string | undefined {
+  const [, day, month, year] = /<DateGenerated>(\d\d)\/(\d\d)\/(\d{4})</.exec(head) ?? [];
+  if (year) return `${year}-${month}-${day}`;
+  return dayOf((/^\ufeff?Report Date: ([\w-]{9,11})/.exec(head)?.[1] ?? '').replaceAll('-', ' '));
 }

@@ -52,6 +52,8 @@ export const un = defineSource({
   parserVersion: 2,
   identifierTypes: UN_IDENTIFIER_TYPES,
   accepts: /^consolidated\.xml$/,
+  publishedWithinDays: 180,
+  publishedIn: (head) => /\bdateGenerated="([^"]{10,40})"/.exec(head)?.[1],
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE);
     const records = ['INDIVIDUALS/INDIVIDUAL', 'ENTITIES/ENTITY'];

@@ -22,12 +22,15 @@ export interface IdentifierValue extends IdentifierNumber {
 /** Shorter values are shared by too many people and are not compared. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 256;
+/** The addresses within one text that are compared. */
+const MAX_ADDRESSES = 4;
 /** Words before a number that callers write and publishers omit. */
 const LABEL_WORDS = new Set(
   (
     'no nr num number id identity identification national tax taxpayer registration reg company document doc passport pasaporte ' +
     'passeport card licence license inn ogrn ogrnip okpo kpp snils vat tin ein ssn cuit cuil rut ruc dni nif cif nie curp rfc ' +
-    'swift bic iban инн огрн огрнип окпо кпп снилс паспорт'
+    'swift bic iban wallet address btc xbt bitcoin eth ethereum trx tron xmr monero usdt usdc ltc xrp sol bsc ' +
+    'инн огрн огрнип окпо кпп снилс паспорт'
   ).split(' '),
 );
 const IMO_PREFIX = /^imo(?:no|number)?(?=\d{7}$)/;
@@ -59,8 +62,9 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
     const number = numberOf(field, value);
     if (isTooShort(number.value)) ignored.push(pointer);
     else values.push({ ...number, pointer });
-    const bare = numberOf(field, withoutLabel(value));
-    if (bare.value !== number.value && !isTooShort(bare.value)) values.push({ ...bare, pointer });
+    const inside = [withoutLabel(value), ...addressesIn(value)].map((text) => numberOf(field, text));
+    for (const each of new Map(inside.map((one) => [one.value, one])).values())
+      if (each.value !== number.value && !isTooShort(each.value)) values.push({ ...each, pointer });
   };
   add('identifier', subject.documentId, '/documentId');
   add('wallet', subject.walletAddress, '/walletAddress');
@@ -73,6 +77,12 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
   add('identifier', subject.registrationNumber, '/registrationNumber');
   add('imo', subject.imoNumber, '/imoNumber');
   add('call_sign', subject.callSign, '/callSign');
+  if (subject.entityType === 'aircraft') {
+    const names = [subject.fullName, ...(subject.additionalNames ?? [])];
+    names.forEach((name, i) => {
+      if (isMark(name)) add('identifier', name, i === 0 ? '/fullName' : `/additionalNames/${i - 1}`);
+    });
+  }
   return { values, ignored };
 }
 
@@ -87,8 +97,13 @@ export function entityIdentifiers(entity: Entity): IdentifierNumber[] {
   for (const { address } of entity.wallets ?? []) add('wallet', address);
   add('imo', entity.imoNumber);
   add('call_sign', entity.callSign);
+  if (entity.type === 'aircraft') for (const { value } of entity.names) if (isMark(value)) add('identifier', value);
   return found;
 }
+
+/** Whether the name of an aircraft is its registration mark (`EP-AJI`, `N404KS`): publishers list aircraft under it. */
+const isMark = (name: string | undefined): boolean =>
+  name !== undefined && /^(?=[^\d-]*[\d-])[\p{L}\d](?:[ -]?[\p{L}\d]){3,9}$/u.test(name.slice(0, MAX_LENGTH).trim());
 
 /** Equal for equal values. */
 export function identifierHash(value: string): number {
@@ -115,6 +130,15 @@ function withoutLabel(value: string): string {
     .filter(Boolean);
   const first = words.findIndex((word) => !LABEL_WORDS.has(word.toLowerCase()));
   return first < 0 ? '' : words.slice(first).join(' ');
+}
+
+/** Addresses of wallets and accounts within a text, such as a link to one; those of Ethereum and its kin with the `0x` that callers omit. */
+function addressesIn(value: string): string[] {
+  const found =
+    String(value)
+      .slice(0, MAX_LENGTH * 4)
+      .match(/[0-9A-Za-z]{20,}/g) ?? [];
+  return found.slice(0, MAX_ADDRESSES).map((address) => (/^[0-9a-f]{40}$/i.test(address) ? `0x${address}` : address));
 }
 
 function numberOf(field: IdentifierField, value: string): IdentifierNumber {

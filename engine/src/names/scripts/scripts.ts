@@ -53,6 +53,7 @@ const RANGES: readonly (readonly [first: number, last: number, script: number])[
   [0x0e00, 0x0eff, THAI],
   [0x1100, 0x11ff, HANGUL],
   [0x1c80, 0x1c8f, CYRILLIC],
+  [0x1d00, 0x1dbf, LATIN],
   [0x1e00, 0x1eff, LATIN],
   [0x1f00, 0x1fff, GREEK],
   [0x2c60, 0x2c7f, LATIN],

@@ -20,13 +20,21 @@ const VOWELS: Readonly<Record<string, string>> = {
   โ: 'o',
   ใ: 'ai',
   ไ: 'ai',
+  // Lao alone has them: Thai has no letter there.
+  '\u0e3b': 'o',
+  '\u0e3c': 'l',
+  '\u0e3d': 'ia',
 };
 const CONSONANT = '[\u0e01-\u0e2e]';
+/** The letters of Lao lie so much behind their Thai twins. */
+const LAO_OFFSET = 0x80;
 const TONES = /[\u0e45-\u0e4b\u0e4d-\u0e5b]/gu;
 
-/** Unwritten vowels stay unwritten: comparing by sounds allows for them. */
+/** Romanises Thai and Lao. Unwritten vowels stay unwritten: comparing by sounds allows for them. */
 export function romaniseThai(word: string): string {
   return word
+    .replace(/[ໜໝ]/gu, (letter) => (letter === 'ໜ' ? 'ນ' : 'ມ'))
+    .replace(/[\u0e80-\u0eff]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) - LAO_OFFSET))
     .replace(/\u0e4d([\u0e48-\u0e4b]?)า/gu, 'ำ')
     .replace(new RegExp(`${CONSONANT}[\u0e34\u0e38]?\u0e4c`, 'gu'), '')
     .replace(TONES, '')

@@ -26,19 +26,10 @@ const AROUND: readonly RegExp[] = [
   /(?<=\(including all branches\)) and subsidiaries$/i,
 ];
 
-// Longer names are compared by their beginning.
-const MAX_LENGTH = 1024;
-const MAX_ASKED = 4;
-const HINT = /[([;]|\) |\w[./]?[kb][./]?a\b|known as|business as|korábbi|dawniej|born|so[- ]called|successor/i;
-const BARE_LABEL = / (?:aka|fka|nka) /i;
-/** Between a given name and a surname: `ООО «Alpha»` is no nickname. */
-const NICKNAME = /(?<=\p{L} ?)["“”«][^"“”«»]{1,40}["”»](?= ?\p{L})/u;
-const LATIN = /\p{Script=Latin}/u;
-const LEGAL_FORM =
+/** Anything by which a text may hold several names or a note. */
+export const HINT = /[([;]|\) |\w[./]?[kb][./]?a\b|known as|business as|korábbi|dawniej|born|so[- ]called|successor/i;
+export const LEGAL_FORM =
   /^(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|co|corp|company|corporation|plc|gmbh|s\.?a|jsc|ooo|oao|zao|pao|ao|fze|fzco|jr|sr|ii|iii)\b/i;
-
-/** Words of unaccented Latin letters, as the names of nearly all subjects are. */
-const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 
 /** A stretch of a name; `inside`: the content of its brackets. */
 export interface Part {
@@ -68,52 +59,6 @@ export function namesApart(text: string): string[] {
   return distinct([...names, ...others].map(cleaned).filter((name) => /[\p{L}\p{N}]/u.test(name)));
 }
 
-/**
- * The names that a caller may mean by a name as it is typed or printed: the text, the names in it, the sides of
- * `Alpha Ministry/Ministère d'Alpha` and `Ann Bee aka Cee`, each of two scripts, and the text without remarks in brackets
- * and nicknames in quotes.
- */
-export function askedNames(text: string): string[] {
-  return allAskedNames(text).slice(0, MAX_ASKED);
-}
-
-/** Whether the text holds more names than a search uses. */
-export function hasUnaskedNames(text: string): boolean {
-  return allAskedNames(text).length > MAX_ASKED;
-}
-
-function allAskedNames(text: string): string[] {
-  const start = text.slice(0, MAX_LENGTH);
-  // Nothing of what follows finds another name in it.
-  if (start === text && PLAIN.test(text) && !HINT.test(text) && !BARE_LABEL.test(text)) return [text];
-  const sides = start.split('/');
-  const names = [
-    ...(HINT.test(start) ? namesApart(start) : []),
-    ...(sides.length > 1 && sides.every((side) => side.trim().includes(' ')) ? sides : []),
-    ...start.split(BARE_LABEL),
-    ...inEachScript(start),
-    ...withoutRemarks(start),
-  ];
-  return distinct([text, ...names.map((name) => name.trim())].filter((name) => name !== ''));
-}
-
-/** `Ann Bee (director)` and `Ann "Annie" Bee` as `Ann Bee`; a firm keeps its brackets (`Alpha (Hong Kong) Ltd`). */
-function withoutRemarks(text: string): string[] {
-  const outside = partsOf(text.replace(NICKNAME, ' ')).filter(({ inside }) => inside === undefined);
-  const rest = cleaned(outside.map((part) => part.text).join(' '));
-  const words = rest.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
-  return rest !== text && words.length > 1 && !words.some((word) => LEGAL_FORM.test(word)) ? [rest] : [];
-}
-
-/** The Latin and the other words of a name that is written in two scripts (`Ann Bee Энн Би`). */
-function inEachScript(text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  const latin = words.filter((word) => LATIN.test(word));
-  const others = words.filter((word) => !LATIN.test(word));
-  const isName = others.length > 1 || /^[\p{Script=Han}\p{Script=Hangul}]{2,}$/u.test(others.join());
-  return latin.length > 1 && isName ? [latin.join(' '), others.join(' ')] : [];
-}
-
 /** The text cut at its outer brackets, round and square; one that nothing closes goes to the end. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
@@ -137,7 +82,7 @@ export function partsOf(text: string): Part[] {
 }
 
 /** Without commas and blanks around. */
-function cleaned(name: string): string {
+export function cleaned(name: string): string {
   return name
     .replace(/ {2,}/g, ' ')
     .replace(/ (?=[,;.)])/g, '')

@@ -33,6 +33,7 @@ const SHIP_PREFIX = /\b([fms])\/([stvy])\b/g;
 /** `B.C.C.I.`: three or more letters with dots, which are initials in the names of people. */
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}(?![\p{L}\p{N}])/gu;
 const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
+const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 /** One word with its script; `NATIVE` is added to that of a word in its own letters. */
 interface Word {
@@ -64,6 +65,7 @@ export function normaliseName(text: string, person: boolean): Token[][] {
 /** Whether the forms of a name may leave out words at its end. */
 export const isCut = (text: string, forms: readonly Token[][]): boolean =>
   text.length > MAX_LENGTH ||
+  text.split(SEPARATORS).some((chunk) => chunk.length > MAX_WORDS && startOf(chunk) !== chunk) ||
   forms.some((form) => form.length >= MAX_TOKENS) ||
   text.normalize('NFKC').split(SEPARATORS).length > MAX_WORDS;
 
@@ -110,12 +112,16 @@ function cleanText(text: string): string {
     .replace(SHIP_PREFIX, '$1$2');
 }
 
+/** In scripts that write a character for each word, no more characters of a text without blanks are compared. */
+const startOf = (chunk: string): string =>
+  CHARACTERS.test(chunk) ? Array.from(chunk).slice(0, MAX_WORDS).join('') : chunk;
+
 function splitRuns(text: string): Run[] {
   const runs: Run[] = [];
   let words = 0;
   for (const chunk of text.split(SEPARATORS)) {
     if (chunk === '') continue;
-    for (const run of runsOf(chunk)) {
+    for (const run of runsOf(chunk.length > MAX_WORDS ? startOf(chunk) : chunk)) {
       runs.push(run);
       words += run.native.length;
     }

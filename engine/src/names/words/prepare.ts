@@ -40,28 +40,30 @@ const tokensOf = (name: string, person: boolean): Token[][] =>
 interface Reading {
   person: boolean;
   otherKind: boolean;
-  slots: Slot[];
+  tokens: Token[];
 }
 
 /**
  * The forms of a name to search for. It is read as that of a person and as any other, whatever its stated type: the
  * publisher may classify it differently, and `Sergey TEN` must equal itself whether or not TEN is read as a number.
  */
-function readingsOf(name: string, type: EntityType | undefined, weights: Weights, exact: boolean): Reading[] {
+export function readingsOf(name: string, type: EntityType | undefined): Reading[] {
   const person = type === 'individual';
   const typed = type !== undefined && type !== 'unknown';
-  const hyphened = hyphenedWords(name);
   const read = new Set<string>();
   return [person, !person].flatMap((asPerson) =>
     tokensOf(name, asPerson).flatMap((tokens) => {
       const spelt = tokens.map(({ text, alphabet, kind }) => `${alphabet}${kind}${text}`).join(' ');
       if (read.has(spelt)) return [];
       read.add(spelt);
-      const words = wordSlots(tokens, asPerson, weights);
-      const slots = exact ? words : words.concat(joins(words, hyphened), asPerson ? [] : acronyms(words));
-      return [{ person: asPerson, otherKind: typed && asPerson !== person, slots }];
+      return [{ person: asPerson, otherKind: typed && asPerson !== person, tokens }];
     }),
   );
+}
+
+function slotsOfReading(name: string, { tokens, person }: Reading, weights: Weights, exact: boolean): Slot[] {
+  const words = wordSlots(tokens, person, weights);
+  return exact ? words : words.concat(joins(words, hyphenedWords(name)), person ? [] : acronyms(words));
 }
 
 /** `SURNAME, Given Second` as `Given Second SURNAME`. */
@@ -93,7 +95,9 @@ export function prepareNames(
   weights: Weights,
   exact: boolean,
 ): PreparedForm[][] {
-  const readings = names.map((name) => readingsOf(name, type, weights, exact));
+  const readings = names.map((name) =>
+    readingsOf(name, type).map((reading) => ({ ...reading, slots: slotsOfReading(name, reading, weights, exact) })),
+  );
   const numbers = new Map<string, number>();
   const distinct: Slot[] = [];
   const numberOfWord = (slot: Slot): number => {
@@ -111,7 +115,7 @@ export function prepareNames(
 }
 
 function prepareForm(
-  { person, otherKind, slots }: Reading,
+  { person, otherKind, slots }: Pick<Reading, 'person' | 'otherKind'> & { slots: readonly Slot[] },
   tokens: TokenTable,
   tokenOf: Int32Array,
   exact: boolean,

@@ -3,7 +3,7 @@ import { type IdentifierValue, identifierHash, subjectIdentifiers } from '../ind
 import { requireEntityType } from '../options.ts';
 import { type SubjectAttributes, subjectAttributes } from '../score/attributes.ts';
 import type { Weights } from '../score/weights.ts';
-import { askedNames } from './names-apart.ts';
+import { askedNames } from './asked-names.ts';
 import { type PreparedForm, prepareNames } from './prepare.ts';
 import { PERSONAL, SUBSTANTIAL } from './slots.ts';
 

@@ -1,7 +1,8 @@
 import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 import type { Article, MediaSubject } from '../media.ts';
 import { contextOf } from './context.ts';
-import { CONVICTION, ENDED, FREQUENT, NAMESAKE, OFFENCES, PLEAS, SATIRE } from './lexicon.ts';
+import { isRead } from './language.ts';
+import { CONVICTION, ENDED, NAMESAKE, OFFENCES, PLEAS, SATIRE } from './lexicon.ts';
 import { isBystander, isOnCrime, measureIn, suspicionIn } from './measures.ts';
 import { mentionsOf, SUBJECT } from './mentions.ts';
 import { has, isAt, type Sentence, sentencesOf, type Word } from './words.ts';
@@ -22,8 +23,6 @@ const SATIRE_SCORE = 10;
 const NAMESAKE_SCORE = 30;
 /** The score of an article that names the subject and tells of crime, but of nobody's that these rules can tell: LOW_RISK. */
 const AROUND_NAME = 24;
-/** A text with fewer words is too short to tell its language. */
-const SHORT = 6;
 
 /**
  * Undefined: the article is about somebody else, or holds nothing against the subject. `unread`: the subject is named in a
@@ -102,11 +101,4 @@ function categoryOf(words: readonly Word[]): Category | undefined {
     if (hits > count) [best, count] = [category, hits];
   }
   return best;
-}
-
-function isRead(sentences: readonly Sentence[]): boolean {
-  const words = sentences.flatMap((sentence) => sentence.words).filter(({ plain }) => /^\p{L}/u.test(plain));
-  return words.length < SHORT
-    ? words.every(({ plain }) => /^[a-z]/.test(plain))
-    : words.some(({ plain }) => FREQUENT.has(plain));
 }

@@ -230,11 +230,6 @@ export const NAMESAKE = phrases(
 export const PREVENTION = words(
   'against prevent prevention compliance anti anticorruption lucha contra prevencion combate prevencao combater fight fighting protect looks exposing expose reports anticorrupcion book novel film movie pelicula comedia disco libro livro filme prize award won wins thriller novelist song songs concert canciones concierto album comedy advises contra unidad unit putting',
 );
-/** Frequent short words: a text without any of them is of another language. */
-export const FREQUENT = words(
-  'the of and to in is was for with on at by from el la los las de del en por con para que un una se su o os as do da dos das em com um uma no na e y a al',
-);
-
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }

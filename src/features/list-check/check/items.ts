@@ -35,7 +35,11 @@ export async function toBatchItems(
     const { results, summary } = next.next().value as Check;
     const warnings = [...subject.warnings, ...unlistedKinds(plan.names, subject.subject)];
     return {
-      ...{ index, reference, status: 'success', results, summary },
+      index,
+      reference,
+      status: 'success',
+      results,
+      summary,
       ...(warnings.length > 0 && { warnings }),
     };
   });

@@ -1,10 +1,10 @@
 import type { CheckOptions } from '@vett/schema/check-options';
 import type { Transaction } from 'kysely';
-import type { Caller } from '../../../core/caller.ts';
+import { actorOf, type Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import type { Finish } from '../../../core/operation.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import { sealValidations } from '../validation/seal.ts';
+import { type Origin, sealValidations } from '../validation/seal.ts';
 import { insertValidations } from '../validation/store.ts';
 import type { Plan } from './plan.ts';
 import type { Check } from './result.ts';
@@ -22,12 +22,12 @@ export type Keep = (transaction: Transaction<Tables>) => Promise<void>;
 export async function sealChecks(
   plan: Plan,
   checks: readonly Check[],
-  { request_id }: Pick<Caller, 'request_id'>,
+  origin: Origin,
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
 ): Promise<Keep | undefined> {
   if (checks.every(({ validation_id }) => validation_id === undefined)) return undefined;
-  const rows = await sealValidations(plan, checks, { request_id }, doors, now);
+  const rows = await sealValidations(plan, checks, origin, doors, now);
   return (transaction) => insertValidations(transaction, rows);
 }
 
@@ -35,12 +35,18 @@ export async function sealChecks(
 export async function answerOnceStored<T>(
   plan: Plan,
   checks: readonly Check[],
-  { request_id }: Caller,
+  caller: Caller,
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
   output: T,
 ): Promise<T | Finish<T>> {
-  const keep = await sealChecks(plan, checks, { request_id }, doors, now);
+  const keep = await sealChecks(
+    plan,
+    checks,
+    { request_id: caller.request_id, created_by: actorOf(caller) },
+    doors,
+    now,
+  );
   if (!keep) return output;
   return async ({ transaction }) => {
     await keep(transaction);

@@ -23,10 +23,15 @@ export type PlanOptions = CheckOptions & { readonly maxMatches?: number };
  * Combines the options with the tenant's configuration. Throws LIST_NOT_ENABLED for a list that is not enabled, and
  * LIST_DATA_UNAVAILABLE when no list is.
  */
-export function planCheck(options: PlanOptions, tenant: Tenant, lists: Lists): Plan {
-  const { min_confidence, max_matches_per_list, screen_weak_aliases } = tenant.configuration.list_check;
+export const planCheck = (options: PlanOptions, tenant: Tenant, lists: Lists): Plan => ({
+  names: requestedLists(options, tenant, lists),
+  ...settingsOf(options, tenant),
+});
+
+/** The conditions for a match, whichever the lists are. */
+export function settingsOf(options: PlanOptions, { configuration }: Tenant): Omit<Plan, 'names'> {
+  const { min_confidence, max_matches_per_list, screen_weak_aliases } = configuration.list_check;
   return {
-    names: requestedLists(options, tenant, lists),
     searchType: options.search_type ?? 'fast_precise_cascade',
     minConfidence: options.min_confidence ?? min_confidence,
     maxMatches: options.maxMatches ?? max_matches_per_list,

@@ -1,4 +1,3 @@
-import type { Weights } from '@vett/engine/names';
 import type { ListResult as Found } from '@vett/engine/screening';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check';
@@ -10,7 +9,9 @@ import type { DecisionOn } from '../decision/decisions.ts';
 import { listFailure } from './list-failure.ts';
 import { wireMatch } from './match.ts';
 import { type Plan, requireData } from './plan.ts';
+import { profileOf } from './screened-with.ts';
 import type { PreparedSubject } from './subject.ts';
+import { uncomparedOf } from './unlisted-kinds.ts';
 
 /** The answer for one subject. */
 export interface Check {
@@ -34,7 +35,7 @@ export interface Known {
  */
 export function checkOf(
   plan: Plan,
-  { echo }: PreparedSubject,
+  prepared: PreparedSubject,
   found: readonly Found[],
   { lists, checked }: Pick<Doors, 'lists' | 'checked'>,
   now: Date,
@@ -46,19 +47,25 @@ export function checkOf(
   const results = plan.names.map((name) => {
     const list = lists.loaded.get(name);
     const result = byList.get(name);
-    if (list && result) return listResult(plan, echo, list, result, now, known);
+    if (list && result) return listResult(plan, prepared.echo, list, result, now, known);
     checked({ list: name });
-    return listFailure(name, echo, timestamp);
+    return listFailure(name, prepared.echo, timestamp);
   });
   requireData(plan.names, (name) => byList.has(name) && lists.loaded.has(name));
   const elapsedMs = found.reduce((sum, result) => sum + result.elapsedMs, performance.now() - startedAt);
   const { validationId } = known;
+  const summary = summarise(results, Math.round(elapsedMs), timestamp);
+  const uncompared = uncomparedOf(prepared, summary.lists_checked);
   return {
-    results,
-    summary: summarise(results, Math.round(elapsedMs), timestamp),
+    results: results.length === 1 && uncompared.length > 0 ? results.map((only) => telling(only, uncompared)) : results,
+    summary: uncompared.length > 0 ? { ...summary, uncompared } : summary,
     ...(validationId !== undefined && { validation_id: validationId }),
   };
 }
+
+/** The only result of a check is answered without its summary, so it tells itself what was not compared. */
+const telling = (result: PerListResult, uncompared: string[]): PerListResult =>
+  isResult(result) ? { ...result, metadata: { ...result.metadata, uncompared } } : result;
 
 function listResult(
   plan: Plan,
@@ -70,14 +77,16 @@ function listResult(
 ): ListResult {
   const startedAt = performance.now();
   const timestamp = isoTime(now);
-  const matches = found.matches.map((match) =>
-    wireMatch(
+  const matches = found.matches.map((match) => {
+    const { entity, matchType: match_type } = match;
+    const of = { source_list: list.name, entity_id: entity.id, match_type };
+    return wireMatch(
       match,
       list,
       timestamp,
-      decisionOn?.(list.name, match.entity.id, () => matchHash(match.entity)),
-    ),
-  );
+      decisionOn?.(of, () => matchHash(entity)),
+    );
+  });
   const dismissed = matches.filter(({ decision }) => decision?.decision === 'false_positive').length;
   const match_count = found.matchCount - (plan.applyDecisions ? dismissed : 0);
   const elapsed = Math.round(found.elapsedMs + performance.now() - startedAt);
@@ -114,13 +123,13 @@ function ofList(list: LoadedList) {
 
 const wireList = (list: LoadedList) => ({
   list_version: list.version,
+  list_sha256: list.sha256,
+  list_published_at: list.published_at?.toISOString() ?? null,
   list_loaded_at: list.loaded_at.toISOString(),
-  weights_profile: profile(list.index.weights),
+  weights_profile: profileOf(list.index.weights),
   engine_version: ENGINE_VERSION,
   ...(list.sample && { sample: true as const }),
 });
-
-const profile = ({ name, version }: Weights) => `${name}@${version}`;
 
 const isResult = (result: PerListResult): result is ListResult => !('error' in result);
 

@@ -3,8 +3,8 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { type BatchMember, readMember } from './batch-subject.ts';
-import { pauses } from './pause.ts';
 import type { Plan } from './plan.ts';
+import { inTurn } from './screen.ts';
 import { type Screening, screenMany } from './screen-many.ts';
 
 /** One subject of a batch with its index. */
@@ -22,13 +22,11 @@ export async function readMembers(
   subjects: readonly unknown[],
   first: number,
   now: Date,
-  signal: AbortSignal,
+  caller: Pick<Caller, 'tenant' | 'signal'>,
 ): Promise<PlacedMember[]> {
-  const pause = pauses(signal);
   const members: PlacedMember[] = [];
   for (const [i, given] of subjects.entries()) {
-    members.push({ index: first + i, ...readMember(given, first + i, now) });
-    await pause();
+    members.push({ index: first + i, ...(await inTurn(() => readMember(given, first + i, now), caller)) });
   }
   return members;
 }

@@ -2,14 +2,23 @@ import { type ListResult as Found, Screener } from '@vett/engine/screening';
 import { SUBJECT_WORDS } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
-import { pauses } from './pause.ts';
+import { Slices } from '../../../platform/slices.ts';
 import { type Plan, searchOf } from './plan.ts';
 import { screenMany } from './screen-many.ts';
 import type { PreparedSubject } from './subject.ts';
 
+const SLICE_MS = 5;
+
+/** All preparing and screening on this thread. */
+const slices = new Slices();
+
+/** Does a short piece of work on this thread when it is the tenant's turn: names in other scripts take up to 50 ms to be read. */
+export const inTurn = <T>(work: () => T, { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>): Promise<T> =>
+  slices.run(tenant.tenant_id, work, signal);
+
 /**
- * Returns the results of each list of the plan that has data. A subject with many words counts as several calls, and is
- * screened on threads. Throws RATE_LIMITED, SERVICE_UNAVAILABLE.
+ * Returns the results of each list of the plan that has data. Tenants take turns on this thread. A subject with
+ * many words counts as several calls, and is screened on other threads. Throws RATE_LIMITED, SERVICE_UNAVAILABLE.
  */
 export async function screenSubject(
   plan: Plan,
@@ -24,13 +33,22 @@ export async function screenSubject(
     return found as readonly Found[];
   }
   const { lists, options } = searchOf(plan, doors.lists);
-  const pause = pauses(caller.signal);
+  const { tenant, signal } = caller;
+  const results = Screener.of(lists).results(subject, options);
   const found: Found[] = [];
-  for (const result of Screener.of(lists).results(subject, options)) {
-    found.push(result);
-    doors.checked({ list: result.list, seconds: result.elapsedMs / 1000, matches: result.matchCount });
-    const others = pause();
-    if (others) await others;
-  }
+  while (!(await slices.run(tenant.tenant_id, () => screenNext(results, found), signal)));
+  for (const { list, elapsedMs, matchCount } of found)
+    doors.checked({ list, seconds: elapsedMs / 1000, matches: matchCount });
   return found;
+}
+
+/** Adds the results of the next lists, for as long as a slice. Returns whether they were the last. */
+function screenNext(results: Iterator<Found, void>, found: Found[]): boolean {
+  const until = performance.now() + SLICE_MS;
+  do {
+    const { value, done } = results.next();
+    if (done) return true;
+    found.push(value);
+  } while (performance.now() < until);
+  return false;
 }

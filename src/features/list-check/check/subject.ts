@@ -1,7 +1,7 @@
 import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
 import { isShipNumber } from '@vett/engine/imo-numbers';
-import { comparable } from '@vett/engine/screening';
+import { comparable, type UncomparedReason } from '@vett/engine/screening';
 import type { FieldError } from '@vett/schema/error';
 import { PAST_DATE, SUBJECT_FIELDS, SUBJECT_WORDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
 import { invalidField } from '../../../core/invalid-input.ts';
@@ -15,8 +15,8 @@ export interface PreparedSubject {
   /** The subject as sent, without the keys that are not screened. */
   readonly echo: SubjectEcho;
   readonly warnings: readonly string[];
-  /** Whether of a name only the beginning is compared: without a match nothing is known about the rest. */
-  readonly isCut: boolean;
+  /** Paths to its members that are not wholly compared (`full_name`): no match says nothing about them. */
+  readonly uncompared: readonly string[];
   /** The number of words of all its names in all their readings: the cost of screening grows with it. */
   readonly words: number;
 }
@@ -28,7 +28,7 @@ export interface PreparedSubject {
  */
 export function prepareSubject(given: Subject, now: Date, place = 'subject'): PreparedSubject {
   const subject = engineSubject(given, now, place);
-  const { names, identifiers, ignored, words, cut } = comparable(subject, { maxWords: SUBJECT_WORDS.max });
+  const { names, identifiers, words, uncompared } = comparable(subject, { maxWords: SUBJECT_WORDS.max });
   if (words > SUBJECT_WORDS.max) throw tooManyWords(place);
   if (!names && identifiers === 0) {
     throw new AppError(
@@ -36,13 +36,16 @@ export function prepareSubject(given: Subject, now: Date, place = 'subject'): Pr
       'Nothing to compare: identifiers need at least four letters or digits.',
     );
   }
-  const tooShort = ignored.map(
-    (pointer) => `${wirePath(place, pointer)} has less than four letters or digits and was not compared`,
-  );
-  const tooLong = cut.map((pointer) => `only the first words of ${wirePath(place, pointer)} were compared`);
-  const warnings = [...warningsOf(given, place), ...tooShort, ...tooLong];
-  return { subject, echo: echo(given), warnings, isCut: cut.length > 0, words };
+  const lacking = uncompared.map(({ pointer, reason }) => `${place}.${wirePath(pointer)} ${LACKING[reason]}`);
+  const paths = [...new Set(uncompared.map(({ pointer }) => wirePath(pointer)))];
+  return { subject, echo: echo(given), warnings: [...warningsOf(given, place), ...lacking], uncompared: paths, words };
 }
+
+const LACKING: Readonly<Record<UncomparedReason, string>> = {
+  too_short: 'has less than four letters or digits and was not compared',
+  too_long: 'is so long that only its first words were compared',
+  unread: 'cannot be read, wholly or in part: no match says nothing about it',
+};
 
 function tooManyWords(place: string): AppError {
   const message =
@@ -105,9 +108,14 @@ function engineSubject(subject: Subject, now: Date, place: string): EngineSubjec
 /** Converts a name of the engine to one of the wire: `fullName` to `full_name`. */
 export const snakeCase = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Converts a JSON pointer into the engine's subject to a path on the wire: `/documentId` to `subject.document_id`. */
-const wirePath = (place: string, pointer: string) =>
-  place + snakeCase(pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.'));
+/** Converts a JSON pointer into the engine's subject to a path on the wire: `/identifiers/0/value` to `identifiers[0].value`. */
+const wirePath = (pointer: string) =>
+  snakeCase(
+    pointer
+      .slice(1)
+      .replace(/\/(\d+)/g, '[$1]')
+      .replaceAll('/', '.'),
+  );
 
 const digits = (text: string) => text.replace(/\D/g, '');
 

@@ -1,32 +1,50 @@
 import type { Subject } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import { listsIdentifiers, listsNames, listsWallets } from '../../lists/lists.ts';
+import type { PreparedSubject } from './subject.ts';
+
+const IDENTIFIERS = [
+  ['documentId', 'document_id'],
+  ['taxId', 'tax_id'],
+  ['registrationNumber', 'registration_number'],
+  ['imoNumber', 'imo_number'],
+  ['callSign', 'call_sign'],
+  ['identifiers', 'identifiers'],
+] as const;
 
 const warnings = (names: readonly ListName[], what: string) =>
   names.length === 0 ? [] : [`no ${what} are listed by ${names.join(', ')}: no match there says nothing of them`];
 
+/**
+ * Paths to the members of a subject about which no match with `names` says nothing: those that are not wholly compared, and those
+ * of a kind that none of these lists contains. A number beside a name only supports it.
+ */
+export function uncomparedOf({ subject, uncompared }: PreparedSubject, names: readonly ListName[]): string[] {
+  const { fullName, additionalNames = [], walletAddress, ...others } = subject;
+  const named = [
+    ...(fullName === undefined ? [] : ['full_name']),
+    ...additionalNames.map((_, i) => `additional_names[${i}]`),
+  ];
+  const numbers = named.length > 0 ? [] : IDENTIFIERS.filter(([key]) => others[key]?.length).map(([, path]) => path);
+  return [
+    ...uncompared,
+    ...(names.some(listsNames) ? [] : named),
+    ...(walletAddress === undefined || names.some(listsWallets) ? [] : ['wallet_address']),
+    ...(names.some(listsIdentifiers) ? [] : numbers),
+  ];
+}
+
 /** Warnings about kinds of data that the subject has and that some of the lists do not contain. */
 export function unlistedKinds(
   names: readonly ListName[],
-  {
-    fullName,
-    additionalNames = [],
-    walletAddress,
-    documentId,
-    taxId,
-    registrationNumber,
-    imoNumber,
-    callSign,
-    identifiers = [],
-  }: Subject,
+  { fullName, additionalNames = [], walletAddress, ...others }: Subject,
 ): string[] {
-  const numbers = [documentId, taxId, registrationNumber, imoNumber, callSign];
-  const hasIdentifier = numbers.some((value) => value !== undefined);
+  const hasIdentifier = IDENTIFIERS.some(([key]) => others[key]?.length);
   const hasName = fullName !== undefined || additionalNames.length > 0;
   return [
     ...(hasName ? warnings(without(names, listsNames), 'names') : []),
     ...(walletAddress === undefined ? [] : warnings(without(names, listsWallets), 'wallets')),
-    ...(hasIdentifier || identifiers.length > 0 ? warnings(without(names, listsIdentifiers), 'identifiers') : []),
+    ...(hasIdentifier ? warnings(without(names, listsIdentifiers), 'identifiers') : []),
   ];
 }
 

@@ -30,11 +30,14 @@ export async function collectMatches(
 ): Promise<{ outcomes: ReadonlyMap<ListName, ListOutcome>; decisions: Comparison['decisions'] }> {
   const timestamp = isoTime(now);
   const key = await doors.keyOf('subject-fingerprint', doors.database);
-  const matched = compared.flatMap(({ subject_id, keys, has_matches = false, prepared, found }) => {
-    if (prepared instanceof AppError || found instanceof AppError) return [];
-    if (!has_matches && !found.some(({ isMatch }) => isMatch)) return [];
-    return [{ found, keys: { ...keys, subject_id, fingerprint: fingerprintOf(key, prepared.subject) } }];
-  });
+  const pause = pauses(signal);
+  const matched = [];
+  for (const { subject_id, keys, has_matches = false, prepared, found } of compared) {
+    if (prepared instanceof AppError || found instanceof AppError) continue;
+    if (!has_matches && !found.some(({ isMatch }) => isMatch)) continue;
+    matched.push({ found, keys: { ...keys, subject_id, fingerprint: fingerprintOf(key, prepared.subject) } });
+    await pause();
+  }
   const decisionsBy = await decisionsOn(
     matched.map(({ keys }) => keys),
     doors,
@@ -47,7 +50,6 @@ export async function collectMatches(
     ]),
   );
   const decisions = new Map<string, DecisionOn>();
-  const pause = pauses(signal);
   for (const { found, keys } of matched) {
     const decisionOn = decisionsBy(keys);
     decisions.set(keys.subject_id, decisionOn);

@@ -1,9 +1,11 @@
+import type { ListName } from '@vett/schema/list-name';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError, answerable, refusalOr } from '../../../platform/error.ts';
 import { pauses } from '../check/pause.ts';
 import { planCheck } from '../check/plan.ts';
 import { prepareSubject } from '../check/subject.ts';
+import { uncomparedOf } from '../check/unlisted-kinds.ts';
 import { type Compared, collectMatches, type Prepared } from './collect-matches.ts';
 import { conditionsOf } from './conditions.ts';
 import type { Comparison, ListError, ListOutcome, WantedList, WatchedSubject } from './outcome.ts';
@@ -15,12 +17,16 @@ type ComparingDoors = Pick<Doors, 'lists' | 'pool' | 'checked' | 'database' | 'l
 
 /**
  * Compares subjects with lists: with all entries, or only with those that were added or changed since the version of their
- * stored matches. `conditions` are those of the stored matches; unless they are today's, all entries are compared. Throws
- * SERVICE_UNAVAILABLE.
+ * stored matches. `conditions` are those of the stored matches; unless they are today's, all entries are compared. `monitored`
+ * are all lists that the subjects are compared with, now or at another time. Throws SERVICE_UNAVAILABLE.
  */
 export async function compareWithLists(
   subjects: readonly WatchedSubject[],
-  { lists, conditions }: { readonly lists: readonly WantedList[]; readonly conditions: string },
+  {
+    lists,
+    conditions,
+    monitored,
+  }: { readonly lists: readonly WantedList[]; readonly conditions: string; readonly monitored: readonly ListName[] },
   caller: ComparingCaller,
   doors: ComparingDoors,
 ): Promise<Comparison> {
@@ -40,8 +46,14 @@ export async function compareWithLists(
     failed: new Map(
       compared.flatMap(({ subject_id, found }) => (found instanceof AppError ? [[subject_id, found]] : [])),
     ),
+    uncompared: new Set(
+      compared.filter(({ prepared }) => !isWhole(prepared, monitored)).map(({ subject_id }) => subject_id),
+    ),
   };
 }
+
+const isWhole = (prepared: Prepared['prepared'], names: readonly ListName[]): boolean =>
+  !(prepared instanceof AppError) && uncomparedOf(prepared, names).length === 0;
 
 const isTarget = (target: Target | ListError): target is Target => !('error' in target);
 

@@ -13,7 +13,8 @@ export function foundMatch(
   decisionOn: DecisionOn,
 ): FoundMatch {
   const { entity, confidence } = match;
-  const decision = decisionOn(list.name, entity.id, () => hashIn(list, entity));
+  const of = { source_list: list.name, entity_id: entity.id, match_type: match.matchType };
+  const decision = decisionOn(of, () => hashIn(list, entity));
   return {
     entity_id: entity.id,
     match_hash: hashIn(list, entity),

@@ -1,13 +1,20 @@
 import type { ListName } from '@vett/schema/list-name';
-import type { MatchDecision } from '@vett/schema/match';
+import type { Match, MatchDecision } from '@vett/schema/match';
 import type { Doors } from '../../../core/doors.ts';
-import { type EntryRef, findGone } from '../../lists/lists.ts';
-import { holdsFor, refOf } from './entry.ts';
+import { findReissued, type Reissued } from '../../lists/lists.ts';
+import { earlierEntry, holdsFor } from './entry.ts';
 import { decisionsOf, type StoredDecision } from './store.ts';
 import { CLIENT_KEY, openPart, SEAL_KEY, type SubjectKeys, storedKeys } from './subject-key.ts';
 
-/** Finds the decision on the match of a subject with an entry. `hashOf` returns the entry's match hash. */
-export type DecisionOn = (list: ListName, entityId: string, hashOf: () => string) => MatchDecision | undefined;
+/** A match of a subject with an entry. */
+export interface DecidedMatch {
+  readonly source_list: ListName;
+  readonly entity_id: string;
+  readonly match_type: Match['match_type'];
+}
+
+/** Finds the decision on a match. `hashOf` returns the entry's match hash. */
+export type DecisionOn = (match: DecidedMatch, hashOf: () => string) => MatchDecision | undefined;
 
 /** The kind under which `lookups` remembers decisions. */
 export const KIND = 'decision';
@@ -16,8 +23,8 @@ const NONE: DecisionOn = () => undefined;
 
 /**
  * Returns the decisions that hold at `now` for matches of these subjects. A subject can have decisions by several keys on
- * the same match: the newest that holds counts. A decision on an entry that left the list holds for an entry that is matched by the
- * same data under another id.
+ * the same match: the newest that holds counts. A decision on an entry that left the list, or whose id the publisher gave to
+ * another one, holds for the entry that got the same data under another id.
  */
 export async function decisionsOn(
   subjects: readonly SubjectKeys[],
@@ -30,22 +37,35 @@ export async function decisionsOn(
   const stored = await lookups.read(KIND, all, decisionsOf);
   if (!stored?.length) return () => NONE;
   const sealKey = await keyOf(SEAL_KEY, database);
-  const held = stored.filter(({ expires_at }) => !expires_at || expires_at > now).sort(newestFirst);
+  const held = stored
+    .filter(({ expires_at, covers }) => covers !== 'nothing' && (!expires_at || expires_at > now))
+    .sort(newestFirst);
   const byMatch = new Map(held.map((decision) => [matchOf(decision), decision]));
-  const refs = held.flatMap((decision) => refOf(decision, lists) ?? []);
-  const gone = refs.length > 0 ? await database.run((transaction) => findGone(transaction, refs)) : [];
-  const orphans = held.filter((decision) => gone.some((ref) => isOn(decision, ref)));
+  const decided = held.map((decision) => ({ decision, earlier: earlierEntry(decision, lists) }));
+  const earlier = decided.flatMap((one) => one.earlier ?? []);
+  const reissued = earlier.length > 0 ? await database.run((transaction) => findReissued(transaction, earlier)) : [];
+  const successors = new Map(reissued.map((entry) => [entryKey(entry), entry.successors]));
+  const moved = decided.flatMap(({ decision, earlier: entry }) => {
+    const found = entry && successors.get(entryKey(entry));
+    return found === undefined ? [] : [{ decision, successors: found }];
+  });
+  const orphans = Map.groupBy(moved, ({ decision }) => decision.subject_key);
   return (subject) => {
     const keys = storedKeys(subject, clientKey);
-    return (source_list, entity_id, hashOf) => {
+    const orphaned = keys.flatMap((key) => orphans.get(key) ?? []).sort((a, b) => newestFirst(a.decision, b.decision));
+    return ({ source_list, entity_id, match_type }, hashOf) => {
       const own = keys
         .flatMap((subject_key) => byMatch.get(matchOf({ subject_key, source_list, entity_id })) ?? [])
         .sort(newestFirst);
-      const candidates =
-        own.length > 0
-          ? own
-          : orphans.filter((orphan) => keys.includes(orphan.subject_key) && orphan.source_list === source_list);
-      const decision = candidates.find((candidate) => holdsFor(candidate, hashOf()));
+      const followed = orphaned
+        .filter(
+          ({ decision, successors }) =>
+            decision.source_list === source_list && (successors?.includes(entity_id) ?? true),
+        )
+        .map(({ decision }) => decision);
+      const candidates = [...own, ...followed];
+      const covers = (candidate: StoredDecision) => candidate.covers === 'all' || match_type !== 'identifier';
+      const decision = candidates.find((candidate) => covers(candidate) && holdsFor(candidate, hashOf()));
       return decision && wireDecision(decision, sealKey);
     };
   };
@@ -53,8 +73,8 @@ export async function decisionsOn(
 
 const newestFirst = (a: StoredDecision, b: StoredDecision) => b.decided_at.getTime() - a.decided_at.getTime();
 
-const isOn = (decision: StoredDecision, { source_list, entity_id }: Pick<EntryRef, 'source_list' | 'entity_id'>) =>
-  decision.source_list === source_list && decision.entity_id === entity_id;
+const entryKey = ({ source_list, entity_id, match_hash }: Omit<Reissued, 'successors'>) =>
+  JSON.stringify([source_list, entity_id, match_hash]);
 
 const matchOf = ({
   subject_key,

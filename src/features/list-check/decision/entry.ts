@@ -2,7 +2,14 @@ import type { Decision } from '@vett/schema/decision';
 import type { Transaction } from 'kysely';
 import type { Lists } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import { type EntryRef, findAlike, findEntries, matchHash } from '../../lists/lists.ts';
+import {
+  type EarlierEntry,
+  type EntryRef,
+  findAlike,
+  findEntries,
+  findReissued,
+  matchHash,
+} from '../../lists/lists.ts';
 import type { StoredDecision } from './store.ts';
 
 /** Returns a reference to the entry in the version in use; undefined when the list has no data. */
@@ -16,6 +23,13 @@ export const holdsFor = (decision: StoredDecision, match_hash: string): boolean 
 
 // The stored entry is hashed anew, so that a new way of hashing does not look like a change of the entry.
 const decidedHash = ({ entry, match_hash }: StoredDecision) => (entry ? matchHash(entry) : match_hash);
+
+/** The entry that was decided on, to be looked for in the version in use; undefined when the list has no data. */
+export function earlierEntry(decision: StoredDecision, lists: Lists): EarlierEntry | undefined {
+  const ref = refOf(decision, lists);
+  const { source_list, entity_id, decided_at } = decision;
+  return ref && { source_list, entity_id, version: ref.version, match_hash: decidedHash(decision), at: decided_at };
+}
 
 export type DecisionState = Pick<Decision, 'status' | 'current_entity_id'>;
 
@@ -41,18 +55,34 @@ export async function statesOf(
       return ref && !entryOf(decision) ? [{ ...ref, match_hash: decidedHash(decision) }] : [];
     }),
   );
+  const reissued = await findReissued(
+    transaction,
+    decisions.flatMap((decision) => {
+      const entry = entryOf(decision);
+      return entry && !holdsFor(decision, matchHash(entry)) ? (earlierEntry(decision, lists) ?? []) : [];
+    }),
+  );
   return decisions.map((decision): DecisionState => {
-    const { source_list, entity_id, expires_at } = decision;
+    const { source_list, entity_id, expires_at, covers } = decision;
+    const [next] =
+      reissued.find(
+        (found) =>
+          found.source_list === source_list &&
+          found.entity_id === entity_id &&
+          found.match_hash === decidedHash(decision),
+      )?.successors ?? [];
     const entry = entryOf(decision);
     const isKnown = entry !== undefined || !lists.loaded.has(source_list);
     const successor = successors.find(
       (found) => found.source_list === source_list && found.match_hash === decidedHash(decision),
     );
     const isExpired = expires_at !== null && expires_at <= now;
-    const holds = entry ? holdsFor(decision, matchHash(entry)) : isKnown || successor !== undefined;
+    const holds = entry
+      ? next !== undefined || holdsFor(decision, matchHash(entry))
+      : isKnown || successor !== undefined;
     return {
-      current_entity_id: isKnown ? entity_id : (successor?.entity_id ?? null),
-      status: isExpired ? 'expired' : holds ? 'active' : 'lapsed',
+      current_entity_id: isKnown ? (next ?? entity_id) : (successor?.entity_id ?? null),
+      status: isExpired ? 'expired' : holds && covers !== 'nothing' ? 'active' : 'lapsed',
     };
   });
 }

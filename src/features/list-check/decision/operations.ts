@@ -1,6 +1,7 @@
 import * as contracts from '@vett/schema/decision';
 import { validate } from 'uuid';
 import type { z } from 'zod';
+import { actorOf } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
@@ -12,7 +13,7 @@ import { findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../check/list-failure.ts';
 import { KIND } from './decisions.ts';
 import { type DecisionState, refOf, statesOf } from './entry.ts';
-import { deleteDecision, type Filter, findDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
+import { type Filter, findDecision, listDecisions, putDecision, revokeDecision, type StoredDecision } from './store.ts';
 import {
   CLIENT_KEY,
   openPart,
@@ -52,13 +53,19 @@ export const create = implement(contracts.create, async (caller, { transaction, 
     sealed: sealJson(key, { reason, client_id: subject_key.client_id } satisfies SealedPart, decision_id),
     match_hash: matchHash(entry),
     decided_at,
-    decided_by: `${caller.actor.type}:${caller.actor.id}`,
+    decided_by: actorOf(caller),
     expires_at: expires_at ? new Date(expires_at) : null,
   };
   doors.lookups.adding(KIND);
   await putDecision(transaction, { ...stored, entry });
-  return wireDecision({ ...stored, entry: null }, key, { status: 'active', current_entity_id: entity_id });
+  return wireDecision({ ...stored, ...CURRENT, entry: null, covers: 'all' }, key, {
+    status: 'active',
+    current_entity_id: entity_id,
+  });
 });
+
+/** A decision that did not end. */
+const CURRENT = { ending: null, ended_at: null, ended_by: null } as const;
 
 export const list = implement(contracts.list, async (_caller, doors, input) => {
   const [page] = await readPages([input], input, doors);
@@ -75,9 +82,10 @@ export const get = implement(contracts.get, async (_caller, { database, lists, c
   });
 });
 
-export const revoke = implement(contracts.revoke, async (_caller, { transaction }, { decision_id }) => {
-  const isThere = validate(decision_id) && (await deleteDecision(transaction, decision_id));
-  if (!isThere) throw noSuchDecision();
+export const revoke = implement(contracts.revoke, async (caller, { transaction, clock }, { decision_id }) => {
+  const end = { ended_at: clock.now(), ended_by: actorOf(caller) };
+  const isThere = validate(decision_id) && (await revokeDecision(transaction, decision_id, end));
+  if (!isThere) throw noneToEnd();
   return { decision_id };
 });
 
@@ -96,11 +104,12 @@ async function readPages(
   const [key, clientKey] = await Promise.all([keyOf(SEAL_KEY, database), keyOf(CLIENT_KEY, database)]);
   return database.run((transaction) =>
     Promise.all(
-      filters.map(async ({ source_list, entity_id, ...subject }) => {
+      filters.map(async ({ source_list, entity_id, include_ended, ...subject }) => {
         const keys = storedKeys(subject, clientKey);
-        const filter: Filter = { source_list, entity_id, ...(keys.length > 0 && { keys }) };
+        const filter: Filter = { source_list, entity_id, include_ended, ...(keys.length > 0 && { keys }) };
         const { items, ...page } = await readPage(wanted, {
-          ...{ cursors, answer },
+          cursors,
+          answer,
           name: `decisions ${JSON.stringify(filter)}`,
           read: (count, after) => listDecisions(transaction, filter, count, after),
           positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
@@ -116,6 +125,8 @@ async function readPages(
 }
 
 const noSuchDecision = () => new AppError('NOT_FOUND', 'There is no such decision.');
+
+const noneToEnd = () => new AppError('NOT_FOUND', 'There is no such decision, or it has ended already.');
 
 const noSuchEntry = () => {
   const message = 'The list has no such entry. Send source_list and match_data.entity_id of a match.';
@@ -146,6 +157,12 @@ function wireDecision(stored: StoredDecision, key: Buffer, state: DecisionState)
     decided_at: stored.decided_at.toISOString(),
     decided_by: stored.decided_by,
     expires_at: stored.expires_at?.toISOString() ?? null,
+    covers: stored.covers,
     ...state,
+    ...(stored.ending !== null && {
+      status: stored.ending,
+      ended_at: stored.ended_at?.toISOString(),
+      ended_by: stored.ended_by ?? undefined,
+    }),
   };
 }

@@ -1,11 +1,13 @@
 import type { Entity } from '@vett/engine/entity';
-import type { list } from '@vett/schema/decision';
+import type { Decision, list } from '@vett/schema/decision';
 import type { ListName } from '@vett/schema/list-name';
 import type { MatchDecision } from '@vett/schema/match';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newestFirst, type Position } from '../../../core/paging.ts';
+import type { RowsWanted } from '../../../platform/database/rows-by-id.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { eraseRecords } from '../../audit/audit.ts';
 import { MATCH_HASH_VERSION } from '../../lists/lists.ts';
 
 export interface NewDecision {
@@ -25,54 +27,70 @@ export interface NewDecision {
   readonly expires_at: Date | null;
 }
 
+/** The matches that a decision covers: a subject that has another number or name since may be somebody else by that. */
+export type Covers = Decision['covers'];
+
 export interface StoredDecision extends Omit<NewDecision, 'entry' | 'decided_by'> {
+  readonly covers: Covers;
+  /** Set: a later decision took its place, or it was revoked. */
+  readonly ending: Decision['status'] | null;
+  readonly ended_at: Date | null;
+  readonly ended_by: string | null;
   /** Null: it was not stored then. */
   readonly decided_by: string | null;
   /** Present only when `match_hash` was made in an older way. */
   readonly entry: Entity | null;
 }
 
-/** Stores a decision; it replaces the one on the same match. */
+/** Stores a decision; it supersedes the one on the same match. */
 export async function putDecision(
   transaction: Transaction<Tables>,
   { entry, ...decision }: NewDecision,
 ): Promise<void> {
   const json = sql<string>`${JSON.stringify(entry)}::text::jsonb`;
-  const row = { ...decision, entry: json, match_hash_version: MATCH_HASH_VERSION };
+  const row = { ...decision, entry: json, match_hash_version: MATCH_HASH_VERSION, covers: 'all' as const };
+  const { subject_key, source_list, entity_id, decided_at: ended_at, decided_by: ended_by } = decision;
+  // Two callers who decide on one match at once: the second one waits here, and supersedes the first.
+  const match = JSON.stringify([subject_key, source_list, entity_id]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('vett.tenant_id') || ${match}, 0))`.execute(
+    transaction,
+  );
   await transaction
-    .insertInto('decision')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'subject_key', 'source_list', 'entity_id']).doUpdateSet(row),
-    )
+    .updateTable('decision')
+    .set({ ending: 'superseded', ended_at, ended_by })
+    .where('subject_key', '=', subject_key)
+    .where('source_list', '=', source_list)
+    .where('entity_id', '=', entity_id)
+    .where('ended_at', 'is', null)
     .execute();
+  await transaction.insertInto('decision').values(row).execute();
 }
 
 const select = (transaction: Transaction<Tables>) =>
   transaction
     .selectFrom('decision')
     .select(['decision_id', 'subject_key', 'source_list', 'entity_id', 'decision', 'sealed'])
-    .select(['match_hash', 'decided_at', 'decided_by', 'expires_at'])
+    .select(['match_hash', 'decided_at', 'decided_by', 'expires_at', 'covers', 'ending', 'ended_at', 'ended_by'])
     .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
 
 const isBy = (keys: readonly string[]) => sql<boolean>`subject_key = any(${[...keys]}::text[])`;
 
 /**
- * Returns all decisions by these keys, also those that no longer hold; undefined when the tenant has no decision at
- * all.
+ * Returns the decisions by these keys that did not end, also those that no longer hold; undefined when the tenant has no decision
+ * at all.
  */
 export async function decisionsOf(
   transaction: Transaction<Tables>,
   keys: readonly string[],
 ): Promise<StoredDecision[] | undefined> {
   const [rows, any] = await Promise.all([
-    select(transaction).where(isBy(keys)).execute(),
+    select(transaction).where(isBy(keys)).where('ended_at', 'is', null).execute(),
     transaction.selectFrom('decision').select('decision_id').limit(1).executeTakeFirst(),
   ]);
   return any && rows;
 }
 
-export interface Filter extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id'> {
+export interface Filter extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id' | 'include_ended'> {
   /** Any of these keys. */
   readonly keys?: readonly string[];
 }
@@ -80,12 +98,13 @@ export interface Filter extends Pick<z.output<typeof list.input>, 'source_list' 
 /** Lists decisions, newest first, starting after the position `after`. */
 export async function listDecisions(
   transaction: Transaction<Tables>,
-  { keys, source_list, entity_id }: Filter,
+  { keys, source_list, entity_id, include_ended = false }: Filter,
   limit: number,
   after: Position | undefined,
 ): Promise<StoredDecision[]> {
   let query = select(transaction);
   if (keys) query = query.where(isBy(keys));
+  if (!include_ended) query = query.where('ended_at', 'is', null);
   if (source_list !== undefined) query = query.where('source_list', '=', source_list);
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id);
   return newestFirst(query, ['decided_at', 'decision_id'], limit, after).execute();
@@ -99,52 +118,122 @@ export async function findDecision(
   return row;
 }
 
-/** Whether the tenant has a decision that was made at a time or later. */
+/** Whether all of these decisions still say that a match is somebody else's. */
+export async function areClearing(transaction: Transaction<Tables>, decisionIds: readonly string[]): Promise<boolean> {
+  const { count } = await transaction
+    .selectFrom('decision')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`decision_id = any(${[...decisionIds]}::uuid[])`)
+    .where('decision', '=', 'false_positive')
+    .where('covers', '<>', 'nothing')
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`expires_at is null or expires_at > now()`)
+    .executeTakeFirstOrThrow();
+  return count === decisionIds.length;
+}
+
+/** Whether the tenant has a decision that was made at a time or later and did not end. */
 export async function hasDecisionsSince(transaction: Transaction<Tables>, time: Date): Promise<boolean> {
-  const query = transaction.selectFrom('decision').select('decision_id').where('decided_at', '>=', time);
+  const query = transaction
+    .selectFrom('decision')
+    .select('decision_id')
+    .where('decided_at', '>=', time)
+    .where('ended_at', 'is', null);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns whether the decision existed. */
-export async function deleteDecision(transaction: Transaction<Tables>, decision_id: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
+/** Ends a decision, and returns whether there was one that had not ended. */
+export async function revokeDecision(
+  transaction: Transaction<Tables>,
+  decision_id: string,
+  end: { readonly ended_at: Date; readonly ended_by: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('decision')
+    .set({ ending: 'revoked', ...end })
+    .where('decision_id', '=', decision_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Erases decisions with their records in the audit log. */
+export async function deleteDecisionsBy(transaction: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  const deleted = await transaction.deleteFrom('decision').where(isBy(keys)).returning('decision_id').execute();
+  await eraseRecordsOf(transaction, deleted);
+}
+
+/** Erases a decision with its record in the audit log. */
+export async function eraseDecision(transaction: Transaction<Tables>, decision_id: string): Promise<void> {
+  const erased = await transaction
     .deleteFrom('decision')
     .where('decision_id', '=', decision_id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning('decision_id')
+    .execute();
+  await eraseRecordsOf(transaction, erased);
 }
 
-export async function deleteDecisionsBy(transaction: Transaction<Tables>, keys: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('decision').where(isBy(keys)).execute();
-}
+const eraseRecordsOf = (transaction: Transaction<Tables>, decisions: readonly { decision_id: string }[]) =>
+  eraseRecords(
+    transaction,
+    'decision',
+    decisions.map(({ decision_id }) => decision_id),
+  );
 
-/** Gives decisions another key. Those on the same match that have that key already stay, and the others are deleted. */
+/** Gives decisions another key. One on a match that is decided under that key already is superseded. */
 export async function rekeyDecisions(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
   await transaction
     .updateTable('decision')
-    .set({ subject_key: to })
-    .where('subject_key', '=', from)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('decision as other')
-            .select('other.decision_id')
-            .where('other.subject_key', '=', to)
-            .whereRef('other.source_list', '=', 'decision.source_list')
-            .whereRef('other.entity_id', '=', 'decision.entity_id'),
-        ),
-      ),
-    )
+    .from('decision as other')
+    .set(({ ref }) => ({ ending: 'superseded', ended_at: sql<Date>`now()`, ended_by: ref('other.decided_by') }))
+    .where('decision.subject_key', '=', from)
+    .where('decision.ended_at', 'is', null)
+    .where('other.subject_key', '=', to)
+    .where('other.ended_at', 'is', null)
+    .whereRef('other.source_list', '=', 'decision.source_list')
+    .whereRef('other.entity_id', '=', 'decision.entity_id')
     .execute();
-  await deleteDecisionsBy(transaction, [from]);
+  await transaction.updateTable('decision').set({ subject_key: to }).where('subject_key', '=', from).execute();
 }
 
-/** Deletes up to `max` decisions that expired before a time, and returns how many. */
+/** Limits decisions to the matches that they still cover. */
+export async function limitDecisions(
+  transaction: Transaction<Tables>,
+  keys: readonly string[],
+  covers: Exclude<Covers, 'all'>,
+): Promise<void> {
+  await transaction
+    .updateTable('decision')
+    .set({ covers })
+    .where(isBy(keys))
+    .where('covers', '<>', 'nothing')
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Deletes up to `max` decisions that expired or ended before a time, and returns how many. */
 export async function eraseExpired(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
-  const expired = transaction.selectFrom('decision').select('decision_id').where('expires_at', '<', before).limit(max);
-  const { numDeletedRows } = await transaction
+  const expired = transaction
+    .selectFrom('decision')
+    .select('decision_id')
+    .where(({ or, eb }) => or([eb('expires_at', '<', before), eb('ended_at', '<', before)]))
+    .limit(max);
+  const deleted = await transaction
     .deleteFrom('decision')
     .where('decision_id', 'in', expired)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning('decision_id')
+    .execute();
+  await eraseRecordsOf(transaction, deleted);
+  return deleted.length;
+}
+
+/** Decisions in the order of their ids. */
+export async function decisionsById(
+  transaction: Transaction<Tables>,
+  { ids, after, max }: RowsWanted,
+): Promise<StoredDecision[]> {
+  let query = select(transaction).orderBy('decision_id').limit(max);
+  if (ids) query = query.where(sql<boolean>`decision_id = any(${[...ids]}::uuid[])`);
+  else if (after !== null) query = query.where('decision_id', '>', after);
+  return query.execute();
 }

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { plainNumber } from '@vett/engine/decision';
+import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { SubjectKey } from '@vett/schema/decision';
 import type { WritingDoors } from '../../../core/doors.ts';
 import { openJson } from '../../../platform/crypto/sealed-json.ts';
-import { deleteDecisionsBy, rekeyDecisions, type StoredDecision } from './store.ts';
+import { deleteDecisionsBy, limitDecisions, rekeyDecisions, type StoredDecision } from './store.ts';
 
 /** The keys of one subject, any number of them: its fingerprints, and the ids of its customer and watchlist subject. */
 export interface SubjectKeys extends Readonly<SubjectKey> {
@@ -53,9 +55,34 @@ export async function eraseDecisions({ transaction, keyOf }: Inside, keys: Subje
   await deleteDecisionsBy(transaction, storedKeys(keys, await keyOf(CLIENT_KEY)));
 }
 
-/** Moves the decisions by one key to another, which keeps its own on the same match. */
+/** Moves the decisions by one key to another, whose own on the same match count on. */
 export async function moveDecisions({ transaction, keyOf }: Inside, from: SubjectKeys, to: SubjectKeys): Promise<void> {
   const clientKey = await keyOf(CLIENT_KEY);
   const [[before], [after]] = [storedKeys(from, clientKey), storedKeys(to, clientKey)];
   if (before !== undefined && after !== undefined) await rekeyDecisions(transaction, before, after);
+}
+
+/** A subject by what decisions on it were made by. */
+interface Identified {
+  readonly name?: string | undefined;
+  readonly numbers: readonly (string | undefined)[];
+}
+
+/**
+ * Limits the decisions by these keys after the subject changed. With a further number they cover matches by name alone, with the name of
+ * somebody else none: who decided did not know it.
+ */
+export async function followChange(
+  { transaction, keyOf }: Inside,
+  keys: SubjectKeys,
+  before: Identified,
+  after: Identified,
+): Promise<void> {
+  const isRenamed =
+    before.name !== after.name && (!before.name || !after.name || compareNames(before.name, after.name) < SAME_NAME);
+  const known = before.numbers.map((number) => plainNumber(number ?? ''));
+  const isNumbered = after.numbers.some((number) => number !== undefined && !known.includes(plainNumber(number)));
+  if (!isRenamed && !isNumbered) return;
+  const stored = storedKeys(keys, await keyOf(CLIENT_KEY));
+  await limitDecisions(transaction, stored, isRenamed ? 'nothing' : 'names');
 }

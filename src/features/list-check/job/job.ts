@@ -25,6 +25,8 @@ export function wireJob(job: StoredJob, tenant: Tenant, key: Buffer): Job {
     lists: job.lists,
     list_versions: job.list_versions,
     search_type: job.search_type,
+    screened_with: job.screened_with,
+    created_by: job.created_by,
     created_at: job.created_at.toISOString(),
     started_at: job.started_at?.toISOString() ?? null,
     completed_at: job.completed_at?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { JOB } from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
-import type { Caller } from '../../../core/caller.ts';
+import { actorOf, type Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { implement, implementStream } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
@@ -13,13 +13,15 @@ import { openLarge, sealJson, sealLarge } from '../../../platform/crypto/sealed-
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
+import { staleLists, versionFacts } from '../../lists/lists.ts';
 import { versionsAsOf } from '../check/as-of.ts';
 import { executionContext } from '../check/execution-context.ts';
 import { type Plan, planCheck, requireData } from '../check/plan.ts';
+import { screenedWith, staleWarningsIn } from '../check/screened-with.ts';
 import { expiryOf, wireJob } from './job.ts';
 import { chunkJob } from './run-chunk.ts';
 import { chunkContext, itemContext, KEY_LABEL, nameContext } from './sealed.ts';
-import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob, topicOf } from './store.ts';
+import { deleteEnded, findJobs, insertJob, listItems, listJobs, type Only, type StoredJob, topicOf } from './store.ts';
 import { cancelJob } from './use.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
@@ -49,15 +51,25 @@ export const create = implement(contracts.create, async (caller, doors, input) =
     weak_aliases: plan.weakAliases,
     save_validation: input.save_validation ?? true,
     notify: input.notify ?? true,
+    created_by: actorOf(caller),
     created_at: now,
   };
   return async ({ transaction, queue }) => {
-    const stored = await insertJob(transaction, job, chunks);
+    const screened_with = screenedWith(
+      plan,
+      await versionFacts(transaction, versions),
+      input.as_of === undefined ? staleLists(doors.lists, now) : new Set(),
+    );
+    const stored = await insertJob(transaction, { ...job, screened_with }, chunks);
     const tasks = chunks.map((_, chunk) => ({ job_id, chunk }));
     await queue.sendPieces(transaction, chunkJob, tasks);
-    return { job: wireJob(stored, tenant, key), execution_context: executionContext(caller, now) };
+    return { job: wireJob(stored, tenant, key), execution_context: contextOf(stored, caller, now) };
   };
 });
+
+/** The context of an answer about one job, with warnings of the lists that were out of date when it was made. */
+const contextOf = ({ screened_with }: Pick<StoredJob, 'screened_with'>, caller: Caller, now: Date) =>
+  executionContext(caller, now, staleWarningsIn(screened_with));
 
 /** Returns the versions that all subjects are checked against; lists without data are left out. */
 async function versionsFor(
@@ -81,7 +93,8 @@ export const list = implement(contracts.list, async (caller, doors, input) => {
   const { status, ...wanted } = input;
   const key = await keyOf(KEY_LABEL, database);
   const { items, ...page } = await readPage(wanted, {
-    ...{ cursors, answer },
+    cursors,
+    answer,
     name: `jobs ${status ?? 'all'}`,
     read: (limit, after) => database.run((transaction) => listJobs(transaction, status, limit, after)),
     positionOf: ({ created_at, job_id }) => [created_at.toISOString(), job_id],
@@ -97,7 +110,7 @@ export const list = implement(contracts.list, async (caller, doors, input) => {
 export const get = implement(contracts.get, async (caller, { database, clock, keyOf }, { job_id }) => {
   const key = await keyOf(KEY_LABEL, database);
   const job = await database.run((transaction) => requireJob(transaction, caller, clock, job_id));
-  return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, clock.now()) };
+  return { job: wireJob(job, caller.tenant, key), execution_context: contextOf(job, caller, clock.now()) };
 });
 
 export const results = implement(contracts.results, async (caller, doors, { job_id, ...wanted }) => {
@@ -106,7 +119,7 @@ export const results = implement(contracts.results, async (caller, doors, { job_
   return {
     ...page,
     list_name: job.list_name,
-    execution_context: executionContext(caller, doors.clock.now()),
+    execution_context: contextOf(job, caller, doors.clock.now()),
   };
 });
 
@@ -115,8 +128,17 @@ export const cancel = implement(contracts.cancel, async (caller, doors, { job_id
   await requireJob(doors.transaction, caller, doors.clock, job_id);
   const now = doors.clock.now();
   const job = await cancelJob(doors, job_id, now);
-  return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, now) };
+  return { job: wireJob(job, caller.tenant, key), execution_context: contextOf(job, caller, now) };
 });
+
+const remove = implement(contracts.remove, async (caller, { transaction, clock }, { job_id }) => {
+  const { status } = await requireJob(transaction, caller, clock, job_id);
+  if (!(await deleteEnded(transaction, job_id)))
+    throw new AppError('INVALID_STATE', `The job is ${status}. Cancel it first.`);
+  return { job_id };
+});
+
+export { remove as delete };
 
 export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_ids, ...wanted }) => {
   const jobs = await doors.database.run((transaction) => keptJobs(transaction, caller, doors.clock, job_ids));
@@ -178,7 +200,8 @@ async function itemsPage(
   return readPage(
     { limit, ...wanted },
     {
-      ...{ cursors, answer },
+      cursors,
+      answer,
       name: `job ${job_id} ${only}`,
       read: (count, after) =>
         database.run((transaction) => listItems(transaction, job_id, only, count, Number(after?.[0] ?? -1))),

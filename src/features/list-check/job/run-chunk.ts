@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { doneOf } from '@vett/schema/batch';
+import { doneOf, storedIn } from '@vett/schema/batch';
 import { JOB } from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
@@ -74,24 +74,32 @@ async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): 
   const key = await doors.keyOf(KEY_LABEL, database);
   const subjects = (await openLarge(key, job.subjects, chunkContext(job_id, chunk))) as unknown[];
   const plan = planOf(job);
-  const members = await readMembers(subjects, chunk * JOB.chunk, now, signal);
+  const members = await readMembers(subjects, chunk * JOB.chunk, now, caller);
   const { screened, lists } = await screenChunk(caller, doors, job, plan, members);
   const { items, checks } = await toBatchItems(plan, screened, job.save_validation, caller, { ...doors, lists }, now);
   const rows: NewItem[] = [];
   for (const item of items) {
     const { index } = item;
     const is_match = item.status === 'success' && item.summary.is_match;
-    const is_error = item.status === 'error';
+    // Without a whole comparison no match says nothing, so the subject is found among the errors.
+    const is_error = item.status === 'error' || item.summary.has_errors || item.summary.uncompared !== undefined;
     rows.push({ index, is_match, is_error, result: sealLarge(key, item, itemContext(job_id, index)) });
     await setImmediate();
   }
-  const keep = await sealChecks(plan, checks, { request_id: job_id }, doors, now);
+  const keep = await sealChecks(plan, checks, { request_id: job_id, created_by: job.created_by }, doors, now);
   signal.throwIfAborted();
   await database.run(async (transaction) => {
     const isDone = await finishChunk(emittingIn(transaction, doors), job, chunk, rows, clock.now());
     if (!isDone) return;
     await countUse(transaction, job, { units: items.length, ...doneOf(items) }, clock.now());
     await keep?.(transaction);
+    if (!keep) return;
+    await doors.noteDone(transaction, {
+      action: 'kyc_job.screen',
+      resource_type: 'kyc_job',
+      resource_id: job_id,
+      record: { validations: storedIn(items) },
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import type { Emitting } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../../core/paging.ts';
 import { notice } from '../../../platform/database/notices.ts';
+import type { RowsWanted } from '../../../platform/database/rows-by-id.ts';
 import type { KycJob, KycJobItem } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { JOB_STATES } from './lifecycle.ts';
@@ -168,4 +169,57 @@ export async function eraseOldJobs(transaction: Transaction<Tables>, before: Dat
   const old = transaction.selectFrom('kyc_job').select('job_id').where('created_at', '<', before).limit(max);
   const { numDeletedRows } = await transaction.deleteFrom('kyc_job').where('job_id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** The items of jobs in the order of their ids, each of which is the id of the job and the index: those with these ids, or after one. */
+export async function itemsById(
+  transaction: Transaction<Tables>,
+  { ids, after, max }: RowsWanted,
+): Promise<(Selectable<KycJobItem> & { created_at: Date })[]> {
+  const [jobId, index] = after?.split('/') ?? [];
+  const wanted = (ids ?? []).map((id) => id.split('/'));
+  const isWanted = ids
+    ? sql<boolean>`(i.job_id, i.index) in (select * from unnest(
+        ${wanted.map(([job]) => job)}::uuid[], ${wanted.map(([, place]) => place)}::int[]))`
+    : sql<boolean>`${after === null} or (i.job_id, i.index) > (${jobId ?? null}::uuid, ${index ?? null}::int)`;
+  return transaction
+    .selectFrom('kyc_job_item as i')
+    .innerJoin('kyc_job as j', 'j.job_id', 'i.job_id')
+    .selectAll('i')
+    .select('j.created_at')
+    .where(isWanted)
+    .orderBy('i.job_id')
+    .orderBy('i.index')
+    .limit(max)
+    .execute();
+}
+
+/** Deletes an item by its id of job and index. The numbers of its job stay. */
+export async function deleteItem(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const [jobId = '', index] = id.split('/');
+  await transaction.deleteFrom('kyc_job_item').where('job_id', '=', jobId).where('index', '=', Number(index)).execute();
+}
+
+export async function unnameJob(transaction: Transaction<Tables>, jobId: string): Promise<void> {
+  await transaction.updateTable('kyc_job').set({ sealed_name: null }).where('job_id', '=', jobId).execute();
+}
+
+/** The number of subjects of jobs that go on which are not screened yet. */
+export async function countUnscreened(transaction: Transaction<Tables>): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('kyc_job')
+    .select(sql<number>`coalesce(sum(total - processed), 0)::int`.as('count'))
+    .where('status', 'in', ['PENDING', 'PROCESSING'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes a job that has ended, with its results; false while it goes on. */
+export async function deleteEnded(transaction: Transaction<Tables>, jobId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('kyc_job')
+    .where('job_id', '=', jobId)
+    .where('status', 'in', ['COMPLETED', 'FAILED'])
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

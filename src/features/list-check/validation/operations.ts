@@ -9,12 +9,19 @@ import { replayCheck } from './replay.ts';
 import { reportPage } from './report-page.ts';
 import { openValidation } from './seal.ts';
 import { signedReport } from './signed-report.ts';
-import { findValidations, listValidations, type ValidationHead, type ValidationRow } from './store.ts';
+import {
+  deleteValidation,
+  findValidations,
+  listValidations,
+  type ValidationHead,
+  type ValidationRow,
+} from './store.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, cursors, answer }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
   const { items, ...page } = await readPage(input, {
-    ...{ cursors, answer },
+    cursors,
+    answer,
     name: `validations ${JSON.stringify(filter)}`,
     read: (count, after) => database.run((transaction) => listValidations(transaction, filter, count, after)),
     positionOf: ({ created_at, validation_id }) => [created_at.toISOString(), validation_id],
@@ -43,6 +50,14 @@ export const report = implement(contracts.report, async (caller, doors, { valida
   return signedReport(format, content, reportPage, caller, doors);
 });
 
+const remove = implement(contracts.remove, async (_caller, { transaction }, { validation_id }) => {
+  const isDeleted = validate(validation_id) && (await deleteValidation(transaction, validation_id));
+  if (!isDeleted) throw noSuchCheck();
+  return { validation_id };
+});
+
+export { remove as delete };
+
 export const ofIds = implement(contracts.ofIds, async (_caller, doors, { validation_ids }) => {
   const validations: (contracts.Validation | null)[] = [];
   for (const row of await findRows(doors, validation_ids)) {
@@ -57,9 +72,11 @@ export const ofIds = implement(contracts.ofIds, async (_caller, doors, { validat
 /** Reads and opens a stored check. Throws NOT_FOUND. */
 async function readValidation(doors: Doors, id: string): Promise<contracts.Validation> {
   const [row] = await findRows(doors, [id]);
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such stored check: it is unknown, or no longer kept.');
+  if (!row) throw noSuchCheck();
   return open(row, doors);
 }
+
+const noSuchCheck = () => new AppError('NOT_FOUND', 'There is no such stored check: it is unknown, or no longer kept.');
 
 /** Returns the stored checks of these ids in order; undefined for one that does not exist. */
 async function findRows({ database }: Doors, ids: readonly string[]): Promise<(ValidationRow | undefined)[]> {
@@ -70,11 +87,13 @@ async function findRows({ database }: Doors, ids: readonly string[]): Promise<(V
 }
 
 async function open({ sealed, ...head }: ValidationRow, doors: Doors): Promise<contracts.Validation> {
-  return { ...wireItem(head), ...(await openValidation(head.validation_id, sealed, doors)) };
+  const { created_by = null, ...kept } = await openValidation(head.validation_id, sealed, doors);
+  return { ...wireItem({ ...head, has_uncompared: kept.summary.uncompared !== undefined }), ...kept, created_by };
 }
 
-const wireItem = ({ created_at, lists, ...head }: ValidationHead): contracts.ValidationItem => ({
+const wireItem = ({ created_at, lists, has_uncompared, ...head }: ValidationHead): contracts.ValidationItem => ({
   ...head,
+  ...(has_uncompared && { has_uncompared }),
   lists: [...lists],
   created_at: created_at.toISOString(),
 });

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/error.ts';
 import { versionsAsOf } from '../check/as-of.ts';
 import { checksOf } from '../check/checks.ts';
 import type { Plan } from '../check/plan.ts';
-import { screenSubject } from '../check/screen.ts';
+import { inTurn, screenSubject } from '../check/screen.ts';
 import { prepareSubject } from '../check/subject.ts';
 import { type Kept, planOf } from './seal.ts';
 
@@ -19,13 +19,13 @@ import { type Kept, planOf } from './seal.ts';
  * Throws LIST_DATA_UNAVAILABLE, and LIST_VERSION_UNAVAILABLE when the versions of `asOf` are not held.
  */
 export async function replayCheck(
-  { request, results: before }: Kept,
+  { request, results: before }: Pick<Kept, 'request' | 'results'>,
   asOf: Date | undefined,
   caller: Caller,
   doors: Doors,
 ): Promise<Omit<Replay, 'validation_id'>> {
   const plan = planOf(request);
-  const prepared = prepareSubject(request.subject, doors.clock.now());
+  const prepared = await inTurn(() => prepareSubject(request.subject, doors.clock.now()), caller);
   const { versions, lists } = await listsFor(plan, before, asOf, doors);
   const past = { ...doors, lists };
   const now = doors.clock.now();

@@ -1,4 +1,5 @@
 import type { Match, MatchData, MatchDecision } from '@vett/schema/match';
+import type { ScreenedWith } from '@vett/schema/screened-with';
 import { type Html, html } from '../../../platform/html.ts';
 
 /** One name with its value, for a `<dl>`. */
@@ -56,3 +57,22 @@ function entryTerms(entry: MatchData): [string, string][] {
   ];
   return terms.filter((named): named is [string, string] => Boolean(named[1]));
 }
+
+export const OUT_OF_DATE = html`<span class="warning">It had not been checked for changes within its maximum age.</span>`;
+
+/** Everything that a screening depended on besides its subject. */
+export const screenedWithTable = ({ lists, ...settings }: ScreenedWith): Html => html`<dl>
+${term('Engine', settings.engine_version)}
+${term('Weights', settings.weights_profile)}
+${term('Search', settings.search_type)}
+${term('Least confidence', settings.min_confidence)}
+${term('Weak aliases', settings.screen_weak_aliases ? 'searched' : 'not searched')}
+${term('False positives', settings.apply_decisions ? 'do not count where it was decided so' : 'count')}
+</dl>
+<table>
+<thead><tr><th>List</th><th>Version</th><th>Published</th><th>SHA-256</th></tr></thead>
+<tbody>${lists.map(
+  ({ list_name, version, published_at, sha256, stale }) =>
+    html`<tr><td>${list_name}</td><td>${version}</td><td>${published_at ?? 'not known'}${stale && html`<br>${OUT_OF_DATE}`}</td><td><code>${sha256}</code></td></tr>`,
+)}</tbody>
+</table>`;

@@ -2,7 +2,7 @@ import type { PerListResult } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { ReportContent, Validation } from '@vett/schema/validation';
 import { type Html, html } from '../../../platform/html.ts';
-import { matchEntry, term } from './report-match.ts';
+import { matchEntry, OUT_OF_DATE, term } from './report-match.ts';
 import { STYLE } from './report-style.ts';
 
 // A saved file has no HTTP headers, so the page itself forbids scripts and loading.
@@ -56,6 +56,10 @@ ${summary.lists_with_matches.join(', ')}. ${has_errors && failed}</p>`;
   if (has_errors) {
     return html`<p class="outcome unsure"><strong>Not complete.</strong> ${failed} No match on the others.</p>`;
   }
+  if (summary.uncompared) {
+    return html`<p class="outcome unsure"><strong>Not complete.</strong> No match, but these were not wholly compared:
+${summary.uncompared.join(', ')}.</p>`;
+  }
   const dismissed = results.reduce((sum, result) => sum + dismissedOf(result), 0);
   const note = dismissed > 0 && ` Decided to be false positives: ${dismissed}, shown below.`;
   return html`<p class="outcome"><strong>No match</strong>${dismissed > 0 && ' that counts'} on any of the lists that were checked.${note}</p>`;
@@ -83,13 +87,13 @@ function listRow(result: PerListResult): Html {
   if ('error' in result) {
     return html`<tr><td>${result.list_name}</td><td></td><td class="warning">Not checked: ${result.error.message}</td></tr>`;
   }
-  const { list_version, list_loaded_at, sample, stale } = result.metadata;
+  const { list_version, list_sha256, list_published_at, list_loaded_at, sample, stale } = result.metadata;
   const dismissed = dismissedOf(result);
-  return html`<tr><td>${result.list_name}</td><td>${list_version}<br><span class="note">loaded ${list_loaded_at}</span></td>
+  return html`<tr><td>${result.list_name}</td><td>${list_version}<br><span class="note">published ${list_published_at ?? 'at an unknown time'}, loaded ${list_loaded_at}<br>SHA-256 ${list_sha256 ?? 'not kept'}</span></td>
 <td>${result.match_count === 0 ? 'No match' : `${result.match_count} found`}
 ${dismissed > 0 && html`<br>Decided to be false positives: ${dismissed}`}
 ${sample && html`<br><span class="warning">A sample: its entries are fictional.</span>`}
-${stale && html`<br><span class="warning">It had not been checked for changes within its maximum age.</span>`}</td></tr>`;
+${stale && html`<br>${OUT_OF_DATE}`}</td></tr>`;
 }
 
 function matches({ results }: Validation): Html | Html[] {
@@ -106,7 +110,7 @@ function matches({ results }: Validation): Html | Html[] {
   ];
 }
 
-function methodTerms({ request, request_id, results }: Validation): Html[] {
+function methodTerms({ request, request_id, created_by, results }: Validation): Html[] {
   const metadata = results.flatMap((result) => ('error' in result ? [] : [result.metadata]))[0];
   return [
     term('Search', request.search_type),
@@ -117,5 +121,6 @@ function methodTerms({ request, request_id, results }: Validation): Html[] {
     term('Engine', metadata?.engine_version ?? ''),
     term('Weights', metadata?.weights_profile ?? ''),
     term('Request', request_id),
+    term('Asked by', created_by ?? 'not kept'),
   ];
 }

@@ -1,6 +1,5 @@
 import type { PerListResult, Summary } from '@vett/schema/list-check';
 import type { ValidationRequest } from '@vett/schema/validation';
-import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { pauses } from '../check/pause.ts';
@@ -13,29 +12,43 @@ export interface Kept {
   readonly request: ValidationRequest;
   readonly results: PerListResult[];
   readonly summary: Summary;
+  /** Absent in checks that were kept before. */
+  readonly created_by?: string;
 }
 
-const LABEL = 'stored-subject';
+/** The call that a check was made for. */
+export interface Origin {
+  readonly request_id: string;
+  readonly created_by: string | null;
+}
+
+/** Label of the tenant's key that seals stored checks. */
+export const VALIDATION_KEY = 'stored-subject';
 
 /** Returns the rows of the checks that have a validation id. */
 export async function sealValidations(
   plan: Plan,
   checks: readonly Check[],
-  { request_id }: Pick<Caller, 'request_id'>,
+  { request_id, created_by }: Origin,
   { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
 ): Promise<ValidationRow[]> {
-  const key = await keyOf(LABEL, database);
+  const key = await keyOf(VALIDATION_KEY, database);
   const pause = pauses();
   const rows: ValidationRow[] = [];
   for (const { validation_id, results, summary } of checks) {
     const subject = results[0]?.subject;
     if (validation_id === undefined || !subject) continue;
-    const kept: Kept = { request: requestOf(plan, subject), results, summary };
+    const kept: Kept = {
+      request: requestOf(plan, subject),
+      results,
+      summary,
+      ...(created_by !== null && { created_by }),
+    };
     const { is_match, match_count, has_errors } = summary;
     const sealed = sealLarge(key, kept, validation_id);
     const head = { validation_id, created_at: now, request_id, is_match, match_count, has_errors, lists: plan.names };
-    rows.push({ ...head, sealed });
+    rows.push({ ...head, has_uncompared: summary.uncompared !== undefined, sealed });
     await pause();
   }
   return rows;
@@ -46,8 +59,11 @@ export async function openValidation(
   sealed: Buffer,
   { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
 ): Promise<Kept> {
-  return (await openLarge(await keyOf(LABEL, database), sealed, validationId)) as Kept;
+  return openKept(await keyOf(VALIDATION_KEY, database), validationId, sealed);
 }
+
+export const openKept = async (key: Buffer, validationId: string, sealed: Buffer): Promise<Kept> =>
+  (await openLarge(key, sealed, validationId)) as Kept;
 
 const requestOf = (plan: Plan, subject: ValidationRequest['subject']): ValidationRequest => ({
   subject,

@@ -13,6 +13,8 @@ export interface ValidationRow {
   readonly is_match: boolean;
   readonly match_count: number;
   readonly has_errors: boolean;
+  /** True as well for checks from before this was kept. */
+  readonly has_uncompared: boolean;
   readonly lists: readonly ListName[];
   readonly sealed: Buffer;
 }
@@ -26,15 +28,19 @@ export async function insertValidations(
 ): Promise<void> {
   const given = rows.map(({ sealed, ...head }) => ({ ...head, sealed: sealed.toString('base64') }));
   await sql`
-    insert into validation (validation_id, created_at, request_id, is_match, match_count, has_errors, lists, sealed)
-    select validation_id, created_at, request_id, is_match, match_count, has_errors, lists,
+    insert into validation (validation_id, created_at, request_id, is_match, match_count, has_errors, has_uncompared,
+                            lists, sealed)
+    select validation_id, created_at, request_id, is_match, match_count, has_errors, has_uncompared, lists,
            decode(sealed, 'base64')
     from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as v(
       validation_id uuid, created_at timestamptz, request_id text, is_match boolean, match_count integer,
-      has_errors boolean, lists text[], sealed text)`.execute(transaction);
+      has_errors boolean, has_uncompared boolean, lists text[], sealed text)`.execute(transaction);
 }
 
-const HEAD = ['validation_id', 'created_at', 'request_id', 'is_match', 'match_count', 'has_errors', 'lists'] as const;
+const HEAD = [
+  ...(['validation_id', 'created_at', 'request_id', 'is_match', 'match_count'] as const),
+  ...(['has_errors', 'has_uncompared', 'lists'] as const),
+];
 
 type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
@@ -77,4 +83,13 @@ export async function eraseValidations(transaction: Transaction<Tables>, before:
     .where('validation_id', 'in', old)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Returns whether the check was stored. */
+export async function deleteValidation(transaction: Transaction<Tables>, validationId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('validation')
+    .where('validation_id', '=', validationId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

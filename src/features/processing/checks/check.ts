@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Feature } from '@vett/schema/contract';
 import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
@@ -15,16 +16,24 @@ export interface Around {
 }
 
 /** One check of a session: whether the workflow asks for it, and its work. */
+type TenantFeatures = Readonly<Record<Feature, boolean>>;
+
 export interface CheckKind<C extends SessionCheck> {
-  readonly isOn: (material: Material) => boolean;
+  /** The feature of the tenant without which it could not run; null: every tenant has it. */
+  readonly feature: Feature | null;
+  /** Whether the session asks for it. `features` are those of its tenant. */
+  readonly isOn: (material: Material, features: TenantFeatures) => boolean;
   readonly run: (around: Around) => Promise<CheckOutcomes[C]>;
 }
 
 export const skipped = (reason: string) => ({ status: 'skipped' as const, reason });
 export const failed = (reason: string) => ({ status: 'error' as const, reason });
 
-/** The time limit of one check, in milliseconds. Documents end first, since other checks build on them. */
-export const BUDGET_MS = { check: 90_000, documents: 60_000 } as const;
+/**
+ * The time limit of one check, in milliseconds: nobody waits for its answer, so a busy machine gives the same one later. Documents end
+ * first, since other checks build on them.
+ */
+export const BUDGET_MS = { check: 300_000, documents: 240_000 } as const;
 const PAUSE_MS = 1_000;
 
 /** Runs a check within its budget. A failure is an outcome; work that has no place now is tried again until the budget ends. */

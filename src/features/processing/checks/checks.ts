@@ -7,9 +7,18 @@ import { faceDedup } from './face-dedup.ts';
 import { faceMatch } from './face-match.ts';
 import { lists } from './lists.ts';
 import { media } from './media.ts';
+import { selfie } from './selfie.ts';
 import { web } from './web.ts';
 
 /** Every check, one line each. */
 export const CHECKS: { readonly [C in SessionCheck]: CheckKind<C> } = {
-  ...{ lists, crypto, adverse_media: media, face_match: faceMatch, face_dedup: faceDedup, documents, web, email },
+  lists,
+  crypto,
+  adverse_media: media,
+  selfie,
+  face_match: faceMatch,
+  face_dedup: faceDedup,
+  documents,
+  web,
+  email,
 };

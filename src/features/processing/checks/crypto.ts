@@ -1,6 +1,8 @@
+import type { ScreenedWith } from '@vett/schema/screened-with';
 import type { CryptoCheck } from '@vett/schema/session-processing';
 import { screenOnce, walletLists } from '../../list-check/list-check.ts';
 import type { Material } from '../../session/session.ts';
+import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckKind, skipped } from './check.ts';
 import { hasUnseen, MATCHES_PER_LIST } from './matches.ts';
 
@@ -8,7 +10,8 @@ type Wallets = Extract<CryptoCheck, { status: 'completed' }>['wallets'];
 
 /** Looks for every wallet of the session in the lists that have wallets. */
 export const crypto: CheckKind<'crypto'> = {
-  isOn: ({ definition }) => definition.validation_config.run_crypto,
+  feature: null,
+  isOn: ({ definition }) => VALUE_READERS.crypto.isOn(definition),
   async run({ caller, doors, material }) {
     const addresses = walletsOf(material);
     if (addresses.length === 0) return skipped('no_wallet');
@@ -19,15 +22,19 @@ export const crypto: CheckKind<'crypto'> = {
     } as const;
     const wallets: Wallets = [];
     const missing = new Set<string>();
+    let screened_with: ScreenedWith | undefined;
     for (const wallet_address of addresses) {
       const subject = { wallet_address, entity_type: 'wallet' as const };
-      const { results, summary } = await screenOnce(caller, doors, subject, options);
+      const screened = await screenOnce(caller, doors, subject, options);
+      const { results, summary } = screened;
+      screened_with = screened.screened_with;
       for (const result of results) if ('error' in result || hasUnseen(result)) missing.add(result.list_name);
       const matches = results.flatMap((result) => ('error' in result ? [] : result.matches));
       wallets.push({ address: wallet_address, is_match: summary.is_match, matches });
     }
     const match_count = wallets.filter(({ is_match }) => is_match).length;
-    return { status: 'completed', is_match: match_count > 0, match_count, lists_failed: [...missing], wallets };
+    const lists_failed = [...missing];
+    return { status: 'completed', is_match: match_count > 0, match_count, lists_failed, wallets, screened_with };
   },
 };
 
@@ -35,7 +42,7 @@ export const crypto: CheckKind<'crypto'> = {
 export const walletsOf = ({ answers, declared }: Material): string[] => [
   ...new Set(
     [...answers, ...declared].flatMap(({ field, value }) =>
-      field.type === 'wallet' && field.validate_lists !== false && typeof value === 'string' ? [value] : [],
+      VALUE_READERS.crypto.reads(field) && typeof value === 'string' ? [value] : [],
     ),
   ),
 ];

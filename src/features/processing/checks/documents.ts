@@ -1,7 +1,8 @@
 import type { SessionExtraction } from '@vett/schema/session-extraction';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
-import { extractDocument, type Material, readAs, Unavailable } from '../../session/session.ts';
+import { extractDocument, type Material, Unavailable } from '../../session/session.ts';
+import { readAs } from '../../workflow/workflow.ts';
 import { type Around, type CheckKind, failed, skipped } from './check.ts';
 import { crossValidate } from './cross-validate.ts';
 
@@ -16,6 +17,7 @@ const isPaper = ({ document_type }: Material['documents'][number]) => document_t
 
 /** Reads the documents of the session, and compares them with its form and with each other. */
 export const documents: CheckKind<'documents'> = {
+  feature: 'documents',
   isOn: ({ documents }) => documents.some(isPaper),
   async run(around) {
     const { material } = around;
@@ -24,9 +26,9 @@ export const documents: CheckKind<'documents'> = {
     const groups = groupsOf(papers);
     const read: Checked[] = [];
     for (const group of groups) {
-      const checked = await readGroup(around, group);
+      const checked = await readAll(around, group);
       if (typeof checked === 'string') return failed(checked);
-      read.push(checked);
+      read.push(...checked);
     }
     const unknown = papers.filter(({ document_type: type }) => !readAs(type));
     read.push(...unknown.map((paper) => unread(paper, 'type_not_readable')));
@@ -47,6 +49,23 @@ function groupsOf(papers: Material['documents']): Group[] {
     readAs(document_type) === 'id_document' ? `${step_id} ${document_type}` : doc_id,
   );
   return [...grouped.values()].map((group) => group as unknown as Group);
+}
+
+/**
+ * The sides of a card as one document. Files that contradict each other may be of several people: each is then a document of its
+ * own, so that every name in them is screened.
+ */
+async function readAll(around: Around, group: Group): Promise<Checked[] | string> {
+  const together = await readGroup(around, group);
+  if (typeof together === 'string') return together;
+  if (group.length === 1 || !together.failed_validations.includes(CONTRADICTION)) return [together];
+  const apart: Checked[] = [];
+  for (const file of group) {
+    const alone = await readGroup(around, [file]);
+    if (typeof alone === 'string') return alone;
+    apart.push({ ...alone, failed_validations: [...new Set([...alone.failed_validations, CONTRADICTION])] });
+  }
+  return apart;
 }
 
 /** The fields of a document: those that were read while the end user worked on the session, or else read now. */
@@ -72,11 +91,18 @@ const nothing = { confidence: null, extracted: {}, failed_validations: [] };
 
 /** A document that nobody could judge. It is no clean one. */
 const unread = ({ doc_id, document_type }: Group[0], reason: string): Checked => ({
-  ...{ doc_id, document_type, ...nothing, detected_type: null, issues: [], reason },
+  doc_id,
+  document_type,
+  ...nothing,
+  detected_type: null,
+  issues: [],
+  reason,
 });
 
+const SEVERAL = 'SEVERAL_DOCUMENTS';
+const CONTRADICTION = 'document_consistency';
 /** Validations that contradict a document without another one. */
-const OF_ITSELF = ['mrz_check_digits', 'document_consistency'] as const;
+const OF_ITSELF = ['mrz_check_digits', CONTRADICTION] as const;
 
 /** A type that contradicts the expected one makes a document doubtful, however well its fields were read. */
 const OTHER_TYPE = 0.2;
@@ -88,11 +114,17 @@ function checkedOf(read: SessionExtraction): Omit<Checked, 'doc_id' | 'document_
     const reason = read.validations ? 'nothing_read' : (issues[0]?.toLowerCase() ?? 'unreadable');
     return { ...nothing, detected_type, issues, reason };
   }
-  const isOther = detected_type !== null && detected_type !== readAs(read.document_type);
+  const isOther =
+    (detected_type !== null && detected_type !== readAs(read.document_type)) ||
+    extracted_fields['is_valid_document'] === false;
   const overall = confidence_scores['overall'] ?? 0;
-  return {
-    ...{ detected_type, issues, reason: null, extracted: { ...extracted_fields } },
+  const found = {
+    detected_type,
+    issues,
+    extracted: { ...extracted_fields },
     failed_validations: OF_ITSELF.filter((name) => read.validations?.[name].status === 'failed'),
-    confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall,
   };
+  // The fields are those of one of them: a person looks at the others.
+  if (issues.includes(SEVERAL)) return { ...found, confidence: null, reason: SEVERAL.toLowerCase() };
+  return { ...found, confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall, reason: null };
 }

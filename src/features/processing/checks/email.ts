@@ -1,6 +1,7 @@
 import type { EmailCheck } from '@vett/schema/session-processing';
 import type { Doors } from '../../../core/doors.ts';
-import { emailFaults, type Material } from '../../session/session.ts';
+import type { Material } from '../../session/session.ts';
+import { emailFaults, VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckKind, skipped } from './check.ts';
 
 type Address = Extract<EmailCheck, { status: 'completed' }>['addresses'][number];
@@ -11,10 +12,8 @@ const TIMEOUT_MS = 5_000;
 
 /** Asks for the mail servers of addresses, when a rule wants to know. No answer is no verification. */
 export const email: CheckKind<'email'> = {
-  isOn: ({ definition }) => {
-    const { enabled, email_rules } = definition.validation_config.automation_rules;
-    return enabled && email_rules.some((rule) => rule.enabled && rule.check_type === 'unverifiable');
-  },
+  feature: null,
+  isOn: ({ definition }) => VALUE_READERS.email.isOn(definition),
   async run({ caller, doors, material }) {
     const emails = emailsOf(material);
     if (emails.length === 0) return skipped('no_email');
@@ -34,7 +33,7 @@ export const email: CheckKind<'email'> = {
 export const emailsOf = ({ answers, declared }: Material): string[] => [
   ...new Set(
     [...answers, ...declared].flatMap(({ field, value }) =>
-      field.type === 'email' && typeof value === 'string' ? [value] : [],
+      VALUE_READERS.email.reads(field) && typeof value === 'string' ? [value] : [],
     ),
   ),
 ];

@@ -1,6 +1,5 @@
 import type { DedupCheck } from '@vett/schema/session-processing';
 import { validate } from 'uuid';
-import { AppError } from '../../../platform/error.ts';
 import { registerFace, searchFaces } from '../../face-match/face-match.ts';
 import { findStatuses, type StoredSession } from '../../session/session.ts';
 import { type Around, type CheckKind, failed } from './check.ts';
@@ -11,28 +10,30 @@ const DAY_MS = 86_400_000;
 
 type Found = Extract<DedupCheck, { status: 'completed' }>['matches'];
 
-/** Looks for the face of the session among the registered faces of other sessions. */
+/** Looks for the faces of the session among the registered faces of other sessions. */
 export const faceDedup: CheckKind<'face_dedup'> = {
+  feature: 'face_match',
   isOn: ({ definition }) => {
     const { enabled, face_dedup_rules } = definition.validation_config.automation_rules;
     return enabled && face_dedup_rules.some((rule) => rule.enabled);
   },
   async run(around) {
     const { caller, doors, material } = around;
-    const [picture] = material.faces;
-    if (!picture) return failed('no_selfie');
-    const image = await base64Of(around, picture);
-    if (image === undefined) return failed('picture_missing');
+    if (material.faces.length === 0) return failed('no_selfie');
     const { face_dedup_rules } = material.definition.validation_config.automation_rules;
     const threshold = Math.min(...face_dedup_rules.map(({ similarity_threshold }) => similarity_threshold));
-    const wanted = { image, image_format: 'base64' as const, max_results: MAX_FACES, threshold };
-    const { matches } = await searchFaces(caller, doors, wanted);
     const best = new Map<string, number>();
-    for (const { session_id: id, similarity } of matches)
-      if (id !== material.session.session_id && validate(id)) best.set(id, Math.max(similarity, best.get(id) ?? 0));
+    for (const picture of material.faces) {
+      const image = await base64Of(around, picture);
+      if (image === undefined) return failed('picture_missing');
+      // It comes first: one at least of two sessions that are checked at once finds the face of the other.
+      await keepFace(around, image);
+      const wanted = { image, image_format: 'base64' as const, max_results: MAX_FACES, threshold };
+      for (const { session_id: id, similarity } of (await searchFaces(caller, doors, wanted)).matches)
+        if (id !== material.session.session_id && validate(id)) best.set(id, Math.max(similarity, best.get(id) ?? 0));
+    }
     const known = await doors.database.run((transaction) => findStatuses(transaction, [...best.keys()]));
     const now = doors.clock.now().getTime();
-    await keepFace(around, image);
     const { others, own } = apartFrom(material.session, known);
     const found: Found = others.map((other) => ({
       session_id: other.session_id,
@@ -62,20 +63,16 @@ export function apartFrom<S extends Known>(
   return { others: known.filter((each) => !isOwn(each)), own: known.filter(isOwn) };
 }
 
-/** Registers the face, so that later sessions find it. A picture with several faces is compared, but not registered. */
+/** Registers the face that is compared, so that later sessions find it, also when somebody else is in the picture. */
 async function keepFace({ caller, doors, material }: Around, image: string): Promise<void> {
   const { session_id } = material.session;
-  try {
-    const registered = await registerFace(caller, doors, { image, image_format: 'base64', session_id });
-    if (typeof registered !== 'function') return;
-    const later: (() => Promise<void>)[] = [];
-    const afterwards = (work: () => Promise<void>) => void later.push(work);
-    await doors.database
-      .run((transaction) => registered({ transaction, afterwards }))
-      .finally(() => Promise.all(later.map((work) => work())));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'MULTIPLE_FACES_DETECTED') throw error;
-  }
+  const given = { image, image_format: 'base64', session_id, may_show_others: true } as const;
+  const store = await registerFace(caller, doors, given);
+  const later: (() => Promise<void>)[] = [];
+  const afterwards = (work: () => Promise<void>) => void later.push(work);
+  await doors.database
+    .run((transaction) => store({ transaction, afterwards }))
+    .finally(() => Promise.all(later.map((work) => work())));
 }
 
 const statusOf = (status: StoredSession['status']) =>

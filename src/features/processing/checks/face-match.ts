@@ -1,35 +1,66 @@
 import { buffer } from 'node:stream/consumers';
 import { ownerOf } from '../../../core/caller.ts';
+import { AppError } from '../../../platform/error.ts';
 import { readDocument } from '../../document/document.ts';
 import { verifyFaces } from '../../face-match/face-match.ts';
-import { fileOf, type Material, readAs } from '../../session/session.ts';
+import { fileOf, type Material } from '../../session/session.ts';
+import { readAs } from '../../workflow/workflow.ts';
 import { type Around, type CheckKind, failed } from './check.ts';
 
 type Document = Material['documents'][number];
 
-/** Compares the portrait of the identity document with the picture of a liveness check, or else with the selfie. */
+/**
+ * Compares the portrait of each identity document with the pictures of liveness checks and with the selfies. The least
+ * similar pair counts: whoever shows several documents is the bearer of each, and several pictures show the same person.
+ */
 export const faceMatch: CheckKind<'face_match'> = {
+  feature: 'face_match',
   isOn: ({ definition }) => definition.validation_config.auto_face_match,
   async run(around) {
-    const { caller, doors, material } = around;
-    const portraitOn = material.documents.find(({ document_type: type }) => readAs(type) === 'id_document');
-    const [picture] = material.faces;
-    if (!portraitOn) return failed('no_identity_document');
-    if (!picture) return failed('no_selfie');
-    const source_image = await portraitOf(around, portraitOn);
-    if (source_image === undefined) return failed('no_portrait');
-    const target_image = await base64Of(around, picture);
-    if (target_image === undefined) return failed('picture_missing');
-    const threshold = material.definition.validation_config.face_match_threshold;
-    const found = await verifyFaces(caller, doors, { source_image, target_image, image_format: 'base64', threshold });
-    const { is_match, similarity_score, confidence } = found;
-    return {
-      status: 'completed',
-      ...{ is_match, similarity_score, confidence, threshold },
-      ...{ document_id: portraitOn.doc_id, compared_with: picture.taken_by },
-    };
+    const { material } = around;
+    const papers = identityDocuments(material);
+    if (papers.length === 0) return failed('no_identity_document');
+    if (material.faces.length === 0) return failed('no_selfie');
+    const compared = [];
+    for (const picture of material.faces) {
+      const target_image = await base64Of(around, picture);
+      if (target_image === undefined) return failed('picture_missing');
+      for (const files of Map.groupBy(papers, ({ document_type }) => document_type).values()) {
+        const found = await comparePortrait(around, files, target_image);
+        if ('reason' in found) return found;
+        compared.push({ ...found, compared_with: picture.taken_by });
+      }
+    }
+    const [least] = compared.sort((a, b) => a.similarity_score - b.similarity_score);
+    return least ? { status: 'completed', ...least } : failed('no_portrait');
   },
 };
+
+export const identityDocuments = ({ documents }: Material): Material['documents'] =>
+  documents.filter(({ document_type: type }) => readAs(type) === 'id_document');
+
+/** Compares a face with the portrait on the first of the files of a document that has one: a back side has none. */
+async function comparePortrait(around: Around, files: readonly Document[], target_image: string) {
+  const { caller, doors, material } = around;
+  const threshold = material.definition.validation_config.face_match_threshold;
+  let missing = failed('no_portrait');
+  for (const file of files) {
+    // The portrait of a PDF is found by reading the document.
+    if (file.mime_type === 'application/pdf' && !caller.tenant.configuration.features.documents)
+      return failed('feature_not_enabled');
+    const source_image = await portraitOf(around, file);
+    if (source_image === undefined) continue;
+    try {
+      const given = { source_image, target_image, image_format: 'base64' as const, threshold };
+      const { is_match, similarity_score, confidence } = await verifyFaces(caller, doors, given);
+      return { is_match, similarity_score, confidence, threshold, document_id: file.doc_id };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NO_FACE_DETECTED') throw error;
+      missing = failed('no_face_detected');
+    }
+  }
+  return missing;
+}
 
 export async function base64Of(
   { doors }: Around,
@@ -40,7 +71,7 @@ export async function base64Of(
 }
 
 /** The picture of an identity document, or the portrait on a PDF. */
-async function portraitOf(around: Around, document: Document): Promise<string | undefined> {
+export async function portraitOf(around: Around, document: Document): Promise<string | undefined> {
   if (document.mime_type !== 'application/pdf') return base64Of(around, document);
   const { caller, doors } = around;
   const file = await fileOf(document, doors);

@@ -1,20 +1,24 @@
 import type { ListName } from '@vett/schema/list-name';
+import type { ScreenedWith } from '@vett/schema/screened-with';
 import { AppError } from '../../../platform/error.ts';
 import { screenOnce } from '../../list-check/list-check.ts';
 import { listsNames } from '../../lists/lists.ts';
+import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type Around, type CheckKind, failed } from './check.ts';
-import { hasUnseen, MATCHES_PER_LIST, type SessionMatch, strongest } from './matches.ts';
+import { hasUnseen, LEAST_SCORE, MATCHES_PER_LIST, type SessionMatch, strongest } from './matches.ts';
 import { hasTooMany, isComparable, isNamed, type NamedSubject, subjectsOf } from './subjects.ts';
 
 const OPTIONS = {
   search_type: 'fast_precise_cascade',
   apply_decisions: true,
+  min_confidence: LEAST_SCORE,
   maxMatches: MATCHES_PER_LIST,
 } as const;
 
 /** Screens every name and every number of the session against all lists of the tenant. */
 export const lists: CheckKind<'lists'> = {
-  isOn: ({ definition }) => definition.validation_config.run_lists,
+  feature: null,
+  isOn: ({ definition }) => VALUE_READERS.lists.isOn(definition),
   async run(around) {
     const subjects = subjectsOf(around.material, await around.documents());
     if (subjects.length === 0) return failed('no_name');
@@ -23,7 +27,7 @@ export const lists: CheckKind<'lists'> = {
       subjects.filter(({ name }) => isComparable(name)),
     );
     if (typeof found === 'string') return failed(found);
-    const { matches, match_count, consulted, missing, unscreened } = found;
+    const { matches, match_count, consulted, missing, unscreened, screened_with } = found;
     const left = subjects.filter(({ name }) => !isComparable(name) || unscreened.includes(name));
     return {
       status: 'completed',
@@ -38,6 +42,7 @@ export const lists: CheckKind<'lists'> = {
         ...(subjects.some(isNamed) ? [] : ['no name']),
         ...(hasTooMany(subjects) ? ['further names'] : []),
       ],
+      screened_with,
       matches: strongest(matches).sort((a, b) => b.confidence_score - a.confidence_score),
     };
   },
@@ -49,11 +54,14 @@ async function screenAll({ caller, doors, material: { session } }: Around, subje
   let match_count = 0;
   const [consulted, missing] = [new Set<ListName>(), new Set<string>()];
   const unscreened: string[] = [];
+  let screened_with: ScreenedWith | undefined;
   for (const { name, extracted, subject } of subjects) {
     caller.signal.throwIfAborted();
     try {
-      const { results, summary, isCut } = await screenOnce(caller, doors, subject, { ...OPTIONS, within });
-      if (isCut) unscreened.push(name);
+      const screened = await screenOnce(caller, doors, subject, { ...OPTIONS, within });
+      const { results, summary } = screened;
+      screened_with = screened.screened_with;
+      if (summary.uncompared) unscreened.push(name);
       match_count += summary.match_count;
       for (const list of summary.lists_checked) consulted.add(list);
       for (const result of results) {
@@ -70,5 +78,5 @@ async function screenAll({ caller, doors, material: { session } }: Around, subje
     }
   }
   if (![...consulted].some(listsNames)) return 'no_comparable_name';
-  return { matches, match_count, consulted, missing, unscreened };
+  return { matches, match_count, consulted, missing, unscreened, screened_with };
 }

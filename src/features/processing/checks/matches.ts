@@ -1,12 +1,21 @@
 import type { ListResult } from '@vett/schema/list-check';
 import type { Match } from '@vett/schema/match';
-import type { ListsCheck } from '@vett/schema/session-processing';
+import type { CheckOutcomes, ListsCheck } from '@vett/schema/session-processing';
 
 export type SessionMatch = Extract<ListsCheck, { status: 'completed' }>['matches'][number];
+
+/** Rules judge matches from this score on, whatever the tenant has chosen for its own calls. */
+export const LEAST_SCORE = 0.7;
 
 /** Enough that decisions on some matches of a list leave others to be seen. */
 export const MATCHES_PER_LIST = 100;
 const MAX_MATCHES = 100;
+
+/** The matches of the names, numbers and wallets of a session. */
+export const matchesIn = ({ lists, crypto }: Pick<CheckOutcomes, 'lists' | 'crypto'>): Match[] => [
+  ...(lists.status === 'completed' ? lists.matches : []),
+  ...(crypto.status === 'completed' ? crypto.wallets.flatMap(({ matches }) => matches) : []),
+];
 
 /** Whether nobody decided that a match is somebody else. */
 export const isCounted = ({ decision }: Pick<Match, 'decision'>): boolean => decision?.decision !== 'false_positive';

@@ -1,6 +1,7 @@
 import { DECISIONS } from '@vett/schema/adverse-media';
 import type { MediaCheck } from '@vett/schema/session-processing';
 import { checkMedia, doubtsOf, mediaToolsOf, subjectOf } from '../../adverse-media/adverse-media.ts';
+import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckKind, failed } from './check.ts';
 import { isNamed, subjectsOf } from './subjects.ts';
 
@@ -20,12 +21,17 @@ type Subjects = Extract<MediaCheck, { status: 'completed' }>['subjects'];
 
 /** Searches for adverse media about the names of the session. */
 export const media: CheckKind<'adverse_media'> = {
-  isOn: ({ definition }) => definition.validation_config.run_adverse_media,
+  feature: 'adverse_media',
+  isOn: ({ definition }) => VALUE_READERS.adverse_media.isOn(definition),
   async run(around) {
     const { doors, caller, material } = around;
     const tools = mediaToolsOf(doors);
     if (!tools) return failed('no_web_search');
-    const named = subjectsOf(material, await around.documents()).filter(isNamed);
+    const subjectsByName = Map.groupBy(
+      subjectsOf(material, await around.documents()).filter(isNamed),
+      ({ name }) => name,
+    );
+    const named = [...subjectsByName.values()].flatMap(([first]) => first ?? []);
     if (named.length === 0) return failed('no_name');
     const subjects: Subjects = [];
     for (const { name, entity_type } of named.slice(0, MAX_NAMES)) {
@@ -35,7 +41,11 @@ export const media: CheckKind<'adverse_media'> = {
       if (report.outcome === 'failed') return failed(FAILURES[report.reason]);
       const { decision, final_risk_score, summary, sources, model, failed_searches } = report;
       subjects.push({
-        ...{ name, decision, final_risk_score, summary, model },
+        name,
+        decision,
+        final_risk_score,
+        summary,
+        model,
         sources: sources.map((source) => ({ ...source })),
         failed_searches: failed_searches.map(({ topic }) => topic),
         doubts: doubtsOf(report),

@@ -1,10 +1,10 @@
 import { plainNumber } from '@vett/engine/decision';
-import { compareNames } from '@vett/engine/names';
+import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
 import type { Declared, Material } from '../../session/session.ts';
-import { keyOfField } from '../../workflow/workflow.ts';
+import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../name-work.ts';
 
 /** A name or number of the session with what is known of its bearer for certain. */
@@ -15,6 +15,8 @@ export interface NamedSubject extends ScreenedSubject {
 }
 
 const MAX_SUBJECTS = 60;
+const PRIMARY = { source: 'workflow', role: 'primary' } as const;
+const DECLARED = { source: 'subject_data', role: 'declared' } as const;
 const PERSON_KEYS = ['full_name', 'name'];
 const COMPANY_KEYS = ['legal_name', 'business_name', 'company_name'];
 
@@ -26,21 +28,33 @@ const COMPANY_KEYS = ['legal_name', 'business_name', 'company_name'];
 export function subjectsOf(material: Material, documents: CheckOutcomes['documents']): NamedSubject[] {
   const { session, answers, declared, parties } = material;
   const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
-  const primary = { source: 'workflow', role: 'primary' } as const;
   const own = (name: string, entity_type: ScreenedSubject['entity_type'], extracted = false): NamedSubject => ({
-    ...{ name, entity_type, extracted, ...primary },
+    name,
+    entity_type,
+    extracted,
+    ...PRIMARY,
     subject: { full_name: name, entity_type },
   });
+  /** A name of the form of a company may be that of a person, too: it is compared as both. */
+  const unsure = (name: string): NamedSubject =>
+    session.entity_type === 'individual'
+      ? own(name, 'individual')
+      : { ...own(name, session.entity_type), subject: { full_name: name } };
   const all: NamedSubject[] = [
-    ...answers.flatMap(({ field, value }) =>
-      field.type === 'name' && typeof value === 'string'
-        ? [own(value, field.name_type === 'company' ? 'company' : kindOf(keyOfField(field), session.entity_type))]
-        : [],
-    ),
-    ...read.flatMap(({ full_name, company_name, account_holder_name }) => [
+    ...answers.flatMap(({ field, value }) => {
+      if (field.type !== 'name' || typeof value !== 'string') return [];
+      const kind = field.name_type === 'company' ? 'company' : kindOf(keyOfField(field));
+      return [kind ? own(value, kind) : unsure(value)];
+    }),
+    ...joinedName(answers).map((name) => own(name, 'individual')),
+    ...read.flatMap(({ full_name, company_name, ...others }) => [
       ...names(full_name).map((name) => own(name, 'individual', true)),
       ...names(company_name).map((name) => own(name, 'company', true)),
-      ...names(account_holder_name).map((name) => own(name, session.entity_type, true)),
+      // Its bearer may be a person or a company, whatever the session is.
+      ...HOLDER_FIELDS.flatMap((field) => names(others[field])).map((name) => ({
+        ...own(name, session.entity_type, true),
+        subject: { full_name: name },
+      })),
     ]),
     ...read.flatMap(({ directors }) =>
       Array.isArray(directors)
@@ -50,18 +64,26 @@ export function subjectsOf(material: Material, documents: CheckOutcomes['documen
         : [],
     ),
     ...parties.map(({ name, entity_type }) => ({
-      ...{ name, entity_type, extracted: false, source: 'workflow' as const, role: 'declared' as const },
+      name,
+      entity_type,
+      extracted: false,
+      source: 'workflow' as const,
+      role: 'declared' as const,
       subject: { full_name: name, entity_type },
     })),
     ...declared.flatMap((each) => declaredName(each, session.entity_type, declared)),
   ];
   const seen = new Map<string, NamedSubject>();
   for (const each of all) {
-    const key = `${each.entity_type} ${each.name.normalize('NFKC').trim().toLowerCase()}`;
+    if (seen.size === MAX_SUBJECTS) break;
+    // With facts of its own it is compared otherwise, and decided on apart.
+    const { birth_date, nationality, document_id } = each.subject;
+    const facts = [birth_date, nationality, document_id];
+    const key = JSON.stringify([each.entity_type, each.name.normalize('NFKC').trim().toLowerCase(), facts]);
     const known = seen.get(key);
     seen.set(key, known ? { ...known, extracted: known.extracted || each.extracted } : each);
   }
-  const found = [...seen.values()].slice(0, MAX_SUBJECTS);
+  const found = [...seen.values()];
   const factsOf = parties.length > 0 ? () => ({}) : personFacts(read);
   const named = found.map((each) =>
     each.role === 'primary' && each.subject.entity_type === 'individual'
@@ -77,8 +99,29 @@ export const hasTooMany = (subjects: readonly NamedSubject[]): boolean => subjec
 /** Whether it is a name, and no number alone. */
 export const isNamed = ({ subject }: NamedSubject): boolean => subject.full_name !== undefined;
 
-const kindOf = (key: string, standard: ScreenedSubject['entity_type']) =>
-  COMPANY_KEYS.includes(key) ? 'company' : PERSON_KEYS.includes(key) ? 'individual' : standard;
+const kindOf = (key: string): ScreenedSubject['entity_type'] | undefined =>
+  COMPANY_KEYS.includes(key) ? 'company' : PERSON_KEYS.includes(key) ? 'individual' : undefined;
+
+/** The fields of a form that asks for a name in parts, in the order in which the name is written. */
+const GIVEN =
+  /(?:first|given|middle|second)[ _-]?names?|(?:^|[^a-z])(?:first|given|middle|nombres?|nome|prenom|prénom|vorname)(?:[^a-z]|$)/i;
+const FAMILY =
+  /(?:last|family|sur)[ _-]?names?|(?:^|[^a-z])(?:last|family|apellidos?|sobrenome|nom|nachname)(?:[^a-z]|$)/i;
+
+/** The name of a person whose parts a form asks for in several fields: lists have it whole. */
+function joinedName(answers: Material['answers']): string[] {
+  const parts = answers
+    .filter(({ field }) => field.type === 'name')
+    .slice(0, MAX_SUBJECTS)
+    .flatMap(({ field, value }) =>
+      field.type === 'name' && field.name_type !== 'company' && typeof value === 'string'
+        ? [{ called: `${keyOfField(field)} ${field.name}`, text: value.trim() }]
+        : [],
+    );
+  const like = (part: RegExp) => parts.flatMap(({ called, text }) => (part.test(called) ? [text] : []));
+  const [given, family] = [like(GIVEN), like(FAMILY)];
+  return given.length > 0 && family.length > 0 ? [[...given, ...family].join(' ')] : [];
+}
 
 /** A name that the tenant declares. Its other declarations are facts of the person whom `subject_data` names. */
 function declaredName(
@@ -87,17 +130,19 @@ function declaredName(
   declared: readonly Declared[],
 ): NamedSubject[] {
   if (field.type !== 'name' || typeof value !== 'string') return [];
-  const isOfSubject = place === 'subject_data' || place === 'attributes';
-  // Signs in place of the name of a user or customer say nothing of the subject.
-  if (!isOfSubject && !isComparable(value)) return [];
   const entity_type =
     field.name_type === 'company' ? 'company' : place === 'customer' ? ('individual' as const) : standard;
   const isPerson = place === 'subject_data' && field.name_type === 'individual';
-  // The user of a company may be a person.
-  const kind = place === 'metadata' ? {} : { entity_type };
+  // The user of a company may be a person, and so may whom it declares.
+  const isSure = field.name_type === 'company' || place === 'customer' || standard === 'individual';
+  const kind = place === 'metadata' || !isSure ? {} : { entity_type };
+  const from = place === 'form' ? PRIMARY : DECLARED;
   return [
     {
-      ...{ name: value, entity_type, extracted: false, source: 'subject_data', role: 'declared' },
+      name: value,
+      entity_type,
+      extracted: false,
+      ...from,
       subject: { full_name: value, ...kind, ...(isPerson && declaredFacts(declared)) },
     },
   ];
@@ -128,13 +173,11 @@ function numbersOf(
     seen.add(plain);
     found.push({ ...from, name: value, entity_type, subject: { [NUMBERS[type]]: value } });
   };
-  for (const { field, value } of answers)
-    add(field.type, value, { source: 'workflow', role: 'primary', extracted: false });
-  for (const { field, value } of declared)
-    add(field.type, value, { source: 'subject_data', role: 'declared', extracted: false });
+  for (const { field, value } of answers) add(field.type, value, { ...PRIMARY, extracted: false });
+  for (const { place, field, value } of declared)
+    add(field.type, value, { ...(place === 'form' ? PRIMARY : DECLARED), extracted: false });
   for (const extracted of read)
-    for (const type of Object.keys(NUMBERS))
-      add(type, extracted[type], { source: 'workflow', role: 'primary', extracted: true });
+    for (const type of Object.keys(NUMBERS)) add(type, extracted[type], { ...PRIMARY, extracted: true });
   return found;
 }
 
@@ -147,9 +190,6 @@ const COUNTRY = /^[A-Z]{2}$/;
 
 type PersonFacts = Pick<Subject, 'birth_date' | 'nationality' | 'document_id'>;
 
-/** The least likeness of the names of one person. */
-const SAME_PERSON = 0.85;
-
 /** The units of work of comparing the names of a session with that of its document. */
 const PERSON_WORK = 400_000;
 
@@ -159,16 +199,20 @@ function personFacts(read: readonly Readonly<Record<string, unknown>>[]): (name:
   const id = read.find(({ full_name }) => typeof full_name === 'string');
   const bearer = id?.['full_name'];
   const isBearer = (name: string) =>
-    typeof bearer === 'string' && work.take(nameWork(name, bearer)) && compareNames(name, bearer) >= SAME_PERSON;
+    typeof bearer === 'string' && work.take(nameWork(name, bearer)) && compareNames(name, bearer) >= SAME_NAME;
   return (name) => (id && isBearer(name) ? factsIn(id['date_of_birth'], id['nationality'], id['document_number']) : {});
 }
 
 /** Facts that the tenant declares; the end user cannot change them. */
 function declaredFacts(declared: readonly Declared[]): PersonFacts {
-  const [birth, nationality, number] = ['date_of_birth', 'nationality', 'document_number'].map(
-    (key) => declared.find(({ place, field }) => place === 'subject_data' && field.field_id === key)?.value,
+  const first = (is: (field: Declared['field']) => boolean) =>
+    declared.find(({ place, field }) => place === 'subject_data' && is(field))?.value;
+  const nationality = first((field) => field.type === 'country' && field.country_type === 'nationality');
+  return factsIn(
+    first(({ type }) => type === 'date'),
+    nationality,
+    first(({ type }) => type === 'document_number'),
   );
-  return factsIn(birth, nationality, number);
 }
 
 const factsIn = (birth: unknown, nationality: unknown, number: unknown): PersonFacts => ({

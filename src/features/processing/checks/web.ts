@@ -1,6 +1,7 @@
 import type { WebCheck } from '@vett/schema/session-processing';
 import { create } from '@vett/schema/web-validation';
 import type { FormField } from '@vett/schema/workflow-field';
+import { websiteKey } from '../../../core/readers.ts';
 import { AppError } from '../../../platform/error.ts';
 import type { Material } from '../../session/session.ts';
 import { validateWebsite } from '../../web-validation/web-validation.ts';
@@ -12,6 +13,7 @@ type Completed = Extract<WebCheck, { status: 'completed' }>;
 
 /** Validates the websites that the tenant declared, and those of fields that ask for it. */
 export const web: CheckKind<'web'> = {
+  feature: 'web_validation',
   isOn: (material) => urlsOf(material).length > 0,
   async run({ caller, doors, material }) {
     const urls = urlsOf(material);
@@ -34,9 +36,6 @@ export const web: CheckKind<'web'> = {
     return { status: 'completed', results, failed_urls };
   },
 };
-
-/** Equal for the spellings of one website. */
-export const websiteKey = (url: string): string => url.toLowerCase().replace(/\/$/, '');
 
 /** Every website once, with a scheme. */
 export function urlsOf({ answers, declared }: Pick<Material, 'answers' | 'declared'>): string[] {

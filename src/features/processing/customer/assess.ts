@@ -1,9 +1,8 @@
 import { defineJob } from '../../../core/job.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { ASSESS_CUSTOMER, lockCustomers, noteRisk, readCustomer } from '../../customer/customer.ts';
-import { sessionsOfCustomer } from '../../session/session.ts';
 import { noneIfErased } from './erased.ts';
-import { riskOf } from './risk.ts';
+import { knownOf, riskOf } from './risk.ts';
 
 /** Notes the risk of a customer after a decision or an erasure. */
 export const assessCustomer = defineJob({
@@ -14,7 +13,7 @@ export const assessCustomer = defineJob({
       await lockCustomers(transaction, [customer_id]);
       const customer = await readCustomer(inside, customer_id).catch(noneIfErased);
       if (!customer) return;
-      const { risk } = await riskOf(customer, await sessionsOfCustomer(inside, customer_id));
+      const { risk } = await riskOf(customer, await knownOf(inside, customer_id, clock.now()));
       await noteRisk(inside, customer_id, risk.level);
     }),
 });

@@ -1,5 +1,5 @@
 import type { ComplianceGap, Organization } from '@vett/schema/customer-overview';
-import type { OfCustomer } from '../../session/session.ts';
+import type { Known } from './risk.ts';
 
 const DAY_MS = 86_400_000;
 const SCREENING_DAYS = 90;
@@ -8,7 +8,7 @@ const SCREENING_DAYS = 90;
 export function gapsOf(
   isCompany: boolean,
   created_at: string,
-  { runs, screened_at }: OfCustomer,
+  { runs, screened_at, paused_since, isOutdated }: Known,
   { organization: { members }, unverified_members }: Organization,
   now: Date,
 ): ComplianceGap[] {
@@ -21,22 +21,40 @@ export function gapsOf(
   const gaps: (ComplianceGap | false)[] = [
     isCompany &&
       !members.some(({ role }) => role === 'ubo' || role === 'shareholder') && {
-        ...{ code: 'missing_ubo', message: 'No owner of the company is known.', since: created_at },
+        code: 'missing_ubo',
+        message: 'No owner of the company is known.',
+        since: created_at,
       },
     expired !== undefined && {
-      ...{ code: 'expired_document', message: 'A document has expired.', since: `${expired}T00:00:00.000Z` },
+      code: 'expired_document',
+      message: 'A document has expired.',
+      since: `${expired}T00:00:00.000Z`,
     },
     (screened_at === null || due < now) && {
-      ...{ code: 'no_screening_90d', message: 'Nothing was compared with the lists in the last 90 days.' },
+      code: 'no_screening_90d',
+      message: 'Nothing was compared with the lists in the last 90 days.',
       since: (screened_at === null ? new Date(created_at) : due).toISOString(),
     },
+    paused_since !== null && {
+      code: 'monitoring_paused',
+      message: 'All watchlists of the customer are paused: nothing compares it with new entries.',
+      since: paused_since.toISOString(),
+    },
+    isOutdated && {
+      code: 'results_outdated',
+      message: 'Answers, facts of the customer, decisions on matches or related parties changed after the checks.',
+      since: (screened_at ?? new Date(created_at)).toISOString(),
+    },
     unverified_members.length > 0 && {
-      ...{ code: 'unverified_member', message: `${unverified_members.length} members are not verified.` },
+      code: 'unverified_member',
+      message: `${unverified_members.length} members are not verified.`,
       since: created_at,
     },
     !isCompany &&
       !documents.some(({ kinds }) => kinds.includes('proof_of_address')) && {
-        ...{ code: 'missing_address_proof', message: 'No proof of address was submitted.', since: created_at },
+        code: 'missing_address_proof',
+        message: 'No proof of address was submitted.',
+        since: created_at,
       },
   ];
   return gaps.filter((gap) => gap !== false);

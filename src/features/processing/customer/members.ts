@@ -18,8 +18,15 @@ export async function organizationOf(
 ): Promise<Organization> {
   const declared = parties.map(
     ({ session_id, name: called, role, ownership_percentage, entity_type, status }): OrganizationMember => ({
-      ...{ member_id: session_id, name: called, role, ownership_percentage, entity_type },
-      ...{ verified: status === 'approved', session_id, source: 'declared', conflict: false },
+      member_id: session_id,
+      name: called,
+      role,
+      ownership_percentage,
+      entity_type,
+      verified: status === 'approved',
+      session_id,
+      source: 'declared',
+      conflict: false,
     }),
   );
   const printed = runs.flatMap(({ results: { documents } }) =>
@@ -30,9 +37,15 @@ export async function organizationOf(
       typeof director.name === 'string' && director.name !== ''
         ? [
             {
-              ...{ member_id: `${doc_id}-${index + 1}`, name: director.name, role: 'director' as const },
-              ...{ ownership_percentage: null, entity_type: 'individual' as const, verified: false },
-              ...{ session_id: null, source: 'extracted' as const, conflict: false },
+              member_id: `${doc_id}-${index + 1}`,
+              name: director.name,
+              role: 'director' as const,
+              ownership_percentage: null,
+              entity_type: 'individual' as const,
+              verified: false,
+              session_id: null,
+              source: 'extracted' as const,
+              conflict: false,
             },
           ]
         : [],
@@ -47,7 +60,8 @@ export async function organizationOf(
   );
   return {
     organization: {
-      ...{ root_entity: name, members },
+      root_entity: name,
+      members,
       source: declared.length > 0 || extracted.length === 0 ? 'declared' : 'extracted',
     },
     summary: {

@@ -1,25 +1,23 @@
-import type { Customer } from '@vett/schema/customer';
 import * as contracts from '@vett/schema/customer-overview';
 import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { readCustomer } from '../../customer/customer.ts';
-import { type OfCustomer, sessionsOfCustomer } from '../../session/session.ts';
 import { gapsOf } from './gaps.ts';
 import { organizationOf } from './members.ts';
-import { riskOf } from './risk.ts';
+import { knownOf, riskOf } from './risk.ts';
 
-/** The customer with everything that its sessions tell. Throws CUSTOMER_NOT_FOUND. */
-const readWhole = ({ database, keyOf }: Doors, id: string): Promise<{ customer: Customer; found: OfCustomer }> =>
+/** The customer with everything that its sessions and watchlists tell. Throws CUSTOMER_NOT_FOUND. */
+const readWhole = ({ database, keyOf, clock }: Doors, id: string) =>
   database.run(async (transaction) => {
     const inside = { transaction, keyOf: (label: string) => keyOf(label, joining(transaction)) };
     const customer = await readCustomer(inside, id);
-    return { customer, found: await sessionsOfCustomer(inside, customer.customer_id) };
+    return { customer, known: await knownOf(inside, customer.customer_id, clock.now()) };
   });
 
 export const organization = implement(contracts.organization, async (_caller, doors, { customer_id }) => {
-  const { customer, found } = await readWhole(doors, customer_id);
-  return organizationOf(customer.name, found);
+  const { customer, known } = await readWhole(doors, customer_id);
+  return organizationOf(customer.name, known);
 });
 
 const NAMES = {
@@ -34,17 +32,19 @@ const NAMES = {
 } as const;
 
 export const riskProfile = implement(contracts.riskProfile, async (_caller, doors, { customer_id }) => {
-  const { customer, found } = await readWhole(doors, customer_id);
+  const { customer, known } = await readWhole(doors, customer_id);
   const now = doors.clock.now();
   const isCompany = customer.entity_type === 'company';
-  const { risk, organized } = await riskOf(customer, found);
+  const { risk, organized } = await riskOf(customer, known);
   const manual = customer.risk_level_source === 'manual' ? customer.risk_level : undefined;
   return {
     overall_score: risk.score,
     risk_level: manual ?? risk.level,
+    ...(manual && manual !== risk.level && { computed_risk_level: risk.level }),
     risk_level_source: manual ? ('manual' as const) : ('computed' as const),
     factors: risk.factors.map((factor) => ({ ...factor, name: NAMES[factor.factor_id] })),
-    compliance_gaps: gapsOf(isCompany, customer.created_at, found, organized, now),
+    critical_flags: [...risk.critical_flags],
+    compliance_gaps: gapsOf(isCompany, customer.created_at, known, organized, now),
     last_evaluated: now.toISOString(),
   };
 });

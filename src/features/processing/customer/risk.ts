@@ -1,22 +1,114 @@
-import { levelOf, riskOnceRejected, scoreRisk } from '@vett/engine/decision';
+import { type Facts, type ListMatchFact, levelOf, type Risk, raised, scoreRisk } from '@vett/engine/decision';
 import type { Customer } from '@vett/schema/customer';
-import type { OfCustomer } from '../../session/session.ts';
+import {
+  hasUnresolvedMatch,
+  isOutdated,
+  type OfCustomer,
+  type RemovedFlag,
+  removedOf,
+  sessionsOfCustomer,
+} from '../../session/session.ts';
+import { matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
+import { LIST_TYPES } from '../facts.ts';
 import { organizationOf } from './members.ts';
 
 /** Without any check nothing is known. */
 const UNKNOWN = 50;
 
-/** The risk of a customer by its last processed session, and for a company by its organization. */
-export async function riskOf({ name, entity_type }: Pick<Customer, 'name' | 'entity_type'>, found: OfCustomer) {
-  const organized = await organizationOf(name, found);
+/** The knowledge about a customer in its sessions and on its watchlists. */
+export interface Known extends OfCustomer {
+  readonly watched: readonly ListMatchFact[];
+  /** Since when all watchlists of the customer are paused. */
+  readonly paused_since: Date | null;
+  /** Whether a sure match in a session of it, or of a related party, was not cleared up by a person. */
+  readonly isUnresolved: boolean;
+  /** The flags of its sessions that were removed. */
+  readonly removed: readonly RemovedFlag[];
+  /** Whether the answers changed after the newest results. */
+  readonly isOutdated: boolean;
+}
+
+export async function knownOf(
+  reading: Parameters<typeof sessionsOfCustomer>[0],
+  customer_id: string,
+  now: Date,
+): Promise<Known> {
+  const { transaction } = reading;
+  const found = await sessionsOfCustomer(reading, customer_id);
+  const [last] = found.runs;
+  const matches = await matchesOfCustomer(transaction, customer_id, now);
+  const watched = matches.map(({ source_list, score, match_type }) => ({
+    list_name: source_list,
+    list_type: LIST_TYPES[source_list] ?? null,
+    score,
+    extracted: false,
+    by_identifier: match_type === 'identifier',
+  }));
+  const { checked_at, paused_since } = await monitoringOf(transaction, customer_id, now);
+  const screenings = [found.screened_at, checked_at];
+  return {
+    ...found,
+    screened_at: screenings.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a)),
+    watched,
+    paused_since,
+    isUnresolved: await hasUnresolvedMatch(transaction, { customer_id }),
+    removed: await removedOf(transaction, { customer_id }),
+    isOutdated: last !== undefined && (await isOutdated(transaction, reading, last.session_id, last)),
+  };
+}
+
+type Assessed = Pick<Customer, 'name' | 'entity_type'>;
+
+/**
+ * The risk of a customer by its last processed session and its matches on watchlists, and for a company by its organization. It stays
+ * up while something is open: a sure match in any session that no person has approved, a rejected party, and answers or facts of the
+ * customer that changed since they were checked.
+ */
+export async function riskOf({ name, entity_type }: Assessed, known: Known) {
+  const { runs, watched, parties } = known;
+  const organized = await organizationOf(name, known);
   const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;
   const ownership = entity_type === 'company' ? { coverage, unverified_members } : undefined;
-  const [last] = found.runs;
-  const scored = last && scoreRisk(last.facts, ownership);
-  const risk = scored
-    ? last.isRejected
-      ? riskOnceRejected(scored)
-      : scored
+  const [last] = runs;
+  const facts = watched.length > 0 ? withMatches(last?.facts ?? UNCHECKED, watched) : last?.facts;
+  const scored = facts
+    ? scoreRisk(facts, ownership)
     : { score: UNKNOWN, level: levelOf(UNKNOWN), factors: [], critical_flags: [] };
-  return { risk, organized };
+  const flags = {
+    session_rejected: last?.status === 'rejected',
+    party_rejected: parties.some(({ status }) => status === 'rejected'),
+    results_outdated: known.isOutdated,
+    sanction_match: known.isUnresolved,
+  };
+  const raising = Object.entries(flags).flatMap(([flag, is]) => (is ? [flag as keyof typeof flags] : []));
+  return { risk: [...raising, ...known.removed].reduce<Risk>(raised, scored), organized };
 }
+
+const withMatches = ({ lists, ...facts }: Facts, watched: readonly ListMatchFact[]): Facts => ({
+  ...facts,
+  lists: {
+    status: 'completed',
+    matches: [...(lists.status === 'completed' ? lists.matches : []), ...watched],
+    unavailable: lists.status === 'completed' ? lists.unavailable : lists.status === 'failed' ? [lists.reason] : [],
+  },
+});
+
+const SKIPPED = { status: 'skipped', reason: 'not_run' } as const;
+/** The facts about a customer without a session. */
+const UNCHECKED: Facts = {
+  today: '',
+  countries: [],
+  answers: {},
+  emails: [],
+  monthly_volume: null,
+  monthly_transactions: null,
+  completion_seconds: null,
+  lists: SKIPPED,
+  crypto: SKIPPED,
+  adverse_media: SKIPPED,
+  face_match: SKIPPED,
+  face_dedup: SKIPPED,
+  documents: SKIPPED,
+  web: SKIPPED,
+  not_run: [],
+};

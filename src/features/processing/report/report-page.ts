@@ -1,7 +1,7 @@
 import type { Session } from '@vett/schema/session-record';
 import type { SessionReportContent } from '@vett/schema/session-report';
 import { type Html, html } from '../../../platform/html.ts';
-import { matchEntry, REPORT_STYLE, term } from '../../list-check/list-check.ts';
+import { matchEntry, REPORT_STYLE, screenedWithTable, term } from '../../list-check/list-check.ts';
 
 // A saved file has no HTTP headers, so the page itself forbids scripts and loading.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -56,10 +56,13 @@ const OUTCOMES: Record<NonNullable<Session['final_decision']>, [style: string, t
   manual_review: ['unsure', 'To be reviewed by a person'],
 };
 
-function outcome({ final_decision, status, risk_scoring: risk }: Session): Html {
+function outcome({ final_decision, status, risk_scoring: risk, results_outdated }: Session): Html {
   const [style, text] = final_decision ? OUTCOMES[final_decision] : ['unsure', `Not decided: ${status}`];
   return html`<p class="outcome ${style}"><strong>${text}.</strong>
-${risk ? `Risk ${risk.score} of 100 (${risk.level}). ${risk.critical_flags.join(', ')}` : ''}</p>`;
+${risk ? `Risk ${risk.score} of 100 (${risk.level}). ${risk.critical_flags.join(', ')}` : ''}</p>${
+    results_outdated &&
+    html`<p class="outcome unsure"><strong>Answers changed after the checks.</strong> The risk, the rules and the results below are of earlier answers.</p>`
+  }`;
 }
 
 const decisions = ({ decisions: all }: Session): Html =>
@@ -116,6 +119,7 @@ function matches({ processing_results: results }: Session): Html {
   const failed = [...check.lists_failed, ...check.names_failed];
   return html`<p>${check.entities_checked} names were compared with ${check.lists_checked.join(', ')}.
 ${failed.length > 0 && html`<span class="warning">Could not be compared: ${failed.join(', ')}.</span>`}</p>
+${check.screened_with && screenedWithTable(check.screened_with)}
 ${check.matches.map(matchEntry)}`;
 }
 

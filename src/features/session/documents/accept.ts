@@ -1,7 +1,7 @@
 import type { WorkflowStep } from '@vett/schema/workflow-step';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { AppError } from '../../../platform/error.ts';
-import { fieldsOf } from '../../workflow/workflow.ts';
+import { fieldsOf, typesAsked } from '../../workflow/workflow.ts';
 import { ANY_TYPE } from './file.ts';
 
 /** The terms of a step for documents of one type. */
@@ -44,10 +44,7 @@ function typesOf(step: WorkflowStep): string[] {
   if (step.type === 'selfie' || step.type === 'liveness') return ['selfie'];
   if (step.type === 'form_fill')
     return fieldsOf(step).flatMap(({ field }) => (field.type === 'file' ? [field.document_type ?? 'any type'] : []));
-  if (step.type !== 'document_upload') return [];
-  const { required_documents = [], document_requirements = [], document_types = [] } = step;
-  const described = document_requirements.map(({ document_type }) => document_type);
-  return [...new Set([...described, ...required_documents, ...document_types])];
+  return step.type === 'document_upload' ? typesAsked(step) : [];
 }
 
 /** Throws VALIDATION_ERROR for a type of document, and UNSUPPORTED_MEDIA_TYPE for a type of file, that the step does not take. */

@@ -7,7 +7,10 @@ export const DOCUMENT_KEY = 'session-document';
 export const DOCUMENT_OBJECTS = 'session-documents';
 
 /** A document that the end user uploaded and confirmed. */
-export type SessionDocument = Pick<StoredDocument, 'doc_id' | 'step_id' | 'document_type' | 'mime_type'>;
+export type SessionDocument = Pick<
+  StoredDocument,
+  'doc_id' | 'step_id' | 'document_type' | 'mime_type' | 'uploaded_at'
+>;
 
 /** The key of a document in the storage; end users see it without the tenant. */
 export const shownKey = (docId: string): string => `${DOCUMENT_OBJECTS}/${docId}`;

@@ -3,7 +3,7 @@ import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { requireSession } from '../find.ts';
-import { epochSeconds } from '../wire.ts';
+import { epochSeconds } from '../summary.ts';
 import { DOCUMENT_KEY, objectKey, openName } from './documents.ts';
 import { findDocument } from './store.ts';
 
@@ -15,7 +15,9 @@ export const documentUrl = implement(contracts.documentUrl, (caller, doors, inpu
     const { doc_id, mime_type } = document;
     const until = new Date(doors.clock.now().getTime() + contracts.SESSION_DOCUMENT.download_seconds * 1_000);
     return {
-      ...{ doc_id, mime_type, expires_at: epochSeconds(until) },
+      doc_id,
+      mime_type,
+      expires_at: epochSeconds(until),
       url: doors.storage.downloadUrl({
         key: objectKey(caller.tenant.tenant_id, doc_id),
         expiresAt: until,

@@ -7,11 +7,11 @@ import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { beginExtraction } from '../extraction/job.ts';
-import { epochSeconds } from '../wire.ts';
+import { epochSeconds } from '../summary.ts';
 import { checkWritable, requireWritable } from '../writable.ts';
 import { requireAccepted } from './accept.ts';
 import { DOCUMENT_KEY, objectKey, sealName, shownKey } from './documents.ts';
-import { checkFile, mismatch, requireTaken } from './file.ts';
+import { ANY_TYPE, checkFile, mismatch, requireTaken } from './file.ts';
 import { confirmDocument, countDocuments, findDocument, insertDocument, type StoredDocument } from './store.ts';
 
 const { SESSION_DOCUMENT } = contracts;
@@ -51,7 +51,10 @@ async function addDocument(doors: WritingDoors, caller: Caller, named: Named, he
   const { transaction, clock, keyOf } = doors;
   const { session_id, auto_extract } = await requireRoom(doors, caller, named, held.mime_type);
   await insertDocument(transaction, {
-    ...{ session_id, ...held, step_id: named.step_id ?? null, document_type: named.document_type ?? 'other' },
+    session_id,
+    ...held,
+    step_id: named.step_id ?? null,
+    document_type: named.document_type ?? 'other',
     sealed: sealName(await keyOf(DOCUMENT_KEY), held.doc_id, named.file_name),
     created_at: clock.now(),
   });
@@ -81,7 +84,8 @@ export const uploadConfirm = implement(contracts.uploadConfirm, async (caller, d
     (input.document_type ?? 'other') === document_type;
   if (!isSame) throw mismatch();
   if (uploaded_at) return confirmed(doc_id, uploaded_at);
-  if (input.mime_type !== mime_type) throw mismatch();
+  // A call without a type confirms the one that was announced.
+  if (input.mime_type !== mime_type && input.mime_type !== ANY_TYPE) throw mismatch();
   if (secondsFrom(created_at, SESSION_DOCUMENT.confirm_seconds) <= doors.clock.now()) throw notUploaded();
   const object = await doors.storage.get(objectKey(caller.tenant.tenant_id, doc_id));
   if (!object) throw notUploaded();
@@ -99,7 +103,10 @@ export const uploadConfirm = implement(contracts.uploadConfirm, async (caller, d
 });
 
 const confirmed = (doc_id: string, at: Date) => ({
-  ...{ doc_id, storage_key: shownKey(doc_id), uploaded_at: at.toISOString(), confirmed: true as const },
+  doc_id,
+  storage_key: shownKey(doc_id),
+  uploaded_at: at.toISOString(),
+  confirmed: true as const,
 });
 const noSuchDocument = () => new AppError('DOCUMENT_NOT_FOUND', 'The session has no such document.');
 const notUploaded = () =>

@@ -101,7 +101,11 @@ const claim = (
       throw new AppError('RATE_LIMITED', `A document is read ${wanted.maxAttempts} times at the most.`);
     await noteExtraction(transaction, doc_ids, 'pending', 1);
     await storeExtraction(transaction, {
-      ...{ session_id, doc_ids: [...doc_ids], status: 'running', started_at: now, sealed: null },
+      session_id,
+      doc_ids: [...doc_ids],
+      status: 'running',
+      started_at: now,
+      sealed: null,
     });
     return { session_id, documents, document_type, country, late: wanted.late, started_at: now };
   });

@@ -17,6 +17,9 @@ export const extractInBackground = defineJob({
   partOf: ({ session_id }) => session_id,
   retrySeconds: [5, 15, 60, 300, 900],
   async run(caller, doors, { session_id, doc_id }) {
+    // The feature may have been switched off meanwhile.
+    if (!caller.tenant.configuration.features.documents)
+      return doors.database.run((transaction) => noteUnread(transaction, doc_id));
     try {
       await extractDocument(caller, doors, { session_id, doc_ids: [doc_id], reserved: 0 });
     } catch (error) {

@@ -7,15 +7,23 @@ import { type Caller, sessionOwner } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { issuesOf, readDocument, tooBusy, withoutAccount } from '../../document/document.ts';
+import { readAs } from '../../workflow/workflow.ts';
 import { objectKey } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/store.ts';
-import { readAs } from './document-types.ts';
 
 /** A result in which nothing was read. */
 export const nothingRead = (documents: readonly StoredDocument[], document_type: string): StoredExtraction => ({
-  ...{ doc_ids: documents.map(({ doc_id }) => doc_id), document_type, detected_document_type: null, status: 'error' },
-  ...{ extracted_fields: {}, confidence_scores: {}, validations: null, issues: [], error_message: UNREADABLE },
-  ...{ processing_time_ms: 0, places: {} },
+  doc_ids: documents.map(({ doc_id }) => doc_id),
+  document_type,
+  detected_document_type: null,
+  status: 'error',
+  extracted_fields: {},
+  confidence_scores: {},
+  validations: null,
+  issues: [],
+  error_message: UNREADABLE,
+  processing_time_ms: 0,
+  places: {},
 });
 
 export interface Terms {
@@ -78,8 +86,11 @@ function foundIn({ detectedType, fields, confidences, validations, issues }: Doc
   const isRead = Object.keys(fields).length > 0;
   return {
     ...(isRead && { status: 'extracted', error_message: null }),
-    ...{ detected_document_type: detectedType, extracted_fields: withoutAccount(fields) },
-    ...{ confidence_scores: confidences, validations, issues: issuesOf(issues).issues },
+    detected_document_type: detectedType,
+    extracted_fields: withoutAccount(fields),
+    confidence_scores: confidences,
+    validations,
+    issues: issuesOf(issues).issues,
   };
 }
 

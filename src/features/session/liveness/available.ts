@@ -30,5 +30,5 @@ const noteUnavailable = ({ actor }: Caller, { database, clock, keyOf }: Doors, s
     const [row] = await findStepsOf(transaction, [session_id], [stepId]);
     if (row?.status !== 'in_progress') return;
     const text = { ...(await openStep(stepKey, row)), liveness: { could_not_run_at: clock.now().toISOString() } };
-    await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, stepId, text) });
+    await storeStep(transaction, { ...row, ...sealStep(stepKey, session_id, stepId, text) });
   });

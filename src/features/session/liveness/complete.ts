@@ -7,7 +7,7 @@ import { move, tryMove } from '../../../core/lifecycle.ts';
 import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
-import { tooBusy } from '../../face-match/face-match.ts';
+import { isBlacklisted, tooBusy } from '../../face-match/face-match.ts';
 import { requireLocked } from '../find.ts';
 import { requireWritable } from '../writable.ts';
 import { engineFor } from './available.ts';
@@ -76,6 +76,7 @@ const expired = () => new AppError('LIVENESS_EXPIRED', 'The time of this check i
 interface Judgement {
   readonly liveness: Liveness;
   readonly hasReference: boolean;
+  readonly is_blacklisted?: boolean;
 }
 
 /** Judges the frames, and stores the best one if the step keeps it. A check that could not be made waits for frames again. */
@@ -90,14 +91,17 @@ async function judged(
     const engine = await engineFor(caller, doors, check.step_id);
     const liveness = await assessed(engine, caller, taken, frames);
     const best = liveness.bestFrame === null ? undefined : frames[liveness.bestFrame];
-    const hasReference = liveness.passed && config.save_reference_image && best !== undefined;
-    if (hasReference)
-      await doors.storage.put(
-        referenceKey(caller.tenant.tenant_id, check.liveness_session_id),
-        best.image,
-        'image/jpeg',
-      );
-    return { liveness, hasReference };
+    if (!liveness.passed || best === undefined) return { liveness, hasReference: false };
+    if (config.save_reference_image) {
+      const key = referenceKey(caller.tenant.tenant_id, check.liveness_session_id);
+      await doors.storage.put(key, best.image, 'image/jpeg');
+      return { liveness, hasReference: true };
+    }
+    const { face_match } = caller.tenant.configuration.features;
+    if (!face_match) return { liveness, hasReference: false };
+    // Nobody can compare it later.
+    const is_blacklisted = await isBlacklisted(Buffer.from(best.image), caller, doors);
+    return { liveness, hasReference: false, is_blacklisted };
   } catch (error) {
     await doors.database.run((transaction) =>
       tryMove(transaction, LIVENESS_STATES, check.liveness_session_id, 'release'),
@@ -121,7 +125,12 @@ async function assessed(
 }
 
 /** Ends a check with its judgement. A step whose attempts are used up fails. */
-async function settle(doors: WritingDoors, { actor }: Caller, taken: Taken, { liveness, hasReference }: Judgement) {
+async function settle(
+  doors: WritingDoors,
+  { actor }: Caller,
+  taken: Taken,
+  { liveness, hasReference, is_blacklisted }: Judgement,
+) {
   const { transaction, clock, keyOf } = doors;
   const { check, config, text } = taken;
   const { liveness_session_id, session_id, step_id } = check;
@@ -130,11 +139,20 @@ async function settle(doors: WritingDoors, { actor }: Caller, taken: Taken, { li
   const before = await checksOf(transaction, session_id, step_id);
   const attempts_remaining = attemptsRemaining(before, config) - (passed ? 0 : 1);
   const { min_confidence } = config;
-  const judged = { confidence, failureReason, modelVersion, frameScores, min_confidence, attempts_remaining };
+  const judged = {
+    confidence,
+    failureReason,
+    modelVersion,
+    frameScores,
+    min_confidence,
+    attempts_remaining,
+    is_blacklisted,
+  };
   const ended = await tryMove(transaction, LIVENESS_STATES, liveness_session_id, passed ? 'succeed' : 'fail', {
     set: {
       sealed: sealLiveness(await keyOf(LIVENESS_KEY), liveness_session_id, { ...text, judged }),
-      ...{ has_reference: hasReference, ended_at: clock.now() },
+      has_reference: hasReference,
+      ended_at: clock.now(),
     },
   });
   if (!ended) throw expired();
@@ -148,6 +166,9 @@ const answerOf = (
   { liveness_session_id, status }: StoredLiveness,
   { failureReason, attempts_remaining }: NonNullable<LivenessText['judged']>,
 ) => ({
-  ...{ liveness_session_id, status, passed: status === 'succeeded' },
-  ...{ failure_reason: failureReason, attempts_remaining },
+  liveness_session_id,
+  status,
+  passed: status === 'succeeded',
+  failure_reason: failureReason,
+  attempts_remaining,
 });

@@ -21,7 +21,8 @@ export async function framesOf(caller: Caller, doors: Doors, sent: Sent): Promis
     if (bytes > LIVENESS.bytes) throw tooLarge(index);
     requireJpeg(image, index);
     frames.push({
-      ...{ image, capturedAtMs: captured_at_ms },
+      image,
+      capturedAtMs: captured_at_ms,
       ...(challenge_id !== undefined && { challengeId: challenge_id }),
     });
   }

@@ -3,7 +3,7 @@ import * as contracts from '@vett/schema/session-liveness';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { requireSession } from '../find.ts';
-import { epochSeconds } from '../wire.ts';
+import { epochSeconds } from '../summary.ts';
 import { referenceKey } from './reference.ts';
 import { findLiveness } from './store.ts';
 
@@ -16,7 +16,9 @@ export const livenessUrl = implement(contracts.livenessUrl, (caller, { database,
     const expiresAt = new Date(clock.now().getTime() + SESSION_DOCUMENT.download_seconds * 1_000);
     const key = referenceKey(caller.tenant.tenant_id, liveness_session_id);
     return {
-      ...{ liveness_session_id, mime_type: 'image/jpeg' as const, expires_at: epochSeconds(expiresAt) },
+      liveness_session_id,
+      mime_type: 'image/jpeg' as const,
+      expires_at: epochSeconds(expiresAt),
       url: storage.downloadUrl({ key, expiresAt, disposition: 'inline' }),
     };
   }),

@@ -7,7 +7,7 @@ import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { findStepStates } from '../store.ts';
-import { epochSeconds } from '../wire.ts';
+import { epochSeconds } from '../summary.ts';
 import { requireWritable } from '../writable.ts';
 import { engineFor } from './available.ts';
 import { attemptsRemaining, framesRequired, newChallenges, requireUnlocked, statusAt } from './rules.ts';
@@ -32,14 +32,23 @@ export const livenessStart = implement(contract, async (caller, doors, { step_id
     const nonce = randomBytes(16).toString('base64url');
     const expires_at = new Date(now.getTime() + LIVENESS.seconds * 1_000);
     await insertLiveness(transaction, {
-      ...{ liveness_session_id, session_id: caller.actor.id, step_id, challenge_type: mode },
-      ...{ nonce_hash: nonceHash(nonce), created_at: now, expires_at },
+      liveness_session_id,
+      session_id: caller.actor.id,
+      step_id,
+      challenge_type: mode,
+      nonce_hash: nonceHash(nonce),
+      created_at: now,
+      expires_at,
       sealed: sealLiveness(await keyOf(LIVENESS_KEY), liveness_session_id, { challenges }),
     });
     return {
-      ...{ liveness_session_id, status: 'pending' as const, challenge_type: mode, nonce },
+      liveness_session_id,
+      status: 'pending' as const,
+      challenge_type: mode,
+      nonce,
       challenges: challenges.map(({ challengeId, type, order }) => ({ challenge_id: challengeId, type, order })),
-      ...{ frames_required: framesRequired(challenges), expires_at: epochSeconds(expires_at) },
+      frames_required: framesRequired(challenges),
+      expires_at: epochSeconds(expires_at),
       attempts_remaining: attemptsRemaining(checks, config),
     };
   };

@@ -26,6 +26,8 @@ export interface LivenessText {
   readonly judged?: Pick<Liveness, 'confidence' | 'failureReason' | 'modelVersion' | 'frameScores'> & {
     readonly min_confidence: number;
     readonly attempts_remaining: number;
+    /** Whether the picture shows a blacklisted face; only known if the picture was not kept, since a kept one is compared later. */
+    readonly is_blacklisted?: boolean | undefined;
   };
 }
 
@@ -66,6 +68,17 @@ export const findAllLiveness = (
     .where(sql<boolean>`session_id = any(${[...sessionIds]}::uuid[])`)
     .orderBy('created_at')
     .orderBy('liveness_session_id')
+    .execute();
+
+/** The ids of the checks of sessions, and whether each has a picture. */
+export const livenessIds = (
+  transaction: Transaction<Tables>,
+  sessionIds: readonly string[],
+): Promise<Pick<StoredLiveness, 'liveness_session_id' | 'has_reference'>[]> =>
+  transaction
+    .selectFrom('session_liveness')
+    .select(['liveness_session_id', 'has_reference'])
+    .where(sql<boolean>`session_id = any(${[...sessionIds]}::uuid[])`)
     .execute();
 
 /** The checks of a step, the oldest first. */

@@ -24,7 +24,9 @@ export const askedOf = (key: Buffer, correction: StoredCorrection) => {
 
 export const wireCorrection = (key: Buffer, correction: StoredCorrection): CorrectionRequest => ({
   ...askedOf(key, correction),
-  ...{ status: correction.status, round: correction.round, requested_by: correction.requested_by },
+  status: correction.status,
+  round: correction.round,
+  requested_by: correction.requested_by,
   created_at: correction.created_at.toISOString(),
   resolved_at: correction.resolved_at?.toISOString() ?? null,
 });

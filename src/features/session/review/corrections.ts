@@ -1,7 +1,7 @@
 import type { requestCorrections as contract } from '@vett/schema/session-review';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { z } from 'zod';
-import type { Caller } from '../../../core/caller.ts';
+import { actorOf, type Caller } from '../../../core/caller.ts';
 import type { WritingDoors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { move } from '../../../core/lifecycle.ts';
@@ -16,7 +16,7 @@ import { daysFrom } from '../link.ts';
 import { SESSION_KEYS } from '../sealed.ts';
 import { changeSession, findStepStates, prolongLink, type StoredSession } from '../store.ts';
 import { relatedOf } from '../subsessions/related.ts';
-import type { OpenSession } from '../wire.ts';
+import type { OpenSession } from '../summary.ts';
 import { findCorrections, insertCorrections, resolveCorrections } from './correction-store.ts';
 import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
 import { queueRun } from './run.ts';
@@ -38,7 +38,7 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
   const now = clock.now();
   const round = session.correction_round + (isOpen ? 0 : 1);
   const key = await keyOf(CORRECTION_KEY);
-  const requested_by = `${caller.actor.type}:${caller.actor.id}`;
+  const requested_by = actorOf(caller);
   const rows = input.corrections.map(({ step_id, message, field_ids = [], document_types = [] }) => {
     const correction_id = newId();
     const sealed = sealCorrection(key, correction_id, { message, field_ids, document_types });
@@ -67,10 +67,16 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
   const related = await relatedOf(doors, changed);
   await emitSession(doors, changed, 'kyc.session.correction_requested', () => ({
     correction_requests: stored.map((each) => askedOf(key, each)),
-    ...{ requested_by, session_url: null, notify: input.notify ?? true, ...related },
+    requested_by,
+    session_url: null,
+    notify: input.notify ?? true,
+    ...related,
   }));
   return {
-    ...{ session_id, status: 'awaiting_client_correction' as const, session_url: null, access_token: null },
+    session_id,
+    status: 'awaiting_client_correction' as const,
+    session_url: null,
+    access_token: null,
     correction_requests: stored.map((each) => wireCorrection(key, each)),
   };
 }
@@ -150,13 +156,17 @@ export async function resolveStep(
   if (resolved.length > 0) {
     const related = await relatedOf(doors, changed);
     await emitSession(doors, changed, 'kyc.session.correction_resolved', () => ({
-      ...{ step_id, resolved_corrections: resolved.map(({ correction_id }) => correction_id) },
-      ...{ open_corrections: left, all_resolved: left === 0, correction_round: session.correction_round },
-      ...{ form_data: { ...form_data }, ...related },
+      step_id,
+      resolved_corrections: resolved.map(({ correction_id }) => correction_id),
+      open_corrections: left,
+      all_resolved: left === 0,
+      correction_round: session.correction_round,
+      form_data: { ...form_data },
+      ...related,
     }));
   }
   if (!goesOn || mode !== 'auto_process') return changed;
-  const requested_by = `${actor.type}:${actor.id}`;
+  const requested_by = actorOf({ actor });
   await queueRun(transaction, queue, { session_id, applies_rules: true, requested_by, now });
   return move(transaction, SESSION, session_id, 'process', { set });
 }

@@ -2,6 +2,7 @@ import type { Session } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import type { StoredSession } from '../store.ts';
+import { isOutdated } from './checked-input.ts';
 import { findCorrections } from './correction-store.ts';
 import { CORRECTION_KEY, wireCorrection } from './correction-text.ts';
 import { DECISION_KEY, wireDecision } from './decisions.ts';
@@ -11,7 +12,7 @@ import { findDecisions, lastRuns } from './run-store.ts';
 /** The results of checks and rules, and the work of reviewers on a session. */
 export type Review = Pick<
   Session,
-  'correction_requests' | 'processing_results' | 'automation_result' | 'risk_scoring' | 'decisions'
+  'correction_requests' | 'processing_results' | 'automation_result' | 'risk_scoring' | 'results_outdated' | 'decisions'
 >;
 
 /** Reads the reviews of sessions; the returned function gives that of one. */
@@ -39,6 +40,7 @@ export async function reviewsOf(
       processing_results: text?.results ?? null,
       automation_result: text?.automation ?? null,
       risk_scoring: riskOf(session, text),
+      results_outdated: await isOutdated(transaction, { keyOf }, sessionId, text),
       decisions: (decisions.get(sessionId) ?? []).map((each) => wireDecision(decisionKey, each)),
     };
   };

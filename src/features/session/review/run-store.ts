@@ -26,6 +26,41 @@ export const lastRuns = (transaction: Transaction<Tables>, sessionIds: readonly 
     .orderBy('started_at', 'desc')
     .execute();
 
+/**
+ * Whether the last run of a session of a customer, or of a related party of one, found a sure match that no person cleared up by
+ * approving the session. With `session_ids`: the last run of one of these sessions.
+ */
+export async function hasUnresolvedMatch(
+  transaction: Transaction<Tables>,
+  among: { readonly customer_id: string } | { readonly session_ids: readonly string[] },
+): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('session')
+    .innerJoinLateral(
+      (last) =>
+        last
+          .selectFrom('session_run')
+          .select('is_listed')
+          .whereRef('session_run.session_id', '=', 'session.session_id')
+          .where('session_run.status', '=', 'DONE')
+          .orderBy('started_at', 'desc')
+          .limit(1)
+          .as('run'),
+      (join) => join.onTrue(),
+    )
+    .select('session.session_id')
+    .where((eb) =>
+      'customer_id' in among
+        ? eb('customer_id', '=', among.customer_id)
+        : sql<boolean>`session.session_id = any(${[...among.session_ids]}::uuid[])`,
+    )
+    .where('is_listed', '=', true)
+    .where(sql<boolean>`not (session.status = 'approved' and coalesce(decided_by, '') not like 'automation:%')`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A run with its action and the size of its facts. */
 export interface JudgedRun {
   readonly run_id: string;
@@ -88,7 +123,7 @@ export async function sealedFacts(
 export async function endRun(
   transaction: Transaction<Tables>,
   runId: string,
-  set: Pick<StoredRun, 'final_action' | 'sealed' | 'sealed_facts' | 'facts_bytes'> & { ended_at: Date },
+  set: Pick<StoredRun, 'final_action' | 'sealed' | 'sealed_facts' | 'facts_bytes' | 'is_listed'> & { ended_at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('session_run')
@@ -99,12 +134,16 @@ export async function endRun(
   return numUpdatedRows > 0n;
 }
 
-/** Stores the outcome of a check, unless the run has one. */
+/** Stores the outcome of a check, in place of the run's earlier one. */
 export async function insertCheck(transaction: Transaction<Tables>, check: Insertable<Check>): Promise<void> {
   await transaction
     .insertInto('session_check')
     .values(check)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'run_id', 'name'])
+        .doUpdateSet({ status: check.status, sealed: check.sealed, duration_ms: check.duration_ms }),
+    )
     .execute();
 }
 

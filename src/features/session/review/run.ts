@@ -1,4 +1,4 @@
-import { type Facts, riskOnceRejected } from '@vett/engine/decision';
+import { type Facts, raised } from '@vett/engine/decision';
 import type { AutomationResult, RiskScoring, ValidationSummary } from '@vett/schema/session-judgement';
 import type { CheckOutcomes, ProcessingResults, SessionCheck } from '@vett/schema/session-processing';
 import type { Transaction } from 'kysely';
@@ -8,6 +8,7 @@ import type { JobHead, Queue } from '../../../core/queue.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
+import type { Material } from '../material.ts';
 import type { StoredSession } from '../store.ts';
 import { insertRun, lastRuns, type StoredRun } from './run-store.ts';
 
@@ -18,6 +19,12 @@ export const PROCESS = {
   data: z.strictObject({ session_id: z.uuid(), run_id: z.uuid() }),
 } as const satisfies JobHead<{ session_id: string; run_id: string }>;
 
+/** A rule by its type and the value that it names. */
+export interface GoneRule {
+  readonly rule_type: string;
+  readonly rule: string;
+}
+
 /** The sealed results of a run. */
 export interface RunText {
   readonly results: ProcessingResults;
@@ -26,6 +33,16 @@ export interface RunText {
   readonly summary: ValidationSummary;
   /** The facts that the rules judged, so that other rules can judge them later. */
   readonly facts: Facts;
+  /** The hash of the answers that were checked. */
+  readonly input?: string;
+  /** The related parties who were not approved then. */
+  readonly unapproved?: Material['unapproved'];
+  /** The decisions by which matches did not count. */
+  readonly cleared_by?: readonly string[];
+  /** Sure matches of earlier runs that this one did not find, as `list id`. */
+  readonly gone_matches?: readonly string[];
+  /** Rules that answers of earlier runs met and those of this one do not. */
+  readonly gone_rules?: readonly GoneRule[];
 }
 
 export const RUN_KEY = 'session-run';
@@ -56,10 +73,17 @@ export const factsOfRun = async (key: Buffer, { run_id, sealed, sealed_facts }: 
   sealed_facts ? openFacts(key, run_id, sealed_facts) : (await openRun(key, { run_id, sealed, sealed_facts })).facts;
 
 const checkContext = (runId: string, name: SessionCheck) => `${runId} ${name}`;
-export const sealCheck = <C extends SessionCheck>(key: Buffer, runId: string, name: C, outcome: CheckOutcomes[C]) =>
-  sealLarge(key, outcome, checkContext(runId, name));
+
+/** The outcome of a check with the hash of the answers that it checked; one of an earlier version has none. */
+interface KeptCheck<C extends SessionCheck> {
+  readonly outcome: CheckOutcomes[C];
+  readonly input?: string;
+}
+
+export const sealCheck = <C extends SessionCheck>(key: Buffer, runId: string, name: C, kept: KeptCheck<C>) =>
+  sealLarge(key, kept, checkContext(runId, name));
 export const openCheck = async (key: Buffer, runId: string, { name, sealed }: { name: SessionCheck; sealed: Buffer }) =>
-  (await openLarge(key, sealed, checkContext(runId, name))) as CheckOutcomes[SessionCheck];
+  (await openLarge(key, sealed, checkContext(runId, name))) as KeptCheck<SessionCheck>;
 
 interface NewRun {
   readonly session_id: string;
@@ -93,4 +117,5 @@ export async function resultsOf(
 export const riskOf = (
   { status }: Pick<StoredSession, 'status'>,
   results: RunText | undefined,
-): RunText['risk'] | null => (results ? (status === 'rejected' ? riskOnceRejected(results.risk) : results.risk) : null);
+): RunText['risk'] | null =>
+  results ? (status === 'rejected' ? raised(results.risk, 'session_rejected') : results.risk) : null;

@@ -1,7 +1,8 @@
 import type { FieldError } from '@vett/schema/error';
 import type { StepOf } from '@vett/schema/workflow-step';
+import { messageIn, typesAsked } from '../../workflow/workflow.ts';
 import type { SessionDocument } from '../documents/documents.ts';
-import { messageIn } from '../messages.ts';
+import { isSince, type Wanted } from '../review/wanted.ts';
 import { stepKind } from './step.ts';
 
 type Step = StepOf<'document_upload'>;
@@ -14,17 +15,18 @@ interface Needed {
 
 /**
  * The step is complete once each required type of document has its files: one, or one for each side. The documents that the end
- * user names count, or else the newest of each type.
+ * user names count, or else the newest of each type. A correction needs documents that were uploaded after it was asked for.
  */
-export const documentUpload = stepKind('document_upload', (step, { document_ids }, around) => {
-  const { stored, locale } = around;
+export const documentUpload = stepKind('document_upload', ['document_ids'], (step, { document_ids }, around) => {
+  const { stored, locale, wanted } = around;
   const documents = around.documents.filter(({ step_id }) => step_id === step.step_id);
   const faults: FieldError[] = [];
   const named = (document_ids ?? []).flatMap((id, index) => {
     const document = documents.find(({ doc_id }) => doc_id === id);
     if (!document)
       faults.push({
-        ...{ path: `document_ids[${index}]`, code: 'UNKNOWN_VALUE' },
+        path: `document_ids[${index}]`,
+        code: 'UNKNOWN_VALUE',
         message: messageIn(locale, 'unknown_document'),
       });
     return document ?? [];
@@ -39,14 +41,27 @@ export const documentUpload = stepKind('document_upload', (step, { document_ids 
       faults.push({ path: 'document_ids', code: 'TOO_MANY', message: messageIn(locale, 'too_many', { max }) });
     counted.push(...files.slice(-max));
   }
-  const missing = neededBy(step).filter(
+  const needed = neededBy(step);
+  const missing = needed.filter(
     ({ type, files }) => counted.filter(({ document_type }) => document_type === type).length < files,
   );
+  // A required step that describes no document needs one of those that it takes.
+  const isEmpty = step.required && !step.document_requirements?.length && needed.length === 0 && counted.length === 0;
+  const again = wanted ? stillWanted(step, wanted, counted) : [];
+  const missing_documents = isEmpty ? typesAsked(step) : [...new Set([...missing.map(({ type }) => type), ...again])];
   return {
-    ...{ text: { ...stored, document_ids: counted.map(({ doc_id }) => doc_id) }, faults },
-    ...(missing.length > 0 && { missing: { missing_documents: missing.map(({ type }) => type) } }),
+    text: { ...stored, document_ids: counted.map(({ doc_id }) => doc_id) },
+    faults,
+    ...(missing_documents.length > 0 && { missing: { missing_documents } }),
   };
 });
+
+/** The types that the reviewer named and that were not uploaded again; without names one document of any type will do. */
+function stillWanted(step: Step, wanted: Wanted, counted: readonly SessionDocument[]): readonly string[] {
+  const fresh = counted.filter((document) => isSince(document, wanted)).map(({ document_type }) => document_type);
+  if (wanted.document_types.length > 0) return wanted.document_types.filter((type) => !fresh.includes(type));
+  return fresh.length > 0 ? [] : typesAsked(step);
+}
 
 /** Only a described type has a limit below that of the session. */
 function maxFilesOf({ document_requirements = [] }: Step, type: string): number {

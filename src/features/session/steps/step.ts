@@ -1,14 +1,19 @@
 import type { FieldError } from '@vett/schema/error';
+import type { PictureFault } from '@vett/schema/face-image';
 import type { completeStep } from '@vett/schema/public-session';
 import type { StepOf, StepType } from '@vett/schema/workflow-step';
 import type { z } from 'zod';
-import type { Facts } from '../../workflow/workflow.ts';
+import type { Facts, Fault } from '../../workflow/workflow.ts';
 import type { SessionDocument } from '../documents/documents.ts';
-import type { Fault } from '../fields/field.ts';
 import type { StoredLiveness } from '../liveness/store.ts';
+import type { Wanted } from '../review/wanted.ts';
 import type { StepText } from '../sealed.ts';
 
 export type Completion = z.output<typeof completeStep.input>;
+
+/** The parts of a completion that belong to steps of some types. */
+export const STEP_PARTS = ['form_data', 'document_ids', 'liveness_session_id', 'consent'] as const;
+export type StepPart = (typeof STEP_PARTS)[number];
 
 /** The session around the step that is completed. */
 export interface AroundStep {
@@ -33,6 +38,7 @@ export interface AroundStep {
   readonly hasLiveness: boolean;
   /** Whether a reviewer asked to correct the step. */
   readonly isCorrected: boolean;
+  readonly wanted: Wanted | undefined;
   /** The number of subsessions of the step that are completed. */
   readonly completedSubsessions: number;
 }
@@ -43,6 +49,9 @@ export interface Missing {
   readonly missing_documents?: readonly string[];
   readonly missing_liveness?: boolean;
   readonly missing_subsessions?: number;
+  /** The reason why the picture of a selfie step does not count. */
+  readonly failure_reason?: PictureFault;
+  readonly attempts_remaining?: number;
 }
 
 /** The judgement of a completion: the text to store, faults of answers, parts that lack. */
@@ -54,10 +63,18 @@ export interface StepOutcome {
 }
 
 /** How steps of one type are completed. */
-export interface StepKind<T extends StepType> {
-  complete(step: StepOf<T>, given: Completion, around: AroundStep): StepOutcome | Promise<StepOutcome>;
+export interface StepKind<T extends StepType, P extends StepPart = never> {
+  /** The parts of a completion that it has a use for; any other one is refused. */
+  readonly takes: readonly P[];
+  complete(
+    step: StepOf<T>,
+    given: Pick<Completion, P | 'draft'>,
+    around: AroundStep,
+  ): StepOutcome | Promise<StepOutcome>;
 }
 
-export const stepKind = <T extends StepType>(_type: T, complete: StepKind<T>['complete']): StepKind<T> => ({
-  complete,
-});
+export const stepKind = <T extends StepType, const P extends StepPart = never>(
+  _type: T,
+  takes: readonly P[],
+  complete: StepKind<T, P>['complete'],
+): StepKind<T, P> => ({ takes, complete });

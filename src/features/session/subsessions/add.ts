@@ -5,7 +5,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { WritingDoors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { AppError } from '../../../platform/error.ts';
-import { requireReleased, type VersionOfWorkflow, versionsOf } from '../../workflow/workflow.ts';
+import { requireReleasedOnce, type VersionOfWorkflow, versionsOf } from '../../workflow/workflow.ts';
 import { storeSession } from '../create.ts';
 import { daysFrom } from '../link.ts';
 import { findSessions, type StoredSession } from '../store.ts';
@@ -22,7 +22,7 @@ export async function addSubsession(caller: Caller, doors: WritingDoors, parent:
   const { subsession_config: config } = subsessionStep(await workflowOf(doors, parent), step_id);
   requireParty(config, input);
   requireRoom(config, await subsessionsOf(transaction, parent.session_id, step_id), ownership_percentage ?? 0);
-  const workflow = await requireReleased(transaction, config.workflow_id);
+  const workflow = await requireReleasedOnce(transaction, config.workflow_id);
   const { entity_types, enabled_locales } = workflow.definition;
   if (!entity_types.includes(entity_type))
     throw invalidField('entity_type', 'INVALID_VALUE', `Subsessions of this step are for ${entity_types.join(', ')}.`);
@@ -34,8 +34,13 @@ export async function addSubsession(caller: Caller, doors: WritingDoors, parent:
     workflow,
     { ...text, party },
     {
-      ...{ parent_session_id: parent.session_id, parent_step_id: step_id, customer_id: parent.customer_id },
-      ...{ role, ownership_percentage, entity_type, classification_tag: input.classification_tag ?? null },
+      parent_session_id: parent.session_id,
+      parent_step_id: step_id,
+      customer_id: parent.customer_id,
+      role,
+      ownership_percentage,
+      entity_type,
+      classification_tag: input.classification_tag ?? null,
       language: parent.language !== null && enabled_locales.includes(parent.language) ? parent.language : null,
       expires_at: daysFrom(clock.now(), config.ttl_days),
     },

@@ -12,11 +12,8 @@ import { requireLocked, requireSession } from '../find.ts';
 import { findSessions, type StoredSession } from '../store.ts';
 import { addSubsession, workflowOf } from './add.ts';
 import { lockSubsession, renewSubsession } from './change.ts';
-import { findSubsessions, listSubsessions } from './store.ts';
+import { AT_ONCE, findSubsessions, listSubsessions, readInGroups } from './store.ts';
 import { readSubsessions, wireSubsession } from './wire.ts';
-
-/** Subsessions that are opened at once: each can have the answers of many steps. */
-const AT_ONCE = 5;
 
 /** The tenant may know the parties before the turn of their step. */
 export const createSubsession = implement(contracts.create, async (caller, doors, { session_id, ...input }) => {
@@ -32,10 +29,10 @@ export const subsessions = implement(contracts.list, (_caller, doors, { session_
     const found = await findSubsessions(transaction, [parent.session_id]);
     const wanted = found.filter((each) => status === undefined || each.status === status);
     const opened: Subsession[] = [];
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      const some = await wireAll(transaction, doors, parent, wanted.slice(from, from + AT_ONCE));
-      for (const each of some) doors.answer.add(each);
-      opened.push(...some);
+    for await (const some of readInGroups(transaction, wanted)) {
+      const wired = await wireAll(transaction, doors, parent, some);
+      for (const each of wired) doors.answer.add(each);
+      opened.push(...wired);
     }
     return { subsessions: opened, count: wanted.length };
   }),

@@ -4,12 +4,12 @@ import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { eraseSession } from '../erase.ts';
-import { openSessions, requireLocked, requireSession } from '../find.ts';
-import { SESSION_KEYS } from '../sealed.ts';
+import { requireLocked, requireSession } from '../find.ts';
+import { openSession, SESSION_KEYS } from '../sealed.ts';
 import { requireWritable } from '../writable.ts';
 import { addSubsession, subsessionStep, workflowOf } from './add.ts';
 import { lockSubsession, renewSubsession } from './change.ts';
-import { findSubsessions } from './store.ts';
+import { findSubsessions, readInGroups } from './store.ts';
 import { isComplete } from './subsessions.ts';
 import { wirePublicSubsession } from './wire.ts';
 
@@ -29,8 +29,11 @@ export const subsessions = implement(contracts.list, ({ actor }, { database, key
     const found = await findSubsessions(transaction, [parent.session_id]);
     const wanted = found.filter((each) => step_id === undefined || each.parent_step_id === step_id);
     const key = await keyOf(SESSION_KEYS.session, joining(transaction));
+    const shown: ReturnType<typeof wirePublicSubsession>[] = [];
+    for await (const some of readInGroups(transaction, wanted))
+      for (const session of some) shown.push(wirePublicSubsession({ session, text: await openSession(key, session) }));
     return {
-      subsessions: (await openSessions(transaction, key, wanted)).map(wirePublicSubsession),
+      subsessions: shown,
       count: wanted.length,
       required: steps.reduce((sum, { subsession_config }) => sum + subsession_config.min_count, 0),
       completed: wanted.filter(isComplete).length,

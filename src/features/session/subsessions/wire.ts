@@ -7,7 +7,9 @@ import type { VersionOfWorkflow } from '../../workflow/workflow.ts';
 import { openSessions } from '../find.ts';
 import { SESSION_KEYS } from '../sealed.ts';
 import { findSteps, type StoredSession } from '../store.ts';
-import { epochSeconds, formDataOf, type OpenSession, stepsOf } from '../wire.ts';
+import { epochSeconds, type OpenSession } from '../summary.ts';
+import { formDataOf, stepsOf } from '../wire.ts';
+import type { SubsessionState } from './store.ts';
 import { isComplete } from './subsessions.ts';
 
 interface ReadSubsession extends OpenSession {
@@ -36,20 +38,27 @@ export async function readSubsessions(
 /** The classification of a subsession by the tags of the parent's step; null: it has none. */
 export function classificationOf(
   { definition }: VersionOfWorkflow,
-  { parent_step_id, classification_tag }: StoredSession,
+  { parent_step_id, classification_tag }: SubsessionState,
 ) {
   const step = definition.steps.find(({ step_id }) => step_id === parent_step_id);
   const tags = step?.type === 'subsession' ? (step.subsession_config.classification_tags ?? []) : [];
   return tags.find(({ tag }) => tag === classification_tag) ?? null;
 }
 
+type Party = Pick<OpenSession, 'session' | 'text'>;
+
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-const partyOf = ({ session, text }: OpenSession) => ({
-  ...{ subsession_id: session.session_id, step_id: session.parent_step_id, status: session.status },
+const partyOf = ({ session, text }: Party) => ({
+  subsession_id: session.session_id,
+  step_id: session.parent_step_id,
+  status: session.status,
+  name: text.party?.name ?? '',
   // The table requires a role of every subsession.
-  ...{ name: text.party?.name ?? '', role: session.role as SubsessionRole, entity_type: session.entity_type },
-  ...{ ownership_percentage: session.ownership_percentage, created_at: session.created_at.toISOString() },
+  role: session.role as SubsessionRole,
+  entity_type: session.entity_type,
+  ownership_percentage: session.ownership_percentage,
+  created_at: session.created_at.toISOString(),
 });
 
 /** A subsession as the tenant sees it, with its parent's workflow. */
@@ -58,17 +67,21 @@ export function wireSubsession(read: ReadSubsession, parent: VersionOfWorkflow):
   return {
     ...partyOf(read),
     parent_session_id: session.parent_session_id ?? '',
-    ...{ workflow_id: session.workflow_id, workflow_version: session.workflow_version },
-    ...{ decision: session.final_decision, email: text.party?.email ?? null, form_data },
+    workflow_id: session.workflow_id,
+    workflow_version: session.workflow_version,
+    decision: session.final_decision,
+    email: text.party?.email ?? null,
+    form_data,
     roles: [session.role as SubsessionRole],
     classification: classificationOf(parent, session),
     link: { expires_at: epochSeconds(session.expires_at) },
-    ...{ started_at: iso(session.started_at), completed_at: iso(session.completed_at) },
+    started_at: iso(session.started_at),
+    completed_at: iso(session.completed_at),
   };
 }
 
 /** A subsession as the end user of its parent sees it: whether it is done, and no result of its review. */
-export const wirePublicSubsession = (open: OpenSession): z.output<typeof PublicSubsession> => ({
+export const wirePublicSubsession = (open: Party): z.output<typeof PublicSubsession> => ({
   ...partyOf(open),
   status: isComplete(open.session) ? 'completed' : open.session.status,
   completed_at: iso(open.session.completed_at),

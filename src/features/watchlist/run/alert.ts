@@ -4,9 +4,11 @@ import { ALERT, type AlertChanges, type BatchedAlert } from '@vett/schema/watchl
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
+import { mapInTurns } from '../../../platform/pieces.ts';
 import type { SubjectText } from '../sealed.ts';
 import { type ChangedMatch, type Differences, keyOf } from './differences.ts';
 import { entriesIn, type Versions, wireStored } from './entries.ts';
+import type { PassedMatch } from './find-passed.ts';
 import type { MatchRow, StoredSubject } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
 
@@ -33,11 +35,11 @@ interface AlertConfig {
  * have been told of a dismissed match that counts again, so that either setting wants it.
  */
 export function alertTypeOf(
-  { added, changed, removed }: Differences,
+  { added, changed, removed, passed }: Differences,
   { on_new_match, on_status_change }: AlertConfig,
 ): BatchedAlert['alert_type'] | undefined {
-  if (on_new_match && added.length > 0) return 'new_match';
-  if (on_status_change && changed.length + removed.length > 0) return 'status_change';
+  if (on_new_match && added.length + passed.length > 0) return 'new_match';
+  if (on_status_change && changed.length + removed.length + passed.length > 0) return 'status_change';
   return on_new_match && changed.some(({ before }) => before.dismissed) ? 'new_match' : undefined;
 }
 
@@ -56,14 +58,14 @@ export async function alertsOf(
     now.slice(0, ALERT.matches).filter((row) => !found.has(keyOf(row))),
   );
   const changes = alerted.flatMap(({ differences: { changed, removed } }) => [
-    ...changed.map(({ after }) => after),
-    ...removed,
+    ...changed.slice(0, MAX_CHANGES).map(({ after }) => after),
+    ...removed.slice(0, MAX_CHANGES),
   ]);
   const before = await entriesIn(transaction, from, changes);
   const after = await entriesIn(transaction, to, [...shown, ...changes]);
   const checked_at = run.started_at.toISOString();
-  return alerted.map(({ subject, text, differences, alert_type }) => {
-    const { now, added, removed, changed, found } = differences;
+  return mapInTurns(alerted, ({ subject, text, differences, alert_type }) => {
+    const { now, added, removed, changed, passed, found } = differences;
     const matchOf = (row: MatchRow): Match =>
       found.get(keyOf(row))?.match ?? wireStored(row, after.get(keyOf(row)), to[row.source_list], checked_at);
     const counting = now.filter(({ dismissed }) => !dismissed);
@@ -84,18 +86,29 @@ export async function alertsOf(
       changes: {
         added: added.slice(0, ALERT.matches).map(matchOf),
         removed: removed.slice(0, MAX_CHANGES).map(({ source_list, entity_id, ...row }) => ({
-          ...{ entity_id, source_list },
+          entity_id,
+          source_list,
           name: nameOf(
             before.get(keyOf({ source_list, entity_id })) ?? after.get(keyOf({ ...row, source_list, entity_id })),
           ),
         })),
         changed: changed.slice(0, MAX_CHANGES).map((pair) => changeOf(pair, before, after)),
+        ...(passed.length > 0 && { came_and_went: passed.slice(0, MAX_CHANGES).map(wirePassed) }),
       },
       list_versions: run.list_versions,
       checked_at,
     });
   });
 }
+
+const wirePassed = ({ entity_id, source_list, name, score, listed_in, gone_in }: PassedMatch) => ({
+  entity_id,
+  source_list,
+  name,
+  score,
+  listed_in,
+  gone_in,
+});
 
 const nameOf = (entity: Entity | undefined) => entity?.names[0]?.value ?? '';
 
@@ -107,7 +120,8 @@ function changeOf(
   const { entity_id, source_list } = pair.after;
   const key = keyOf(pair.after);
   return {
-    ...{ entity_id, source_list },
+    entity_id,
+    source_list,
     fields: fieldsOf(pair, before.get(key), after.get(key)),
     before_score: pair.before.score,
     after_score: pair.after.score,
@@ -144,9 +158,14 @@ function fitting(alert: BatchedAlert): BatchedAlert {
   if (bytesOf(alert) <= MAX_BYTES) return alert;
   const brief = shortened(alert, ({ explanation: _, ...match }) => match);
   if (bytesOf(brief) <= MAX_BYTES) return brief;
-  const { removed } = alert.changes;
-  const named = removed.map((entry) => ({ ...entry, name: entry.name.slice(0, MAX_NAME) }));
-  const changes = { ...alert.changes, removed: named };
+  const { removed, came_and_went } = alert.changes;
+  const named = <E extends { readonly name: string }>(entries: readonly E[]) =>
+    entries.map((entry) => ({ ...entry, name: entry.name.slice(0, MAX_NAME) }));
+  const changes = {
+    ...alert.changes,
+    removed: named(removed),
+    ...(came_and_went && { came_and_went: named(came_and_went) }),
+  };
   return shortened({ ...alert, changes }, ({ explanation: _, match_data, ...match }) => {
     const { name, entity_type, source, nationality, entity_id, list_version, matched_field } = match_data;
     const kept = {

@@ -5,6 +5,8 @@ import type { Doors } from '../../../core/doors.ts';
 import { defineJob } from '../../../core/job.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { MATCHES_PER_LIST, screenedWith, settingsOf } from '../../list-check/list-check.ts';
+import { staleLists, versionFacts } from '../../lists/lists.ts';
 import { dueAfter } from '../schedule.ts';
 import { countSubjects } from '../subject-store.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
@@ -70,6 +72,9 @@ export async function beginRun(
   const bases = await basesOf(transaction, watchlist_id);
   const planned = planLists(names, bases, run, caller.tenant, doors.lists, await versionsInUse(transaction), now);
   const available = Object.keys(planned.list_versions) as ListName[];
+  const versions = available.map((name) => [name, planned.list_versions[name]?.to ?? ''] as const);
+  const settings = settingsOf({ apply_decisions: true, maxMatches: MATCHES_PER_LIST }, caller.tenant);
+  const screened_with = screenedWith(settings, await versionFacts(transaction, versions), staleLists(doors.lists, now));
   const isAdding = run.trigger === 'subject_added';
   const listed = await (isAdding ? uncheckedSubjects : activeSubjects)(transaction, watchlist_id, available, now);
   // The first subjects of a watchlist are all of them.
@@ -80,8 +85,15 @@ export async function beginRun(
   const asked = run.subject_ids && new Set(run.subject_ids);
   const subjects = listed.map(({ subject_id }) => subject_id).filter((id) => !asked || asked.has(id));
   const set = {
-    ...{ is_whole, started_at: now, resume_at, subjects_total: subjects.length, conditions: planned.conditions },
-    ...{ list_versions: planned.list_versions, full_lists: planned.full_lists, failed_lists: planned.failed_lists },
+    is_whole,
+    started_at: now,
+    resume_at,
+    subjects_total: subjects.length,
+    conditions: planned.conditions,
+    list_versions: planned.list_versions,
+    full_lists: planned.full_lists,
+    failed_lists: planned.failed_lists,
+    screened_with,
   };
   const begun = (await move(transaction, RUN_STATES, run_id, 'begin', { set })) as StartedRun;
   if (is_whole) await markExpired(transaction, watchlist_id, available, now);

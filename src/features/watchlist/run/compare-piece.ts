@@ -12,6 +12,7 @@ import {
   type WantedList,
 } from '../../list-check/list-check.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
+import { findPassed, type PassedMatch } from './find-passed.ts';
 import type { StoredSubject } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
 import { watchedSubject } from './watched-subject.ts';
@@ -24,6 +25,8 @@ export interface Found {
   readonly compared: ReadonlySet<ListName>;
   readonly exceeded: ReadonlySet<ListName>;
   readonly failed: ReadonlySet<ListName>;
+  /** Its matches with entries that came and went since the run before. */
+  readonly passed: readonly PassedMatch[];
   /** Finds the decisions on its matches; undefined: it was not compared, or has none. */
   readonly decisionOn: DecisionOn | undefined;
 }
@@ -49,6 +52,8 @@ export async function comparePiece(
     doors,
     subjects.flatMap(({ customer_id }) => customer_id ?? []),
   );
+  const conditions = run.conditions ?? '';
+  const monitored = [...versions.map(([name]) => name), ...run.failed_lists];
   const found: Found[] = [];
   let matches = 0;
   for (const { wanted, members } of groupsOf(run, subjects)) {
@@ -60,11 +65,14 @@ export async function comparePiece(
       const watched = given.map((one) => ({
         ...watchedSubject(one, openSubject(key, one), clients),
         has_matches: matched.has(one.subject_id),
+        added_at: one.added_at,
       }));
-      const comparison = await compareWithLists(watched, { lists: wanted, conditions: run.conditions ?? '' }, caller, {
+      const comparison = await compareWithLists(watched, { lists: wanted, conditions, monitored }, caller, {
         ...doors,
         lists,
       });
+      const whole = watched.slice(0, comparison.compared);
+      const passed = await findPassed(whole, run, lists, monitored, caller, doors);
       const outcomes = comparison.lists.filter((list): list is ListOutcome => !('error' in list));
       const compared = new Set(outcomes.map(({ list_name }) => list_name));
       const failed = new Set(names.filter((name) => !compared.has(name)));
@@ -72,11 +80,17 @@ export async function comparePiece(
         const { subject_id } = subject;
         const decisionOn = comparison.decisions.get(subject_id);
         const exceeded = outcomes.filter((list) => list.exceeded.has(subject_id)).map(({ list_name }) => list_name);
-        found.push(
-          comparison.failed.has(subject_id)
-            ? { subject, outcomes: [], compared: new Set(), exceeded: new Set(), failed: new Set(names), decisionOn }
-            : { subject, outcomes, compared, exceeded: new Set(exceeded), failed, decisionOn },
-        );
+        const isChecked = !comparison.failed.has(subject_id) && !comparison.uncompared.has(subject_id);
+        found.push({
+          subject,
+          // The matches of a subject that was compared in part are true ones.
+          outcomes: comparison.failed.has(subject_id) ? [] : outcomes,
+          compared: isChecked ? compared : new Set(),
+          exceeded: new Set(isChecked ? exceeded : []),
+          failed: isChecked ? failed : new Set(names),
+          passed: passed.get(subject_id) ?? [],
+          decisionOn,
+        });
         matches += outcomes.reduce((sum, list) => sum + (list.found.get(subject_id)?.length ?? 0), 0);
       }
       left = left.slice(comparison.compared);

@@ -1,5 +1,7 @@
 import type { DecisionOn, FoundMatch, ListOutcome } from '../../list-check/list-check.ts';
+import type { PassedMatch } from './find-passed.ts';
 import type { MatchRow } from './match-store.ts';
+import { type MovedMatch, pairMoved } from './move-matches.ts';
 
 /** Scores at which a match becomes likely, and practically certain. */
 const THRESHOLDS = [0.8, 0.95] as const;
@@ -16,6 +18,10 @@ export interface Differences {
   /** Rows to store, and rows to delete. */
   readonly put: readonly MatchRow[];
   readonly gone: readonly MatchRow[];
+  /** Matches whose entry has another id now and the same data: no difference. */
+  readonly moved: readonly MovedMatch[];
+  /** Entries that came after the run before and went before this one. */
+  readonly passed: readonly PassedMatch[];
   /** The differences that are worth an alert. Dismissed matches are none. */
   readonly added: readonly MatchRow[];
   readonly changed: readonly ChangedMatch[];
@@ -34,9 +40,10 @@ export function differencesOf(
   stored: readonly MatchRow[],
   outcomes: readonly ListOutcome[],
   decisionOn: DecisionOn | undefined,
+  passed: readonly PassedMatch[] = [],
 ): Differences {
-  const isDismissed = ({ source_list, entity_id, match_hash }: MatchRow) =>
-    decisionOn?.(source_list, entity_id, () => match_hash.toString('hex'))?.decision === 'false_positive';
+  const isDismissed = (row: MatchRow) =>
+    decisionOn?.(row, () => row.match_hash.toString('hex'))?.decision === 'false_positive';
   const decidedAgain = (row: MatchRow) => {
     const dismissed = isDismissed(row);
     return dismissed === row.dismissed ? row : { ...row, dismissed };
@@ -59,17 +66,25 @@ export function differencesOf(
     }
   }
   const now = [...after.values()].sort(bestFirst);
-  const pairs = now.map((row) => ({ before: before.get(keyOf(row)), after: row }));
-  const gone = stored.filter((row) => !after.has(keyOf(row)));
+  const moved = pairMoved(before, after);
+  const left = new Map(before);
+  for (const row of moved.values()) left.delete(keyOf(row));
+  const pairs = now.map((row) => ({ before: moved.get(keyOf(row)) ?? left.get(keyOf(row)), after: row }));
+  const continued = new Set(pairs.flatMap((pair) => (pair.before ? [keyOf(pair.before)] : [])));
   return {
     now,
-    put: pairs.filter(({ before, after }) => !before || !isSame(before, after)).map(({ after }) => after),
-    gone,
+    put: now.filter((row) => {
+      const old = before.get(keyOf(row));
+      return !old || !isSame(old, row);
+    }),
+    gone: stored.filter((row) => !after.has(keyOf(row))),
+    moved: pairs.filter((pair): pair is MovedMatch => moved.has(keyOf(pair.after))),
+    passed: passed.filter((entry) => !before.has(keyOf(entry)) && !after.has(keyOf(entry))),
     added: pairs.filter(({ before, after }) => !before && !after.dismissed).map(({ after }) => after),
     changed: pairs.filter(
       (pair): pair is ChangedMatch => pair.before !== undefined && isWorthAnAlert(pair.before, pair.after),
     ),
-    removed: gone.filter((row) => !row.dismissed && !isDismissed(row)),
+    removed: stored.filter((row) => !continued.has(keyOf(row)) && !row.dismissed && !isDismissed(row)),
     found,
   };
 }
@@ -109,4 +124,5 @@ const isWorthAnAlert = (before: MatchRow, after: MatchRow) =>
   !after.dismissed &&
   (before.dismissed ||
     !before.match_hash.equals(after.match_hash) ||
+    (before.match_type !== 'identifier' && after.match_type === 'identifier') ||
     THRESHOLDS.some((threshold) => before.score >= threshold !== after.score >= threshold));

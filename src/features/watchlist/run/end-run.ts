@@ -6,6 +6,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { assessCustomers } from '../monitor-customer.ts';
 import { dueAfter } from '../schedule.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, deleteBases, forgetVersions, noteFailures, oldestCheck, putBase } from './base-store.ts';
@@ -30,7 +31,7 @@ export async function completeRun(
   if (is_whole) await moveBases(transaction, run);
   await noteFailures(transaction, watchlist_id, run.failed_lists, now);
   if (is_whole && run.lists === null)
-    await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run);
+    await settle(transaction, doors, monitoredLists(watchlist, caller.tenant, doors.lists), run);
   await emitBatches(emittingIn(transaction, doors), watchlist, run);
   await beginNext(transaction, doors, watchlist_id);
 }
@@ -41,7 +42,9 @@ async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Pro
   for (const [name, versions] of Object.entries(run.list_versions)) {
     const list_name = name as ListName;
     await putBase(transaction, {
-      ...{ watchlist_id, list_name, conditions },
+      watchlist_id,
+      list_name,
+      conditions,
       version: versions?.to ?? null,
       ...(full_lists.includes(list_name) && { full_at: started_at }),
       ...(!failed_lists.includes(list_name) && {
@@ -57,6 +60,7 @@ async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Pro
 /** Forgets lists that are monitored no longer, and notes what the run found and since when all lists are known. */
 async function settle(
   transaction: Transaction<Tables>,
+  { queue }: Pick<Doors, 'queue'>,
   monitored: readonly ListName[],
   run: StartedRun,
 ): Promise<void> {
@@ -65,11 +69,15 @@ async function settle(
   const gone = bases.map(({ list_name }) => list_name).filter((name) => !monitored.includes(name));
   if (gone.length > 0) {
     await deleteBases(transaction, watchlist_id, gone);
-    await deleteUnmonitored(transaction, watchlist_id, monitored);
+    await assessCustomers(transaction, queue, await deleteUnmonitored(transaction, watchlist_id, monitored));
   }
-  const { run_id, started_at, subjects_checked, matches_found, new_matches } = run;
+  const { run_id, started_at, subjects_checked, matches_found, new_matches, failed_lists } = run;
   const last_results: LastResults = {
-    ...{ checked_at: started_at.toISOString(), subjects_checked, matches_found, new_matches },
+    checked_at: started_at.toISOString(),
+    subjects_checked,
+    matches_found,
+    new_matches,
+    ...(failed_lists.length > 0 && { failed_lists: [...failed_lists] }),
     snapshot_storage_key: run_id,
   };
   await changeWatchlist(transaction, watchlist_id, {

@@ -8,7 +8,7 @@ export type StoredSubject = Pick<Selectable<WatchlistSubject>, (typeof COLUMNS)[
 export type MatchRow = Omit<Selectable<WatchlistMatch>, 'tenant_id' | 'found_at'>;
 export type ResultRow = Selectable<WatchlistRunResult>;
 
-const COLUMNS = ['subject_id', 'sealed', 'customer_id', 'is_member', 'unchecked_lists'] as const;
+const COLUMNS = ['subject_id', 'sealed', 'customer_id', 'is_member', 'unchecked_lists', 'added_at'] as const;
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`subject_id = any(${[...ids]}::uuid[])`;
 
@@ -111,7 +111,8 @@ export async function hasDismissed(transaction: Transaction<Tables>, watchlistId
   return row !== undefined;
 }
 
-const ROWS = 2_000;
+/** Rows of one statement: it is compiled and sent in one turn of the event loop. */
+const ROWS = 250;
 
 /** Stores matches that were found at `found_at`. A stored one keeps its time unless its entry changed or it counts again. */
 export async function putMatches(
@@ -155,16 +156,18 @@ export async function deleteMatches(transaction: Transaction<Tables>, gone: read
   );
 }
 
-/** Deletes the matches of a watchlist's subjects with lists that it does not monitor any more. */
+/** Deletes the matches of a watchlist's subjects with lists that it does not monitor any more. Returns their customers. */
 export async function deleteUnmonitored(
   transaction: Transaction<Tables>,
   watchlistId: string,
   monitored: readonly ListName[],
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string | null }>`
     delete from watchlist_match m using watchlist_subject s
     where s.watchlist_id = ${watchlistId} and m.subject_id = s.subject_id
-      and m.source_list <> all(${[...monitored]}::text[])`.execute(transaction);
+      and m.source_list <> all(${[...monitored]}::text[])
+    returning s.customer_id`.execute(transaction);
+  return [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))];
 }
 
 export interface SubjectState {

@@ -103,7 +103,11 @@ async function askRun(
     return { run_id: (await queueRun(transaction, doors.queue, run)) as string };
   }
   const stored = await insertRun(transaction, {
-    ...{ run_id: newId(), watchlist_id, trigger: 'manual', force, created_at: now },
+    run_id: newId(),
+    watchlist_id,
+    trigger: 'manual',
+    force,
+    created_at: now,
     subject_ids: wanted ?? null,
     lists: lists ? [...names] : null,
   });

@@ -61,8 +61,8 @@ const positionOf = ({ row: { found_at, subject_id, source_list, entity_id } }: P
 /** Leaves out the matches on which a decision holds. One that only asks for a review settles nothing. */
 async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: AbortSignal): Promise<Opened[]> {
   const opened = await withDecisions(rows, doors, signal);
-  return opened.filter(({ row: { source_list, entity_id, match_hash }, decisionOn }) => {
-    const decided = decisionOn(source_list, entity_id, () => match_hash.toString('hex'));
+  return opened.filter(({ row, decisionOn }) => {
+    const decided = decisionOn(row, () => row.match_hash.toString('hex'));
     return decided === undefined || decided.decision === 'needs_review';
   });
 }
@@ -77,8 +77,12 @@ async function wireAll(found: readonly Opened[], { database, keyOf: tenantKey, l
     const names = new Map(watchlists.map((each) => [each.watchlist_id, openWatchlist(key, each).name]));
     return found.map(({ row, text: { full_name = null, identifier = null } }) => ({
       ...wireStored(row, entries.get(keyOf(row)), versions[row.source_list], row.found_at.toISOString()),
-      ...{ subject_id: row.subject_id, full_name, identifier, customer_id: row.customer_id },
-      ...{ watchlist_id: row.watchlist_id, watchlist_name: names.get(row.watchlist_id) ?? '' },
+      subject_id: row.subject_id,
+      full_name,
+      identifier,
+      customer_id: row.customer_id,
+      watchlist_id: row.watchlist_id,
+      watchlist_name: names.get(row.watchlist_id) ?? '',
     }));
   });
 }

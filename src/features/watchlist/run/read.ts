@@ -30,7 +30,8 @@ export async function runsPage(
   wanted: PageInput,
 ) {
   const { items, ...page } = await readPage(wanted, {
-    ...{ cursors, answer },
+    cursors,
+    answer,
     name: `watchlist runs ${watchlistId}`,
     read: (count, after) => listRuns(transaction, watchlistId, count, after),
     positionOf: ({ created_at, run_id }) => [created_at.toISOString(), run_id],
@@ -108,7 +109,11 @@ async function wireResults(
   return rows.map(({ subject_id, change, match_count, matches }) => {
     const { text, decisionOf } = subjects.get(subject_id) ?? {};
     return {
-      ...{ subject_id, full_name: text?.full_name ?? null, is_match: match_count > 0, match_count, change },
+      subject_id,
+      full_name: text?.full_name ?? null,
+      is_match: match_count > 0,
+      match_count,
+      change,
       matches: matches.map((match) => {
         const entry = entries.get(keyOf(match));
         return wireStored(match, entry, versions[match.source_list], timestamp, decisionOf?.(match));

@@ -11,10 +11,10 @@ export interface Judged extends Found {
 
 /** The stored result of a subject; undefined: it has neither a match nor a change. */
 export function resultOf({ subject, differences }: Judged) {
-  const { now, added, changed, removed } = differences;
-  if (now.length + added.length + changed.length + removed.length === 0) return undefined;
+  const { now, added, changed, removed, passed } = differences;
+  if (now.length + added.length + changed.length + removed.length + passed.length === 0) return undefined;
   const change: MatchChange =
-    added.length > 0 ? 'new' : changed.length > 0 ? 'changed' : removed.length > 0 ? 'removed' : 'none';
+    added.length + passed.length > 0 ? 'new' : changed.length > 0 ? 'changed' : removed.length > 0 ? 'removed' : 'none';
   return {
     subject_id: subject.subject_id,
     change,
@@ -59,6 +59,7 @@ export const wireRun = (run: StoredRun): WatchlistRun => ({
   removed_matches: run.removed_matches,
   changed_matches: run.changed_matches,
   list_versions: run.list_versions,
+  screened_with: run.screened_with,
   full_lists: run.full_lists,
   failed_lists: run.failed_lists,
   alerts_sent: run.alerts_sent,

@@ -7,7 +7,9 @@ import type { Doors } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { defineJob } from '../../../core/job.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
+import { mapInTurns } from '../../../platform/pieces.ts';
 import { changedByPublisher } from '../../lists/lists.ts';
+import { assessCustomers } from '../monitor-customer.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { alertsOf, alertTypeOf } from './alert.ts';
 import { comparePiece, type Found } from './compare-piece.ts';
@@ -25,6 +27,7 @@ import {
   putStates,
   readSubjects,
 } from './match-store.ts';
+import { moveMatches } from './move-matches.ts';
 import { countsOf, type Judged, resultOf } from './result.ts';
 import { countPiece, findPiece, keepPiece, listsOf, openPieces, type StartedRun, takePiece } from './run-store.ts';
 import { emitAlerts, isBatched, sealAlert } from './send-alerts.ts';
@@ -88,6 +91,9 @@ async function storePiece(
   const again = [...left, ...changed.map(({ subject }) => subject.subject_id)];
   await markUnchecked(transaction, expired, listsOf(run));
   const judged = await judge(transaction, run, touched.filter(isSame), matches);
+  const differing = judged.filter(({ differences: { put, gone } }) => put.length + gone.length > 0);
+  const customers = new Set(differing.flatMap(({ subject }) => subject.customer_id ?? []));
+  await assessCustomers(transaction, doors.queue, [...customers]);
   const alerts = await tellOf(transaction, doors, taken, judged);
   await putStates(
     transaction,
@@ -123,6 +129,7 @@ const isTouched = (run: StartedRun, one: Found, matches: Matches): boolean =>
   !run.is_whole ||
   one.subject.unchecked_lists.length + uncheckedAfter(run, [], one).length > 0 ||
   matches.has(one.subject.subject_id) ||
+  one.passed.length > 0 ||
   one.outcomes.some(({ found }) => found.has(one.subject.subject_id));
 
 /** Compares what was found with the stored matches, and stores the new ones. */
@@ -132,12 +139,16 @@ async function judge(
   found: readonly Found[],
   before: Matches,
 ): Promise<Judged[]> {
-  const compared = found.map((one) => {
+  const compared = await mapInTurns(found, (one) => {
     const { subject_id } = one.subject;
     const stored = before.get(subject_id) ?? [];
-    return { ...one, differences: differencesOf(subject_id, stored, one.outcomes, one.decisionOn) };
+    return { ...one, differences: differencesOf(subject_id, stored, one.outcomes, one.decisionOn, one.passed) };
   });
   const judged = await ignoreOurs(transaction, run, compared);
+  await moveMatches(
+    transaction,
+    judged.flatMap(({ differences }) => differences.moved),
+  );
   await deleteMatches(
     transaction,
     judged.flatMap(({ differences }) => differences.gone),
@@ -186,15 +197,13 @@ async function tellOf(
   const alerts = await alertsOf(transaction, run, wanted);
   const bySubject = new Map<string, BatchedAlert>(alerts.map((alert) => [alert.subject.subject_id, alert]));
   const batched = alerts.length > 0 && (await isBatched(transaction));
-  await insertResults(
-    transaction,
-    judged.flatMap((one) => {
-      const result = resultOf(one);
-      const alert = batched && bySubject.get(one.subject.subject_id);
-      if (!result) return [];
-      return [{ run_id: run.run_id, ...result, sealed_alert: alert ? sealAlert(key, run.run_id, alert) : null }];
-    }),
-  );
+  const results = await mapInTurns(judged, (one) => {
+    const result = resultOf(one);
+    const alert = batched && bySubject.get(one.subject.subject_id);
+    if (!result) return [];
+    return [{ run_id: run.run_id, ...result, sealed_alert: alert ? sealAlert(key, run.run_id, alert) : null }];
+  });
+  await insertResults(transaction, results.flat());
   if (!batched) await emitAlerts(emittingIn(transaction, doors), watchlist, run, alerts);
   return new Set(bySubject.keys());
 }

@@ -13,7 +13,7 @@ type Reading = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>
  * Opens the subjects of rows, each with the decisions that hold now on its matches. A subject of many rows is opened once. It
  * reads outside of a transaction that is held.
  */
-export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_lists'>>(
+export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_lists' | 'added_at'>>(
   rows: readonly Row[],
   doors: Reading,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ interface KnownSubject {
 }
 
 /** The hash is in hexadecimal in results of runs, and in bytes in the matches of now. */
-type Id = Pick<StoredMatch, 'source_list' | 'entity_id'> & { readonly match_hash: string | Buffer };
+type Id = Pick<StoredMatch, 'source_list' | 'entity_id' | 'match_type'> & { readonly match_hash: string | Buffer };
 
 /** Returns those of these subjects that are still stored, by id. */
 export async function knownSubjects(
@@ -55,8 +55,7 @@ export async function knownSubjects(
   const opened = await withDecisions(rows, doors, signal);
   return new Map(
     opened.map(({ row, text, decisionOn }) => {
-      const decisionOf = ({ source_list, entity_id, match_hash }: Id) =>
-        decisionOn(source_list, entity_id, () => match_hash.toString('hex'));
+      const decisionOf = (match: Id) => decisionOn(match, () => match.match_hash.toString('hex'));
       return [row.subject_id, { text, decisionOf }];
     }),
   );

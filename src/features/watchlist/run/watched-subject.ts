@@ -14,11 +14,12 @@ const FIELDS = {
 /** A stored subject as list checks take it. `clients` are the client_ids of the customers that have one. */
 export function watchedSubject(
   { subject_id, customer_id, is_member }: Pick<StoredSubject, 'subject_id' | 'customer_id' | 'is_member'>,
-  { full_name, identifier, identifier_type = 'document' }: SubjectText,
+  { full_name, identifier, identifier_type = 'document', tax_id }: SubjectText,
   clients: ReadonlyMap<string, string>,
 ): WatchedSubject {
   const subject: Subject = {
     ...(full_name !== undefined && { full_name }),
+    ...(tax_id !== undefined && { tax_id }),
     ...(identifier !== undefined && { [FIELDS[identifier_type]]: identifier }),
   };
   // A decision on a customer says nothing about its members.

@@ -12,6 +12,8 @@ interface Label {
 const MAX_LETTERS = 120;
 /** A distance by fuse.js: 0 is equal, 1 has nothing in common. */
 const MAX_DISTANCE = 0.25;
+/** The labels and letters that are searched for a misspelt one: their product is what a declaration costs at most. */
+const TRIED = { labels: 30, letters: 60 };
 
 /** Declarations whose single words speak for another industry. They are no words of pages, so sites are not classified by them. */
 const DECLARED: Readonly<Record<string, string>> = {
@@ -37,23 +39,50 @@ function readTitles() {
     ),
     ...INDUSTRIES.flatMap((industry) => termsOf(industry.id).map((text) => ({ text, industry }))),
   ];
-  return {
-    exact: new Map(labels.toReversed().map(({ text, industry }) => [text, industry])),
-    fuse: new Fuse(labels, { keys: ['text'], threshold: MAX_DISTANCE, minMatchCharLength: 3, includeScore: true }),
-  };
+  const byPart = new Map<string, Label[]>();
+  for (const label of labels)
+    for (const part of partsOf(label.text)) {
+      const known = byPart.get(part);
+      if (known) known.push(label);
+      else byPart.set(part, [label]);
+    }
+  return { exact: new Map(labels.toReversed().map(({ text, industry }) => [text, industry])), byPart };
 }
 
-/** The industry that a caller names by its title, a synonym, or its code (`561`, `5610`, `I`); null: it is not known. */
-export function industryOf(declared: string): Industry | null {
-  const text = normal(declared);
-  if (text === '') return null;
+/** The runs of three letters in a text. */
+const partsOf = (text: string) =>
+  new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
+
+/** The industry with this title, synonym or code (`561`, `5610`, `I`); null: it is not known. */
+export function knownIndustryOf(declared: string): Industry | null {
   const code = plain(declared.trim()).toUpperCase();
   const byCode = INDUSTRIES.find(
     (industry) => industry.code === code || (/^\d{4}$/.test(code) && industry.code === code.slice(0, 3)),
   );
   titles ??= readTitles();
-  const { exact, fuse } = titles;
-  return byCode ?? exact.get(text) ?? byTerms(text) ?? fuse.search(text, { limit: 1 })[0]?.item.industry ?? null;
+  return byCode ?? titles.exact.get(normal(declared)) ?? null;
+}
+
+/** The industry that a caller names in other words too, or misspelt; null: it is not known. */
+export function industryOf(declared: string): Industry | null {
+  const text = normal(declared);
+  if (text === '') return null;
+  titles ??= readTitles();
+  return knownIndustryOf(declared) ?? byTerms(text) ?? misspelt(text.slice(0, TRIED.letters), titles.byPart) ?? null;
+}
+
+/** The industry of the most similar label, among those that share most of their letters with the text. */
+function misspelt(text: string, byPart: ReadonlyMap<string, readonly Label[]>): Industry | undefined {
+  const shared = new Map<Label, number>();
+  for (const part of partsOf(text))
+    for (const label of byPart.get(part) ?? []) shared.set(label, (shared.get(label) ?? 0) + 1);
+  const likeness = ([{ text: other }, count]: [Label, number]) => count / (text.length + other.length);
+  const likely = [...shared].sort((a, b) => likeness(b) - likeness(a)).slice(0, TRIED.labels);
+  const fuse = new Fuse(
+    likely.map(([label]) => label),
+    { keys: ['text'], threshold: MAX_DISTANCE, minMatchCharLength: 3 },
+  );
+  return fuse.search(text, { limit: 1 })[0]?.item.industry;
 }
 
 /** The words of the declaration, read as a page that says nothing else. */

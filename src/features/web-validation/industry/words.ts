@@ -1,8 +1,10 @@
+import { cutMarks } from '@vett/engine/marks';
+
 /** A longer run of letters is no word. */
 const MAX_WORD = 30;
 
 /** Small letters without accents. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => cutMarks(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Words of letters, digits and inner marks, such as `e-liquid` and `1:1`, in plain letters and without the `s` of a plural. */
 export const wordsOf = (text: string): string[] =>

@@ -1,7 +1,8 @@
 import { AppError } from '../../../platform/error.ts';
+import { foreignUrl } from '../../../platform/foreign-url.ts';
 import type { LoadedPage, Pages } from '../../../ports/page.ts';
 import type { Allowance } from '../check.ts';
-import { type SiteContent, siteContent } from '../site/content.ts';
+import { readSite, type SiteContent } from '../site/content.ts';
 
 /** A page of a policy, or why it cannot be read. */
 export type Loaded =
@@ -52,7 +53,7 @@ export function loaderOf(pages: Pages, { signal, remainingMs }: Allowance): Load
   const listedAt = async (base: string): Promise<readonly string[]> => {
     const { origin } = new URL(base);
     const named = sitemapOf(await textAt(`${origin}/robots.txt`));
-    const isOwn = named !== undefined && URL.parse(named)?.origin === origin;
+    const isOwn = named !== undefined && foreignUrl(named)?.origin === origin;
     return locationsOf(await textAt(isOwn ? named : `${origin}/sitemap.xml`));
   };
   return {
@@ -68,11 +69,11 @@ export function loaderOf(pages: Pages, { signal, remainingMs }: Allowance): Load
   };
 }
 
-function readPage(page: LoadedPage | 'unreachable' | 'not_tried'): Loaded {
+async function readPage(page: LoadedPage | 'unreachable' | 'not_tried'): Promise<Loaded> {
   if (typeof page === 'string') return { outcome: page };
   if (MISSING.includes(page.status)) return { outcome: 'missing' };
   if (page.status >= 400) return { outcome: 'unreachable' };
-  const content = /^$|html/.test(page.contentType) ? siteContent(page.html.slice(0, MAX_HTML), page.url) : undefined;
+  const content = /^$|html/.test(page.contentType) ? await readSite(page.html.slice(0, MAX_HTML), page.url) : undefined;
   if (!content || content.text.split(' ').length < MIN_WORDS) return { outcome: 'unreadable' };
   return { outcome: 'read', content };
 }

@@ -30,6 +30,8 @@ const ARTICLES = phrasesOf(
   'blog. | news. | noticias. | artikel. | article | press. | magazine. | category. | tag. | product',
 );
 const MAX_WORDS = 8;
+/** A page with a longer address is no policy. */
+const MAX_URL = 2_048;
 
 /** Links of the same domain that are called like a policy; those with the shortest name come first. */
 export function linkedPolicies(type: PolicyType, { links, url }: Pick<SiteContent, 'links' | 'url'>): string[] {
@@ -55,7 +57,11 @@ export const usualPolicies = (type: PolicyType, base: string): string[] =>
 /** Tells pages of the domain of a page, which may be a policy, from other pages and from articles. */
 function ownLinks(base: string): (url: string) => boolean {
   const own = siteOf(base);
-  return (url) => URL.canParse(url) && siteOf(url) === own && !hasPhrase(wordsOf(new URL(url).pathname), ARTICLES);
+  return (url) =>
+    url.length <= MAX_URL &&
+    URL.canParse(url) &&
+    siteOf(url) === own &&
+    !hasPhrase(wordsOf(new URL(url).pathname), ARTICLES);
 }
 
 const siteOf = (url: string): string => getDomain(url) ?? new URL(url).hostname;

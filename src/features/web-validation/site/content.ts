@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { foreignUrl } from '../../../platform/foreign-url.ts';
+import { atOnce, inTurns, type Pieces } from '../../../platform/pieces.ts';
 import { isHidden } from './visible.ts';
 
 interface Link {
@@ -17,7 +19,7 @@ export interface SiteContent {
   readonly links: readonly Link[];
   /** The names that the page gives its owner in metadata and JSON-LD. */
   readonly names: readonly string[];
-  /** The addresses of scripts and frames, as they are written, and the starts of scripts in the page. */
+  /** The addresses of scripts, frames and refreshes, as they are written, and the starts of scripts in the page. */
   readonly scripts: readonly string[];
   readonly asksPassword: boolean;
 }
@@ -33,14 +35,21 @@ const MAX = {
   json: 20_000,
   scripts: 40,
 };
+/** Characters that are parsed, and lines that are read, in one piece of work. */
 const PIECE = 16_384;
+const LINES = 5_000;
 /** Elements without an end, so that nothing can hide behind them. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const BLOCKS = new Set('p div li h1 h2 h3 br tr td th section article header footer nav title'.split(' '));
 const COLLECTED = new Set(['title', 'h1', 'h2', 'h3', 'a']);
 
 /** Reads a page. The work is bounded by its first megabyte and by its depth, with which the parser's work grows. */
-export function siteContent(html: string, url: string): SiteContent {
+export const readSite = (html: string, url: string): Promise<SiteContent> => inTurns(contentOf(html, url));
+
+/** The same at once, for some 100 ms. */
+export const siteContent = (html: string, url: string): SiteContent => atOnce(contentOf(html, url));
+
+function* contentOf(html: string, url: string): Pieces<SiteContent> {
   let [title, description] = ['', ''];
   const [headings, names, parts, scripts]: [string[], string[], string[], string[]] = [[], [], [], []];
   const links: Link[] = [];
@@ -53,16 +62,18 @@ export function siteContent(html: string, url: string): SiteContent {
       depth += 1;
       if (hiddenAt === 0 && !VOID.has(name) && isHidden(name, attributes)) hiddenAt = depth;
       if (name === 'input' && attributes['type'] === 'password') asksPassword = true;
-      isInScript = name === 'script';
+      isInScript = name === 'script' && attributes['type'] !== 'application/ld+json';
       const { src } = attributes;
       if (src && /^(?:script|i?frame)$/.test(name) && scripts.length < MAX.scripts)
         scripts.push(src.slice(0, MAX.line));
-      if (BLOCKS.has(name)) parts.push('\n');
+      if (BLOCKS.has(name)) endLine(parts);
       if (name === 'script' && attributes['type'] === 'application/ld+json') json = '';
       if (hiddenAt === 0 && COLLECTED.has(name)) open = { name, href: attributes['href'], text: '' };
       const content = (attributes['content'] ?? '').slice(0, MAX.line);
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'description') description = plain(content);
       if (name === 'meta' && attributes['property'] === 'og:site_name') names.push(plain(content));
+      if (name === 'meta' && /^refresh$/i.test(attributes['http-equiv'] ?? '') && /url/i.test(content))
+        scripts.push(content);
     },
     ontext(piece) {
       if (json !== undefined && json.length < MAX.json) json += piece;
@@ -76,7 +87,7 @@ export function siteContent(html: string, url: string): SiteContent {
       if (hiddenAt === depth) hiddenAt = 0;
       depth -= 1;
       isInScript = false;
-      if (BLOCKS.has(name)) parts.push('\n');
+      if (BLOCKS.has(name)) endLine(parts);
       if (name === 'script' && json !== undefined) {
         names.push(...namesIn(json));
         json = undefined;
@@ -94,19 +105,38 @@ export function siteContent(html: string, url: string): SiteContent {
     headings.splice(MAX.headings);
     links.splice(MAX.links);
     names.splice(MAX.names);
+    yield;
   }
   if (depth < MAX.depth) parser.end();
-  const text = parts.join('').split('\n').map(plain).filter(Boolean).join('\n');
+  const lines: string[] = [];
+  for (const [at, part] of parts.join('').split('\n').entries()) {
+    const line = plain(part);
+    if (line) lines.push(line);
+    if (at % LINES === LINES - 1) yield;
+  }
+  const text = lines.join('\n');
   return {
-    ...{ url, title, description, headings: headings.filter(Boolean), text, links, names: names.filter(Boolean) },
-    ...{ scripts, asksPassword },
+    url,
+    title,
+    description,
+    headings: headings.filter(Boolean),
+    text,
+    links,
+    names: names.filter(Boolean),
+    scripts,
+    asksPassword,
   };
+}
+
+/** Ends the line, unless it is empty: a page may have nothing but ends of lines. */
+function endLine(parts: string[]): void {
+  if (parts.at(-1) !== '\n') parts.push('\n');
 }
 
 const plain = (text: string) => text.replace(/\s/gu, ' ').split(' ').filter(Boolean).join(' ');
 
 function linkOf(text: string, href: string, base: string): Link[] {
-  const url = URL.parse(href, base);
+  const url = foreignUrl(href, base);
   return url && /^https?:$/.test(url.protocol) ? [{ text, url: url.href }] : [];
 }
 

@@ -65,9 +65,9 @@ export function pageStatus({ status, redirects = [] }: Answer, content: SiteCont
   return is('EMPTY', `The page has fewer than ${MIN_WORDS} words that a reader sees.${needed}`);
 }
 
-/** Whether a page without text has scripts that may make it. */
+/** Whether a page without text has scripts that may make it, or shows another page in its place. */
 export const needsScripts = ({ text, scripts }: SiteContent): boolean =>
-  wordsIn(text) < MIN_WORDS && scripts.some((script) => /\.m?js\b/.test(script));
+  wordsIn(text) < MIN_WORDS && scripts.length > 0;
 
 const answered = (status: number) => `The site answered with the HTTP status ${status}.`;
 

@@ -1,3 +1,4 @@
+import { foreignUrl } from '../../../platform/foreign-url.ts';
 import type { SiteContent } from './content.ts';
 
 export interface SocialLink {
@@ -8,12 +9,32 @@ export interface SocialLink {
 }
 
 const PLATFORMS: Readonly<Record<string, string>> = {
-  ...{ 'facebook.com': 'facebook', 'fb.com': 'facebook', 'fb.me': 'facebook', 'instagram.com': 'instagram' },
-  ...{ 'linkedin.com': 'linkedin', 'x.com': 'x', 'twitter.com': 'x', 'tiktok.com': 'tiktok', 'youtube.com': 'youtube' },
-  ...{ 'pinterest.com': 'pinterest', 'threads.net': 'threads', 'threads.com': 'threads', 'bsky.app': 'bluesky' },
-  ...{ 't.me': 'telegram', 'telegram.me': 'telegram', 'wa.me': 'whatsapp', 'whatsapp.com': 'whatsapp' },
-  ...{ 'github.com': 'github', 'snapchat.com': 'snapchat', 'reddit.com': 'reddit', 'vimeo.com': 'vimeo' },
-  ...{ 'xing.com': 'xing', 'twitch.tv': 'twitch', 'discord.gg': 'discord', 'discord.com': 'discord', 'vk.com': 'vk' },
+  'facebook.com': 'facebook',
+  'fb.com': 'facebook',
+  'fb.me': 'facebook',
+  'instagram.com': 'instagram',
+  'linkedin.com': 'linkedin',
+  'x.com': 'x',
+  'twitter.com': 'x',
+  'tiktok.com': 'tiktok',
+  'youtube.com': 'youtube',
+  'pinterest.com': 'pinterest',
+  'threads.net': 'threads',
+  'threads.com': 'threads',
+  'bsky.app': 'bluesky',
+  't.me': 'telegram',
+  'telegram.me': 'telegram',
+  'wa.me': 'whatsapp',
+  'whatsapp.com': 'whatsapp',
+  'github.com': 'github',
+  'snapchat.com': 'snapchat',
+  'reddit.com': 'reddit',
+  'vimeo.com': 'vimeo',
+  'xing.com': 'xing',
+  'twitch.tv': 'twitch',
+  'discord.gg': 'discord',
+  'discord.com': 'discord',
+  'vk.com': 'vk',
 };
 const wordsOf = (words: string) => new Set(words.split(' '));
 /** First parts of paths that share a page, log in, or explain the platform: no links to profiles. */
@@ -27,7 +48,7 @@ const SUBDOMAIN = /^(?:www|m|mobile|web|api|old|[a-z]{2})\./;
 
 /** The platform of a URL; null: it is none that is known. */
 export function socialMedia(url: string): string | null {
-  const host = URL.parse(url)?.hostname ?? '';
+  const host = foreignUrl(url)?.hostname ?? '';
   const known = [host, host.replace(SUBDOMAIN, '')].find((each) => Object.hasOwn(PLATFORMS, each));
   return (known !== undefined && PLATFORMS[known]) || null;
 }

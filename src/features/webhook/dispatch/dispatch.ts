@@ -45,8 +45,13 @@ export function startDispatch(installation: Installation, limits = LIMITS): Runn
   let slow = 0;
   const free = () => places + slow - turns.size - further;
   const sending: Sending = {
-    ...{ installation, senders: sendersOf(limits), record: recorderOf(installation, breaking.signal) },
-    ...{ width: limits.width, turnMs: limits.turnMs, ending: ending.signal, signal: breaking.signal },
+    installation,
+    senders: sendersOf(limits),
+    record: recorderOf(installation, breaking.signal),
+    width: limits.width,
+    turnMs: limits.turnMs,
+    ending: ending.signal,
+    signal: breaking.signal,
     takePlace() {
       if (free() <= 0) return false;
       further++;

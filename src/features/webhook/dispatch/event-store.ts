@@ -1,3 +1,5 @@
+import { EVENTS, type EventData } from '@vett/schema/event';
+import type { InstallationEvent } from '@vett/schema/list-event';
 import { type Insertable, sql as raw, type Transaction } from 'kysely';
 import type { Sql } from '../../../platform/database/connect.ts';
 import type { Delivery } from '../../../platform/database/tables.ts';
@@ -9,10 +11,38 @@ export async function tenantsWithEvents(sql: Sql): Promise<string[]> {
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** Tenants with an endpoint that names the type and is active, or was disabled because it failed. */
-export async function subscribedTenants(sql: Sql, type: string): Promise<string[]> {
-  const rows = await sql<{ tenant_id: string }[]>`select tenant_id from tenants_subscribed(${type}) as tenant_id`;
+/**
+ * Tenants that get an event of the installation, with an endpoint that is active or was disabled because it failed: one that
+ * names an opt-in type, else one of a tenant that uses the list.
+ */
+export async function subscribedTenants(
+  sql: Sql,
+  type: InstallationEvent,
+  { list_name }: Pick<EventData<InstallationEvent>, 'list_name'>,
+): Promise<string[]> {
+  const rows = await (EVENTS[type].optIn
+    ? sql<{ tenant_id: string }[]>`select tenant_id from tenants_subscribed(${type}) as tenant_id`
+    : sql<{ tenant_id: string }[]>`select tenant_id from tenants_using_list(${list_name}, ${type}) as tenant_id`);
   return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** An event of the installation as it is stored. */
+export interface Announced {
+  readonly event_id: string;
+  readonly type: InstallationEvent;
+  readonly data: EventData<InstallationEvent>;
+  readonly created_at: Date;
+}
+
+/** The events of the installation that not every tenant has got yet. */
+export const waitingAnnouncements = (sql: Sql) => sql<Announced[]>`
+  select event_id, type, data, created_at from installation_event where dispatched_at is null order by created_at`;
+
+/** Returns an event of the installation; undefined when it was deleted. */
+export async function findAnnounced(sql: Sql, eventId: string): Promise<Announced | undefined> {
+  const [found] = await sql<Announced[]>`
+    select event_id, type, data, created_at from installation_event where event_id = ${eventId}`;
+  return found;
 }
 
 /** Locks the oldest events whose deliveries are still to be made, without those that another process works on. */

@@ -1,4 +1,4 @@
-import type { EventType, InstallationEvent } from '@vett/schema/event';
+import type { EventType } from '@vett/schema/event';
 import { storeEvent } from '../../../core/events.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { notice } from '../../../platform/database/notices.ts';
@@ -7,7 +7,15 @@ import { ENDPOINT_KEY, isReady, isSubscribed } from '../endpoint.ts';
 import { holdEndpoints, type StoredEndpoint } from '../endpoint-store.ts';
 import { DELIVERY_TOPIC } from '../parcel.ts';
 import { isSendable } from '../senders.ts';
-import { insertDeliveries, markDispatched, subscribedTenants, takeEvents, tenantsWithEvents } from './event-store.ts';
+import {
+  insertDeliveries,
+  markDispatched,
+  subscribedTenants,
+  takeEvents,
+  tenantsWithEvents,
+  waitingAnnouncements,
+} from './event-store.ts';
+import { queueOperatorMail } from './operator-mail.ts';
 
 /** With the maximum number of endpoints, their deliveries are stored by one statement. */
 const EVENTS_AT_ONCE = 200;
@@ -49,7 +57,11 @@ async function fanOutFor(installation: Installation, tenantId: string, signal: A
             isSendable(endpoint.kind, event_type as EventType, installation),
         )
         .map((endpoint) => ({
-          ...{ delivery_id: newId(), event_id, event_type, endpoint_id: endpoint.endpoint_id, created_at },
+          delivery_id: newId(),
+          event_id,
+          event_type,
+          endpoint_id: endpoint.endpoint_id,
+          created_at,
           status: isReady(endpoint) ? ('pending' as const) : ('paused' as const),
         })),
     );
@@ -72,12 +84,12 @@ const isKept = ({ status, disabled_reason }: StoredEndpoint) => status === 'acti
  * Gives every subscribed tenant its own event of what was announced for the installation. The event has the id of the
  * announcement, so that a repetition after a lost process adds nothing.
  */
-async function passOnAnnouncements({ sql, keyring, asTenant, log }: Installation, signal: AbortSignal): Promise<void> {
-  const waiting = await sql<{ event_id: string; type: InstallationEvent; data: never; created_at: Date }[]>`
-    select event_id, type, data, created_at from installation_event where dispatched_at is null order by created_at`;
-  for (const event of waiting) {
+async function passOnAnnouncements(installation: Installation, signal: AbortSignal): Promise<void> {
+  const { sql, keyring, asTenant, log } = installation;
+  for (const event of await waitingAnnouncements(sql)) {
+    await queueOperatorMail(installation, event);
     let hasFailed = false;
-    for (const tenantId of await subscribedTenants(sql, event.type)) {
+    for (const tenantId of await subscribedTenants(sql, event.type, event.data)) {
       if (signal.aborted) return;
       try {
         const tenant = await asTenant(tenantId, { type: 'system', id: 'webhook.fan_out' }, signal);

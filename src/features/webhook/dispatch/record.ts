@@ -112,7 +112,9 @@ async function noteHealth(
       await disableEndpoint(transaction, endpoint_id, health.disabled);
       await pauseDeliveries(transaction, endpoint_id);
       await events.emit(transaction, 'kyc.webhook.disabled', {
-        ...{ endpoint_id, reason: health.disabled, disabled_at: now.toISOString() },
+        endpoint_id,
+        reason: health.disabled,
+        disabled_at: now.toISOString(),
         failing_since: health.failing_since?.toISOString() ?? null,
       });
     }

@@ -1,7 +1,7 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
 import { isRead } from './areas.ts';
 import type { Decider, Decision, ScanState } from './decider.ts';
-import { areaOf, siteOf, withoutFragment } from './links.ts';
+import { areaOf, partsOf, siteOf, withoutFragment } from './links.ts';
 import { PLAN, type Seen } from './seen.ts';
 import { elementsOf, type TreeElement } from './tree.ts';
 
@@ -44,12 +44,12 @@ function nextArea(seen: readonly Seen[]): Decision | undefined {
 function nextProduct(seen: readonly Seen[]): Decision | undefined {
   const tried = triedBy(seen);
   const own = siteOf(seen[0]?.view.url ?? '');
-  const isProduct = (url: string) => PRODUCT_PATH.test(new URL(url).pathname) && siteOf(url) === own;
-  if (seen.filter(({ asked }) => isProduct(asked)).length >= PRODUCTS) return undefined;
-  const links = seen
-    .flatMap(({ content }) => content.links)
-    .map(({ url, text }) => ({ url: withoutFragment(url), text }));
-  const next = links.find(({ url }) => isProduct(url) && !tried.has(url));
+  const isProduct = (path: string) => PRODUCT_PATH.test(path);
+  const visited = seen.filter(({ asked }) => isProduct(new URL(asked).pathname) && siteOf(asked) === own);
+  if (visited.length >= PRODUCTS) return undefined;
+  const next = seen
+    .flatMap((page) => page.own)
+    .find(({ url, parts: [, path] }) => isProduct(path) && !tried.has(url) && siteOf(url) === own);
   return next && goto(next.url, 'Look at a product.', next.text);
 }
 
@@ -59,18 +59,12 @@ function nextOther(seen: readonly Seen[]): Decision | undefined {
   const counts = new Map<string, number>();
   for (const part of [...tried].flatMap(partsOf)) counts.set(part, (counts.get(part) ?? 0) + 1);
   let best: { url: string; visits: number } | undefined;
-  for (const url of new Set(seen.flatMap(({ own }) => own))) {
+  for (const { url, parts } of seen.flatMap(({ own }) => own)) {
     if (tried.has(url)) continue;
-    const visits = Math.max(...partsOf(url).map((part) => counts.get(part) ?? 0));
+    const visits = Math.max(...parts.map((part) => counts.get(part) ?? 0));
     if (!best || visits < best.visits) best = { url, visits };
   }
   return best && goto(best.url, 'Look at another page of the site.');
-}
-
-/** The first folder of a page, and its path. */
-function partsOf(text: string): string[] {
-  const { pathname } = new URL(text);
-  return [`${pathname.split('/')[1]}/`, pathname];
 }
 
 /** Puts a product into the cart, so that the checkout can be looked at. Nothing is ordered. */

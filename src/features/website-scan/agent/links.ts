@@ -25,6 +25,8 @@ const NAMES: Readonly<Record<Exclude<ScanArea, 'home'>, Phrases>> = {
 };
 const AREAS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 const MAX_WORDS = 6;
+/** A longer name or path says no more of its area. */
+const MAX_NAME = 500;
 const FILE = /\.(?:pdf|zip|jpe?g|png|gif|webp|svg|ico|mp[34]|docx?|xlsx?|pptx?|csv|xml|json|css|js|exe|dmg|apk|ics)$/i;
 
 export interface Link {
@@ -36,7 +38,7 @@ export interface Link {
 
 /** The area that a name of a link, a button or a path stands for. */
 export const areaOf = (name: string): Exclude<ScanArea, 'home'> | undefined => {
-  const words = wordsOf(name);
+  const words = wordsOf(name.slice(0, MAX_NAME));
   return AREAS.find((area) => hasPhrase(words, NAMES[area]));
 };
 
@@ -58,9 +60,30 @@ export function linksOf(content: SiteContent, pageUrl: string): Link[] {
   return found.sort((a, b) => b.score - a.score);
 }
 
+/** A page of the site that another one links to. */
+export interface OwnPage {
+  readonly url: string;
+  /** The name of its first link. */
+  readonly text: string;
+  /** Its first folder, and its path. */
+  readonly parts: readonly [string, string];
+}
+
 /** The pages of the same site that a page links to, without files. */
-export function ownLinks({ links }: SiteContent, pageUrl: string): string[] {
+export function ownLinks({ links }: SiteContent, pageUrl: string): OwnPage[] {
   const own = siteOf(pageUrl);
-  const urls = new Set(links.map(({ url }) => withoutFragment(url)));
-  return [...urls].filter((url) => siteOf(url) === own && !FILE.test(new URL(url).pathname));
+  const byUrl = new Map<string, string>();
+  for (const { url, text } of links) {
+    const page = withoutFragment(url);
+    if (!byUrl.has(page)) byUrl.set(page, text);
+  }
+  return Array.from(byUrl, ([url, text]) => ({ url, text, parts: partsOf(url) })).filter(
+    ({ url, parts: [, path] }) => siteOf(url) === own && !FILE.test(path),
+  );
+}
+
+/** The first folder of a page, and its path. */
+export function partsOf(url: string): OwnPage['parts'] {
+  const { pathname } = new URL(url);
+  return [`${pathname.split('/')[1]}/`, pathname];
 }

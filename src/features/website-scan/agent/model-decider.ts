@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { foreignUrl } from '../../../platform/foreign-url.ts';
 import type { LanguageModel } from '../../../ports/language-model.ts';
 import type { Spending } from '../../../ports/outcome.ts';
 import type { PageAction } from '../../../ports/site-browser.ts';
@@ -43,8 +44,11 @@ export const modelDecider = (model: LanguageModel): Decider => ({
     };
     const said = await model.ask(
       {
-        ...{ instructions: instructionsFor(mark), material: materialOf(state, mark) },
-        ...{ picture: state.picture ?? undefined, schema: Answer, maxTokens: MAX.tokens },
+        instructions: instructionsFor(mark),
+        material: materialOf(state, mark),
+        picture: state.picture ?? undefined,
+        schema: Answer,
+        maxTokens: MAX.tokens,
       },
       { signal, spend },
     );
@@ -68,7 +72,7 @@ async function instead(state: ScanState, signal: AbortSignal, why: string, usage
 function actionOf({ tool, url, element, value }: Answer, { seen, last }: ScanState): Decision['action'] | undefined {
   if (tool === 'finish' || tool === 'scroll' || tool === 'back') return { tool };
   if (tool === 'goto') {
-    const wanted = URL.parse(url ?? '', last?.view.url);
+    const wanted = foreignUrl(url ?? '', last?.view.url);
     const isOwn =
       wanted && /^https?:$/.test(wanted.protocol) && siteOf(wanted.href) === siteOf(seen[0]?.view.url ?? '');
     return isOwn ? { tool, url: wanted.href } : undefined;

@@ -48,20 +48,22 @@ export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> 
   const { seen, steps, ended, refused } = await explore(scan);
   return {
     version: 1,
-    ...{
-      target_url: target,
-      declared,
-      effort,
-      started_at,
-      completed_at: now().toISOString(),
-      decider: decider.name,
-      ended,
-      steps,
-    },
+    target_url: target,
+    declared,
+    effort,
+    started_at,
+    completed_at: now().toISOString(),
+    decider: decider.name,
+    ended,
+    steps,
     coverage: coverageOf(seen),
-    findings: findingsOf(seen, { rules, declared }),
+    findings: await findingsOf(seen, { rules, declared }),
     pages: seen.map(({ view, content, screenshot }) => ({
-      ...{ url: view.url, title: content.title, http_status: view.status, truncated: view.isCut, screenshot },
+      url: view.url,
+      title: content.title,
+      http_status: view.status,
+      truncated: view.isCut,
+      screenshot,
     })),
     refused_hosts: refused,
   };
@@ -114,7 +116,7 @@ async function explore({ target, effort, session, decider, signal, record }: Sca
     shownLast = view.screenshot;
     const picture = view.screenshot ? { name, bytes: view.screenshot } : undefined;
     const asked = action.tool === 'goto' ? action.url : (last?.view.url ?? target);
-    seen.push(seenOf(view, asked, via, picture ? name : null));
+    seen.push(await seenOf(view, asked, via, picture ? name : null));
     history.push({ action, success });
     const used: Block = { type: 'tool_use', tool: action.tool, action: shown(action, via) };
     const result: Block = {

@@ -1,7 +1,7 @@
 import type { ScanArea } from '@vett/schema/scan-report';
 import type { PageView } from '../../../ports/site-browser.ts';
-import { pageStatus, type SiteContent, siteContent } from '../../web-validation/web-validation.ts';
-import { type Link, linksOf, ownLinks } from './links.ts';
+import { pageStatus, readSite, type SiteContent } from '../../web-validation/web-validation.ts';
+import { type Link, linksOf, type OwnPage, ownLinks } from './links.ts';
 
 /** A page after an action, as the browser showed it. */
 export interface Seen {
@@ -10,7 +10,7 @@ export interface Seen {
   /** The links to areas of the site, best first. */
   readonly links: readonly Link[];
   /** All links to pages of the site. */
-  readonly own: readonly string[];
+  readonly own: readonly OwnPage[];
   readonly status: ReturnType<typeof pageStatus>;
   /** The URL that was asked for; that of the page before it when something was clicked. */
   readonly asked: string;
@@ -21,15 +21,15 @@ export interface Seen {
 }
 
 /** Reads a view. Text that style sheets hide is left out, since a visitor does not see it. */
-export function seenOf(
+export async function seenOf(
   { screenshot: _, ...view }: PageView,
   asked: string,
   via: string,
   screenshot: string | null,
-): Seen {
+): Promise<Seen> {
   // A page that failed has an address of the browser.
   const url = /^https?:/.test(view.url) ? view.url : asked;
-  const parsed = siteContent(view.html, url);
+  const parsed = await readSite(view.html, url);
   const content = { ...parsed, text: linesOf(view.text) };
   return {
     view: { ...view, url, html: '' },

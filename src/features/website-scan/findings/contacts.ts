@@ -1,8 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import type { Seen } from '../agent/seen.ts';
-import type { Found } from './found.ts';
-import { linesOf } from './lines.ts';
+import type { Found, LineReader } from './found.ts';
 
 const EMAIL = /^[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{2,63}){1,3}$/i;
 const PHONE = /\+\d[\d ()./-]{6,20}\d/g;
@@ -14,10 +12,11 @@ const POSTAL = /\b(?:\d{4,5}(?:-\d{3})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\b/;
 const MAX_ADDRESS = 120;
 
 /** Addresses, mail addresses, and telephone numbers that are possible ones. */
-export function contactsOf(page: Seen): Found[] {
-  const lines = linesOf(page);
-  return lines.flatMap((line, i) => [...emailsIn(line), ...phonesIn(line), ...addressAt(lines, i)]);
-}
+export const contactsAt: LineReader = (line, lines, at) => [
+  ...emailsIn(line),
+  ...phonesIn(line),
+  ...addressAt(line, lines[at + 1] ?? ''),
+];
 
 const emailsIn = (line: string): Found[] =>
   line
@@ -34,11 +33,9 @@ const phonesIn = (line: string): Found[] =>
   });
 
 /** A line with a street and a number, with the place of the same line or the next. */
-function addressAt(lines: readonly string[], at: number): Found[] {
-  const line = lines[at] ?? '';
+function addressAt(line: string, next: string): Found[] {
   if (line.length > MAX_ADDRESS || !/\d/.test(line)) return [];
   if (!STREET_ENDINGS.test(line) && !hasPhrase(wordsOf(line), STREETS)) return [];
-  const next = lines[at + 1] ?? '';
   const isHere = POSTAL.test(line);
   if (!isHere && !(POSTAL.test(next) && next.length <= MAX_ADDRESS)) return [];
   const value = (isHere ? line : `${line}, ${next}`).replace(/^[\p{L} ]{1,30}:\s/u, '');

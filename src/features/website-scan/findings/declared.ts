@@ -1,8 +1,9 @@
 import { compareNames } from '@vett/engine/names';
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
+import type { Pieces } from '../../../platform/pieces.ts';
 import { compareSiteName, industryMatch, industryOf, MATCH, wordsOf } from '../../web-validation/web-validation.ts';
 import type { Seen } from '../agent/seen.ts';
-import { linesOf } from './lines.ts';
+import { findLine } from './lines.ts';
 import { numbersOf } from './operator.ts';
 
 interface Shown {
@@ -21,25 +22,38 @@ interface Comparison {
   readonly problem?: string;
 }
 
-const COMPARE: Readonly<Record<keyof ScanDeclared, (declared: string, shown: Shown) => Comparison>> = {
+const COMPARE: Readonly<Record<keyof ScanDeclared, (declared: string, shown: Shown) => Pieces<Comparison>>> = {
   declared_name: compareName,
   declared_address: compareAddress,
   declared_registration_number: compareNumber,
   declared_industry: compareIndustry,
 };
 
+const FIELDS = Object.keys(COMPARE) as (keyof ScanDeclared)[];
+
 /** A finding for each declared value: the site confirms it, shows another one, or does not tell. */
-export const declaredOf = (declared: ScanDeclared, shown: Shown): ScanFinding[] =>
-  Object.entries(declared).flatMap(([field, value]): ScanFinding[] => {
-    if (value === undefined) return [];
-    const { same, other, problem } = COMPARE[field as keyof ScanDeclared](value, shown);
-    const detail = `${field}: ${value}`.slice(0, 200);
-    if (same) return [{ ...basisOf(same), type: 'declared_confirmed', detail }];
-    if (other) return [{ ...basisOf(other), type: 'declared_mismatch', detail }];
-    const why = problem ?? 'No page that was seen tells.';
-    const none = { url: shown.target, quote: '', screenshot: null };
-    return [{ type: 'declared_not_confirmed', value: value.slice(0, 200), detail: `${field}: ${why}`, ...none }];
-  });
+export function* declaredOf(declared: ScanDeclared, shown: Shown): Pieces<ScanFinding[]> {
+  const found: ScanFinding[] = [];
+  for (const field of FIELDS) {
+    const value = declared[field];
+    if (value !== undefined) found.push(findingOn(field, value, yield* COMPARE[field](value, shown), shown));
+  }
+  return found;
+}
+
+function findingOn(
+  field: keyof ScanDeclared,
+  value: string,
+  { same, other, problem }: Comparison,
+  { target }: Shown,
+): ScanFinding {
+  const detail = `${field}: ${value}`.slice(0, 200);
+  if (same) return { ...basisOf(same), type: 'declared_confirmed', detail };
+  if (other) return { ...basisOf(other), type: 'declared_mismatch', detail };
+  const why = problem ?? 'No page that was seen tells.';
+  const none = { url: target, quote: '', screenshot: null };
+  return { type: 'declared_not_confirmed', value: value.slice(0, 200), detail: `${field}: ${why}`, ...none };
+}
 
 const basisOf = ({ value, url, quote, screenshot }: Basis): Basis => ({ value, url, quote, screenshot });
 
@@ -55,11 +69,12 @@ function compareWith(
 }
 
 /** Legal names count alone where there are any: a title shows the brand of somebody else's company too. */
-function compareName(declared: string, shown: Shown): Comparison {
+function* compareName(declared: string, shown: Shown): Pieces<Comparison> {
   const isAlike = (name: string) => compareNames(declared, name, { entityType: 'company' }) >= MATCH.name;
   const byLegalName = compareWith(shown, 'operator_name', isAlike);
   if (byLegalName.other) return byLegalName;
   for (const page of shown.read) {
+    yield;
     const name = compareSiteName({ declaredName: declared, domain: null }, page.content);
     if (name.status !== 'completed' || name.value.confidence < MATCH.name) continue;
     const value = (name.value.compared ?? '').slice(0, 200);
@@ -78,7 +93,7 @@ const digitsOf = (number: string) => number.replaceAll(/\D/g, '');
 const lettersOf = (number: string) => compact(number).replaceAll(/\d/g, '');
 
 /** A number in any line confirms; only one of the same kind contradicts, since a site shows numbers of several registers. */
-function compareNumber(declared: string, shown: Shown): Comparison {
+function* compareNumber(declared: string, shown: Shown): Pieces<Comparison> {
   const sought = compact(declared);
   const isSame = (value: string) => compact(value) === sought;
   const isOfKind = (value: string) =>
@@ -87,14 +102,14 @@ function compareNumber(declared: string, shown: Shown): Comparison {
   const compared = compareWith(shown, 'registration_number', isSame, isOfKind);
   if (compared.same) return compared;
   for (const page of shown.read) {
-    const quote = linesOf(page).find((line) => numbersOf(line).some(isSame));
+    const quote = yield* findLine(page, (line) => numbersOf(line).some(isSame));
     if (quote === undefined) continue;
     return { same: { value: declared, quote: quote.slice(0, 300), url: page.view.url, screenshot: page.screenshot } };
   }
   return compared;
 }
 
-function compareAddress(declared: string, shown: Shown): Comparison {
+function* compareAddress(declared: string, shown: Shown): Pieces<Comparison> {
   return compareWith(shown, 'address', (value) => isSameAddress(declared, value));
 }
 
@@ -115,7 +130,7 @@ function partsOf(address: string): { numbers: Set<string>; words: Set<string> } 
   };
 }
 
-function compareIndustry(declared: string, shown: Shown): Comparison {
+function* compareIndustry(declared: string, shown: Shown): Pieces<Comparison> {
   const industry = industryOf(declared);
   if (!industry) return { problem: 'The declared industry is not known.' };
   const agrees = (value: string) => industryMatch(industryOf(value)?.id ?? 0, industry.id) >= MATCH.industry;

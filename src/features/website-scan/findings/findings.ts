@@ -1,38 +1,93 @@
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
+import { inTurns, type Pieces } from '../../../platform/pieces.ts';
+import { meets, ruleOf, wordsOf } from '../../web-validation/web-validation.ts';
 import { isRead } from '../agent/areas.ts';
 import { areaOf } from '../agent/links.ts';
 import type { Seen } from '../agent/seen.ts';
-import { contactsOf } from './contacts.ts';
+import { contactsAt } from './contacts.ts';
 import { declaredOf } from './declared.ts';
-import type { Found, SiteRules } from './found.ts';
-import { hiddenTextOf } from './hidden-text.ts';
-import { licencesOf } from './licences.ts';
-import { operatorsOf } from './operator.ts';
-import { paymentsOf, pricesOf } from './payments.ts';
+import type { Found, LineReader, SiteRules } from './found.ts';
+import { LINES, linesOf } from './lines.ts';
+import { operatorsOf, registrationsAt } from './operator.ts';
+import { paymentsAt, pricesAt } from './payments.ts';
 import { policiesOf } from './policies.ts';
 import { prohibitedGoodsOf } from './prohibited-goods.ts';
 import { industryOfSite } from './site-industry.ts';
-import { trackersOf } from './trackers.ts';
+
+const HOSTS: Readonly<Record<string, RegExp>> = {
+  google_tag_manager: /googletagmanager\.com/,
+  google_analytics: /google-analytics\.com/,
+  google_ads: /doubleclick\.net|googleadservices\.com/,
+  meta_pixel: /connect\.facebook\.net/,
+  tiktok_pixel: /analytics\.tiktok\.com/,
+  hotjar: /static\.hotjar\.com/,
+  clarity: /clarity\.ms/,
+  linkedin_insight: /snap\.licdn\.com/,
+  matomo: /matomo\.(?:js|php)/,
+  segment: /cdn\.segment\.com/,
+};
+
+/** Trackers whose scripts the page names. */
+const trackersOf = ({ content: { scripts } }: Seen): Found[] =>
+  Object.entries(HOSTS).flatMap(([value, host]): Found[] => {
+    const quote = scripts.find((script) => host.test(script));
+    return quote === undefined ? [] : [{ type: 'tracker', value, quote }];
+  });
+
+const CLAIM = ruleOf(`
+  licensed by | licenced by | licensed and regulated | authorised and regulated | authorized and regulated | regulated by | under licence | under license | licence number | license number | licence no | license no | gaming licence | gaming license
+  lizenziert | lizenznummer | lizenz nr | zugelassen durch | erlaubnis der
+  con licencia | licencia n | autorizada por | autorizado por | regulado por | regulada por
+  licenca n | licenciado por | licenciada por
+  agree par | titulaire de la licence`);
+const MAX_LINE = 400;
+
+/** Sentences in which the site claims a licence. Nobody asked the authority. */
+const licencesAt: LineReader = (line) =>
+  line.length <= MAX_LINE && meets(wordsOf(line), CLAIM)
+    ? [{ type: 'licence_claim', value: line, detail: 'claimed, not verified', quote: line }]
+    : [];
 
 const PER_TYPE = 30;
 const MAX = { value: 200, quote: 300, detail: 200, url: 2_048 };
 
-const READERS: readonly ((page: Seen) => Found[])[] = [
-  ...[operatorsOf, contactsOf, pricesOf, paymentsOf, policiesOf, licencesOf, trackersOf, hiddenTextOf],
+type Reader = (page: Seen) => Pieces<Found[]>;
+
+const whole = (read: (page: Seen) => Found[]): Reader =>
+  function* (page) {
+    yield;
+    return read(page);
+  };
+
+const byLine = (read: LineReader): Reader =>
+  function* (page) {
+    const found: Found[][] = [];
+    const lines = linesOf(page);
+    for (const [at, line] of lines.entries()) {
+      found.push(read(line, lines, at));
+      if (at % LINES === LINES - 1) yield;
+    }
+    return found.flat();
+  };
+
+const READERS: readonly Reader[] = [
+  ...[whole(operatorsOf), byLine(registrationsAt), byLine(contactsAt), byLine(pricesAt), byLine(paymentsAt)],
+  ...[policiesOf, byLine(licencesAt), whole(trackersOf), whole(hiddenTextOf)],
 ];
 
 /** The findings of a scan, each once, with the first page that shows it. Only pages that answered are read. */
-export function findingsOf(
+export const findingsOf = (
   seen: readonly Seen[],
-  { rules, declared }: { rules: SiteRules; declared: ScanDeclared },
-): ScanFinding[] {
+  given: { readonly rules: SiteRules; readonly declared: ScanDeclared },
+): Promise<ScanFinding[]> => inTurns(reading(seen, given));
+
+function* reading(seen: readonly Seen[], { rules, declared }: Parameters<typeof findingsOf>[1]): Pieces<ScanFinding[]> {
   const read = seen.filter(isRead);
   const first = [seen.find(({ view }) => view.status > 0) ?? seen[0]].filter((page) => page !== undefined);
   const found = [
     ...first.flatMap((page) => statusOf(page).map(on(page))),
-    ...read.flatMap((page) => READERS.flatMap((reader) => reader(page)).map(on(page))),
-    ...read.flatMap((page) => prohibitedGoodsOf(page, rules.prohibited_goods).map(on(page))),
-    ...industryOfSite(read, rules).map(({ page, ...each }) => on(page)(each)),
+    ...(yield* pagesRead(read, [...READERS, (page) => prohibitedGoodsOf(page, rules.prohibited_goods)])),
+    ...(yield* industryOfSite(read, rules)).map(({ page, ...each }) => on(page)(each)),
     ...seen.flatMap((page) => brokenCheckout(page).map(on(page))),
     ...seen.flatMap((page) => page.view.refusedHosts.map((host) => on(page)(refusedHost(host)))),
   ];
@@ -44,7 +99,18 @@ export function findingsOf(
     byType.set(finding.type, ofType);
   }
   const findings = [...byType.values()].flatMap((ofType) => [...ofType.values()]);
-  return [...declaredOf(declared, { findings, read, target: seen[0]?.view.url ?? '' }), ...findings];
+  return [...(yield* declaredOf(declared, { findings, read, target: seen[0]?.view.url ?? '' })), ...findings];
+}
+
+/** Reads all pages in pieces of some milliseconds. */
+function* pagesRead(pages: readonly Seen[], readers: readonly Reader[]): Pieces<ScanFinding[]> {
+  const found: ScanFinding[][] = [];
+  for (const reader of readers)
+    for (const page of pages) {
+      found.push((yield* reader(page)).map(on(page)));
+      yield;
+    }
+  return found.flat();
 }
 
 const on =
@@ -86,3 +152,9 @@ const refusedHost = (host: string): Found => ({
   detail: 'The site asked for this host, which may not be requested.',
   quote: '',
 });
+
+/** Letters in the colour of their background, or too small to be read. No other finding rests on them. */
+function hiddenTextOf({ view: { hiddenText } }: Seen): Found[] {
+  const text = hiddenText.toWellFormed().split(/\s/u).filter(Boolean).join(' ');
+  return text === '' ? [] : [{ type: 'hidden_text', value: text, quote: text }];
+}

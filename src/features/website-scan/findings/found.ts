@@ -10,6 +10,9 @@ export interface Found {
   readonly quote: string;
 }
 
+/** Reads a line among all of its page, at this place. */
+export type LineReader = (line: string, lines: readonly string[], at: number) => Found[];
+
 /** The tenant's rules on what a site may offer. */
 export interface SiteRules extends IndustryRules {
   readonly prohibited_goods: readonly string[];

@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum';
 import { hasPhrase, legalNames, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
 import type { Seen } from '../agent/seen.ts';
-import type { Found } from './found.ts';
+import type { Found, LineReader } from './found.ts';
 import { linesOf } from './lines.ts';
 
 /** Words before a number of registration or tax. */
@@ -11,20 +11,20 @@ const CUES = phrasesOf(
 const MIN_DIGITS = 5;
 const MAX_NUMBER = 25;
 
-/** The operator of the site: legal names, and the numbers of registers. */
+/** The legal names of the operator of the site. */
 export function operatorsOf(page: Seen): Found[] {
   const lines = linesOf(page);
-  const names = legalNames(page.content).map((value): Found => {
+  return legalNames(page.content).map((value): Found => {
     const quote = lines.find((line) => line.includes(value)) ?? page.content.names.find((name) => name.includes(value));
     return { type: 'operator_name', value, quote: quote ?? value };
   });
-  return [...names, ...lines.flatMap(numbersIn)];
 }
 
-function numbersIn(line: string): Found[] {
+/** The operator's numbers of registers. */
+export const registrationsAt: LineReader = (line) => {
   if (!/\d/.test(line) || !hasPhrase(wordsOf(line), CUES)) return [];
   return numbersOf(line).map((value) => ({ type: 'registration_number', value, detail: checked(value), quote: line }));
-}
+};
 
 /** Numbers with their letters: `HRB 12345`, `DE123456789`, `08 123 456`. */
 export function numbersOf(line: string): string[] {

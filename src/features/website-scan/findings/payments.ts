@@ -1,7 +1,5 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import type { Seen } from '../agent/seen.ts';
-import type { Found } from './found.ts';
-import { linesOf } from './lines.ts';
+import type { Found, LineReader } from './found.ts';
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   visa: phrasesOf('visa.'),
@@ -29,15 +27,13 @@ const CUES = phrasesOf(
 const MAX_LINE = 300;
 
 /** The means of payment in a line about paying, or in a line that names several. */
-export function paymentsOf(page: Seen): Found[] {
-  return linesOf(page).flatMap((line, i, lines): Found[] => {
-    if (line.length > MAX_LINE) return [];
-    const words = wordsOf(line);
-    const named = Object.entries(METHODS).filter(([, phrases]) => hasPhrase(words, phrases));
-    const isAbout = named.length > 1 || hasPhrase(`${wordsOf(lines[i - 1] ?? '')}${words}`, CUES);
-    return isAbout ? named.map(([value]) => ({ type: 'payment_method', value, quote: line })) : [];
-  });
-}
+export const paymentsAt: LineReader = (line, lines, at) => {
+  if (line.length > MAX_LINE) return [];
+  const words = wordsOf(line);
+  const named = Object.entries(METHODS).filter(([, phrases]) => hasPhrase(words, phrases));
+  const isAbout = named.length > 1 || hasPhrase(`${wordsOf(lines[at - 1] ?? '')}${words}`, CUES);
+  return isAbout ? named.map(([value]) => ({ type: 'payment_method', value, quote: line })) : [];
+};
 
 const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', R$: 'BRL', '¥': 'JPY' };
 const AMOUNT = String.raw`\d{1,3}(?:[.,\u00a0 ]\d{3}){0,3}(?:[.,]\d{2})?|\d{1,7}(?:[.,]\d{2})?`;
@@ -46,13 +42,13 @@ const BEFORE = new RegExp(String.raw`(R\$|[€$£¥]|\b(?:${CODES}))\s?(${AMOUNT
 const AFTER = new RegExp(String.raw`\b(${AMOUNT})\s?(€|£|(?:${CODES})\b)`, 'g');
 
 /** Prices with their currencies. */
-export const pricesOf = (page: Seen): Found[] =>
-  linesOf(page)
-    .filter((line) => line.length <= MAX_LINE)
-    .flatMap((line) => [
-      ...Array.from(line.matchAll(BEFORE), ([, sign = '', amount = '']) => priced(sign, amount, line)),
-      ...Array.from(line.matchAll(AFTER), ([, amount = '', sign = '']) => priced(sign, amount, line)),
-    ]);
+export const pricesAt: LineReader = (line) =>
+  line.length > MAX_LINE
+    ? []
+    : [
+        ...Array.from(line.matchAll(BEFORE), ([, sign = '', amount = '']) => priced(sign, amount, line)),
+        ...Array.from(line.matchAll(AFTER), ([, amount = '', sign = '']) => priced(sign, amount, line)),
+      ];
 
 const priced = (sign: string, amount: string, quote: string): Found => {
   const detail = CURRENCIES[sign] ?? sign;

@@ -1,23 +1,29 @@
+import type { Pieces } from '../../../platform/pieces.ts';
 import { wordsOf } from '../../web-validation/web-validation.ts';
 import type { Seen } from '../agent/seen.ts';
 import type { Found } from './found.ts';
 
+/** Goods that are sought in one piece of work. */
+const GOODS = 10;
 const PIECE = { length: 300, step: 150 };
 /** Scripts that put no space between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Goods of the tenant's list in a title or a line; a word of the page may be longer, such as a plural. Negations count too. */
-export function prohibitedGoodsOf(page: Seen, goods: readonly string[]): Found[] {
+export function* prohibitedGoodsOf(page: Seen, goods: readonly string[]): Pieces<Found[]> {
   if (goods.length === 0) return [];
   const lines = [page.content.title, ...page.content.text.split('\n')].map((line) => ({ line, words: wordsOf(line) }));
-  return goods.flatMap((value): Found[] => {
+  const found: Found[] = [];
+  for (const [at, value] of goods.entries()) {
+    if (at % GOODS === 0) yield;
     const phrase = wordsOf(value).trimEnd();
     const sought = UNSPACED.test(phrase) ? phrase.trim() : phrase;
-    const found = sought === '' ? undefined : lines.find(({ words }) => words.includes(sought));
-    if (!found) return [];
-    const quote = piecesOf(found.line).find((piece) => wordsOf(piece).includes(sought)) ?? found.line;
-    return [{ type: 'prohibited_goods', value, detail: 'in the list of the tenant', quote }];
-  });
+    const first = sought === '' ? undefined : lines.find(({ words }) => words.includes(sought));
+    if (!first) continue;
+    const quote = piecesOf(first.line).find((piece) => wordsOf(piece).includes(sought)) ?? first.line;
+    found.push({ type: 'prohibited_goods', value, detail: 'in the list of the tenant', quote });
+  }
+  return found;
 }
 
 /** Pieces of the length of a quote, so far over each other that one holds the goods. */

@@ -1,20 +1,28 @@
-import { classify, verdictOn } from '../../web-validation/web-validation.ts';
+import type { Pieces } from '../../../platform/pieces.ts';
+import { classify, isForeignPage, verdictOn } from '../../web-validation/web-validation.ts';
 import type { Seen } from '../agent/seen.ts';
 import type { Found, IndustryRules } from './found.ts';
-import { linesOf } from './lines.ts';
+import { findLine } from './lines.ts';
 
 const MIN_CONFIDENCE = 0.4;
 
 /** The industry of the site by the first of its pages that tells, and the restricted industries of all its pages. */
-export function industryOfSite(pages: readonly Seen[], rules: IndustryRules): (Found & { page: Seen })[] {
-  const found = pages.flatMap((page) => {
+export function* industryOfSite(
+  pages: readonly Seen[],
+  rules: IndustryRules,
+): Pieces<(Found & { readonly page: Seen })[]> {
+  const found: (Omit<Found, 'type'> & { page: Seen; verdict: ReturnType<typeof verdictOn> })[] = [];
+  for (const page of pages) {
+    yield;
     const [best] = page.status.page_status === 'AVAILABLE' ? classify(page.content) : [];
-    if (!best || best.confidence < MIN_CONFIDENCE) return [];
-    const [term = ''] = best.terms;
-    const quote = linesOf(page).find((line) => line.toLowerCase().includes(term.toLowerCase())) ?? page.content.title;
+    if (!best || best.confidence < MIN_CONFIDENCE) continue;
+    const verdict = verdictOn(best.id, rules);
+    if (verdict === 'allowed' && isForeignPage(page.content)) continue;
+    const term = (best.terms[0] ?? '').toLowerCase();
+    const quote = (yield* findLine(page, (line) => line.toLowerCase().includes(term))) ?? page.content.title;
     const detail = `confidence ${best.confidence}; ${best.terms.join(', ')}`;
-    return [{ page, value: best.name, detail, quote, verdict: verdictOn(best.id, rules) }];
-  });
+    found.push({ page, value: best.name, detail, quote, verdict });
+  }
   const restricted = found
     .filter(({ verdict }) => verdict !== 'allowed')
     .map(({ verdict, ...each }) => ({

@@ -39,8 +39,13 @@ export const claimScan = (
     if (!wantsWork || !waiting || running >= tenant.configuration.cua.max_running) return undefined;
     const runner = newId();
     const set = {
-      ...{ runner, heartbeat_at: now, claimed_at: now, updated_at: now, current_step: 0 },
-      ...{ started_at: waiting.started_at ?? now, attempts: waiting.attempts + 1 },
+      runner,
+      heartbeat_at: now,
+      claimed_at: now,
+      updated_at: now,
+      current_step: 0,
+      started_at: waiting.started_at ?? now,
+      attempts: waiting.attempts + 1,
     };
     const scan = await tryMove(transaction, SCAN_STATES, waiting.job_id, 'claim', { set });
     await noteChange(transaction, waiting.job_id);

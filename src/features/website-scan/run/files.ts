@@ -10,12 +10,12 @@ export interface ResultFile {
 }
 
 /** The files of a finished scan. */
-export const resultFiles = (report: ScanReport, pictures: readonly Picture[]): ResultFile[] => [
+export const resultFiles = async (report: ScanReport, pictures: readonly Picture[]): Promise<ResultFile[]> => [
   {
     file_name: 'report.json',
     type: 'application/json',
     bytes: Buffer.from(`${JSON.stringify(report, undefined, 2)}\n`),
   },
   { file_name: 'summary.md', type: 'text/markdown; charset=utf-8', bytes: Buffer.from(summaryOf(report)) },
-  { file_name: 'screenshots.zip', type: 'application/zip', bytes: zipOf(pictures) },
+  { file_name: 'screenshots.zip', type: 'application/zip', bytes: await zipOf(pictures) },
 ];

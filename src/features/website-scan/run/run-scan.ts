@@ -3,8 +3,9 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { tryMove } from '../../../core/lifecycle.ts';
-import { sha256Of } from '../../../platform/crypto/sha256.ts';
+import { sha256InTurns } from '../../../platform/crypto/sha256.ts';
 import type { Notices } from '../../../platform/database/notices.ts';
+import { Work } from '../../../platform/work.ts';
 import type { SiteBrowser } from '../../../ports/site-browser.ts';
 import { embeddedExplorer } from '../agent/explorer.ts';
 import { modelDecider } from '../agent/model-decider.ts';
@@ -71,7 +72,10 @@ async function explore(caller: Caller, doors: Doors, claim: Claim, browser: Site
   const session = await browser.open(signal);
   try {
     const report = await scanSite({
-      ...{ target: content.target_url, effort: scan.effort, session, signal },
+      target: content.target_url,
+      effort: scan.effort,
+      session,
+      signal,
       decider: model ? modelDecider(model) : embeddedExplorer,
       rules: rulesOf(caller.tenant.configuration),
       declared: content.declared,
@@ -111,8 +115,10 @@ async function keepStep(
     await transaction
       .updateTable('scan_job')
       .set({
-        ...{ current_step: agent_step, total_sequences: held.total_sequences + rows.length },
-        ...{ heartbeat_at: now, updated_at: now },
+        current_step: agent_step,
+        total_sequences: held.total_sequences + rows.length,
+        heartbeat_at: now,
+        updated_at: now,
         model_calls: held.model_calls + (usage?.model_calls ?? 0),
         input_tokens: held.input_tokens + (usage?.input_tokens ?? 0),
         output_tokens: held.output_tokens + (usage?.output_tokens ?? 0),
@@ -136,12 +142,16 @@ async function finish(
 ): Promise<void> {
   const { storage, database, clock, tokens } = doors;
   const now = clock.now();
-  const made = resultFiles(report, pictures);
+  const made = await resultFiles(report, pictures);
   for (const { file_name, type, bytes } of made) {
     await storage.put(fileKey(tenant.tenant_id, job_id, file_name), bytes, type);
   }
-  const files = made.map(({ file_name, bytes }) => ({
-    ...{ file_name, size: bytes.length, sha256: sha256Of(bytes), last_modified: now.toISOString() },
+  const work = new Work(Number.POSITIVE_INFINITY);
+  const files = await Array.fromAsync(made, async ({ file_name, bytes }) => ({
+    file_name,
+    size: bytes.length,
+    sha256: await sha256InTurns(bytes, work),
+    last_modified: now.toISOString(),
   }));
   const hashes = files.map(({ file_name, sha256 }) => ({ file_name, sha256 }));
   const signature = await tokens.signText(JSON.stringify({ job_id, files: hashes }));
@@ -149,8 +159,10 @@ async function finish(
   await database.run(async (transaction) => {
     if (!(await heldScan(transaction, job_id, runner))) throw new LostError();
     const set = {
-      ...{ sealed: sealContent(key, job_id, content), files_count: files.length },
-      ...{ completed_at: now, updated_at: now },
+      sealed: sealContent(key, job_id, content),
+      files_count: files.length,
+      completed_at: now,
+      updated_at: now,
     };
     const by = emittingIn(transaction, doors);
     const scan = await tryMove(transaction, SCAN_STATES, job_id, 'complete', { set, by });

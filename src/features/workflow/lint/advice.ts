@@ -1,6 +1,7 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
-import type { AutomationRules } from '@vett/schema/workflow-rules';
+import { AutomationRules } from '@vett/schema/workflow-rules';
 import { fieldsOfStep } from '../fields.ts';
+import { VALUE_READERS } from '../value-readers.ts';
 
 /** A place of a definition that is legal, but hardly meant so. */
 export interface Advice {
@@ -10,12 +11,18 @@ export interface Advice {
 
 const AT = 'validation_config.automation_rules';
 
-/** Finds forms that may ask nothing, checks that no rule reads, and rules that deny on a name alone. */
+/** Finds forms that may ask nothing, answers that nothing compares, checks that no rule reads, and rules that deny on a name alone or wait for what nobody is asked. */
 export function adviseOn(definition: WorkflowDefinition): Advice[] {
   const { validation_config } = definition;
   const { automation_rules: rules } = validation_config;
   const onRules = rules.enabled ? [...onUnreadChecks(definition), ...onNamesAlone(rules)] : [];
-  return [...onEmptyForms(definition), ...onRules];
+  return [
+    ...onEmptyForms(definition),
+    ...onUnscreenedAnswers(definition),
+    ...onUncomparedFaces(definition),
+    ...onRules,
+    ...onUnaskedCountries(definition),
+  ];
 }
 
 /** Forms that ask nothing when all attributes are supplied. */
@@ -32,6 +39,58 @@ function onEmptyForms({ steps, session_attributes }: WorkflowDefinition): Advice
         ]
       : [];
   });
+}
+
+/** Names and wallets that are to be compared with lists while the check is off. */
+function onUnscreenedAnswers(definition: WorkflowDefinition): Advice[] {
+  const off = (['lists', 'crypto'] as const).filter((check) => !VALUE_READERS[check].isOn(definition));
+  return definition.steps.flatMap((step, index) =>
+    fieldsOfStep(step).flatMap(({ field, path }) => {
+      const missing = off.find((check) => VALUE_READERS[check].reads(field));
+      return missing && 'validate_lists' in field && field.validate_lists
+        ? [{ path: `steps[${index}].${path}`, message: `No list is asked for this answer: set run_${missing}.` }]
+        : [];
+    }),
+  );
+}
+
+/** Settings of faces that nobody compares. */
+function onUncomparedFaces({ validation_config: config }: WorkflowDefinition): Advice[] {
+  const { automation_rules: rules } = config;
+  const isStandard =
+    config.face_match_threshold === STANDARD.face_match_threshold &&
+    rules.face_match_threshold === STANDARD.face_match_threshold &&
+    rules.face_match_action_on_fail === STANDARD.face_match_action_on_fail;
+  if (config.auto_face_match || isStandard) return [];
+  return [
+    { path: 'validation_config.auto_face_match', message: 'Faces have settings, and nothing compares them: set it.' },
+  ];
+}
+
+const STANDARD = AutomationRules.parse({});
+
+/** Rules for uses of countries that no question, document or attribute tells. */
+function onUnaskedCountries({ steps, session_attributes, validation_config }: WorkflowDefinition): Advice[] {
+  const { enabled, country_rules } = validation_config.automation_rules;
+  const asked = new Set<string>(
+    steps.flatMap((step) => [
+      ...(step.type === 'document_upload' ? ['nationality', 'residence', 'incorporation', 'birth_country'] : []),
+      ...fieldsOfStep(step).flatMap(({ field }) =>
+        field.type === 'country' ? [field.country_type ?? 'residence'] : field.type === 'address' ? ['residence'] : [],
+      ),
+    ]),
+  );
+  if (!enabled || session_attributes.some(({ type }) => type === 'country')) return [];
+  return country_rules.flatMap((rule, index) =>
+    isOn(rule) && !rule.applies_to.some((use) => asked.has(use) || (use === 'all' && asked.size > 0))
+      ? [
+          {
+            path: `${AT}.country_rules[${index}]`,
+            message: 'Nobody is asked for such a country, so a reviewer decides on sessions that declare none.',
+          },
+        ]
+      : [],
+  );
 }
 
 /** Checks that no rule reads, although the workflow approves by itself. */

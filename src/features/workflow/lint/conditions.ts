@@ -5,17 +5,23 @@ import { Work } from '../../../platform/work.ts';
 import { CONDITION_WORK, unitsOf } from '../condition.ts';
 import { fieldsOfStep } from '../fields.ts';
 import type { Problems } from './problem.ts';
-import { type DomainOf, isNeverShown } from './shown.ts';
+import { answersOf, type DomainOf, isNeverShown } from './shown.ts';
 
 const STEP_STATUSES = ['pending', 'in_progress', 'completed', 'skipped', 'needs_correction', 'failed'];
 
 /** The units of work for finding steps and fields that are never shown. */
-const LINT_WORK = 200_000;
+export const LINT_WORK = 200_000;
 
 /** Finds conditions that look forward or at nothing, and required steps and fields that can never be shown. */
 export function lintConditions({ steps, session_attributes }: WorkflowDefinition, problems: Problems): void {
   const attributes = new Map(session_attributes.map((attribute) => [attribute.key, attribute]));
-  const allFields = new Set(steps.flatMap((step) => fieldsOfStep(step).map(({ field }) => field.field_id)));
+  const choices = new Map(
+    session_attributes.map(({ key, type, options }) => [
+      key,
+      type === 'boolean' ? [true, false, undefined] : options && [...options, undefined],
+    ]),
+  );
+  const allFields = new Map(steps.flatMap(fieldsOfStep).map(({ field }) => [field.field_id, field]));
   const allSteps = new Set(steps.map(({ step_id }) => step_id));
   const fields = new Map<string, FormField>();
   const known = new Set<string>();
@@ -48,7 +54,7 @@ export function lintConditions({ steps, session_attributes }: WorkflowDefinition
             : 'There is no such step.',
         );
     }
-    const isNever = required && isNeverShown(logic, domainOf, trying);
+    const isNever = required && isNeverShown(logic, domainOf, isList, trying);
     const isTooMuch = trying.isUsedUp || evaluating.isUsedUp;
     if (isTooMuch && !isTold)
       problems.add(
@@ -65,15 +71,17 @@ export function lintConditions({ steps, session_attributes }: WorkflowDefinition
       );
   };
 
+  const isList = ({ field_id, attribute }: Condition) => {
+    const id = field_id ?? attributes.get(attribute ?? '')?.fallback_field_id ?? '';
+    return ['multi_select', 'industry', 'file'].includes(allFields.get(id)?.type ?? '');
+  };
+
   const domainOf: DomainOf = ({ attribute, field_id, step_id }) => {
     if (step_id !== undefined) return STEP_STATUSES;
     if (attribute !== undefined) {
-      const { type, options } = attributes.get(attribute) ?? {};
-      return type === 'boolean' ? [true, false, undefined] : options && [...options, undefined];
+      return choices.get(attribute);
     }
-    const field = fields.get(field_id ?? '');
-    if (field?.type === 'boolean') return [true, false, undefined];
-    return field?.type === 'select' ? [...field.options.map(({ value }) => value), undefined] : undefined;
+    return answersOf(fields.get(field_id ?? ''));
   };
 
   for (const [index, step] of steps.entries()) {

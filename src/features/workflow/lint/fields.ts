@@ -1,4 +1,5 @@
 import type { FormField } from '@vett/schema/workflow-field';
+import { BLOCKCHAINS, symbolOf } from '../../list-check/list-check.ts';
 import type { Problems } from './problem.ts';
 
 /** Finds the faults of one field that its schema cannot express. */
@@ -18,7 +19,26 @@ export function lintField(field: FormField, path: string, problems: Problems): v
       if ((field.min_items ?? 0) > field.options.length)
         problems.add(`${path}.min_items`, 'TOO_LARGE', 'There are fewer options than answers to give.');
       break;
+    case 'file':
+      problems.files(`${path}.accepted_mime_types`, field.accepted_mime_types);
+      break;
+    case 'wallet':
+      for (const [index, named] of (field.blockchains ?? []).entries())
+        if (!BLOCKCHAINS.includes(symbolOf(named)))
+          problems.add(
+            `${path}.blockchains[${index}]`,
+            'UNKNOWN_VALUE',
+            `The form of its addresses is not known. Use ${BLOCKCHAINS.join(', ')}.`,
+          );
+      break;
     case 'number':
+      problems.ordered(`${path}.min`, field.min, field.max);
+      if (
+        field.integer &&
+        Math.ceil(field.min ?? Number.NEGATIVE_INFINITY) > Math.floor(field.max ?? Number.POSITIVE_INFINITY)
+      )
+        problems.add(`${path}.max`, 'TOO_SMALL', 'No whole number lies within the bounds.');
+      break;
     case 'currency_amount':
     case 'monthly_volume':
     case 'monthly_transactions':

@@ -1,19 +1,28 @@
 import type { FieldError } from '@vett/schema/error';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { readCountry, readDay } from '../../../core/readers.ts';
-import { fieldsOfStep, keyOfField } from '../fields.ts';
+import { fieldsOfStep, keyOfField, NUMBERS } from '../fields.ts';
+import { withOperands } from '../with-operands.ts';
 import { lintConditions } from './conditions.ts';
 import { lintPatterns } from './patterns.ts';
 import { Problems } from './problem.ts';
 import { lintRules } from './rules.ts';
 import { lintStep } from './steps.ts';
+import { lintSwitches } from './switches.ts';
 import { lintTexts } from './texts.ts';
 
 /**
  * Finds the faults of a definition that its schema cannot express: those with which a session could not be completed, or a
  * rule would never do its work. Workflows of subsessions are not looked up here.
  */
-export function lintWorkflow(definition: WorkflowDefinition): FieldError[] {
+export const lintWorkflow = (definition: WorkflowDefinition): readonly FieldError[] => readWorkflow(definition).faults;
+
+/** Returns the faults of a definition, and the definition with the values of its conditions and rules as answers are kept. */
+export function readWorkflow(definition: WorkflowDefinition): {
+  readonly faults: readonly FieldError[];
+  readonly read: WorkflowDefinition;
+} {
   const problems = new Problems();
   const { steps } = definition;
   problems.duplicates(
@@ -36,18 +45,40 @@ export function lintWorkflow(definition: WorkflowDefinition): FieldError[] {
     fields.map(({ field, path }) => ({ key: keyOfField(field), path: `${path}.field_key` })),
     'answer',
   );
-  const known = new Set(fields.map(({ field }) => field.field_id));
+  const ids = new Set(fields.map(({ field }) => field.field_id));
+  for (const { field, path } of fields)
+    if (keyOfField(field) !== field.field_id && ids.has(keyOfField(field)))
+      problems.add(`${path}.field_key`, 'DUPLICATE', 'Another field has this id, so a rule could mean either.');
+  const known = new Map(fields.map(({ field }) => [field.field_id, field]));
   lintAttributes(definition.session_attributes, known, problems);
   lintPatterns(definition, problems);
-  lintConditions(definition, problems);
+  // Values are read by their fields: only of fields, attributes and patterns that are sound.
+  const read = problems.found.length === 0 ? withOperands(definition, problems) : definition;
+  lintConditions(read, problems);
   lintTexts(definition, problems);
   lintRules(definition, problems);
-  return problems.found;
+  lintSwitches(definition, problems);
+  return { faults: problems.found, read };
 }
+
+const TEXTS: readonly FieldType[] = [
+  ...(['text', 'textarea', 'select', 'name', 'country', 'date', 'email', 'phone', 'wallet', 'url'] as const),
+  ...(['document_number', 'tax_id', 'registration_number', 'address', 'industry', 'file'] as const),
+];
+
+/** The fields whose answers an attribute of each type can stand in for. */
+const FALLBACKS: Readonly<Record<SessionAttribute['type'], readonly FieldType[]>> = {
+  string: TEXTS,
+  select: TEXTS,
+  number: NUMBERS,
+  boolean: ['boolean'],
+  date: ['date'],
+  country: ['country'],
+};
 
 function lintAttributes(
   attributes: readonly SessionAttribute[],
-  fields: ReadonlySet<string>,
+  fields: ReadonlyMap<string, FormField>,
   problems: Problems,
 ): void {
   problems.duplicates(
@@ -61,6 +92,13 @@ function lintAttributes(
       problems.add(`${path}.options`, 'NOT_ALLOWED_TOGETHER', 'Send options with the type select, and only with it.');
     if (fallback_field_id !== undefined && !fields.has(fallback_field_id))
       problems.add(`${path}.fallback_field_id`, 'UNKNOWN_VALUE', 'No step has such a field.');
+    const field = fields.get(fallback_field_id ?? '');
+    if (field && !FALLBACKS[type].includes(field.type))
+      problems.add(
+        `${path}.fallback_field_id`,
+        'NOT_ALLOWED_TOGETHER',
+        `An answer of the type ${field.type} is no ${type}: use a field of the type ${FALLBACKS[type].join(', ')}.`,
+      );
     if (attribute.default !== undefined && !fitsAttribute(attribute, attribute.default))
       problems.add(`${path}.default`, 'INVALID_VALUE', 'The default is not a value of this attribute.');
   }

@@ -1,6 +1,9 @@
 import { toAlpha2 } from '@vett/engine/countries';
 import type { FieldCode, FieldError } from '@vett/schema/error';
 
+/** Names that a message lists. */
+const TOLD = 60;
+
 /** Collects the faults of a definition with their places. */
 export class Problems {
   readonly found: FieldError[] = [];
@@ -23,6 +26,21 @@ export class Problems {
     const unknown = codes.find((code) => toAlpha2(code) !== code);
     if (unknown !== undefined)
       this.add(path, 'INVALID_COUNTRY', `${unknown} is no ISO 3166-1 alpha-2 code of a country.`);
+  }
+
+  /** Reports each name that is none of the known ones, with its place in a list. */
+  known(names: readonly string[], known: readonly string[], path: string): void {
+    const all = new Set(known);
+    const advice = known.length === 0 ? 'There is none.' : `Use ${known.slice(0, TOLD).join(', ')}.`;
+    for (const [index, name] of names.entries())
+      if (!all.has(name))
+        this.add(`${path}[${index}]`, 'UNKNOWN_VALUE', `No such field can be found by this check. ${advice}`);
+  }
+
+  /** Reports types of files that are all refused. */
+  files(path: string, accepted: readonly string[] | undefined): void {
+    if (accepted?.every((type) => type === 'image/heic'))
+      this.add(path, 'UNKNOWN_VALUE', 'HEIC cannot be decoded here: name another type of file too.');
   }
 
   ordered(path: string, lowest: number | undefined, highest: number | undefined): void {

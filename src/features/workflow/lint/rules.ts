@@ -1,11 +1,16 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { AutomationRules } from '@vett/schema/workflow-rules';
+import { comparedWith } from '../compared.ts';
 import { fieldsOfStep, keyOfField } from '../fields.ts';
+import { lintDocumentRules } from './documents.ts';
 import type { Problems } from './problem.ts';
+import { lintSettings } from './settings.ts';
 
 const AT = 'validation_config.automation_rules';
 
-/** Finds rules on unknown fields or on checks that are off, rules that contradict each other, and ids that are there twice. */
-export function lintRules({ steps, validation_config }: WorkflowDefinition, problems: Problems): void {
+/** Finds rules that can never do what they say, on unknown fields, rules that contradict each other, and ids that are there twice. */
+export function lintRules(definition: WorkflowDefinition, problems: Problems): void {
+  const { steps, validation_config } = definition;
   const { automation_rules: rules } = validation_config;
   const fields = steps.flatMap((step) => fieldsOfStep(step).map(({ field }) => field));
   const known = new Set(fields.flatMap((field) => [field.field_id, keyOfField(field)]));
@@ -13,16 +18,14 @@ export function lintRules({ steps, validation_config }: WorkflowDefinition, prob
     if (!known.has(field_id))
       problems.add(`${AT}.form_field_rules[${index}].field_id`, 'UNKNOWN_VALUE', 'No step has such a field.');
 
-  for (const [index, { check, enabled }] of rules.extraction_validation_rules.entries())
-    if (enabled && check.endsWith('mismatch') && !validation_config.cross_validate_documents)
-      problems.add(
-        `${AT}.extraction_validation_rules[${index}].check`,
-        'NOT_ALLOWED_TOGETHER',
-        'Nothing is compared without cross_validate_documents.',
-      );
+  lintSettings(rules, AT, problems);
+  lintDocumentRules(definition, AT, problems);
+  const compared = fields.filter(comparedWith).map(({ field_id }) => field_id);
+  for (const [index, { check, fields: named = [] }] of rules.extraction_validation_rules.entries())
+    if (check === 'form_mismatch')
+      problems.known(named, compared, `${AT}.extraction_validation_rules[${index}].fields`);
 
-  for (const [index, { country_code }] of rules.country_rules.entries())
-    problems.countries([country_code], `${AT}.country_rules[${index}].country_code`);
+  lintCountries(rules, AT, problems);
 
   const actions = new Map<string, string>();
   for (const [index, { country_code, applies_to, action, enabled }] of rules.country_rules.entries())
@@ -47,4 +50,10 @@ export function lintRules({ steps, validation_config }: WorkflowDefinition, prob
     ),
     'rule',
   );
+}
+
+/** Finds rules for countries that do not exist. */
+export function lintCountries({ country_rules }: AutomationRules, at: string, problems: Problems): void {
+  for (const [index, { country_code }] of country_rules.entries())
+    problems.countries([country_code], `${at}.country_rules[${index}].country_code`);
 }

@@ -1,9 +1,21 @@
-import { compare, textOf } from '@vett/engine/decision';
+import { compare, folded, textOf } from '@vett/engine/decision';
 import type { Condition, ConditionalLogic } from '@vett/schema/workflow-condition';
+import type { FormField } from '@vett/schema/workflow-field';
 import type { Work } from '../../../platform/work.ts';
 
 /** The values that the source of a condition can have; undefined: any. */
 export type DomainOf = (condition: Condition) => readonly unknown[] | undefined;
+
+/** The answers that a field can have; undefined: any. */
+export function answersOf(field: FormField | undefined): readonly unknown[] | undefined {
+  if (field?.type === 'boolean') return [true, false, undefined];
+  if (field?.type !== 'select') return undefined;
+  const answers = known.get(field) ?? [...field.options.map(({ value }) => value), undefined];
+  known.set(field, answers);
+  return answers;
+}
+
+const known = new WeakMap<FormField, readonly unknown[]>();
 
 type Test = (value: unknown) => boolean;
 
@@ -11,11 +23,19 @@ type Test = (value: unknown) => boolean;
  * Whether no answers can show it. Sources with finitely many values are tried in full, others only against themselves. When
  * the work is used up, nobody knows.
  */
-export function isNeverShown({ action, match, conditions }: ConditionalLogic, domainOf: DomainOf, work: Work): boolean {
+export function isNeverShown(
+  { action, match, conditions }: ConditionalLogic,
+  domainOf: DomainOf,
+  isList: (condition: Condition) => boolean,
+  work: Work,
+): boolean {
   if (action === 'require') return false;
   const wanted = action === 'show';
   /** Whether values exist with which all conditions of a source, or all their opposites, hold. */
   const canBe = (group: readonly Condition[]) => {
+    // One text or list can hold several parts.
+    if (group.length > 1 && group.some((condition) => condition.operator === 'contains' || isList(condition)))
+      return true;
     const tests = group.map(testOf);
     for (const value of domainOf(group[0] as Condition) ?? candidates(group, wanted)) {
       if (!work.take(1 + tests.length)) return true;
@@ -38,8 +58,8 @@ const BOUNDS: readonly unknown[] = ['gt', 'gte', 'lt', 'lte', 'contains'];
 /** A condition as a test of texts, numbers and booleans, which looks up a list at once however long it is. */
 function testOf({ operator, value }: Condition): Test {
   if (!LISTS.includes(operator) || !Array.isArray(value)) return (actual) => compare(actual, operator, value);
-  const texts = new Set(value.map(textOf));
-  return (actual) => (actual !== undefined && texts.has(textOf(actual))) === (operator === 'in');
+  const texts = new Set(value.map(folded));
+  return (actual) => (actual !== undefined && texts.has(folded(actual))) === (operator === 'in');
 }
 
 /** Values of an open source among which one satisfies the conditions, or all their opposites, if any does. */

@@ -27,6 +27,8 @@ function lintDocuments(step: StepOf<'document_upload'>, path: string, problems: 
     })),
     'requirement',
   );
+  for (const [index, { accepted_mime_types }] of document_requirements.entries())
+    problems.files(`${path}.document_requirements[${index}].accepted_mime_types`, accepted_mime_types);
   for (const [index, { accepted_countries = [] }] of document_requirements.entries())
     problems.countries(accepted_countries, `${path}.document_requirements[${index}].accepted_countries`);
   for (const [index, { max_files = 1, sides = [] }] of document_requirements.entries())

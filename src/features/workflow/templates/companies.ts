@@ -89,7 +89,10 @@ export const companyKyc = (relatedParty: string): Definition => ({
   steps: numbered([consent, companyInfo, companyDocuments, owners(relatedParty)]),
   validation_config: {
     automation_rules: {
-      ...{ enabled: true, auto_process: true, default_action: 'manual_review', ...commonRules },
+      enabled: true,
+      auto_process: true,
+      default_action: 'manual_review',
+      ...commonRules,
       web_validation_rules: [
         { check: 'industry', action: 'manual_review' },
         { check: 'sanction', action: 'manual_review' },
@@ -195,7 +198,10 @@ export const merchantOnboarding = (relatedParty: string): Definition => ({
   steps: numbered([consent, companyInfo, business, merchantDocuments, owners(relatedParty)]),
   validation_config: {
     automation_rules: {
-      ...{ enabled: true, auto_process: true, default_action: 'manual_review', ...commonRules },
+      enabled: true,
+      auto_process: true,
+      default_action: 'manual_review',
+      ...commonRules,
       web_validation_rules: [
         { check: 'ssl', action: 'flag' },
         { check: 'industry', action: 'manual_review' },

@@ -21,7 +21,10 @@ type Definition = z.input<typeof WorkflowDefinition>;
 export const commonRules = {
   list_match_rules: [
     {
-      ...{ list_type: 'any', match_level: 'exact', action: 'auto_deny', corroboration: 'one_fact' },
+      list_type: 'any',
+      match_level: 'exact',
+      action: 'auto_deny',
+      corroboration: 'one_fact',
       reason: 'The name is on a list, and another fact agrees.',
     },
     { list_type: 'any', match_level: 'any', action: 'manual_review', reason: 'The name is close to one on a list.' },

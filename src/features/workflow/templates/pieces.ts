@@ -36,7 +36,11 @@ export function choice(
   const labels = (language: 0 | 1 | 2) =>
     Object.fromEntries(options.map(({ value, label }) => [value, label[language]]));
   return {
-    ...{ field_id, field_key: field_id, type: 'select', name: name[0], required: settings.required ?? true },
+    field_id,
+    field_key: field_id,
+    type: 'select',
+    name: name[0],
+    required: settings.required ?? true,
     options: options.map(({ value, label }) => ({ value, label: label[0] })),
     translations: { es: { name: name[1], options: labels(1) }, pt: { name: name[2], options: labels(2) } },
   };

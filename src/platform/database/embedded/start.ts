@@ -1,15 +1,16 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { createCluster } from './create-cluster.ts';
-import { adminUrl, ensureDatabase } from './ensure-database.ts';
-import { freePort } from './free-port.ts';
+import postgres from 'postgres';
+import { createCluster, PASSWORD_FILE } from './create-cluster.ts';
 import { launchServer } from './launch-server.ts';
 import { ownership } from './owner-file.ts';
+import { isAlive } from './process-identity.ts';
 import { findPrograms } from './programs.ts';
 import { isRoot } from './run-as.ts';
-import { settledServer } from './running-server.ts';
-import { stopServer } from './stop-server.ts';
+import { findServer, settledServer } from './running-server.ts';
 import { supervise } from './supervise.ts';
+import { until } from './until.ts';
 
 export interface EmbeddedPostgres {
   /** Connection URL of the cluster's owner (superuser), for migrations only. */
@@ -117,5 +118,68 @@ function refuseForeignCluster(cluster: string): void {
       `The embedded PostgreSQL in ${cluster} belongs to another user. Start Vett as that user, ` +
         'or set DATA_DIR to another folder.',
     );
+  }
+}
+
+/** The preferred port if it is free, else a free port chosen by the system. */
+async function freePort(preferred?: number): Promise<number> {
+  if (preferred) {
+    const kept = await listenOnce(preferred).catch(() => undefined);
+    if (kept) return kept;
+  }
+  return listenOnce(0);
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const listening = typeof address === 'object' && address ? address.port : port;
+      server.close(() => resolve(listening));
+    });
+  });
+}
+
+function adminUrl(cluster: string, port: number, database = 'vett'): string {
+  const password = readFileSync(join(cluster, PASSWORD_FILE), 'utf8').trim();
+  return `postgres://vett:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Creates the service's database unless it exists. */
+async function ensureDatabase(cluster: string, port: number): Promise<void> {
+  const sql = postgres(adminUrl(cluster, port, 'postgres'), { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    const found = await sql`select 1 from pg_database where datname = 'vett'`;
+    if (found.length === 0) await sql`create database vett`.catch(unlessItExists);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+/** Ignores the errors of a concurrent creation: duplicate_database, or unique_violation in the catalogue. */
+function unlessItExists(error: { code?: string }): void {
+  if (error.code !== '42P04' && error.code !== '23505') throw error;
+}
+
+const PATIENCE = 10_000;
+
+/** Shuts the server down fast: transactions are rolled back and a checkpoint is written. Immediately if that takes too long. */
+async function stopServer(cluster: string, log: (line: string) => void): Promise<void> {
+  const server = findServer(cluster);
+  if (!server) return;
+  const gone = () => !findServer(cluster) && !isAlive({ pid: server.pid, started: '' });
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!send(server.pid, signal) || (await until(gone, PATIENCE))) return;
+    log(`the embedded PostgreSQL did not stop within ${PATIENCE / 1000} s of ${signal}`);
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }

@@ -15,14 +15,26 @@ const EXTRACTORS: Partial<Record<DocumentType, (sheet: Sheet) => Candidate[]>> =
   bank_ownership: bankCandidates,
 };
 
-/** The fields of a paper document: the surest candidate of each field by each reader of text. */
-export function paperCandidates(type: DocumentType, pages: PageReading[], hints: Hints): Candidate[] {
-  const extract = EXTRACTORS[type];
-  if (extract === undefined) return [];
-  const all = pages.flatMap((page) => page.texts.flatMap((text) => extract(sheetOf(page, text, hints))));
-  const groups = Map.groupBy(all, ({ field, evidence }) => `${field} ${evidence.reader}`);
-  return [...groups.values()].flatMap((candidates) => surest(candidates));
+export interface Candidates {
+  /** The surest of each field by each reader. */
+  candidates: Candidate[];
+  /** The same on each page alone, where pages may be of several papers. */
+  ofPages: Candidate[];
 }
+
+/** The fields of a paper document. */
+export function paperCandidates(type: DocumentType, pages: PageReading[], hints: Hints): Candidates {
+  const extract = EXTRACTORS[type];
+  if (extract === undefined) return { candidates: [], ofPages: [] };
+  const all = pages.flatMap((page) => page.texts.flatMap((text) => extract(sheetOf(page, text, hints))));
+  return {
+    candidates: surestOf(all, ({ field, evidence }) => `${field} ${evidence.reader}`),
+    ofPages: surestOf(all, ({ field, evidence: { reader, page } }) => `${field} ${reader} ${page}`),
+  };
+}
+
+const surestOf = (candidates: Candidate[], groupOf: (candidate: Candidate) => string): Candidate[] =>
+  [...Map.groupBy(candidates, groupOf).values()].flatMap(surest);
 
 const DISAGREEMENT = 0.15;
 const DOUBT = 0.85;

@@ -54,8 +54,13 @@ const secondDigits = [
 /** The layouts of ICAO 9303 parts 4 to 7. */
 export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
   TD3: {
-    ...{ rows: 2, columns: 44, begins: /^P/ },
-    ...{ ...secondLine, names: [0, 5, 44], state: [0, 2, 5], optional: [[1, 28, 42]] },
+    rows: 2,
+    columns: 44,
+    begins: /^P/,
+    ...secondLine,
+    names: [0, 5, 44],
+    state: [0, 2, 5],
+    optional: [[1, 28, 42]],
     checks: [
       ...secondChecks,
       { name: 'personal_number', covers: [[1, 28, 42]], digit: [1, 42, 43], optional: true },
@@ -77,8 +82,13 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     digits: [...secondDigits, [1, 43, 44]],
   },
   MRVA: {
-    ...{ rows: 2, columns: 44, begins: /^V/ },
-    ...{ ...secondLine, names: [0, 5, 44], state: [0, 2, 5], optional: [[1, 28, 44]] },
+    rows: 2,
+    columns: 44,
+    begins: /^V/,
+    ...secondLine,
+    names: [0, 5, 44],
+    state: [0, 2, 5],
+    optional: [[1, 28, 44]],
     checks: secondChecks,
     letters: [
       [0, 0, 44],
@@ -88,8 +98,13 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     digits: secondDigits,
   },
   TD2: {
-    ...{ rows: 2, columns: 36, begins: /^[ACIP]/ },
-    ...{ ...secondLine, names: [0, 5, 36], state: [0, 2, 5], optional: [[1, 28, 35]] },
+    rows: 2,
+    columns: 36,
+    begins: /^[ACIP]/,
+    ...secondLine,
+    names: [0, 5, 36],
+    state: [0, 2, 5],
+    optional: [[1, 28, 35]],
     checks: [
       { ...number([1, 9, 10], [1, 0, 9]), overflow: [1, 28, 35] },
       ...secondChecks.slice(1),
@@ -111,8 +126,13 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     digits: [...secondDigits, [1, 35, 36]],
   },
   MRVB: {
-    ...{ rows: 2, columns: 36, begins: /^V/ },
-    ...{ ...secondLine, names: [0, 5, 36], state: [0, 2, 5], optional: [[1, 28, 36]] },
+    rows: 2,
+    columns: 36,
+    begins: /^V/,
+    ...secondLine,
+    names: [0, 5, 36],
+    state: [0, 2, 5],
+    optional: [[1, 28, 36]],
     checks: secondChecks,
     letters: [
       [0, 0, 36],
@@ -122,9 +142,15 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     digits: secondDigits,
   },
   TD1: {
-    ...{ rows: 3, columns: 30, begins: /^[ACIP]/ },
-    ...{ names: [2, 0, 30], state: [0, 2, 5], number: [0, 5, 14], nationality: [1, 15, 18] },
-    ...{ birth: [1, 0, 6], expiry: [1, 8, 14] },
+    rows: 3,
+    columns: 30,
+    begins: /^[ACIP]/,
+    names: [2, 0, 30],
+    state: [0, 2, 5],
+    number: [0, 5, 14],
+    nationality: [1, 15, 18],
+    birth: [1, 0, 6],
+    expiry: [1, 8, 14],
     optional: [
       [0, 15, 30],
       [1, 18, 29],

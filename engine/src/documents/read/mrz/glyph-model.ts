@@ -40,7 +40,7 @@ export function greyOf({ data, width, height }: Pixels): GreyLine {
   return { data: grey, width, height };
 }
 
-/** Tells the 37 characters of OCR-B apart: two layers, trained on renderings of the font by `scripts/train-glyphs.ts`. */
+/** Tells the 37 characters of OCR-B apart: two layers, trained on renderings of the font by `eval/train-glyphs.ts`. */
 export class GlyphModel {
   readonly #first: Float32Array;
   readonly #firstBias: Float32Array;

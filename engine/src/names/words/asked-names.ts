@@ -1,0 +1,155 @@
+import { restored } from './damaged-text.ts';
+import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
+import { withoutPlaceholders } from './unread.ts';
+
+// Longer names are compared by their beginning.
+const MAX_LENGTH = 1024;
+/** Letters of a name that is compared when signs which stand for words (`ﷺ` for eighteen letters) make it twice as long as its text. */
+const MAX_WRITTEN = 256;
+const MAX_ASKED = 6;
+const BARE_LABEL = / (?:aka|fka|nka|alias) /i;
+/** Between two people in one field, or two names of one. Single letters are initials when they are capitals. */
+const TWO_NAMES = [/ (?:and|or|und|oder|et|ou|или|née|dite?) /iu, / [yeи] |[&|+;\n]/u];
+/** Between a given name and a surname: `ООО «Alpha»` is no nickname. */
+const NICKNAME = /(?<=\p{L} ?)["“”«][^"“”«»]{1,40}["”»](?= ?\p{L})/u;
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u115f\u1160\u3164\uffa0]|\u034f/u;
+const INVISIBLES = new RegExp(INVISIBLE, 'gu');
+const LATIN = /\p{Script=Latin}/u;
+
+/** Words of unaccented Latin letters, as the names of nearly all subjects are. */
+const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+const SEPARATOR = /([^\p{L}\p{N}\p{M}])/u;
+const LETTER = /^\p{L}\p{M}*$/u;
+/** Fewer letters apart are initials. */
+const MIN_APART = 4;
+/** Words of fewer letters may be initials (`H. M. M.`), in every script. */
+const MIN_REPEATED = 4;
+
+/**
+ * The names that a caller may mean by a name as it is typed or printed: the text, the same with its damage restored, with
+ * letters apart put together and without words that stand twice, the names in it, the sides of
+ * `Alpha Ministry/Ministère d'Alpha` and `Ann Bee aka Cee`, each of two scripts, and the text without remarks in brackets
+ * and nicknames in quotes.
+ */
+export function askedNames(text: string): string[] {
+  return allAskedNames(text).slice(0, MAX_ASKED);
+}
+
+/** Whether the text is longer, or holds more names, than a search uses. */
+export function hasUnaskedNames(text: string): boolean {
+  return beginningOf(text) !== text || allAskedNames(text).length > MAX_ASKED;
+}
+
+/** The beginning of a text that is compared. */
+function beginningOf(text: string): string {
+  const start = text.slice(0, MAX_LENGTH);
+  if (PLAIN.test(start) || start.normalize('NFKC').length <= Math.max(2 * start.length, MAX_WRITTEN)) return start;
+  let [end, letters] = [0, 0];
+  for (const sign of start) {
+    letters += sign.normalize('NFKC').length;
+    if (letters > MAX_WRITTEN) break;
+    end += sign.length;
+  }
+  return start.slice(0, end);
+}
+
+function allAskedNames(whole: string): string[] {
+  const text = beginningOf(whole);
+  const written = withoutPlaceholders(text);
+  const again = [
+    ...wordsApart(written),
+    lettersTogether(written),
+    ...allLettersTogether(written),
+    ...withoutRepeats(written),
+    written,
+  ].filter((name) => name !== text);
+  // Nothing of what follows finds another name in it.
+  if (PLAIN.test(text) && !HINT.test(text) && !BARE_LABEL.test(text) && !TWO_NAMES.some((sign) => sign.test(text)))
+    return [text, ...new Set(again)];
+  const names = [
+    ...restored(text),
+    ...again,
+    ...(HINT.test(text) ? namesApart(text) : []),
+    ...sidesOf(text, '/'),
+    ...TWO_NAMES.flatMap((sign) => sidesOf(text, sign)),
+    ...text.split(BARE_LABEL),
+    ...inEachScript(text),
+    ...withoutRemarks(text),
+  ];
+  return [...new Set([text, ...names.map((name) => name.trim())].filter((name) => name !== ''))];
+}
+
+/** `Ann\u200bBee` as `Ann Bee`: an invisible character between letters may stand for a space, or for nothing. */
+const wordsApart = (text: string): string[] => (INVISIBLE.test(text) ? [text.replace(INVISIBLES, ' ')] : []);
+
+/** The names between the signs, if each has several words: `Alpha & Co` is one name, and so is `Ann Bee and Cee Dee Ltd`. */
+function sidesOf(text: string, sign: string | RegExp): string[] {
+  const sides = text.split(sign);
+  const firms = sides.filter((side) => side.split(/[\s,]+/).some((word) => LEGAL_FORM.test(word))).length;
+  const areWhole = sides.every((side) => /\S\s+\S/.test(side.trim())) && (firms === 0 || firms === sides.length);
+  return sides.length > 1 && areWhole ? sides : [];
+}
+
+/** `V l a d i m i r  P-u-t-i-n` as `Vladimir  Putin`. */
+function lettersTogether(text: string): string {
+  const parts = text.split(SEPARATOR);
+  let joined = '';
+  for (let word = 0; word < parts.length; word += 2) {
+    let end = word;
+    while (LETTER.test(parts[end] ?? '')) end += 2;
+    const letters = parts.slice(word, end).filter((_, i) => i % 2 === 0);
+    if (letters.length < MIN_APART) joined += parts.slice(word, word + 2).join('');
+    else {
+      joined += letters.join('') + (parts[end - 1] ?? '');
+      word = end - 2;
+    }
+  }
+  return joined;
+}
+
+/** Letters apart with any signs between them: `E. R. I. C.`. */
+function allLettersTogether(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== '');
+  return parts.length >= MIN_APART && parts.every((part) => LETTER.test(part)) ? [parts.join('')] : [];
+}
+
+/**
+ * `Ann Bee Ann Bee`, `Ann Bee - Bee, Ánn` and `Ann Ann Beetle Beetle` as `Ann Bee` and `Ann Beetle`: forms have one field for a name
+ * and ask for its parts in others. Otherwise words may well stand twice apart from each other (`Mohammed Ali Mohammed`).
+ */
+function withoutRepeats(text: string): string[] {
+  const words = text.split(/[\s,]+/).filter((word) => lettersOf(word) > 0);
+  const folded = words.map((word) =>
+    word
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase(),
+  );
+  const counts = [...Map.groupBy(folded, (word) => word).values()].map(({ length }) => length);
+  const [times = 1] = counts;
+  if (counts.length > 1 && times > 1 && counts.every((count) => count === times))
+    return [words.filter((_, i) => folded.indexOf(folded[i] ?? '') === i).join(' ')];
+  const rest = words.filter((word, i) => lettersOf(word) < MIN_REPEATED || folded[i] !== folded[i - 1]);
+  return rest.length < words.length && rest.length > 1 ? [rest.join(' ')] : [];
+}
+
+function lettersOf(word: string): number {
+  return word.match(/\p{L}/gu)?.length ?? 0;
+}
+
+/** `Ann Bee (director)` and `Ann "Annie" Bee` as `Ann Bee`; a firm keeps its brackets (`Alpha (Hong Kong) Ltd`). */
+function withoutRemarks(text: string): string[] {
+  const outside = partsOf(text.replace(NICKNAME, ' ')).filter(({ inside }) => inside === undefined);
+  const rest = cleaned(outside.map((part) => part.text).join(' '));
+  const words = rest.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
+  return rest !== text && words.length > 1 && !words.some((word) => LEGAL_FORM.test(word)) ? [rest] : [];
+}
+
+/** The Latin and the other words of a name that is written in two scripts (`Ann Bee Энн Би`). */
+function inEachScript(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const latin = words.filter((word) => LATIN.test(word));
+  const others = words.filter((word) => !LATIN.test(word));
+  const isName = others.length > 1 || /^[\p{Script=Han}\p{Script=Hangul}]{2,}$/u.test(others.join());
+  return latin.length > 1 && isName ? [latin.join(' '), others.join(' ')] : [];
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SearchType } from './check-options.ts';
+import { ListName } from './list-name.ts';
+
+/** A version of a list, as it was compared with. */
+export const ComparedList = z
+  .object({
+    list_name: ListName,
+    version: z.string(),
+    sha256: z
+      .string()
+      .describe("Of the publisher's files: the SHA-256 of the sorted SHA-256 values of the files, one a line."),
+    published_at: z.string().nullable().describe('Null: the publisher does not say it.'),
+    loaded_at: z.string(),
+    stale: z
+      .literal(true)
+      .optional()
+      .describe('It had not been checked for changes within its maximum age: who was listed since was not found.'),
+  })
+  .meta({ id: 'ComparedList' });
+
+/** Everything that a screening depends on besides its subject. */
+export const ScreenedWith = z
+  .object({
+    engine_version: z.string(),
+    weights_profile: z.string(),
+    search_type: SearchType,
+    min_confidence: z.number(),
+    max_matches_per_list: z.int(),
+    screen_weak_aliases: z.boolean(),
+    apply_decisions: z.boolean(),
+    lists: z.array(ComparedList).describe('Lists without data are not among them.'),
+  })
+  .meta({ id: 'ScreenedWith' });
+export type ScreenedWith = z.output<typeof ScreenedWith>;
+
+export const exampleScreenedWith: ScreenedWith = {
+  engine_version: '0.3.0',
+  weights_profile: 'population-prior@3',
+  search_type: 'fast_precise_cascade',
+  min_confidence: 0.7,
+  max_matches_per_list: 20,
+  screen_weak_aliases: true,
+  apply_decisions: false,
+  lists: [
+    {
+      list_name: 'un',
+      version: '20260115T060000Z-cef21142',
+      sha256: 'cef21142804b0c9ef7a8f80a8a6f1f2c4615426b01188a15e85bd694d2e970df',
+      published_at: '2026-01-14T00:00:00.000Z',
+      loaded_at: '2026-01-15T06:00:00.000Z',
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+/** A session of which the examples of several contracts tell. */
+
+export const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
+export const workflow_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+export const at = '2026-01-15T09:30:00.000Z';
+export const head = {
+  session_id,
+  workflow_id,
+  workflow_name: 'Private clients',
+  status: 'active' as const,
+  final_decision: null,
+  customer_id: null,
+  client_id: null,
+  user_name: null,
+  current_step_index: 0,
+  total_steps: 1,
+  created_at: at,
+  updated_at: at,
+  completed_at: null,
+  assigned_to: null,
+  expires_at: 1_769_074_200,
+};
+export const example = {
+  ...head,
+  tenant_id: '019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b',
+  workflow_version: 1,
+  entity_type: 'individual' as const,
+  metadata: {},
+  subject_data: {},
+  attributes: {},
+  account_country: null,
+  language: null,
+  access_link: { expires_at: 1_769_074_200, last_opened_at: null, revoked: false },
+  steps_data: [
+    {
+      step_id: 'personal-info',
+      status: 'pending' as const,
+      started_at: null,
+      completed_at: null,
+      form_data: {},
+      skipped_reason: null,
+      document_ids: [],
+      liveness: null,
+      extraction: [],
+    },
+  ],
+  documents: [],
+  correction_requests: [],
+  processing_results: null,
+  automation_result: null,
+  risk_scoring: null,
+  results_outdated: false,
+  decisions: [],
+  created_by: 'api_key:019bc0f0-8c12-7a10-9d31-2f7a5c0d9e44',
+  form_data: {},
+  started_at: null,
+  processed_at: null,
+  decided_at: null,
+  decided_by: null,
+  decision_reason: null,
+  notes: null,
+  parent_session_id: null,
+  subsessions_count: 0,
+  legal_hold: false,
+  retention_until: null,
+};
+export const exampleLink = {
+  access_token: 'q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
+  session_url: 'https://onboarding.example.com/s/q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
+  expires_at: 1_769_074_200,
+};

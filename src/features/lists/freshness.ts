@@ -1,0 +1,70 @@
+import { SOURCES } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
+import { type AsOfBasis, LIST_MAX_AGE_SECONDS, type StaleReason } from '@vett/schema/lists';
+import type { Lists, LoadedList } from '../../core/doors.ts';
+
+/** The times of a version, in memory or in the database. */
+export type Dated = Pick<LoadedList, 'published_at' | 'loaded_at' | 'checked_at' | 'sample' | 'past'>;
+
+/** The dates of a version's data. */
+type DataDates = Pick<Dated, 'published_at' | 'loaded_at'>;
+
+const DAY_MS = 24 * 3_600_000;
+const MAX_AGE_MS = LIST_MAX_AGE_SECONDS * 1_000;
+
+/** Returns the seconds since the list was last checked for changes. */
+export const ageOf = ({ checked_at }: Pick<Dated, 'checked_at'>, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - checked_at.getTime()) / 1_000));
+
+/** The date of the data: the publisher's where it is known, else the time at which it was loaded. */
+export const asOf = ({
+  published_at,
+  loaded_at,
+}: DataDates): { readonly as_of: Date; readonly as_of_basis: AsOfBasis } =>
+  published_at ? { as_of: published_at, as_of_basis: 'published' } : { as_of: loaded_at, as_of_basis: 'loaded' };
+
+export interface Staleness {
+  readonly reason: StaleReason;
+  /** The moment at which the list passed its term. */
+  readonly since: Date;
+}
+
+/**
+ * Says why a list is out of date: it was not checked for changes within its maximum age, or its publisher's date is older than
+ * this publisher ever leaves its list, so the file is no longer the publisher's newest. A sample has no term of publication.
+ */
+export function stalenessOf(name: ListName, list: Dated, now: Date): Staleness | undefined {
+  if (list.past) return undefined;
+  const unchecked = new Date(list.checked_at.getTime() + MAX_AGE_MS);
+  if (unchecked < now) return { reason: 'not_checked', since: unchecked };
+  const days = SOURCES[name]?.publishedWithinDays;
+  if (days === undefined || list.published_at === null || list.sample) return undefined;
+  const outdated = new Date(list.published_at.getTime() + days * DAY_MS);
+  return outdated < now ? { reason: 'published_long_ago', since: outdated } : undefined;
+}
+
+export const isStale = (list: LoadedList, now: Date): boolean => stalenessOf(list.name, list, now) !== undefined;
+
+/** The lists that are out of date. */
+export const staleLists = ({ loaded }: Pick<Lists, 'loaded'>, now: Date): ReadonlySet<ListName> =>
+  new Set([...loaded.values()].flatMap((list) => (isStale(list, now) ? [list.name] : [])));
+
+/** Tells in one sentence each why lists are out of date, and of when their data is. */
+export const staleWarnings = (names: readonly ListName[], { loaded }: Pick<Lists, 'loaded'>, now: Date): string[] =>
+  names.flatMap((name) => {
+    const list = loaded.get(name);
+    const stale = list && stalenessOf(name, list, now);
+    return stale ? [`${name} ${reasonText(name, stale)}: who was listed since is not found (${dataText(list)})`] : [];
+  });
+
+const reasonText = (name: ListName, { reason }: Staleness): string =>
+  reason === 'not_checked'
+    ? `was not checked for changes within ${LIST_MAX_AGE_SECONDS / 3_600} hours`
+    : `has a publication date of more than ${SOURCES[name]?.publishedWithinDays} days ago`;
+
+/** Says of when data is, and by which date. */
+export function dataText(dates: DataDates): string {
+  const { as_of, as_of_basis } = asOf(dates);
+  const day = as_of.toISOString().slice(0, 10);
+  return as_of_basis === 'published' ? `data as published on ${day}` : `data as loaded on ${day}`;
+}

@@ -1,0 +1,54 @@
+import type { FieldType } from '@vett/schema/workflow-field';
+import { keyOfField } from '../workflow/workflow.ts';
+import type { Answer } from './answers.ts';
+import { type Reading, readDeclared } from './declared.ts';
+import { asKey, FIELDS, PARTS_OF_NAME } from './declared-keys.ts';
+
+/** The types of facts that a text or a choice of a form tells by its key. */
+const TOLD: readonly FieldType[] = ['name', 'country', 'document_number', 'tax_id', 'registration_number', 'wallet'];
+/** Lines of texts that are read. As many subjects are more than are screened, so a person decides about the rest. */
+const MAX_LINES = 60;
+const WRITTEN_TYPES: readonly FieldType[] = ['text', 'textarea', 'select'];
+const TOO_MANY = {
+  path: 'form',
+  code: 'TOO_MANY',
+  message: `More than ${MAX_LINES} lines have names or numbers.`,
+} as const;
+
+/**
+ * The answers to texts and choices whose keys say that they are names, countries or numbers. A text that cannot be read so is a fault;
+ * a choice may mean something else, and names nobody.
+ */
+export function declaredInForm(answers: readonly Answer[]): Reading {
+  const told = answers.flatMap(({ field, value }) =>
+    typeof value === 'string' && (WRITTEN_TYPES.includes(field.type) || field.type === 'name')
+      ? [{ key: keyOfField(field), type: field.type, value }]
+      : [],
+  );
+  const lines = told.flatMap(({ key, type, value }) => {
+    const known = FIELDS.subject_data.get(asKey(key))?.type;
+    if (type === 'name' || known === undefined || !TOLD.includes(known)) return [];
+    if (type === 'select' && known !== 'country') return [];
+    // A longer text may have a name in each line.
+    const texts = known === 'name' ? value.split('\n', MAX_LINES + 1) : [value];
+    return texts.map((text) => ({ key, type, text }));
+  });
+  const read = lines.slice(0, MAX_LINES).map(({ key, type, text }): Reading => {
+    const { declared, faults } = readDeclared('subject_data', { [key]: text });
+    return { declared, faults: type === 'select' ? [] : faults };
+  });
+  if (lines.length > MAX_LINES) read.push({ declared: [], faults: [TOO_MANY] });
+  const isPart = (key: string) => PARTS_OF_NAME.flat().some((part) => part === asKey(key));
+  const parts = told.filter(({ key }) => isPart(key));
+  // Parts that are all names are joined with the other names of the form.
+  const joined = parts.every(({ type }) => type === 'name')
+    ? []
+    : [readDeclared('subject_data', Object.fromEntries(parts.map(({ key, value }) => [key, value])))];
+  const all = [...read, ...joined];
+  return {
+    declared: all.flatMap(({ declared }) => declared.map((one) => ({ ...one, place: 'form' as const }))),
+    faults: all.flatMap(({ faults }) =>
+      faults.map(({ path, ...fault }) => ({ ...fault, path: path.replace(/^\w+/, 'form') })),
+    ),
+  };
+}

@@ -1,0 +1,99 @@
+import type { CountryUse } from '@vett/engine/decision';
+import { cutMarks } from '@vett/engine/marks';
+import { FormField } from '@vett/schema/workflow-field';
+import type { z } from 'zod';
+
+type Described = z.input<typeof FormField>;
+export type Known = Described extends infer F ? (F extends unknown ? Omit<F, 'field_id' | 'name'> : never) : never;
+
+export const person: Known = { type: 'name' };
+export const company: Known = { type: 'name', name_type: 'company' };
+const url: Known = { type: 'url', auto_validate_web: true };
+const industry: Known = { type: 'industry' };
+const wallet: Known = { type: 'wallet' };
+const email: Known = { type: 'email' };
+const birth: Known = { type: 'date', min_age: 0 };
+const number: Known = { type: 'document_number' };
+const nationality: Known = { type: 'country', country_type: 'nationality' };
+export const residence: Known = { type: 'country', country_type: 'residence' };
+export const incorporation: Known = { type: 'country', country_type: 'incorporation' };
+
+/** Every key that a check or rule reads, with the field as whose answer it is read. Other keys are stored and echoed alone. */
+export const DECLARED_KEYS = {
+  subject_data: {
+    full_name: person,
+    name: person,
+    legal_name: company,
+    business_name: company,
+    company_name: company,
+    website: url,
+    web_url: url,
+    url,
+    domain: url,
+    industry,
+    business_industry: industry,
+    sector: industry,
+    nationality,
+    citizenship: nationality,
+    country_of_residence: residence,
+    residence_country: residence,
+    country: residence,
+    country_of_incorporation: incorporation,
+    incorporation_country: incorporation,
+    tax_residence: { type: 'country', country_type: 'tax_residence' },
+    birth_country: { type: 'country', country_type: 'birth_country' },
+    business_operation: { type: 'country', country_type: 'business_operation' },
+    address: { type: 'address' },
+    date_of_birth: birth,
+    birth_date: birth,
+    birthday: birth,
+    dob: birth,
+    document_number: number,
+    document_id: number,
+    passport_number: number,
+    id_number: number,
+    tax_id: { type: 'tax_id' },
+    registration_number: { type: 'registration_number' },
+    email,
+    wallet,
+    wallet_address: wallet,
+    monthly_volume: { type: 'monthly_volume' },
+    monthly_transactions: { type: 'monthly_transactions' },
+  },
+  metadata: { user_name: person, user_email: email },
+} as const satisfies Record<string, Readonly<Record<string, Known>>>;
+
+/** Keys of the parts of a name without spelling, in their order. */
+export const PARTS_OF_NAME = [
+  ['firstname', 'givenname', 'givennames', 'middlename', 'middlenames'],
+  ['lastname', 'lastnames', 'familyname', 'surname'],
+] as const;
+
+const MAX_KEY = 100;
+
+/** A key without its spelling: `fullName`, `Full-Name`, `full name` and `full_name` are one. */
+export const asKey = (key: string): string =>
+  cutMarks(key.slice(0, MAX_KEY))
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** The use of a country by the key under which it is answered or declared; undefined: the key does not say it. */
+export function countryUseOf(key: string): CountryUse | undefined {
+  const known = FIELDS.subject_data.get(asKey(key));
+  return known?.type === 'country' ? known.country_type : undefined;
+}
+
+export type Place = keyof typeof DECLARED_KEYS;
+
+export const fieldFor = (key: string, known: Known): FormField =>
+  FormField.parse({ ...known, field_id: key, name: key.replaceAll('_', ' ') });
+
+const fieldsOf = (keys: Readonly<Record<string, Known>>): ReadonlyMap<string, FormField> =>
+  new Map(Object.entries(keys).map(([key, known]) => [asKey(key), fieldFor(key, known)]));
+
+/** The fields by their keys without spelling. */
+export const FIELDS: { readonly [P in Place]: ReadonlyMap<string, FormField> } = {
+  subject_data: fieldsOf(DECLARED_KEYS.subject_data),
+  metadata: fieldsOf(DECLARED_KEYS.metadata),
+};

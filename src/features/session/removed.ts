@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { newId } from '../../platform/id.ts';
+import { hasUnresolvedMatch } from './review/run-store.ts';
+import type { StoredSession } from './store.ts';
+
+export type RemovedFlag = Tables['removed_session']['flag'];
+
+/**
+ * Leaves a trace of sessions that are removed while something speaks against them: rejected ones, and those with a sure match that no
+ * person cleared up. It tells nothing of the person, and stays with the parent and the customer.
+ */
+export async function traceRemoved(
+  transaction: Transaction<Tables>,
+  { customer_id, parent_session_id }: Pick<StoredSession, 'customer_id' | 'parent_session_id'>,
+  removed: readonly Pick<StoredSession, 'session_id' | 'status' | 'parent_session_id'>[],
+  removed_at: Date,
+): Promise<void> {
+  const session_ids = removed.map(({ session_id }) => session_id);
+  const isListed = await hasUnresolvedMatch(transaction, { session_ids });
+  const flags = new Set<RemovedFlag>([
+    ...removed.flatMap(({ status, parent_session_id: parent }): RemovedFlag[] =>
+      status === 'rejected' ? [parent === null ? 'rejected_session_removed' : 'rejected_party_removed'] : [],
+    ),
+    ...(isListed ? (['listed_session_removed'] as const) : []),
+  ]);
+  const rows = [...flags].flatMap((flag) => [
+    ...(customer_id === null ? [] : [{ trace_id: newId(), customer_id, flag, removed_at }]),
+    ...(parent_session_id === null ? [] : [{ trace_id: newId(), parent_session_id, flag, removed_at }]),
+  ]);
+  if (rows.length > 0) await transaction.insertInto('removed_session').values(rows).execute();
+}
+
+/** The flags of sessions that were removed, of a customer or below a session. */
+export async function removedOf(
+  transaction: Transaction<Tables>,
+  of: { readonly customer_id: string } | { readonly parent_session_id: string },
+): Promise<RemovedFlag[]> {
+  const query = transaction.selectFrom('removed_session').select('flag').distinct();
+  const found = await ('customer_id' in of
+    ? query.where('customer_id', '=', of.customer_id)
+    : query.where('parent_session_id', '=', of.parent_session_id)
+  )
+    .orderBy('flag')
+    .execute();
+  return found.map(({ flag }) => flag);
+}
+
+/** Deletes the traces of a customer who is erased. */
+export async function eraseRemoved(transaction: Transaction<Tables>, customerId: string): Promise<void> {
+  await transaction.deleteFrom('removed_session').where('customer_id', '=', customerId).execute();
+}

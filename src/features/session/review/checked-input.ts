@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { plainNumber } from '@vett/engine/decision';
+import type { Transaction } from 'kysely';
+import type { Doors, WritingDoors } from '../../../core/doors.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/error.ts';
+import { areClearing } from '../../list-check/list-check.ts';
+import { type Material, readMaterial } from '../material.ts';
+import { type RunText, resultsOf } from './run.ts';
+
+const NUMBER_TYPES = ['document_number', 'tax_id', 'registration_number'];
+
+/** A value as checks compare it: another spelling of a name or number is none. */
+function compared(type: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'name') return value.toLowerCase().split(/\s/u).filter(Boolean).join(' ');
+  return NUMBER_TYPES.includes(type) ? plainNumber(value) : value;
+}
+
+/** A hash of all answers, documents and pictures that checks read. */
+export function inputHash({ answers, declared, unread, unproven, faces, documents, parties }: Material): string {
+  const valuesOf = (given: Material['answers']) =>
+    given.map(({ field, value }) => [field.field_id, compared(field.type, value)]);
+  const read = {
+    answers: valuesOf(answers),
+    declared: valuesOf(declared),
+    unread,
+    unproven,
+    parties,
+    pictures: [...faces, ...documents].map(({ storage_key }) => storage_key),
+  };
+  return createHash('sha256').update(JSON.stringify(read)).digest('base64');
+}
+
+/**
+ * Whether the answers of a session are others than those that a run has checked, a related party is rejected or open that was not
+ * so then, or a decision that cleared a match no longer does: the results say nothing about that. Runs of earlier versions do not tell
+ * what they checked.
+ */
+export async function isOutdated(
+  transaction: Transaction<Tables>,
+  doors: Pick<Doors, 'keyOf'>,
+  sessionId: string,
+  run: Pick<RunText, 'input' | 'unapproved' | 'cleared_by'> | undefined,
+): Promise<boolean> {
+  if (run?.input === undefined) return false;
+  const material = await readMaterial(transaction, doors, sessionId);
+  const isKnown = (party: Material['unapproved'][number]) =>
+    !run.unapproved ||
+    run.unapproved.some(({ session_id, status }) => session_id === party.session_id && status === party.status);
+  const { cleared_by = [] } = run;
+  return (
+    run.input !== inputHash(material) ||
+    !material.unapproved.every(isKnown) ||
+    (cleared_by.length > 0 && !(await areClearing(transaction, cleared_by)))
+  );
+}
+
+/** Throws INVALID_STATE when the answers changed after the checks, so that nobody is approved by the results of others. */
+export async function requireCurrent(
+  doors: Pick<WritingDoors, 'transaction' | 'keyOf'>,
+  sessionId: string,
+): Promise<void> {
+  if (!(await isOutdated(doors.transaction, doors, sessionId, await resultsOf(doors, sessionId)))) return;
+  const message =
+    'The answers, or decisions on matches, changed after the checks. Process the session again (POST …/process with "reprocess":true), then decide.';
+  throw new AppError('INVALID_STATE', message, { details: { allowed: ['rejected', 'processing'] } });
+}

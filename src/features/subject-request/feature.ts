@@ -1,0 +1,29 @@
+import type { Feature } from '../../core/feature.ts';
+import type { KeptData } from '../../core/kept-data.ts';
+import { ARCHIVE, archiveFiles, archiveKeys } from './archive.ts';
+import { ERASE } from './erase.ts';
+import * as subjectRequest from './operations.ts';
+import { SEARCH } from './search.ts';
+import { deleteOld } from './store.ts';
+
+/** Days after which a request is erased with its archive; the audit log keeps that it was. */
+const KEPT_DAYS = 90;
+
+const oldRequests: KeptData = {
+  kind: 'subject_request',
+  days: () => KEPT_DAYS,
+  async erase(transaction, before, max, { objects }) {
+    const deleted = await deleteOld(transaction, before, max);
+    for (const { tenant_id, request_id } of deleted)
+      for (const key of Object.values(archiveKeys(tenant_id, request_id))) await objects.delete(key);
+    return deleted.length;
+  },
+};
+
+/** Requests of people for access to their data and for its erasure. */
+export const feature = {
+  operations: { subjectRequest },
+  jobs: [SEARCH, ARCHIVE, ERASE],
+  keptData: [oldRequests],
+  objectKinds: [archiveFiles],
+} satisfies Feature;

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tenant.ts';
+
+/** A customer and its owners together: what counts for its risk is the best. */
+const MATCHES = 200;
+
+/** The matches of a customer and of its owners and directors on all watchlists that nobody dismissed, the best first. */
+export const matchesOfCustomer = (transaction: Transaction<Tables>, customer_id: string, now: Date) =>
+  transaction
+    .selectFrom('watchlist_match')
+    .innerJoin('watchlist_subject', (join) =>
+      join
+        .onRef('watchlist_subject.subject_id', '=', 'watchlist_match.subject_id')
+        .onRef('watchlist_subject.tenant_id', '=', 'watchlist_match.tenant_id'),
+    )
+    .select(['source_list', 'score', 'match_type'])
+    .where('customer_id', '=', customer_id)
+    .where('expires_at', '>', now)
+    .where('dismissed', '=', false)
+    .orderBy('score', 'desc')
+    .limit(MATCHES)
+    .execute();
+
+/** The watching of a customer itself. */
+interface Monitoring {
+  /** When it was last compared with all lists of a watchlist; null: never. */
+  readonly checked_at: Date | null;
+  /** Since when all of its watchlists are paused; null: one is active, or it has none. */
+  readonly paused_since: Date | null;
+}
+
+export async function monitoringOf(
+  transaction: Transaction<Tables>,
+  customer_id: string,
+  now: Date,
+): Promise<Monitoring> {
+  const found = await transaction
+    .selectFrom('watchlist_subject as subject')
+    .innerJoin('watchlist', (join) =>
+      join
+        .onRef('watchlist.watchlist_id', '=', 'subject.watchlist_id')
+        .onRef('watchlist.tenant_id', '=', 'subject.tenant_id'),
+    )
+    .select([
+      sql<Date | null>`max(case when unchecked_lists = '{}'
+        then greatest(subject.last_checked_at, watchlist.last_checked_at) else subject.last_checked_at end)`.as(
+        'checked_at',
+      ),
+      sql<Date | null>`case when bool_and(watchlist.status = 'paused') then max(watchlist.updated_at) end`.as(
+        'paused_since',
+      ),
+    ])
+    .where('subject.customer_id', '=', customer_id)
+    .where('is_member', '=', false)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found ?? { checked_at: null, paused_since: null };
+}

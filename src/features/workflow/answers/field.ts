@@ -1,0 +1,57 @@
+import type { FieldCode } from '@vett/schema/error';
+import type { FieldOf, FieldType } from '@vett/schema/workflow-field';
+import type { Work } from '../../../platform/work.ts';
+import type { MessageKey } from '../messages.ts';
+
+/** A fault of an answer: a code for programs, and a message for the end user by its key and parameters. */
+export interface Fault {
+  readonly code: FieldCode;
+  readonly message: MessageKey;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+/** The stored form of an answer, or its fault. */
+export type Judged = { readonly value: unknown; readonly warning?: Fault } | { readonly fault: Fault };
+
+/** A document that was uploaded for the session. */
+export interface UploadedDocument {
+  readonly doc_id: string;
+  readonly document_type: string;
+  readonly mime_type: string;
+}
+
+/** Facts beside the answer. */
+export interface Around {
+  /** Today as YYYY-MM-DD. */
+  readonly today: string;
+  /** The confirmed documents of the session. */
+  readonly documents: readonly UploadedDocument[];
+  /** The units of work that are left for the patterns of the step. */
+  readonly patterns: Work;
+}
+
+/** How answers of one type of field are judged. An empty answer never comes here. */
+export interface FieldKind<T extends FieldType> {
+  judge(field: FieldOf<T>, given: unknown, around: Around): Judged;
+}
+
+export const fieldKind = <T extends FieldType>(_type: T, judge: FieldKind<T>['judge']): FieldKind<T> => ({ judge });
+
+export const refuse = (
+  code: FieldCode,
+  message: MessageKey,
+  parameters?: Readonly<Record<string, string | number>>,
+): Judged => ({ fault: { code, message, ...(parameters && { parameters }) } });
+
+export const isText = (given: unknown, max: number): given is string =>
+  typeof given === 'string' && given.length <= max && given.isWellFormed() && !given.includes('\0');
+
+export const WRONG_KIND = refuse('INVALID_TYPE', 'wrong_kind');
+
+/** Judges whether a number lies within bounds. */
+export function within(value: number, { min, max }: { min?: number | undefined; max?: number | undefined }): Judged {
+  if (!Number.isFinite(value)) return WRONG_KIND;
+  if (min !== undefined && value < min) return refuse('TOO_SMALL', 'too_small', { min });
+  if (max !== undefined && value > max) return refuse('TOO_LARGE', 'too_large', { max });
+  return { value };
+}

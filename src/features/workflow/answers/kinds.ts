@@ -1,0 +1,55 @@
+import type { FieldType, FormField } from '@vett/schema/workflow-field';
+import { address } from './address.ts';
+import { country } from './country.ts';
+import { date } from './date.ts';
+import { email } from './email.ts';
+import type { Around, FieldKind, Judged } from './field.ts';
+import { file } from './file.ts';
+import {
+  boolean,
+  currencyAmount,
+  documentNumber,
+  industry,
+  monthlyTransactions,
+  monthlyVolume,
+  multiSelect,
+  name,
+  number,
+  phone,
+  registrationNumber,
+  select,
+  textarea,
+  url,
+  wallet,
+} from './plain-fields.ts';
+import { taxId } from './tax-id.ts';
+import { text } from './text.ts';
+
+/** Every type of field, one line each. */
+const KINDS: { readonly [T in FieldType]: FieldKind<T> } = {
+  text,
+  textarea,
+  number,
+  currency_amount: currencyAmount,
+  date,
+  boolean,
+  select,
+  multi_select: multiSelect,
+  country,
+  name,
+  email,
+  phone,
+  wallet,
+  url,
+  document_number: documentNumber,
+  tax_id: taxId,
+  registration_number: registrationNumber,
+  address,
+  industry,
+  monthly_volume: monthlyVolume,
+  monthly_transactions: monthlyTransactions,
+  file,
+};
+
+export const judgeAnswer = (field: FormField, given: unknown, around: Around): Judged =>
+  (KINDS[field.type] as FieldKind<FieldType>).judge(field as never, given, around);

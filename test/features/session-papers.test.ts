@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { bill } from '../support/documents.ts';
+import { testService } from '../support/service.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+import { workerNamed } from '../support/workers.ts';
+
+const service = await testService({ LISTS: 'un' });
+const tenant = await sessionsOfTenant(service);
+const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve' };
+const FORM = {
+  ...{ step_id: 'form', type: 'form_fill' },
+  custom_fields: [{ field_id: 'full_name', name: 'Name', type: 'name' }],
+};
+const workflowWith = (papers: object) =>
+  tenant.newWorkflow([FORM, { step_id: 'papers', type: 'document_upload', ...papers }], {
+    validation_config: { automation_rules, cross_validate_documents: false },
+  });
+
+/** A session of Ada Fictive. */
+async function opened(workflow_id: string) {
+  const { session_id, access_token } = await tenant.open(workflow_id);
+  const ask = (path: string, body: object) => tenant.asUser(access_token, 'POST', path, body);
+  await ask('/step/form/complete', { form_data: { full_name: 'Ada Fictive' } });
+  const file = {
+    step_id: 'papers',
+    document_type: 'proof_of_address',
+    file_name: 'b.pdf',
+    mime_type: 'application/pdf',
+  };
+  return {
+    upload: (pdf: Buffer) => ask('/upload', { ...file, data: pdf.toString('base64') }),
+    complete: () => ask('/step/papers/complete', {}),
+    async checked() {
+      const [run] = await service.database.admin<{ run_id: string }[]>`
+        select run_id from session_run where session_id = ${session_id} and status = 'RUNNING'`;
+      const job = { tenant_id: tenant.tenant_id, session_id, run_id: run?.run_id };
+      await workerNamed(service.app, 'session.process').run(job, new AbortController().signal);
+      return (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
+    },
+  };
+}
+
+test('a file with the papers of two people leaves the session to a person, and one of one person does not', async () => {
+  const workflow_id = await workflowWith({ required_documents: ['proof_of_address'] });
+  for (const [pages, status] of [
+    [['Ada Fictive', 'Zoltan Fictivus'], 'manual_review'],
+    [['Ada Fictive', 'Ada Fictive'], 'approved'],
+  ] as const) {
+    const { upload, complete, checked } = await opened(workflow_id);
+    expect((await upload(bill(...pages))).status).toBe(200);
+    expect((await complete()).status).toBe(200);
+    const session = await checked();
+    const [read, ...others] = session.processing_results.documents.documents;
+    expect([session.status, read.reason, others]).toEqual([
+      status,
+      status === 'approved' ? null : 'several_documents',
+      [],
+    ]);
+  }
+});
+
+test('a required step needs one document of those that it takes, and an optional one or one that describes them does not', async () => {
+  const { upload, complete } = await opened(await workflowWith({ document_types: ['proof_of_address', 'passport'] }));
+  expect(await complete()).toMatchObject({
+    status: 400,
+    error: { code: 'STEP_INCOMPLETE', details: { missing_documents: ['proof_of_address', 'passport'] } },
+  });
+  await upload(bill());
+  expect((await complete()).status).toBe(200);
+  const optional = { document_requirements: [{ document_type: 'passport', required: false }] };
+  for (const papers of [{ document_types: ['passport'], required: false }, optional])
+    expect((await (await opened(await workflowWith(papers))).complete()).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { Slices } from '../../src/platform/slices.ts';
+
+/** Holds the thread as long as slices may begin in one round. */
+function wholeRound(): void {
+  const until = performance.now() + 20;
+  while (performance.now() < until);
+}
+
+describe('slices of the thread that answers', () => {
+  test('begin at once while there is time in a round', async () => {
+    const slices = new Slices();
+    const done: number[] = [];
+    const all = Promise.all([1, 2, 3].map((n) => slices.run('a', () => done.push(n))));
+    expect(done).toEqual([1, 2, 3]);
+    await all;
+  });
+
+  test('leave a round to everything else between two of them, however many are asked for at once', async () => {
+    const slices = new Slices();
+    let done = 0;
+    const all = Promise.all([1, 2, 3].map(() => slices.run('a', () => [wholeRound(), done++])));
+    const seen: number[] = [];
+    while (done < 3) {
+      seen.push(done);
+      await setImmediate();
+    }
+    await all;
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('an owner that comes later has its turn before those who flood the thread', async () => {
+    const slices = new Slices();
+    const order: string[] = [];
+    const run = (owner: string) => slices.run(owner, () => [wholeRound(), order.push(owner)]);
+    await Promise.all([...['a', 'a', 'a', 'a'].map(run), run('b')]);
+    expect(order.indexOf('b')).toBeLessThanOrEqual(2);
+  });
+
+  test('go on after one that fails and one that is aborted', async () => {
+    const slices = new Slices();
+    const aborted = AbortSignal.abort(new Error('gone'));
+    const failing = slices.run('a', () => {
+      wholeRound();
+      throw new Error('failed');
+    });
+    const all = await Promise.allSettled([
+      failing,
+      slices.run('a', () => 'never', aborted),
+      slices.run('a', () => 'done'),
+    ]);
+    expect(all.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.message))).toEqual([
+      'failed',
+      'gone',
+      'done',
+    ]);
+  });
+});

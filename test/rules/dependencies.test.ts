@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The packages that each workspace declares for use, beside what only tests and pages need. */
+const WORKSPACES = { '.': 'src/**/*.ts', engine: 'src/**/*.ts', schema: '*.ts', client: 'src/**/*.ts' };
+
+const nameOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+const IMPORT =
+  /^(?:import|export)\b(?! type\b)[^'"=;]*?from '([^'.][^']*)'|^import '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm;
+
+function undeclaredIn(folder: string, pattern: string): string[] {
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const declared = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
+  const used = globSync(pattern, { cwd: folder }).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(IMPORT)].map(([, from, bare, later]) =>
+      nameOf((from ?? bare ?? later) as string),
+    ),
+  );
+  expect(used.length, folder).toBeGreaterThan(0);
+  return [...new Set(used)].filter(
+    (name) => !name.startsWith('node:') && !builtinModules.includes(name) && !declared.has(name),
+  );
+}
+
+test.each(Object.entries(WORKSPACES))(
+  'the workspace %s declares what its code loads, so that an install without tools starts',
+  (folder, pattern) => {
+    expect(undeclaredIn(folder, pattern)).toEqual([]);
+  },
+);

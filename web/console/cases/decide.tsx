@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Link } from 'wouter';
+import { refusalOf } from '../../shared/refusal.ts';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
+import { Failed } from '../parts/answer.tsx';
+import { Field } from '../parts/form.tsx';
+import type { Case, Workflow } from './case.ts';
+import { Corrections } from './corrections.tsx';
+import { texts } from './decide-texts.ts';
+import { checksOf, isUnclear } from './evidence/judged.ts';
+import { useNeighbours } from './neighbours.tsx';
+import { refreshCase } from './refresh-case.ts';
+import { useRights } from './rights.ts';
+import { Run } from './run.tsx';
+import { texts as caseTexts } from './texts.ts';
+
+type Decided = 'approved' | 'rejected' | 'manual_review';
+
+/** The statuses to which a person may move a case, from each status. */
+const OFFERED: Partial<Record<Case['status'], readonly Decided[]>> = {
+  manual_review: ['approved', 'rejected'],
+  completed: ['manual_review'],
+  approved: ['manual_review'],
+  rejected: ['manual_review'],
+};
+const CORRECTABLE: readonly Case['status'][] = ['manual_review', 'approved', 'rejected'];
+
+/** The decision on a case, a request for corrections, and a run of its checks. */
+export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
+  const t = useTexts(texts);
+  const ofCase = useTexts(caseTexts);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { session_id } = of;
+  const move = useMutation({
+    mutationFn: async (status: Decided) => {
+      const decided = await api.session.update.mutate({ session_id, status, ...(reason.trim() && { reason }) });
+      await refreshCase(session_id);
+      return decided;
+    },
+    onSuccess: () => setReason(''),
+  });
+  const decide = (status: Decided) => {
+    const isMissing = status === 'rejected' && reason.trim() === '';
+    setReasonMissing(isMissing);
+    if (isMissing) field.current?.focus();
+    if (!isMissing && !move.isPending) move.mutate(status);
+  };
+  const { mayReview, isOwn } = useRights(of);
+  const moves = OFFERED[of.status] ?? [];
+  const isOffered = (status: Decided) => status !== 'approved' || !(isOwn || of.results_outdated);
+  const offered = mayReview ? moves.filter(isOffered) : [];
+  return (
+    <section class="panel decide">
+      <h2>{t('decision')}</h2>
+      <p class="quiet">{t(mayReview || moves.length === 0 ? `hint_${of.status}` : 'no_review')}</p>
+      {isOwn && moves.includes('approved') && mayReview && <p class="notice">{t('four_eyes')}</p>}
+      {of.status === 'manual_review' && <Doubts of={of} />}
+      {offered.length > 0 && (
+        <Field
+          label={t('reason')}
+          hint={offered.includes('rejected') ? t('reason_hint') : undefined}
+          fault={isReasonMissing ? t('reason_missing') : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              ref={field}
+              rows={2}
+              maxLength={1_000}
+              value={reason}
+              onInput={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div class="row">
+        {offered.map((status) => (
+          <button
+            key={status}
+            class={`button ${status === 'rejected' ? 'danger' : status === 'manual_review' ? 'second' : ''}`}
+            type="button"
+            aria-busy={move.isPending && move.variables === status}
+            onClick={() => decide(status)}
+          >
+            {t(`decide_${status}`)}
+          </button>
+        ))}
+      </div>
+      {move.error && <Refused error={move.error} />}
+      {move.isSuccess && <Done session_id={session_id} status={move.data.status} />}
+      <div class="row">
+        {mayReview && CORRECTABLE.includes(of.status) && workflow && (
+          <button class="button second small" type="button" onClick={() => setAsking(true)}>
+            {ofCase('ask')}
+          </button>
+        )}
+        <Run of={of} />
+      </div>
+      {isAsking && workflow && <Corrections of={of} workflow={workflow} close={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** A refused decision. A user with `kyc:review` who is refused has met the four-eyes setting, not a missing permission. */
+function Refused({ error }: { error: Error }) {
+  const t = useTexts(texts);
+  const may = useMay();
+  const isOfAnother = refusalOf(error).code === 'INSUFFICIENT_PERMISSIONS' && may('kyc:review');
+  if (!isOfAnother) return <Failed error={error} />;
+  return (
+    <p class="notice bad" role="alert">
+      {t('four_eyes')}
+    </p>
+  );
+}
+
+/** Reminds of missing, incomplete and positive checks next to the decision. */
+function Doubts({ of: { processing_results: results, results_outdated, steps_data } }: { of: Case }) {
+  const t = useTexts(texts);
+  const lines = results ? checksOf(results) : [];
+  const unjudged = steps_data.filter(({ liveness }) => liveness?.outcome === 'could_not_run');
+  const unclear = lines.filter(isUnclear).length + unjudged.length;
+  const found = lines.filter(({ verdict }) => verdict === 'found').length;
+  return (
+    <>
+      {!results && <p class="notice bad">{t('not_checked')}</p>}
+      {results_outdated && <p class="notice bad">{t('outdated')}</p>}
+      {unclear > 0 && <p class="notice bad">{t('unclear', { count: unclear })}</p>}
+      {found > 0 && <p class="notice">{t('found', { count: found })}</p>}
+    </>
+  );
+}
+
+/** Confirms the decision, and links to the next case. */
+function Done({ session_id, status }: { session_id: string; status: Case['status'] }) {
+  const t = useTexts(texts);
+  const ofCase = useTexts(caseTexts);
+  const { next, list } = useNeighbours(session_id);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <div class="notice stack tight">
+      <p role="status">{t('decided', { state: ofCase(`state_${status}`) })}</p>
+      <Link ref={link} class="button small" href={next ?? list}>
+        {ofCase(next ? 'next' : 'all_cases')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useTexts } from '../../language.ts';
+import { Entries } from '../../matches/entries.tsx';
+import { Nothing } from '../../parts/answer.tsx';
+import { Badge, Moment, type Tone } from '../../parts/values.tsx';
+import type { Case } from '../case.ts';
+import { Value } from '../given/value.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
+import { Mismatches } from './mismatches.tsx';
+import { useReasons } from './reasons.ts';
+import { texts } from './texts.ts';
+
+type Results = NonNullable<Case['processing_results']>;
+
+const TONES: Record<Verdict, Tone> = {
+  clean: 'good',
+  found: 'bad',
+  incomplete: 'warn',
+  failed: 'bad',
+  skipped: 'plain',
+};
+
+/** The entries that are open from the start, the best ones first. A name that many lists share would fill the page. */
+const SHOWN = 3;
+
+const isAsked = ({ verdict, reason }: CheckLine) => verdict !== 'skipped' || reason !== 'not_requested';
+
+/** The outcome of each check that the workflow asks for, with a warning for checks that could not run in full. */
+export function Checks({ of: { processing_results: results, results_outdated } }: { of: Case }) {
+  const t = useTexts(texts);
+  const lines = results ? checksOf(results) : [];
+  const unclear = lines.filter(isUnclear);
+  const unasked = lines.filter((line) => !isAsked(line));
+  return (
+    <section class="panel">
+      <div class="row spread">
+        <h2>{t('checks')}</h2>
+        {results && (
+          <span class="quiet small">
+            <Moment at={results.ended_at} />
+          </span>
+        )}
+      </div>
+      {!results && <Nothing>{t('not_checked')}</Nothing>}
+      {results_outdated && (
+        <p class="notice bad alarm" role="alert">
+          {t('outdated')}
+        </p>
+      )}
+      {unclear.length > 0 && (
+        <p class="notice bad" role="status">
+          {t('unclear', { count: unclear.length })}
+        </p>
+      )}
+      {results?.name_differs_from_customer && <p class="notice bad">{t('name_differs')}</p>}
+      {results && (
+        <ul class="plain-list">
+          {lines.filter(isAsked).map((line) => (
+            <Line key={line.name} of={line} results={results} />
+          ))}
+        </ul>
+      )}
+      {unasked.length > 0 && (
+        <p class="quiet small">
+          {t('not_asked')} {unasked.map(({ name }) => t(`check_${name}`)).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Checks that compare two values: a clean outcome is shown as an agreement. */
+const COMPARING: readonly CheckName[] = ['face_match', 'documents', 'email'];
+const isAgreeing = ({ name, verdict }: CheckLine) => verdict === 'clean' && COMPARING.includes(name);
+
+function Line({ of: line, results }: { of: CheckLine; results: Results }) {
+  const t = useTexts(texts);
+  const { reasonOf, partOf } = useReasons();
+  const { name, verdict, reason, missing } = line;
+  return (
+    <li class="stack tight">
+      <div class="row spread">
+        <strong>{t(`check_${name}`)}</strong>
+        <Badge tone={TONES[verdict]}>{t(isAgreeing(line) ? 'verdict_agreed' : `verdict_${verdict}`)}</Badge>
+      </div>
+      {reason !== undefined && (
+        <p class={verdict === 'failed' ? 'fault' : 'quiet'}>{t('because', { reason: reasonOf(reason) })}</p>
+      )}
+      {missing.length > 0 && (
+        <p class="fault">
+          {t('missing')} <bdi>{missing.map(partOf).join(', ')}</bdi>
+        </p>
+      )}
+      <Details of={line} results={results} />
+    </li>
+  );
+}
+
+/** The details of a check besides its verdict. */
+function shownOf(name: CheckName, results: Results): Readonly<Record<string, unknown>> {
+  const { status: _, ...rest } = outcomesOf(results)[name];
+  return name === 'web' ? { ...rest, results: results.web_validation_results } : rest;
+}
+
+/** The evidence of a check: list entries and duplicates in their own form, everything else as names with values. Documents and faces have a part of the page. */
+function Details({
+  of: { name, verdict },
+  results,
+}: {
+  of: CheckLine;
+  results: NonNullable<Case['processing_results']>;
+}) {
+  const t = useTexts(texts);
+  const outcome = outcomesOf(results)[name];
+  if (outcome.status !== 'completed' || name === 'face_match') return null;
+  const found = name === 'lists' && 'screening_subjects' in outcome ? outcome.matches : [];
+  if (found.length > 0) return <Entries of={found.map(foundOf)} holdsFor="case" shown={SHOWN} />;
+  if (name === 'face_dedup' && results.face_dedup.status === 'completed') {
+    return <Duplicates of={results.face_dedup.matches} />;
+  }
+  if (name === 'documents' && results.documents.status === 'completed') return <Mismatches of={results.documents} />;
+  const shown = shownOf(name, results);
+  return (
+    <details class="small" open={verdict === 'found'}>
+      <summary>{t('details')}</summary>
+      <Value of={shown} />
+    </details>
+  );
+}
+
+type Matched = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'][number];
+
+const foundOf = ({ subject, subject_name, subject_fingerprint: fingerprint, ...match }: Matched) => ({
+  match,
+  subject: subject ?? { full_name: subject_name },
+  subjectKey: fingerprint ? { fingerprint } : undefined,
+});

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useTexts } from '../language.ts';
+import { useListTitles } from '../list-titles.ts';
+import { Failed } from '../parts/answer.tsx';
+import { Records } from '../parts/records.tsx';
+import { Select } from '../parts/select.tsx';
+import { Badge } from '../parts/values.tsx';
+import { Worded } from '../parts/worded.tsx';
+import { download } from './download.ts';
+import { texts } from './texts.ts';
+
+type Page = Awaited<ReturnType<typeof api.job.results.query>>;
+export type Item = Page['items'][number];
+type Only = 'all' | 'matches' | 'errors';
+
+const KINDS: readonly Only[] = ['all', 'matches', 'errors'];
+
+export function Results({ job_id }: { job_id: string }) {
+  const t = useTexts(texts);
+  const titleOf = useListTitles();
+  const [only, setOnly] = useState<Only>('all');
+  const save = useMutation({ mutationFn: () => download(job_id, only) });
+  return (
+    <>
+      <div class="row spread">
+        <h2>{t('results')}</h2>
+        <div class="toolbar">
+          <Select
+            label={t('show')}
+            value={only}
+            set={setOnly}
+            options={KINDS.map((kind) => [kind, t(`only_${kind}`)])}
+          />
+          <button
+            class="button second"
+            type="button"
+            aria-busy={save.isPending}
+            onClick={() => !save.isPending && save.mutate()}
+          >
+            {t('download')}
+          </button>
+        </div>
+      </div>
+      {save.error && <Failed error={save.error} />}
+      <Records<Item, Page>
+        label={t('results')}
+        queryKey={['jobs', job_id, 'results', only]}
+        read={(next_key) => api.job.results.query({ job_id, only, limit: 200, next_key })}
+        itemsOf={({ items }) => items}
+        keyOf={({ index }) => String(index)}
+        empty={t('nothing')}
+        columns={[
+          { title: t('line'), cell: (item) => item.reference ?? lineOf(item), width: '8rem' },
+          {
+            title: t('subject'),
+            cell: (item) => <bdi>{item.status === 'error' ? t('of_line', { line: lineOf(item) }) : nameOf(item)}</bdi>,
+          },
+          { title: t('outcome'), cell: (item) => <Outcome of={item} /> },
+          {
+            title: t('best'),
+            cell: (item) =>
+              item.status === 'error' ? (
+                <Fault of={item} />
+              ) : (
+                <bdi title={bestOf(item, titleOf)}>{bestOf(item, titleOf)}</bdi>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+type Refused = Extract<Item, { status: 'error' }>;
+type Checked = Exclude<Item, Refused>;
+
+/** The line of the file; the first one names the columns. */
+const lineOf = ({ index }: Item) => index + 2;
+
+/** Why a line was refused. The path of the field is that of a request, which the user did not write. */
+function Fault({ of: { error } }: { of: Refused }) {
+  const { code, message } = error.fields?.[0] ?? error;
+  return (
+    <span title={message}>
+      <Worded of={{ code, message }} />
+    </span>
+  );
+}
+
+const nameOf = ({ results }: Checked) => {
+  const { full_name, document_id, wallet_address } = results[0]?.subject ?? {};
+  return full_name ?? document_id ?? wallet_address ?? '–';
+};
+
+/** A subject is clean only if the whole of it was checked against every list. */
+function Outcome({ of }: { of: Item }) {
+  const t = useTexts(texts);
+  if (of.status === 'error') return <Badge tone="bad">{t('is_error')}</Badge>;
+  if (of.summary.is_match) return <Badge tone="bad">{t('is_match', { count: of.summary.match_count })}</Badge>;
+  if (of.summary.has_errors || of.summary.uncompared) return <Badge tone="warn">{t('is_incomplete')}</Badge>;
+  return <Badge tone="good">{t('is_clean')}</Badge>;
+}
+
+function bestOf({ results }: Checked, titleOf: (list: string) => string): string {
+  const matches = results.flatMap((result) => ('matches' in result ? result.matches : []));
+  const best = matches.toSorted((one, other) => other.confidence_score - one.confidence_score)[0];
+  return best
+    ? `${best.match_data.name} · ${Math.round(best.confidence_score * 100)} % · ${titleOf(best.source_list)}`
+    : '';
+}
