@@ -2,6 +2,7 @@ import type { Feature } from './core/feature.ts';
 import type { Held } from './core/held.ts';
 import { feature as adverseMedia } from './features/adverse-media/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
+import { feature as checkRun } from './features/check-run/feature.ts';
 import { feature as customer } from './features/customer/feature.ts';
 import { feature as document } from './features/document/feature.ts';
 import { feature as faceMatch } from './features/face-match/feature.ts';
@@ -41,6 +42,7 @@ const all = [
   websiteScan,
   watchlist,
   workflow,
+  checkRun,
   session,
   processing,
   user,

@@ -1,6 +1,6 @@
 import type { FormField } from '@vett/schema/workflow-field';
 import { describe, expect, test } from 'vitest';
-import { SESSION_KEYS, sealStep } from '../../src/features/session/sealed.ts';
+import { SESSION_KEYS, sealStep } from '../../src/features/session/record/sealed.ts';
 import { sharedService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 

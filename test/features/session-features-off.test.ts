@@ -3,7 +3,7 @@ import { SESSION_CHECKS } from '@vett/schema/session-processing';
 import { describe, expect, test } from 'vitest';
 import type { Doors } from '../../src/core/doors.ts';
 import { CHECKS } from '../../src/features/processing/checks/checks.ts';
-import type { Material } from '../../src/features/session/session.ts';
+import type { CheckInput } from '../../src/features/session/session.ts';
 import { toolsOf } from '../../src/features/web-validation/tools.ts';
 import { pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
@@ -96,8 +96,8 @@ test.each([true, false])(
   'the picture of a liveness check is held against faces where faces are on: %s',
   (face_match) => {
     const passed = [{ id: 'check', storage_key: 'key', is_blacklisted: undefined }];
-    const material = { passed, documents: [], definition: { steps: [] } } as unknown as Material;
+    const input = { passed, documents: [], definition: { steps: [] } } as unknown as CheckInput;
     const all = Object.fromEntries(FEATURES.map((name) => [name, true])) as Record<Feature, boolean>;
-    expect(CHECKS.selfie.isOn(material, { ...all, face_match })).toBe(face_match);
+    expect(CHECKS.selfie.isOn(input, { ...all, face_match })).toBe(face_match);
   },
 );

@@ -145,7 +145,7 @@ test('a declared value from before it was refused is told as unread, and approve
     subject_data: { nationality: 'UY' },
   });
   const doors = await tenant.inside();
-  const { openSession, sealSession, SESSION_KEYS } = await import('../../src/features/session/sealed.ts');
+  const { openSession, sealSession, SESSION_KEYS } = await import('../../src/features/session/record/sealed.ts');
   const key = await doors.keyOf(SESSION_KEYS.session, doors.database);
   const { admin } = service.database;
   const [row] = await admin<{ session_id: string; sealed: Buffer }[]>`

@@ -1,7 +1,7 @@
 import { SESSION } from '@vett/schema/session-record';
 import { FormField } from '@vett/schema/workflow-field';
 import { describe, expect, test } from 'vitest';
-import { openStep, SESSION_KEYS, sealStep } from '../../src/features/session/sealed.ts';
+import { openStep, SESSION_KEYS, sealStep } from '../../src/features/session/record/sealed.ts';
 import { sharedService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMaterial } from '../../src/features/session/session.ts';
+import { readCheckInput } from '../../src/features/session/session.ts';
 import { sharedService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 
@@ -10,7 +10,9 @@ const workflow_id = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }
 async function declaredBy(body: object) {
   const { session_id, warnings } = await tenant.open(workflow_id, body);
   const doors = await tenant.inside();
-  const { declared } = await doors.database.run((transaction) => readMaterial(transaction, doors, session_id));
+  const { declared } = await doors.database.run((transaction) =>
+    readCheckInput({ transaction, keyOf: doors.keyOf }, session_id),
+  );
   return { warnings, declared: declared.map(({ field, value }) => [field.field_id, value]) };
 }
 
@@ -86,7 +88,9 @@ test('texts and choices of a form are read by their keys, too, as attributes are
   };
   expect((await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data })).status).toBe(200);
   const doors = await tenant.inside();
-  const { declared } = await doors.database.run((transaction) => readMaterial(transaction, doors, session_id));
+  const { declared } = await doors.database.run((transaction) =>
+    readCheckInput({ transaction, keyOf: doors.keyOf }, session_id),
+  );
   expect(declared.map(({ place, field, value }) => [place, field.type, value])).toEqual([
     ['form', 'name', 'Zoltan Fictivus'],
     ['form', 'document_number', 'ZF0001234'],
@@ -104,7 +108,9 @@ test('a text with more names than are screened is read up to a bound, and leaves
     200,
   );
   const doors = await tenant.inside();
-  const read = await doors.database.run((transaction) => readMaterial(transaction, doors, session_id));
+  const read = await doors.database.run((transaction) =>
+    readCheckInput({ transaction, keyOf: doors.keyOf }, session_id),
+  );
   expect(read.declared).toHaveLength(60);
   expect(read.unread).toEqual(['form']);
 });
@@ -115,7 +121,9 @@ test('a text that says to be a country and is none that is known leaves the sess
   const { session_id, access_token } = await tenant.open(asking);
   await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: { nationality: 'Persian by birth' } });
   const doors = await tenant.inside();
-  const read = await doors.database.run((transaction) => readMaterial(transaction, doors, session_id));
+  const read = await doors.database.run((transaction) =>
+    readCheckInput({ transaction, keyOf: doors.keyOf }, session_id),
+  );
   expect([read.declared, read.unread]).toEqual([[], ['form.nationality']]);
 });
 

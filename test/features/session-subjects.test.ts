@@ -1,7 +1,7 @@
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { expect, test } from 'vitest';
 import { subjectsOf } from '../../src/features/processing/checks/subjects.ts';
-import type { Material } from '../../src/features/session/session.ts';
+import type { CheckInput } from '../../src/features/session/session.ts';
 
 const field = { field_id: 'full_name', name: 'Name', type: 'name' };
 const passport = { full_name: 'Ada Invented', date_of_birth: '1990-01-02', nationality: 'UY' };
@@ -12,7 +12,7 @@ const documents = {
 const subjectsWith = (value: string) => {
   const session = { entity_type: 'individual' };
   const given = { session, text: { subject_data: {} }, answers: [{ field, value }], declared: [], parties: [] };
-  return subjectsOf(given as unknown as Material, documents).map(({ subject }) => subject);
+  return subjectsOf(given as unknown as CheckInput, documents).map(({ subject }) => subject);
 };
 const facts = { birth_date: '1990-01-02', nationality: 'UY' };
 

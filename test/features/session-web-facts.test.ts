@@ -2,13 +2,13 @@ import { type CheckOutcomes, SESSION_CHECKS } from '@vett/schema/session-process
 import { expect, test } from 'vitest';
 import { checkMedia, doubtsOf } from '../../src/features/adverse-media/adverse-media.ts';
 import { factsOf } from '../../src/features/processing/facts.ts';
-import type { Material } from '../../src/features/session/session.ts';
+import type { CheckInput } from '../../src/features/session/session.ts';
 import { modelServer, searchServer } from '../support/media-servers.ts';
 import { site } from '../support/site.ts';
 import { sendHtml, validateLocally } from '../support/websites.ts';
 
 const now = new Date('2026-06-01');
-const material = {
+const input = {
   session: {},
   definition: { validation_config: { automation_rules: { country_rules: [] } } },
   text: { subject_data: {} },
@@ -19,11 +19,11 @@ const material = {
   unapproved: [],
   removed: [],
   documents: [],
-} as unknown as Material;
+} as unknown as CheckInput;
 const skipped = { status: 'skipped', reason: 'switched_off' };
 const factsWith = (outcomes: Partial<Record<keyof CheckOutcomes, object>>) => {
   const none = Object.fromEntries(SESSION_CHECKS.map((check) => [check, skipped]));
-  return factsOf(material, { ...none, ...outcomes } as CheckOutcomes, now);
+  return factsOf(input, { ...none, ...outcomes } as CheckOutcomes, now);
 };
 
 test('a site whose names could not all be read is not screened for the rules of a workflow', async () => {

@@ -1,6 +1,6 @@
 import { SIMULATION } from '@vett/schema/simulation';
 import { describe, expect, test } from 'vitest';
-import { openRun, RUN_KEY, type SealedRun } from '../../src/features/session/review/run.ts';
+import { openRun, RUN_KEY, type SealedRun } from '../../src/features/check-run/check-run.ts';
 import { sealJson } from '../../src/platform/crypto/sealed-json.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';

@@ -3,7 +3,7 @@ import type { AppRouter } from '@vett/schema/app-router';
 import { ANSWER, BODIES_OF_ONE } from '@vett/schema/constants';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { itemContext, KEY_LABEL } from '../../src/features/list-check/job/sealed.ts';
-import { openSession, SESSION_KEYS, sealSession } from '../../src/features/session/sealed.ts';
+import { openSession, SESSION_KEYS, sealSession } from '../../src/features/session/record/sealed.ts';
 import { exchangeOf } from '../../src/interfaces/access.ts';
 import { enter, hold, leave } from '../../src/interfaces/load.ts';
 import { openLarge, sealLarge } from '../../src/platform/crypto/sealed-json.ts';

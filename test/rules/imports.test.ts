@@ -107,6 +107,7 @@ const PLAN = [
     'website-scan',
     'watchlist',
     'workflow',
+    'check-run',
     'session',
     'processing',
     'user',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crossValidate } from '../../src/features/processing/checks/cross-validate.ts';
 import { subjectsOf } from '../../src/features/processing/checks/subjects.ts';
 import { addressesWithoutCountry, countriesOf } from '../../src/features/processing/countries.ts';
-import type { Material } from '../../src/features/session/session.ts';
+import type { CheckInput } from '../../src/features/session/session.ts';
 
 /** Fields with a name or country that is not the subject's. */
 const OF_OTHERS: Record<string, string> = {
@@ -15,8 +15,8 @@ const OF_OTHERS: Record<string, string> = {
 
 const WHOLE = { full_name: 'Ann Fictive', company_name: 'Fictive Mills Ltd' };
 const session = (entity_type: 'individual' | 'company') => ({ entity_type, account_country: null });
-const material = (entity_type: 'individual' | 'company', answers: readonly object[] = []) =>
-  ({ session: session(entity_type), answers, declared: [], parties: [] }) as unknown as Material;
+const input = (entity_type: 'individual' | 'company', answers: readonly object[] = []) =>
+  ({ session: session(entity_type), answers, declared: [], parties: [] }) as unknown as CheckInput;
 const read = (document_type: string, extracted: object, doc_id = 'd1') => ({ doc_id, document_type, extracted });
 const completed = (...documents: object[]) => ({ status: 'completed', documents }) as never;
 
@@ -36,7 +36,7 @@ test('the tables are not empty', () => {
 
 describe.each(NAMES)('the name on a document: %s %s', (type, field) => {
   test('is screened, as what it is or may be', () => {
-    const found = subjectsOf(material('individual'), completed(read(type, { [field]: 'Zoltan Fictivus' })));
+    const found = subjectsOf(input('individual'), completed(read(type, { [field]: 'Zoltan Fictivus' })));
     expect(found).toMatchObject([{ name: 'Zoltan Fictivus', extracted: true }]);
     if (field === 'legal_name' || field === 'account_holder_name')
       expect(found[0]?.subject.entity_type).toBeUndefined();
@@ -47,7 +47,7 @@ describe.each(NAMES)('the name on a document: %s %s', (type, field) => {
     const kind = key === 'full_name' ? 'individual' : 'company';
     const answer = { field: { field_id: key, type: 'name' }, value: WHOLE[key] };
     const documents = [read('other', { [key]: WHOLE[key] }), read(type, { [field]: 'Zoltan Fictivus' }, 'd2')];
-    const found = await crossValidate(material(kind, [answer]), documents as never);
+    const found = await crossValidate(input(kind, [answer]), documents as never);
     expect(found?.form_mismatches).toMatchObject([{ field: key, doc_id: 'd2' }]);
     expect(found?.document_mismatches).toMatchObject([{ field: key, doc_id: 'd2' }]);
   });
@@ -56,7 +56,7 @@ describe.each(NAMES)('the name on a document: %s %s', (type, field) => {
 describe.each(COUNTRIES)('the country on a document: %s %s', (type, field) => {
   test('reaches the rules for countries', () => {
     const document_type = type === 'id_document' ? 'passport' : type;
-    const found = countriesOf(material('individual'), completed(read(document_type, { [field]: 'IR' })));
+    const found = countriesOf(input('individual'), completed(read(document_type, { [field]: 'IR' })));
     expect(found).toMatchObject([{ country_code: 'IR', field: document_type }]);
   });
 });
@@ -64,7 +64,7 @@ describe.each(COUNTRIES)('the country on a document: %s %s', (type, field) => {
 test('an identity document with an address tells the residence, unless a proof of address does', () => {
   const card = read('driver_license', { issuing_country: 'US', address: '1 Invented Street' });
   const usesIn = (...documents: object[]) =>
-    countriesOf(material('individual'), completed(...documents)).map(({ country_code, used_as }) => [
+    countriesOf(input('individual'), completed(...documents)).map(({ country_code, used_as }) => [
       country_code,
       used_as,
     ]);
@@ -78,7 +78,7 @@ test('a holder of an account is not compared with a person of a company', async 
     value: WHOLE[key as keyof typeof WHOLE],
   }));
   const letter = read('bank_letter', { account_holder_name: WHOLE.company_name });
-  expect(await crossValidate(material('company', answers), [letter] as never)).toEqual({
+  expect(await crossValidate(input('company', answers), [letter] as never)).toEqual({
     ...{ form_mismatches: [], document_mismatches: [] },
   });
 });
@@ -86,7 +86,7 @@ test('a holder of an account is not compared with a person of a company', async 
 test('a name that a form asks for in parts is screened whole', () => {
   const part = (field_id: string, value: string) => ({ field: { field_id, name: field_id, type: 'name' }, value });
   const answers = [part('last_name', 'Fictivus'), part('first_name', 'Zoltan'), part('company_name', 'Fictive Mills')];
-  const found = subjectsOf(material('individual', answers), { status: 'skipped', reason: 'no_document' });
+  const found = subjectsOf(input('individual', answers), { status: 'skipped', reason: 'no_document' });
   expect(found.map(({ name }) => name)).toContain('Zoltan Fictivus');
 });
 
@@ -97,14 +97,14 @@ test('a name of which it is not known whose it is, is compared as that of a pers
       value: 'Zoltan Fictivus',
     },
   ];
-  const [found] = subjectsOf(material('company', answers), { status: 'skipped', reason: 'no_document' });
+  const [found] = subjectsOf(input('company', answers), { status: 'skipped', reason: 'no_document' });
   expect(found).toMatchObject({ name: 'Zoltan Fictivus', entity_type: 'company' });
   expect(found?.subject).toEqual({ full_name: 'Zoltan Fictivus' });
 });
 
 test('a country field whose key says its use has that use', () => {
   const answers = [{ field: { field_id: 'nationality', name: 'Nationality', type: 'country' }, value: 'IR' }];
-  expect(countriesOf(material('individual', answers), completed())).toMatchObject([
+  expect(countriesOf(input('individual', answers), completed())).toMatchObject([
     { country_code: 'IR', used_as: 'nationality' },
   ]);
 });
@@ -113,7 +113,7 @@ test.each(['12 Azadi Street', { address: '12 Azadi Street', city: 'Tehran' }])(
   'an address of which no country is known is told: %j',
   (value) => {
     const of = (given: unknown) => ({
-      ...material('individual', [{ field: { field_id: 'home', name: 'Home', type: 'address' }, value: given }]),
+      ...input('individual', [{ field: { field_id: 'home', name: 'Home', type: 'address' }, value: given }]),
     });
     expect(addressesWithoutCountry(of(value))).toEqual(['home']);
     expect(addressesWithoutCountry(of({ address: 'x', country: 'IR' }))).toEqual([]);

@@ -8,8 +8,8 @@ import { walletsOf } from '../../src/features/processing/checks/crypto.ts';
 import { subjectsOf } from '../../src/features/processing/checks/subjects.ts';
 import { requestFor, urlsOf } from '../../src/features/processing/checks/web.ts';
 import { factsOf } from '../../src/features/processing/facts.ts';
-import { DECLARED_KEYS, fieldFor } from '../../src/features/session/declared-keys.ts';
-import { type Material, readMaterial } from '../../src/features/session/session.ts';
+import { DECLARED_KEYS, fieldFor } from '../../src/features/session/record/declared-keys.ts';
+import { type CheckInput, readCheckInput } from '../../src/features/session/session.ts';
 import { isBirthDate } from '../../src/features/workflow/workflow.ts';
 import { sharedService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
@@ -56,7 +56,7 @@ const VARIANTS: Partial<Record<FieldType, readonly object[]>> = {
 async function materialOf(
   field: object,
   given: { answer?: unknown; attribute?: Sample['attribute']; declared?: object },
-): Promise<Material> {
+): Promise<CheckInput> {
   const { answer, attribute, declared } = given;
   const custom_fields = [{ field_id: 'asked', name: 'Asked', ...field }];
   const of = { key: 'supplied', type: attribute?.type, fallback_field_id: 'asked' };
@@ -72,29 +72,29 @@ async function materialOf(
   const { status } = await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data });
   expect(status, JSON.stringify(given)).toBe(200);
   const doors = await tenant.inside();
-  return doors.database.run((transaction) => readMaterial(transaction, doors, session_id));
+  return doors.database.run((transaction) => readCheckInput({ transaction, keyOf: doors.keyOf }, session_id));
 }
 
 const skipped = { status: 'skipped', reason: 'not_requested' };
 const NOTHING = Object.fromEntries(SESSION_CHECKS.map((check) => [check, skipped])) as unknown as CheckOutcomes;
 
 /** Everything that checks and rules read of a session, without the place where it stands. */
-function observed(material: Material) {
-  const { countries, emails, monthly_volume, monthly_transactions } = factsOf(material, NOTHING, new Date());
+function observed(input: CheckInput) {
+  const { countries, emails, monthly_volume, monthly_transactions } = factsOf(input, NOTHING, new Date());
   return {
-    subjects: subjectsOf(material, NOTHING.documents).map(({ name, subject }) => ({ name, subject })),
+    subjects: subjectsOf(input, NOTHING.documents).map(({ name, subject }) => ({ name, subject })),
     countries: countries.map(({ country_code, used_as }) => ({ country_code, used_as })),
     ...{ emails, monthly_volume, monthly_transactions },
-    ...{ wallets: walletsOf(material), urls: urlsOf(material), website: requestFor('https://x.example', material) },
+    ...{ wallets: walletsOf(input), urls: urlsOf(input), website: requestFor('https://x.example', input) },
   };
 }
 
 /** The same, and what reads answers of the form alone. */
-async function observedOfForm(material: Material) {
+async function observedOfForm(input: CheckInput) {
   const paper = { full_name: 'A B', company_name: 'C', date_of_birth: '2000-01-01', nationality: 'UY', tax_id: '1' };
   const read = [{ doc_id: 'd', extracted: { ...paper, document_number: '2', registration_number: '3' } }];
-  const { answers } = factsOf(material, NOTHING, new Date());
-  return { ...observed(material), answers, mismatches: await crossValidate(material, read as never) };
+  const { answers } = factsOf(input, NOTHING, new Date());
+  return { ...observed(input), answers, mismatches: await crossValidate(input, read as never) };
 }
 
 const empty = observed(await materialOf({ type: 'text' }, {}));

@@ -1,7 +1,7 @@
 import type { FieldType } from '@vett/schema/workflow-field';
 import { describe, expect, test } from 'vitest';
-import { DECLARED_KEYS } from '../../src/features/session/declared-keys.ts';
-import { type Declared, readMaterial } from '../../src/features/session/session.ts';
+import { DECLARED_KEYS } from '../../src/features/session/record/declared-keys.ts';
+import { type Declared, readCheckInput } from '../../src/features/session/session.ts';
 import { sharedService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 
@@ -55,7 +55,9 @@ const create = (body: object) => tenant.call('POST', '/kyc/sessions', { workflow
 
 async function declaredIn(session_id: string): Promise<readonly Declared[]> {
   const doors = await tenant.inside();
-  const { declared } = await doors.database.run((transaction) => readMaterial(transaction, doors, session_id));
+  const { declared } = await doors.database.run((transaction) =>
+    readCheckInput({ transaction, keyOf: doors.keyOf }, session_id),
+  );
   return declared;
 }
 

@@ -1,7 +1,7 @@
 import { type Bearer, type Corroboration, corroborate } from '@vett/engine/decision';
 import type { MatchData } from '@vett/schema/match';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
-import type { Material } from '../session/session.ts';
+import type { CheckInput } from '../session/session.ts';
 import { isBirthDate } from '../workflow/workflow.ts';
 import type { SessionMatch } from './checks/matches.ts';
 
@@ -13,23 +13,23 @@ const MAX_FACTS = 50;
  * reviewer. They are about the session's own subject, so matches of its parties and directors have none.
  */
 export function corroborationOf(
-  material: Material,
+  input: CheckInput,
   { lists, documents }: CheckOutcomes,
 ): (match: SessionMatch) => Corroboration {
-  const bearer = bearerOf(material, documents);
+  const bearer = bearerOf(input, documents);
   const others = new Set(
     lists.status === 'completed'
-      ? lists.screening_subjects.filter((each) => !isOwn(each, material)).map(({ name }) => name)
+      ? lists.screening_subjects.filter((each) => !isOwn(each, input)).map(({ name }) => name)
       : [],
   );
   return ({ subject_name, match_data }) =>
     others.has(subject_name) ? { agrees: [], contradicts: [] } : corroborate(bearer, bearerOfEntry(match_data));
 }
 
-const isOwn = ({ source, role, entity_type }: ScreenedSubject, { session }: Material) =>
+const isOwn = ({ source, role, entity_type }: ScreenedSubject, { session }: CheckInput) =>
   !(source === 'workflow' && role === 'declared') && entity_type === session.entity_type;
 
-function bearerOf({ session, answers, declared }: Material, documents: CheckOutcomes['documents']): Bearer {
+function bearerOf({ session, answers, declared }: CheckInput, documents: CheckOutcomes['documents']): Bearer {
   const wanted = session.entity_type === 'company' ? 'incorporation' : 'nationality';
   const known = [...answers, ...declared];
   const valuesOf = (isWanted: (field: (typeof known)[number]['field']) => boolean) =>

@@ -1,7 +1,7 @@
 import type { CountryFact } from '@vett/engine/decision';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { readCountry } from '../../core/readers.ts';
-import { countryUseOf, type Material } from '../session/session.ts';
+import { type CheckInput, countryUseOf } from '../session/session.ts';
 import { keyOfField, kindsOf } from '../workflow/workflow.ts';
 
 /** Documents that a state gives to its own citizens. */
@@ -9,7 +9,7 @@ const NATIONAL: readonly string[] = ['passport', 'national_id'];
 
 /** Every country that the session names, with the use in which rules mean it. */
 export function countriesOf(
-  { session, answers, declared }: Material,
+  { session, answers, declared }: CheckInput,
   documents: CheckOutcomes['documents'],
 ): CountryFact[] {
   const fact = (named: unknown, used_as: CountryFact['used_as'], field: string): CountryFact[] => {
@@ -63,7 +63,7 @@ function printedCountries(documents: CheckOutcomes['documents']): Printed[] {
 }
 
 /** The addresses of which no country is known, so that a rule for countries cannot judge them. */
-export const addressesWithoutCountry = ({ answers, declared }: Pick<Material, 'answers' | 'declared'>): string[] =>
+export const addressesWithoutCountry = ({ answers, declared }: Pick<CheckInput, 'answers' | 'declared'>): string[] =>
   [...answers, ...declared].flatMap(({ field, value }) =>
     field.type === 'address' &&
     !(value !== null && typeof value === 'object' && 'country' in value && readCountry(String(value.country)))

@@ -3,7 +3,8 @@ import { type Facts, isSure } from '@vett/engine/decision';
 import type { Match } from '@vett/schema/match';
 import type { AutomationResult } from '@vett/schema/session-judgement';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
-import type { GoneRule, Material, RunText } from '../session/session.ts';
+import type { GoneRule, RunText } from '../check-run/check-run.ts';
+import type { CheckInput } from '../session/session.ts';
 import { fieldsOfStep } from '../workflow/workflow.ts';
 import { isCounted, matchesIn } from './checks/matches.ts';
 import { LIST_TYPES } from './facts.ts';
@@ -56,7 +57,7 @@ export function goneRules(
   before: RunText | undefined,
   facts: Facts,
   triggered: readonly Triggered[],
-  { definition }: Pick<Material, 'definition'>,
+  { definition }: Pick<CheckInput, 'definition'>,
 ): GoneRule[] {
   if (!before) return [];
   const fields = definition.steps.flatMap((step) => fieldsOfStep(step).map(({ field }) => field));

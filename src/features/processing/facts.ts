@@ -12,7 +12,7 @@ import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import { Work } from '../../platform/work.ts';
-import type { Material } from '../session/session.ts';
+import type { CheckInput } from '../session/session.ts';
 import { emailFaults, kindsOf } from '../workflow/workflow.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
@@ -30,7 +30,7 @@ export const LIST_TYPES: Readonly<Record<string, ListType>> = {
 };
 
 /** The answers by their fields; those of a field that has several beside it. */
-function answerFacts(answers: Material['answers']): Pick<Facts, 'answers' | 'further_answers'> {
+function answerFacts(answers: CheckInput['answers']): Pick<Facts, 'answers' | 'further_answers'> {
   const byField = new Map<string, unknown>();
   const further: { field_id: string; value: unknown }[] = [];
   for (const { field, value } of answers) {
@@ -43,8 +43,8 @@ function answerFacts(answers: Material['answers']): Pick<Facts, 'answers' | 'fur
 }
 
 /** The facts that the rules of a workflow judge. */
-export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date): Facts {
-  const { session, answers, declared } = material;
+export function factsOf(input: CheckInput, outcomes: CheckOutcomes, now: Date): Facts {
+  const { session, answers, declared } = input;
   const numberOf = (type: 'monthly_volume' | 'monthly_transactions') => {
     const values = [...answers, ...declared].flatMap(({ field, value }) =>
       field.type === type && typeof value === 'number' ? [value] : [],
@@ -52,17 +52,17 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     return values.length > 0 ? Math.max(...values) : null;
   };
   const { started_at, completed_at } = session;
-  const corroboration = corroborationOf(material, outcomes);
+  const corroboration = corroborationOf(input, outcomes);
   return {
     today: now.toISOString().slice(0, 10),
-    countries: countriesOf(material, outcomes.documents),
+    countries: countriesOf(input, outcomes.documents),
     ...answerFacts(answers),
     field_ids: Object.fromEntries(
       answers.flatMap(({ field: { field_id, field_key = field_id } }) =>
         field_key === field_id ? [] : [[field_key, field_id]],
       ),
     ),
-    emails: emailFacts(material, outcomes),
+    emails: emailFacts(input, outcomes),
     monthly_volume: numberOf('monthly_volume'),
     monthly_transactions: numberOf('monthly_transactions'),
     completion_seconds:
@@ -106,27 +106,27 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
         fields: Object.keys(each.extracted),
         failed_validations: each.failed_validations,
         country: countryOf(each.extracted),
-        ...requiredOf(material, each.doc_id),
+        ...requiredOf(input, each.doc_id),
       })),
     })),
     web: known(outcomes.web, ({ results, failed_urls }) => ({
       sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
     })),
-    name_differs_from_customer: nameDiffersFromCustomer(material),
+    name_differs_from_customer: nameDiffersFromCustomer(input),
     not_run: [
-      ...(material.definition.validation_config.automation_rules.country_rules.some(isJudging)
-        ? addressesWithoutCountry(material)
+      ...(input.definition.validation_config.automation_rules.country_rules.some(isJudging)
+        ? addressesWithoutCountry(input)
         : []
       ).map((key) => ({ part: 'declaration', reason: `country_not_known: ${key}` })),
-      ...material.unread.map((path) => ({ part: 'declaration', reason: `not_readable: ${path}` })),
+      ...input.unread.map((path) => ({ part: 'declaration', reason: `not_readable: ${path}` })),
       ...(outcomes.email.status === 'error' ? [{ part: 'email', reason: outcomes.email.reason }] : []),
       ...(outcomes.selfie.status === 'error' ? [{ part: 'selfie', reason: outcomes.selfie.reason }] : []),
       ...(outcomes.selfie.status === 'completed' ? outcomes.selfie.pictures : []).flatMap(({ doc_id, fault }) =>
         fault ? { part: 'selfie', reason: fault, at: doc_id } : [],
       ),
-      ...material.unproven.map(({ part, step_id, outcome }) => ({ part, reason: outcome, at: step_id })),
-      ...material.removed.map((reason) => ({ part: 'party', reason })),
-      ...material.unapproved.map(({ session_id, status }) => ({
+      ...input.unproven.map(({ part, step_id, outcome }) => ({ part, reason: outcome, at: step_id })),
+      ...input.removed.map((reason) => ({ part: 'party', reason })),
+      ...input.unapproved.map(({ session_id, status }) => ({
         part: 'party',
         reason: status,
         at: session_id,
@@ -156,7 +156,7 @@ const countryOf = ({ issuing_country, document_country, country }: Readonly<Reco
   [issuing_country, document_country, country].find((code) => typeof code === 'string') ?? null;
 
 /** The requirements of the step that asked for a document. */
-function requiredOf({ documents, definition }: Material, id: string) {
+function requiredOf({ documents, definition }: CheckInput, id: string) {
   const document = documents.find(({ doc_id }) => doc_id === id);
   const step = definition.steps.find(({ step_id }) => step_id === document?.step_id);
   const asked = step?.type === 'document_upload' ? (step.document_requirements ?? []) : [];
@@ -180,10 +180,10 @@ const matchFact = (match: Match, more: Pick<ListMatchFact, 'extracted' | 'corrob
       ];
 
 /** The faults of each address: those of its text, and that its domain is not known to take mail. */
-function emailFacts(material: Material, { email }: CheckOutcomes): Facts['emails'] {
+function emailFacts(input: CheckInput, { email }: CheckOutcomes): Facts['emails'] {
   const asked = email.status === 'completed' ? email.addresses : [];
   const unverifiable = new Set(asked.flatMap((each) => (each.is_verifiable ? [] : [each.email])));
-  return emailsOf(material).map((address) => ({
+  return emailsOf(input).map((address) => ({
     email: address,
     found: [...emailFaults(address), ...(unverifiable.has(address) ? (['unverifiable'] as const) : [])],
   }));
@@ -237,10 +237,10 @@ export const DIFFERENCE_WORK = 1_000_000;
 
 /** Whether no name of the session is like that of its customer: no answer, or without one no declared name. */
 export function nameDiffersFromCustomer(
-  { answers, declared }: Pick<Material, 'answers' | 'declared'>,
+  { answers, declared }: Pick<CheckInput, 'answers' | 'declared'>,
   work = new Work(DIFFERENCE_WORK),
 ): boolean {
-  const namesIn = (all: Material['answers']) =>
+  const namesIn = (all: CheckInput['answers']) =>
     all.flatMap(({ field, value }) => (field.type === 'name' && typeof value === 'string' ? [value] : []));
   const [ofCustomer] = namesIn(
     declared.filter(({ place, field }) => place === 'customer' && field.field_id === 'name'),

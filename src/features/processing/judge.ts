@@ -1,7 +1,8 @@
 import { evaluate, type Ownership, scoreRisk, type Triggered } from '@vett/engine/decision';
 import type { ValidationSummary } from '@vett/schema/session-judgement';
 import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
-import { inputHash, type Material, type RunText } from '../session/session.ts';
+import type { RunText } from '../check-run/check-run.ts';
+import { type CheckInput, inputHash } from '../session/session.ts';
 import { isCounted, matchesIn } from './checks/matches.ts';
 import { goneMatches, goneRules } from './earlier-matches.ts';
 import { factsOf } from './facts.ts';
@@ -15,12 +16,12 @@ interface Run {
 }
 
 /** Judges the outcomes of all checks of a run by the rules of the workflow. `before`: the results of the run before it. */
-export function judge(material: Material, outcomes: CheckOutcomes, run: Run, before: RunText | undefined): RunText {
+export function judge(input: CheckInput, outcomes: CheckOutcomes, run: Run, before: RunText | undefined): RunText {
   const gone_matches = goneMatches(before, outcomes);
-  const known = factsOf(material, outcomes, run.ended_at);
-  const { automation_rules } = material.definition.validation_config;
+  const known = factsOf(input, outcomes, run.ended_at);
+  const { automation_rules } = input.definition.validation_config;
   const met = evaluate(automation_rules, known).triggered_rules.map(wireRule);
-  const gone_rules = goneRules(before, known, met, material);
+  const gone_rules = goneRules(before, known, met, input);
   const gone = [
     ...gone_matches.map((at) => ({ part: 'lists', reason: 'earlier_match', at })),
     // A match that is told by its entry is not told by its rule as well.
@@ -33,8 +34,8 @@ export function judge(material: Material, outcomes: CheckOutcomes, run: Run, bef
   const { score, level, critical_flags } = scoreRisk(facts, run.ownership);
   const { web } = outcomes;
   return {
-    input: inputHash(material),
-    unapproved: material.unapproved.map(({ session_id, status }) => ({ session_id, status })),
+    input: inputHash(input),
+    unapproved: input.unapproved.map(({ session_id, status }) => ({ session_id, status })),
     cleared_by: clearedBy(outcomes),
     gone_matches,
     gone_rules,

@@ -8,17 +8,8 @@ import { implement } from '../../core/operation.ts';
 import type { Queue } from '../../core/queue.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import {
-  findRun,
-  openRun,
-  queueRun,
-  RUN_KEY,
-  readMaterial,
-  requireLocked,
-  requireReviewer,
-  requireSession,
-  SESSION,
-} from '../session/session.ts';
+import { findRun, openRun, queueRun, RUN_KEY } from '../check-run/check-run.ts';
+import { readCheckInput, requireLocked, requireReviewer, requireSession, SESSION } from '../session/session.ts';
 import { versionsOf } from '../workflow/workflow.ts';
 import { CHECKS } from './checks/checks.ts';
 import { runChecks } from './run-checks.ts';
@@ -88,13 +79,12 @@ async function resultOf({ database, keyOf }: Doors, { signal }: Caller, session_
 }
 
 export const validate = implement(contracts.validate, async (caller, doors, { session_id: id, checks }) => {
-  const material = await doors.database.run((transaction) => readMaterial(transaction, doors, id));
+  const input = await doors.database.run((transaction) => readCheckInput({ transaction, keyOf: doors.keyOf }, id));
   const wanted =
-    checks ??
-    contracts.ASKED_CHECKS.filter((name) => CHECKS[name].isOn(material, caller.tenant.configuration.features));
-  const { outcomes } = await runChecks(caller, doors, material, { wanted });
+    checks ?? contracts.ASKED_CHECKS.filter((name) => CHECKS[name].isOn(input, caller.tenant.configuration.features));
+  const { outcomes } = await runChecks(caller, doors, input, { wanted });
   return async ({ clock }) => ({
-    session_id: material.session.session_id,
+    session_id: input.session.session_id,
     results: Object.fromEntries(wanted.map((name) => [name, outcomes[name]])),
     validated_at: clock.now().toISOString(),
   });

@@ -6,23 +6,17 @@ import { emittingIn } from '../../core/events.ts';
 import { defineJob } from '../../core/job.ts';
 import { move } from '../../core/lifecycle.ts';
 import { joining } from '../../platform/database/tenant.ts';
+import { endRun, findRun, lastResults, PROCESS, RUN_KEY, type StoredRun, sealRun } from '../check-run/check-run.ts';
 import { lockCustomers, noteRisk, readCustomer } from '../customer/customer.ts';
 import {
+  type CheckInput,
   DECISION_KEY,
-  endRun,
-  findRun,
   inputHash,
   isOutdated,
-  type Material,
-  PROCESS,
-  RUN_KEY,
-  readMaterial,
+  readCheckInput,
   recordDecision,
   requireLocked,
-  resultsOf,
   SESSION,
-  type StoredRun,
-  sealRun,
 } from '../session/session.ts';
 import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { failed } from './checks/check.ts';
@@ -40,18 +34,18 @@ export const processJob = defineJob({
   async run(caller, doors, { session_id, run_id }) {
     const begun = await begin(doors, session_id, run_id);
     if (!begun) return;
-    const { run, material } = begun;
-    const checked = await runChecks(caller, doors, material, {
-      kept: await keptIn(doors, run_id, inputHash(material)),
+    const { run, input } = begun;
+    const checked = await runChecks(caller, doors, input, {
+      kept: await keptIn(doors, run_id, inputHash(input)),
     });
-    await conclude(doors, run, material, checked);
+    await conclude(doors, run, input, checked);
   },
   // Nobody knows what the checks would have found, so a person decides.
   async onDead(_caller: Caller, doors, { session_id, run_id }) {
     const begun = await begin(doors, session_id, run_id);
     if (!begun) return;
     const outcomes = Object.fromEntries(SESSION_CHECKS.map((name) => [name, failed('processing_failed')]));
-    await conclude(doors, begun.run, begun.material, { outcomes: outcomes as Checked['outcomes'], durations: {} });
+    await conclude(doors, begun.run, begun.input, { outcomes: outcomes as Checked['outcomes'], durations: {} });
   },
 });
 
@@ -60,7 +54,7 @@ const begin = (doors: Doors, sessionId: string, runId: string) =>
   doors.database.run(async (transaction) => {
     const run = await findRun(transaction, runId);
     if (run?.status !== 'RUNNING') return undefined;
-    return { run, material: await readMaterial(transaction, doors, sessionId) };
+    return { run, input: await readCheckInput({ transaction, keyOf: doors.keyOf }, sessionId) };
   });
 
 const OUTCOMES = {
@@ -71,30 +65,30 @@ const OUTCOMES = {
 } as const satisfies Record<Action, object>;
 
 /** Stores the results of a run and moves its session as the rules say, once and in one transaction. */
-async function conclude(doors: Doors, run: StoredRun, material: Material, checked: Checked): Promise<void> {
+async function conclude(doors: Doors, run: StoredRun, input: CheckInput, checked: Checked): Promise<void> {
   const { database, clock, keyOf } = doors;
   const { run_id, session_id } = run;
   const now = clock.now();
   const before = await database.run((transaction) =>
-    resultsOf({ transaction, keyOf: (label) => keyOf(label, joining(transaction)) }, session_id),
+    lastResults({ transaction, keyOf: (label) => keyOf(label, joining(transaction)) }, session_id),
   );
   const times = { started_at: run.started_at, ended_at: now, durations: checked.durations };
-  const text = judge(material, checked.outcomes, { run_id, ...times }, before);
+  const text = judge(input, checked.outcomes, { run_id, ...times }, before);
   const { final_action } = text.automation;
   const is_listed = text.risk.critical_flags.includes('sanction_match') || (text.gone_matches ?? []).length > 0;
   await database.run(async (transaction) => {
     const inside = joining(transaction);
     const key = (label: string) => keyOf(label, inside);
-    const { customer_id } = material.session;
+    const { customer_id } = input.session;
     // A customer is locked before its sessions, as by its erasure.
     if (customer_id) await lockCustomers(transaction, [customer_id]);
     const session = await requireLocked(transaction, session_id);
     // Rules have judged other answers: a person decides.
-    const isJudged = run.applies_rules && !(await isOutdated(transaction, { keyOf }, session_id, text));
+    const isJudged = run.applies_rules && !(await isOutdated({ transaction, keyOf }, session_id, text));
     const { trigger, final_decision } = OUTCOMES[isJudged ? final_action : 'manual_review'];
     const sealed = sealRun(await key(RUN_KEY), run_id, text);
     if (!(await endRun(transaction, run_id, { final_action, is_listed, ended_at: now, ...sealed }))) return;
-    if (session.processed_at === null) await countWebsites(transaction, material, checked.outcomes, now);
+    if (session.processed_at === null) await countWebsites(transaction, input, checked.outcomes, now);
     const decided_by = `automation:${run_id}`;
     const moved = await move(transaction, SESSION, session_id, trigger, {
       by: emittingIn(transaction, doors),

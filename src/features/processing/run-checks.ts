@@ -2,7 +2,8 @@ import { type CheckOutcomes, SESSION_CHECKS, type SessionCheck } from '@vett/sch
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { traced } from '../../platform/tracing.ts';
-import { findChecks, insertCheck, type Material, openCheck, RUN_KEY, sealCheck } from '../session/session.ts';
+import { findChecks, insertCheck, openCheck, RUN_KEY, sealCheck } from '../check-run/check-run.ts';
+import type { CheckInput } from '../session/session.ts';
 import { type Around, BUDGET_MS, failed, outcomeOf, skipped } from './checks/check.ts';
 import { CHECKS } from './checks/checks.ts';
 
@@ -22,7 +23,7 @@ interface Kept {
 export async function runChecks(
   caller: Caller,
   doors: Doors,
-  material: Material,
+  input: CheckInput,
   { wanted, kept }: { wanted?: readonly SessionCheck[] | undefined; kept?: Kept | undefined } = {},
 ): Promise<Checked> {
   const durations: Checked['durations'] = {};
@@ -30,14 +31,14 @@ export async function runChecks(
   const around: Around = {
     caller,
     doors,
-    material,
+    input,
     documents: () => {
       documents ??= one('documents');
       return documents;
     },
   };
   const { features } = caller.tenant.configuration;
-  const isWanted = (name: SessionCheck) => (wanted ? wanted.includes(name) : CHECKS[name].isOn(material, features));
+  const isWanted = (name: SessionCheck) => (wanted ? wanted.includes(name) : CHECKS[name].isOn(input, features));
 
   /** The tenant may have switched off a feature that its workflow asks for: then the check could not run. */
   function mayRun(name: SessionCheck): boolean {
@@ -52,7 +53,7 @@ export async function runChecks(
       return before.outcome as CheckOutcomes[C];
     }
     // Other checks build on the documents, so they are read whenever there are some.
-    if (!isWanted(name) && !(name === 'documents' && CHECKS.documents.isOn(material, features)))
+    if (!isWanted(name) && !(name === 'documents' && CHECKS.documents.isOn(input, features)))
       return skipped('not_requested') as CheckOutcomes[C];
     const began = performance.now();
     const budget = name === 'documents' ? BUDGET_MS.documents : BUDGET_MS.check;

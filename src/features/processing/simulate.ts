@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ACTIONS, type Action, evaluate } from '@vett/engine/decision';
 import { simulate as contract, SIMULATION } from '@vett/schema/simulation';
 import { implement } from '../../core/operation.ts';
-import { factsOfRun, type JudgedRun, RUN_KEY, runsOfWorkflow, sealedFacts } from '../session/session.ts';
+import { factsOfRun, type JudgedRun, RUN_KEY, runsOfWorkflow, sealedFacts } from '../check-run/check-run.ts';
 import { readRules, requireActiveWorkflow, requireSoundRules } from '../workflow/workflow.ts';
 
 /** Bytes of facts that are read by one query, unless those of one run are longer. */

@@ -6,26 +6,26 @@ import { actorOf, type Caller } from '../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
+import { queueRun } from '../check-run/check-run.ts';
 import { messageIn, type Presence, presenceOf } from '../workflow/workflow.ts';
-import { type Course, courseOf, DONE, requireOpen, statusOf, textSoFar, walkOf } from './course.ts';
 import { findDocuments } from './documents/store.ts';
-import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { checksOf } from './liveness/store.ts';
-import { suppliedFields } from './public-view.ts';
+import { requireLocked } from './record/find.ts';
+import { DONE, type Progress, progressOf, requireOpen, statusOf, textSoFar, walkOf } from './record/progress.ts';
+import { suppliedFields } from './record/public-view.ts';
+import { loadSession } from './record/record.ts';
+import { SESSION_KEYS, type StepText, sealStep } from './record/sealed.ts';
+import { namedAnswers, textsOf } from './record/steps.ts';
 import { resolveStep } from './review/corrections.ts';
-import { queueRun } from './review/run.ts';
 import { wantedOf } from './review/wanted.ts';
 import { requireRoom } from './room.ts';
-import { openSteps, SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
 import { lookAtSelfie } from './selfie/look.ts';
 import { withoutFaults } from './selfie/picture.ts';
 import { completionOf } from './steps/kinds.ts';
 import type { AroundStep, Completion, StepOutcome } from './steps/step.ts';
-import { changeSession, findSteps, type StepState, type StoredSession, storeStep } from './store.ts';
+import { changeSession, type StepState, type StoredSession, storeStep } from './store.ts';
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
-import type { OpenSession } from './summary.ts';
-import { formDataOf } from './wire.ts';
 
 /** Completes a step of the end user's session, or stores a draft of it. */
 export async function completeStep(caller: Caller, doors: Doors, input: Completion) {
@@ -37,24 +37,24 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
   const { transaction, clock, keyOf } = doors;
   const session = await requireLocked(transaction, caller.actor.id);
   const { session_id } = session;
-  const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
-  const { workflow } = open as OpenSession;
+  const open = await loadSession(doors, session, ['steps']);
+  const { workflow } = open;
   const { definition } = workflow;
   const at = definition.steps.findIndex(({ step_id }) => step_id === input.step_id);
   const step = definition.steps[at];
   if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
 
   const stepKey = await keyOf(SESSION_KEYS.step);
-  const stored = await findSteps(transaction, [session_id]);
-  const course = courseOf(open as OpenSession, stored, await openSteps(stepKey, stored));
+  const states = open.steps.map(({ text: _, ...state }) => state);
+  const progress = progressOf(open, states, textsOf(open));
   const body = bodyHash(stepKey, input);
-  const before = course.rows.get(step.step_id);
+  const before = progress.rows.get(step.step_id);
   const hasFailed = before?.status === 'failed';
   const isEnded = before !== undefined && DONE.includes(before.status);
   const isAgain = isEnded && before.completed_by?.equals(body) === true;
   if (!isAgain) {
     requireEditable(session, before, input);
-    requireOpen(course, at);
+    requireOpen(progress, at);
   }
 
   const now = clock.now();
@@ -65,10 +65,10 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
   const isCorrected = before?.status === 'needs_correction' || before?.correction === true;
   const outcome =
     isAgain || hasFailed
-      ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
+      ? { text: progress.texts.get(step.step_id) ?? { form_data: {} } }
       : input.skip
-        ? leftOut(step, course, isCorrected)
-        : await judged(step, input, course, {
+        ? leftOut(step, progress, isCorrected)
+        : await judged(step, input, progress, {
             now,
             locale,
             completedSubsessions,
@@ -78,7 +78,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
             documents: await findDocuments(transaction, [session_id]),
             checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
           });
-  requireRoom(course, step.step_id, outcome.text, locale);
+  requireRoom(progress, step.step_id, outcome.text, locale);
   const isDraft = input.draft === true && !input.skip;
   const status: StepState['status'] = hasFailed
     ? 'failed'
@@ -101,7 +101,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
       ...sealStep(stepKey, session_id, step.step_id, isDraft ? outcome.text : withoutFaults(outcome.text)),
     });
 
-  const after = afterwards(course, step.step_id, { status, completed_by: isDraft ? null : body, text: outcome.text });
+  const after = afterwards(progress, step.step_id, { status, completed_by: isDraft ? null : body, text: outcome.text });
   const next = after.open.find((index) => index > at) ?? after.open[0];
   // A draft says nothing about the steps after it.
   const current_step_index = isDraft ? session.current_step_index : (next ?? definition.steps.length);
@@ -112,7 +112,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
     for (const { row, text } of hiding)
       await storeStep(transaction, { ...row, ...sealStep(stepKey, session_id, row.step_id, text) });
     for (const { step_id, status } of after.turned) {
-      const text = hiding.find(({ row }) => row.step_id === step_id)?.text ?? textSoFar(course, step_id);
+      const text = hiding.find(({ row }) => row.step_id === step_id)?.text ?? textSoFar(progress, step_id);
       await storeStep(transaction, {
         session_id,
         step_id,
@@ -130,7 +130,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
       started_at: session.started_at ?? now,
     });
     if (status !== 'in_progress' && session.status === 'awaiting_client_correction') {
-      const form_data = formDataOf(workflow, [{ step_id: step.step_id, form_data: outcome.text.form_data }], {});
+      const form_data = namedAnswers(workflow, new Map([[step.step_id, outcome.text]]));
       const hidden = after.turned.flatMap(({ step_id, status }) => (status === 'skipped' ? step_id : []));
       const corrected = { step_id: step.step_id, form_data, hidden, isMoreAsked: next !== undefined };
       session_status = (await resolveStep(doors, caller, session, definition, corrected)).status;
@@ -193,14 +193,14 @@ function requireEditable({ status }: StoredSession, before: StepState | undefine
 async function judged(
   step: WorkflowStep,
   input: Completion,
-  course: Course,
+  progress: Progress,
   around: Omit<AroundStep, 'left' | 'stored' | 'answered' | 'facts' | 'text'>,
 ) {
-  const { answers: answered, facts } = walkOf(course, step.step_id);
+  const { answers: answered, facts } = walkOf(progress, step.step_id);
   const outcome = await completionOf(step, input, {
     ...around,
-    left: suppliedFields(course.definition, course.supplied),
-    stored: textSoFar(course, step.step_id),
+    left: suppliedFields(progress.definition, progress.supplied),
+    stored: textSoFar(progress, step.step_id),
     answered,
     facts,
     text: (of) => step.translations?.[of]?.consent_text,
@@ -222,23 +222,23 @@ async function judged(
 const NO_FACE = 'The picture does not show the face of one person. Upload another one and complete the step again.';
 
 /** Leaves out a step. Throws STEP_INCOMPLETE for one that is required, or that a reviewer asked to correct. */
-function leftOut(step: WorkflowStep, course: Course, isCorrected: boolean): StepOutcome {
-  if (isCorrected || presenceOf(step, walkOf(course, step.step_id).facts).required)
+function leftOut(step: WorkflowStep, progress: Progress, isCorrected: boolean): StepOutcome {
+  if (isCorrected || presenceOf(step, walkOf(progress, step.step_id).facts).required)
     throw new AppError('STEP_INCOMPLETE', 'This step is required and cannot be left out.');
   return { text: { form_data: {}, document_ids: [] } };
 }
 
 /** The steps after a change: those that answers now hide or show again, and the places of those that are still open. */
 function afterwards(
-  course: Course,
+  progress: Progress,
   stepId: string,
   { text, ...change }: Pick<StepState, 'status' | 'completed_by'> & { text: StepText },
 ) {
-  const { definition } = course;
-  const row = { ...course.rows.get(stepId), ...change } as StepState;
-  const rows = new Map(course.rows).set(stepId, row);
-  const texts = new Map(course.texts).set(stepId, text);
-  const { presences, lacking, answers } = walkOf({ ...course, rows, texts });
+  const { definition } = progress;
+  const row = { ...progress.rows.get(stepId), ...change } as StepState;
+  const rows = new Map(progress.rows).set(stepId, row);
+  const texts = new Map(progress.texts).set(stepId, text);
+  const { presences, lacking, answers } = walkOf({ ...progress, rows, texts });
   const turned: { step_id: string; status: 'skipped' | 'pending' }[] = [];
   const open: number[] = [];
   for (const [index, { step_id }] of definition.steps.entries()) {

@@ -16,12 +16,12 @@ import { newId } from '../../platform/id.ts';
 import { findOrCreateCustomer, readCustomer } from '../customer/customer.ts';
 import { charge } from '../usage/usage.ts';
 import { fitsAttribute, isRead, requireReleased, type VersionOfWorkflow } from '../workflow/workflow.ts';
-import { type Declared, fieldsOfAttributes, fieldsOfKeys, readAttributes, readDeclared } from './declared.ts';
 import { emitSession } from './emit.ts';
 import { daysFrom, makeLink } from './link.ts';
-import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './sealed.ts';
+import { type Declared, fieldsOfAttributes, fieldsOfKeys, readAttributes, readDeclared } from './record/declared.ts';
+import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './record/sealed.ts';
+import { epochSeconds } from './record/summary.ts';
 import { insertSession } from './store.ts';
-import { epochSeconds } from './summary.ts';
 
 type Input = z.output<typeof create.input>;
 

@@ -2,9 +2,10 @@ import type { EventData, TenantEvent } from '@vett/schema/event';
 import { sql } from 'kysely';
 import type { Emitting } from '../../core/events.ts';
 import { type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
-import { openSession, SESSION_KEYS, type SessionText } from './sealed.ts';
-import { changeSession, findSteps, type StoredSession } from './store.ts';
-import { formDataOf, stepsOf } from './wire.ts';
+import { loadSession } from './record/record.ts';
+import { openSession, SESSION_KEYS, type SessionText } from './record/sealed.ts';
+import { formDataOf } from './record/steps.ts';
+import { changeSession, type StoredSession } from './store.ts';
 
 export type SessionEvent = Extract<TenantEvent, `kyc.session.${string}`>;
 
@@ -49,10 +50,7 @@ export async function emitSession<T extends SessionEvent>(
   if (!workflow) throw new Error('a session has lost its workflow');
   const { environment } = await transaction.selectFrom('tenant').select('environment').executeTakeFirstOrThrow();
   const text = await openSession(await keyOf(SESSION_KEYS.session), row);
-  const formData = async () => {
-    const stored = await findSteps(transaction, [session_id]);
-    return formDataOf(workflow, await stepsOf(workflow, stored, await keyOf(SESSION_KEYS.step)), text.attributes);
-  };
+  const formData = async () => formDataOf(await loadSession({ transaction, keyOf }, row, ['steps']));
   const base: Base = {
     session_id,
     workflow_id: row.workflow_id,

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { tokenHash } from './sealed.ts';
+import { tokenHash } from './record/sealed.ts';
 
 interface FoundLink {
   readonly tenant_id: string;

@@ -1,23 +1,23 @@
 import type { Emitting } from '../../core/events.ts';
 import { lifecycle } from '../../core/lifecycle.ts';
+import { lastResults, riskOf } from '../check-run/check-run.ts';
 import { findDocuments } from './documents/store.ts';
 import { emitSession } from './emit.ts';
-import { isOutdated } from './review/checked-input.ts';
-import { resultsOf, riskOf } from './review/run.ts';
+import { isOutdated } from './record/outdated.ts';
+import { epochSeconds } from './record/summary.ts';
 import type { StoredSession } from './store.ts';
 import { relatedOf } from './subsessions/related.ts';
-import { epochSeconds } from './summary.ts';
 
 type Decided = 'kyc.session.approved' | 'kyc.session.rejected';
 
 /** The results of processing that events tell; null while nothing was processed, which is no clean result. */
 async function processed(by: Emitting, row: StoredSession) {
-  const results = await resultsOf(by, row.session_id);
+  const results = await lastResults(by, row.session_id);
   return {
     automation_result: results?.automation ?? null,
     risk_scoring: riskOf(row, results),
     validation_summary: results?.summary ?? null,
-    ...((await isOutdated(by.transaction, by, row.session_id, results)) && { results_outdated: true }),
+    ...((await isOutdated(by, row.session_id, results)) && { results_outdated: true }),
     ...(await relatedOf(by, row)),
   };
 }

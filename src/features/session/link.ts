@@ -4,9 +4,9 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { SESSION as STATES } from './lifecycle.ts';
-import { newToken, tokenHash } from './sealed.ts';
+import { newToken, tokenHash } from './record/sealed.ts';
+import { epochSeconds } from './record/summary.ts';
 import { changeSession, insertLink, revokeLinks, type StoredSession } from './store.ts';
-import { epochSeconds } from './summary.ts';
 
 const DAY_MS = 86_400_000;
 export const MAX_TTL_MS = SESSION.ttl_days.max * DAY_MS;

@@ -18,18 +18,19 @@ import { ASSESS_CUSTOMER, readCustomer } from '../customer/customer.ts';
 import { changedValues } from './changed-values.ts';
 import { createSession, requireAttributes, requireReadable } from './create.ts';
 import { eraseSession } from './erase.ts';
-import { openSessions, requireLocked, summariesOf } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
-import { readMaterial } from './material.ts';
-import { inputHash, requireCurrent } from './review/checked-input.ts';
+import { readCheckInput } from './record/check-input.ts';
+import { requireLocked, summariesOf } from './record/find.ts';
+import { fullSessions, readFullSession } from './record/full-session.ts';
+import { inputHash, requireCurrent } from './record/outdated.ts';
+import { loadSession } from './record/record.ts';
+import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './record/sealed.ts';
+import { epochSeconds } from './record/summary.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { requireReviewer } from './review/reviewer.ts';
-import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
 import { changeSession, type Filter, findSessions, listSessions, prolongLink, type StoredSession } from './store.ts';
-import { epochSeconds } from './summary.ts';
-import { readWhole, wholeSessions } from './whole.ts';
 
 export const create = implement(contracts.create, createSession);
 
@@ -71,7 +72,7 @@ const uuidOrNone = (id: string | undefined) => (id === undefined || validate(id)
 
 export const get = implement(contracts.get, async ({ tenant }, doors, { session_id, include }) =>
   doors.database.run(async (transaction) => {
-    const wired = await readWhole(transaction, doors, tenant, session_id);
+    const wired = await readFullSession(transaction, doors, tenant, session_id);
     const parts = include?.split(',');
     return {
       ...wired,
@@ -84,7 +85,7 @@ export const get = implement(contracts.get, async ({ tenant }, doors, { session_
 export const watch = implementStream(contracts.watch, {
   run: ({ tenant }, doors, { session_id }) =>
     doors.database.run(async (transaction) => ({
-      session: await readWhole(transaction, doors, tenant, session_id),
+      session: await readFullSession(transaction, doors, tenant, session_id),
     })),
   // The tables send notices of this topic.
   topicOf: ({ session_id }) => `session ${session_id.toLowerCase()}`,
@@ -104,7 +105,7 @@ export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_
     );
     const byId = new Map<string, Session>();
     for (let from = 0; from < found.length; from += AT_ONCE) {
-      for await (const session of wholeSessions(transaction, doors, tenant, found.slice(from, from + AT_ONCE))) {
+      for await (const session of fullSessions(transaction, doors, tenant, found.slice(from, from + AT_ONCE))) {
         doors.answer.add(session);
         byId.set(session.session_id, session);
       }
@@ -199,9 +200,9 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   if (input.attributes) {
     // Rules judge them, and nothing but the opening declares them for an active session.
     if (session.status !== 'active') requireSeparated(caller, 'kyc:review');
-    const [open] = await openSessions(transaction, key, [session]);
+    const { workflow } = await loadSession(doors, session);
     const changed = changedValues('attributes', before.attributes, input.attributes);
-    if (open) attributes = requireAttributes(open.workflow.definition, changed, today);
+    attributes = requireAttributes(workflow.definition, changed, today);
   }
   const moves = status !== undefined && status !== session.status;
   if (!moves && reason !== undefined && reason !== before.decision_reason)
@@ -219,7 +220,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   };
   const now = clock.now();
   const isDecided = ['approved', 'rejected'].includes(session.status) && status !== 'manual_review';
-  const decidedOn = isDecided ? inputHash(await readMaterial(transaction, doors, session_id)) : undefined;
+  const decidedOn = isDecided ? inputHash(await readCheckInput(doors, session_id)) : undefined;
   let changed = await changeSession(transaction, session_id, {
     sealed: sealSession(key, session_id, text),
     search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
@@ -227,7 +228,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     ...(assigned_to !== undefined && { assigned_to }),
     updated_at: now,
   });
-  if (decidedOn !== undefined && decidedOn !== inputHash(await readMaterial(transaction, doors, session_id)))
+  if (decidedOn !== undefined && decidedOn !== inputHash(await readCheckInput(doors, session_id)))
     throw new AppError(
       'INVALID_STATE',
       `The session is ${session.status}, and these values are checked. Send "status":"manual_review" with them, then process it again.`,

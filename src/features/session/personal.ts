@@ -3,78 +3,55 @@ import { fingerprintsIn } from '../../core/personal-record.ts';
 import { isHeld } from '../../platform/database/legal-hold.ts';
 import { rowsById } from '../../platform/database/rows-by-id.ts';
 import { facesOfSessions } from '../face-match/face-match.ts';
-import { DOCUMENT_KEY, DOCUMENT_OBJECTS, openName } from './documents/documents.ts';
-import { findDocuments } from './documents/store.ts';
+import { DOCUMENT_KEY, objectKey, openName } from './documents/documents.ts';
 import { eraseSession } from './erase.ts';
 import { treesOf } from './erase-store.ts';
-import { EXTRACTION_KEY, findExtractions, openExtractions } from './extraction/store.ts';
-import { shownReference } from './liveness/reference.ts';
-import { findAllLiveness } from './liveness/store.ts';
-import { findCorrections } from './review/correction-store.ts';
-import { CORRECTION_KEY, wireCorrection } from './review/correction-text.ts';
-import { DECISION_KEY, wireDecision } from './review/decisions.ts';
-import { openRun, RUN_KEY } from './review/run.ts';
-import { findDecisions, lastRuns } from './review/run-store.ts';
-import { openSession, openStep, SESSION_KEYS } from './sealed.ts';
-import { findSteps, lockSession } from './store.ts';
+import { referenceKey } from './liveness/reference.ts';
+import { readSessions } from './record/record.ts';
+import { lockSession } from './store.ts';
+
+const PARTS = ['steps', 'documents', 'readings', 'liveness', 'run', 'decisions', 'corrections'] as const;
 
 /** Sessions and subsessions with their answers, documents, results and reviews. */
 export const sessionRecords: PersonalData = {
   kind: 'session',
   async read({ transaction, keyOf }, wanted) {
     const sessions = await rowsById(transaction, 'session', 'session_id', wanted);
-    const ids = sessions.map(({ session_id }) => session_id);
-    const [sessionKey, stepKey] = [await keyOf(SESSION_KEYS.session), await keyOf(SESSION_KEYS.step)];
-    const extractionKey = await keyOf(EXTRACTION_KEY);
-    const [documentKey, runKey] = [await keyOf(DOCUMENT_KEY), await keyOf(RUN_KEY)];
-    const ofSession = <T extends { session_id: string }>(rows: readonly T[]) => {
-      const bySession = Map.groupBy(rows, ({ session_id }) => session_id);
-      return (id: string) => bySession.get(id) ?? [];
-    };
-    const stepsOf = ofSession(await findSteps(transaction, ids));
-    const extractionsOf = ofSession(await findExtractions(transaction, ids));
-    const documentsOf = ofSession(await findDocuments(transaction, ids));
-    const runsOf = ofSession(await lastRuns(transaction, ids));
-    const livenessOf = ofSession(await findAllLiveness(transaction, ids));
-    const [decisionKey, correctionKey] = [await keyOf(DECISION_KEY), await keyOf(CORRECTION_KEY)];
-    const decisionsOf = ofSession(await findDecisions(transaction, ids));
-    const correctionsOf = ofSession(await findCorrections(transaction, ids));
+    const openRecord = await readSessions({ transaction, keyOf }, sessions, PARTS);
+    const documentKey = await keyOf(DOCUMENT_KEY);
     return sessions.map((stored) => ({
       id: stored.session_id,
       created_at: stored.created_at,
       async open() {
+        const { text, steps, readings, documents, run, liveness, decisions, corrections } = await openRecord(stored);
         const { sealed: _, search_keys: __, tenant_id, session_id, ...row } = stored;
-        const steps = await Array.fromAsync(stepsOf(session_id), async (step) => ({
-          step_id: step.step_id,
-          status: step.status,
-          completed_at: step.completed_at,
-          ...(await openStep(stepKey, step)),
-        }));
-        const documents = documentsOf(session_id);
         const about = {
           session_id,
           customer_id: row.customer_id,
           parent_session_id: row.parent_session_id,
-          ...(await openSession(sessionKey, stored)),
-          steps,
-          extractions: await openExtractions(extractionKey, extractionsOf(session_id)),
+          ...text,
+          steps: steps.map(({ step_id, status, completed_at, text: ofStep }) => ({
+            step_id,
+            status,
+            completed_at,
+            ...ofStep,
+          })),
+          extractions: readings,
         };
-        const runs = await Array.fromAsync(runsOf(session_id), (run) => openRun(runKey, run));
+        const runs = run ? [run] : [];
         const content = {
           ...row,
           ...about,
           documents: documents.map((each) => ({ doc_id: each.doc_id, file_name: openName(documentKey, each) })),
           runs,
-          decisions: decisionsOf(session_id).map((each) => wireDecision(decisionKey, each)),
-          corrections: correctionsOf(session_id).map((each) => wireCorrection(correctionKey, each)),
+          decisions,
+          corrections,
         };
         const files = [
-          ...documents
-            .filter(({ uploaded_at }) => uploaded_at !== null)
-            .map(({ doc_id }) => ({ name: doc_id, key: `${tenant_id}/${DOCUMENT_OBJECTS}/${doc_id}` })),
-          ...livenessOf(session_id)
+          ...documents.map(({ doc_id }) => ({ name: doc_id, key: objectKey(tenant_id, doc_id) })),
+          ...liveness
             .filter(({ has_reference }) => has_reference)
-            .map(({ liveness_session_id: id }) => ({ name: `face-${id}`, key: `${tenant_id}/${shownReference(id)}` })),
+            .map(({ liveness_session_id: id }) => ({ name: `face-${id}`, key: referenceKey(tenant_id, id) })),
         ];
         return { content, about, refs: fingerprintsIn(runs), files };
       },

@@ -8,22 +8,26 @@ import { stepsLookedAt, type VersionOfWorkflow, versionsOf } from '../workflow/w
 import { completeStep as complete } from './complete-step.ts';
 import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
-import { openSessions, requireSession } from './find.ts';
 import { findAllLiveness } from './liveness/store.ts';
 import { wirePublicLiveness } from './liveness/wire.ts';
-import { attributeValues, publicSteps } from './public-view.ts';
-import { findCorrections } from './review/correction-store.ts';
+import { requireSession } from './record/find.ts';
+import { attributeValues, publicSteps } from './record/public-view.ts';
+import { loadSession } from './record/record.ts';
+import { openSteps, SESSION_KEYS } from './record/sealed.ts';
+import { stepsOf } from './record/steps.ts';
+import { epochSeconds } from './record/summary.ts';
 import { askedOf, CORRECTION_KEY } from './review/correction-text.ts';
-import { openSteps, SESSION_KEYS } from './sealed.ts';
-import { findSteps, findStepsOf, noteOpened } from './store.ts';
-import { epochSeconds, type OpenSession } from './summary.ts';
-import { stepsOf } from './wire.ts';
+import { findCorrections } from './review/store.ts';
+import { findStepsOf, noteOpened } from './store.ts';
 
 export const state = implement(contracts.state, (caller, doors) =>
   doors.database.run(async (transaction) => {
-    const open = await ownSession(transaction, caller, doors);
-    const stored = await findSteps(transaction, [caller.actor.id]);
-    const steps = await stepsOf(open.workflow, stored, await doors.keyOf(SESSION_KEYS.step, joining(transaction)));
+    const open = await loadSession(
+      { transaction, keyOf: doors.keyOf },
+      await requireSession(transaction, caller.actor.id),
+      ['steps'],
+    );
+    const steps = stepsOf(open);
     const documents = await ownDocuments(transaction, caller, doors);
     const checks = await findAllLiveness(transaction, [caller.actor.id]);
     const now = doors.clock.now();
@@ -56,7 +60,10 @@ export const state = implement(contracts.state, (caller, doors) =>
 
 export const workflow = implement(contracts.workflow, (caller, doors) =>
   doors.database.run(async (transaction) => {
-    const open = await ownSession(transaction, caller, doors);
+    const open = await loadSession(
+      { transaction, keyOf: doors.keyOf },
+      await requireSession(transaction, caller.actor.id),
+    );
     const { definition } = open.workflow;
     const stored = await findStepsOf(transaction, [caller.actor.id], stepsLookedAt(definition));
     const steps = await openSteps(await doors.keyOf(SESSION_KEYS.step, joining(transaction)), stored);
@@ -95,14 +102,6 @@ const brandingOf = ({ tenant }: Caller, { definition }: VersionOfWorkflow) => ({
   ...tenant.configuration.branding,
   ...definition.branding,
 });
-
-/** The session of the end user who calls. */
-async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
-  const session = await requireSession(transaction, actor.id);
-  const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session, joining(transaction)), [session]);
-  // The workflow version of a session is always there.
-  return open as OpenSession;
-}
 
 async function openCorrections(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
   const key = await keyOf(CORRECTION_KEY, joining(transaction));

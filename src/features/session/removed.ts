@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/id.ts';
-import { hasUnresolvedMatch } from './review/run-store.ts';
+import { hasUnresolvedMatch } from '../check-run/check-run.ts';
 import type { StoredSession } from './store.ts';
 
 export type RemovedFlag = Tables['removed_session']['flag'];

@@ -3,8 +3,8 @@ import { SESSION } from '@vett/schema/session-record';
 import { jsonBytes } from '@vett/schema/size';
 import { AppError } from '../../platform/error.ts';
 import { messageIn } from '../workflow/workflow.ts';
-import type { Course } from './course.ts';
-import type { StepText } from './sealed.ts';
+import type { Progress } from './record/progress.ts';
+import type { StepText } from './record/sealed.ts';
 
 /** The fault of answers that are too long together. */
 export const tooMuch = (key: 'step_full' | 'session_full', locale: string, maxBytes: number): FieldError => ({
@@ -17,7 +17,7 @@ export const tooMuch = (key: 'step_full' | 'session_full', locale: string, maxBy
  * Throws FORM_VALIDATION_FAILED for a step that makes the answers of its locked session too long together. One that is not longer
  * than before is always taken, so that whoever has too many answers can shorten them.
  */
-export function requireRoom({ texts }: Course, stepId: string, text: StepText, locale: string): void {
+export function requireRoom({ texts }: Progress, stepId: string, text: StepText, locale: string): void {
   const before = texts.get(stepId);
   const bytes = jsonBytes(text);
   if (before && bytes <= jsonBytes(before)) return;

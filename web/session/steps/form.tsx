@@ -113,14 +113,15 @@ function useDraft(
   const latest = useRef(answers);
   const isStopped = useRef(isCompleted);
   latest.current = answers;
+  const changes = () => Object.entries(latest.current).filter(([key, value]) => kept.current[key] !== value);
   const save = async () => {
-    const changed = Object.entries(latest.current).filter(([key, value]) => kept.current[key] !== value);
+    const changed = changes();
     if (isStopped.current || isSkipped() || changed.length === 0) return;
     const before = kept.current;
     kept.current = { ...latest.current };
     // A draft that fails goes out with the next one, or with the step.
     await api.completeStep.mutate({ step_id, draft: true, form_data: Object.fromEntries(changed) }).then(
-      () => setSaved(true),
+      () => setSaved(changes().length === 0),
       () => {
         kept.current = before;
         setSaved(false);
@@ -128,6 +129,7 @@ function useDraft(
     );
   };
   useEffect(() => {
+    if (changes().length > 0) setSaved(false);
     const timer = setTimeout(() => void save(), DRAFT_MS);
     return () => clearTimeout(timer);
   }, [answers]);

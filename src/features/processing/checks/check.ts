@@ -4,13 +4,13 @@ import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processin
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
-import type { Material } from '../../session/session.ts';
+import type { CheckInput } from '../../session/session.ts';
 
-/** The material of a check. `caller.signal` ends with the budget of the check. */
+/** The input of a check. `caller.signal` ends with the budget of the check. */
 export interface Around {
   readonly caller: Caller;
   readonly doors: Doors;
-  readonly material: Material;
+  readonly input: CheckInput;
   /** The outcome of the documents, which other checks of the same run build on. */
   readonly documents: () => Promise<CheckOutcomes['documents']>;
 }
@@ -22,7 +22,7 @@ export interface CheckKind<C extends SessionCheck> {
   /** The feature of the tenant without which it could not run; null: every tenant has it. */
   readonly feature: Feature | null;
   /** Whether the session asks for it. `features` are those of its tenant. */
-  readonly isOn: (material: Material, features: TenantFeatures) => boolean;
+  readonly isOn: (input: CheckInput, features: TenantFeatures) => boolean;
   readonly run: (around: Around) => Promise<CheckOutcomes[C]>;
 }
 

@@ -2,7 +2,7 @@ import { plainNumber } from '@vett/engine/decision';
 import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { Work } from '../../../platform/work.ts';
-import type { Material } from '../../session/session.ts';
+import type { CheckInput } from '../../session/session.ts';
 import {
   COMPARED_BETWEEN_DOCUMENTS,
   COMPARED_FIELDS,
@@ -53,7 +53,7 @@ async function differing(pairs: Iterable<Pair>, work: Work): Promise<Mismatches 
 
 /** Compares the documents with the form and with each other; undefined when there is too much to be compared. */
 export async function crossValidate(
-  { answers, session }: Pick<Material, 'answers'> & { readonly session: Pick<Material['session'], 'entity_type'> },
+  { answers, session }: Pick<CheckInput, 'answers'> & { readonly session: Pick<CheckInput['session'], 'entity_type'> },
   read: Read,
   work = new Work(COMPARED_WORK),
 ) {
@@ -76,7 +76,7 @@ const printedOn = ({ extracted }: Read[number], name: string, holder: Holder): s
   [name, ...(name === holder ? HOLDER_FIELDS : [])].map((field) => extracted[field]).find(isThere);
 
 /** Each answer with what each document says. */
-function* pairsWithForm(answers: Material['answers'], read: Read, holder: Holder): Generator<Pair> {
+function* pairsWithForm(answers: CheckInput['answers'], read: Read, holder: Holder): Generator<Pair> {
   for (const { field, value } of answers) {
     const name = comparedWith(field);
     if (name === undefined || typeof value !== 'string') continue;

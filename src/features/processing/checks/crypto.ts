@@ -1,7 +1,7 @@
 import type { ScreenedWith } from '@vett/schema/screened-with';
 import type { CryptoCheck } from '@vett/schema/session-processing';
 import { screenOnce, walletLists } from '../../list-check/list-check.ts';
-import type { Material } from '../../session/session.ts';
+import type { CheckInput } from '../../session/session.ts';
 import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckKind, skipped } from './check.ts';
 import { hasUnseen, MATCHES_PER_LIST } from './matches.ts';
@@ -12,8 +12,8 @@ type Wallets = Extract<CryptoCheck, { status: 'completed' }>['wallets'];
 export const crypto: CheckKind<'crypto'> = {
   feature: null,
   isOn: ({ definition }) => VALUE_READERS.crypto.isOn(definition),
-  async run({ caller, doors, material }) {
-    const addresses = walletsOf(material);
+  async run({ caller, doors, input }) {
+    const addresses = walletsOf(input);
     if (addresses.length === 0) return skipped('no_wallet');
     const options = {
       lists: walletLists(caller.tenant, doors.lists),
@@ -39,7 +39,7 @@ export const crypto: CheckKind<'crypto'> = {
 };
 
 /** Every wallet of the session once. */
-export const walletsOf = ({ answers, declared }: Material): string[] => [
+export const walletsOf = ({ answers, declared }: CheckInput): string[] => [
   ...new Set(
     [...answers, ...declared].flatMap(({ field, value }) =>
       VALUE_READERS.crypto.reads(field) && typeof value === 'string' ? [value] : [],

@@ -1,7 +1,7 @@
 import type { SessionExtraction } from '@vett/schema/session-extraction';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
-import { extractDocument, type Material, Unavailable } from '../../session/session.ts';
+import { type CheckInput, extractDocument, Unavailable } from '../../session/session.ts';
 import { readAs } from '../../workflow/workflow.ts';
 import { type Around, type CheckKind, failed, skipped } from './check.ts';
 import { crossValidate } from './cross-validate.ts';
@@ -13,15 +13,15 @@ type Checked = Documents['documents'][number];
 const MAX_FILES_OF_ID = 4;
 
 /** Pictures of faces are judged by the checks of faces. */
-const isPaper = ({ document_type }: Material['documents'][number]) => document_type !== 'selfie';
+const isPaper = ({ document_type }: CheckInput['documents'][number]) => document_type !== 'selfie';
 
 /** Reads the documents of the session, and compares them with its form and with each other. */
 export const documents: CheckKind<'documents'> = {
   feature: 'documents',
   isOn: ({ documents }) => documents.some(isPaper),
   async run(around) {
-    const { material } = around;
-    const papers = material.documents.filter(isPaper);
+    const { input } = around;
+    const papers = input.documents.filter(isPaper);
     if (papers.length === 0) return skipped('no_document');
     const groups = groupsOf(papers);
     const read: Checked[] = [];
@@ -32,18 +32,16 @@ export const documents: CheckKind<'documents'> = {
     }
     const unknown = papers.filter(({ document_type: type }) => !readAs(type));
     read.push(...unknown.map((paper) => unread(paper, 'type_not_readable')));
-    const compares = material.definition.validation_config.cross_validate_documents;
-    const mismatches = compares
-      ? await crossValidate(material, read)
-      : { form_mismatches: [], document_mismatches: [] };
+    const compares = input.definition.validation_config.cross_validate_documents;
+    const mismatches = compares ? await crossValidate(input, read) : { form_mismatches: [], document_mismatches: [] };
     return mismatches ? { status: 'completed', documents: read, ...mismatches } : failed('too_much_to_compare');
   },
 };
 
-type Group = readonly [Material['documents'][number], ...Material['documents'][number][]];
+type Group = readonly [CheckInput['documents'][number], ...CheckInput['documents'][number][]];
 
 /** The documents that can be read; files of one identity document together. */
-function groupsOf(papers: Material['documents']): Group[] {
+function groupsOf(papers: CheckInput['documents']): Group[] {
   const readable = papers.filter(({ document_type: type }) => readAs(type));
   const grouped = Map.groupBy(readable, ({ doc_id, step_id, document_type }) =>
     readAs(document_type) === 'id_document' ? `${step_id} ${document_type}` : doc_id,
@@ -69,11 +67,11 @@ async function readAll(around: Around, group: Group): Promise<Checked[] | string
 }
 
 /** The fields of a document: those that were read while the end user worked on the session, or else read now. */
-async function readGroup({ caller, doors, material }: Around, group: Group): Promise<Checked | string> {
+async function readGroup({ caller, doors, input }: Around, group: Group): Promise<Checked | string> {
   const [first] = group;
   const { doc_id, document_type } = first;
   if (group.length > MAX_FILES_OF_ID) return unread(first, 'too_many_files');
-  const { session_id } = material.session;
+  const { session_id } = input.session;
   try {
     const doc_ids = group.map((document) => document.doc_id);
     const read = await extractDocument(caller, doors, { session_id, doc_ids, document_type });

@@ -1,6 +1,6 @@
 import type { EmailCheck } from '@vett/schema/session-processing';
 import type { Doors } from '../../../core/doors.ts';
-import type { Material } from '../../session/session.ts';
+import type { CheckInput } from '../../session/session.ts';
 import { emailFaults, VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckKind, skipped } from './check.ts';
 
@@ -14,8 +14,8 @@ const TIMEOUT_MS = 5_000;
 export const email: CheckKind<'email'> = {
   feature: null,
   isOn: ({ definition }) => VALUE_READERS.email.isOn(definition),
-  async run({ caller, doors, material }) {
-    const emails = emailsOf(material);
+  async run({ caller, doors, input }) {
+    const emails = emailsOf(input);
     if (emails.length === 0) return skipped('no_email');
     const ask = asking(doors, AbortSignal.any([caller.signal, AbortSignal.timeout(TIMEOUT_MS)]));
     const addresses = await Promise.all(
@@ -30,7 +30,7 @@ export const email: CheckKind<'email'> = {
 };
 
 /** Every address of the session once: of its form and of the tenant's declaration. */
-export const emailsOf = ({ answers, declared }: Material): string[] => [
+export const emailsOf = ({ answers, declared }: CheckInput): string[] => [
   ...new Set(
     [...answers, ...declared].flatMap(({ field, value }) =>
       VALUE_READERS.email.reads(field) && typeof value === 'string' ? [value] : [],

@@ -18,23 +18,23 @@ export const faceDedup: CheckKind<'face_dedup'> = {
     return enabled && face_dedup_rules.some((rule) => rule.enabled);
   },
   async run(around) {
-    const { caller, doors, material } = around;
-    if (material.faces.length === 0) return failed('no_selfie');
-    const { face_dedup_rules } = material.definition.validation_config.automation_rules;
+    const { caller, doors, input } = around;
+    if (input.faces.length === 0) return failed('no_selfie');
+    const { face_dedup_rules } = input.definition.validation_config.automation_rules;
     const threshold = Math.min(...face_dedup_rules.map(({ similarity_threshold }) => similarity_threshold));
     const best = new Map<string, number>();
-    for (const picture of material.faces) {
+    for (const picture of input.faces) {
       const image = await base64Of(around, picture);
       if (image === undefined) return failed('picture_missing');
       // It comes first: one at least of two sessions that are checked at once finds the face of the other.
       await keepFace(around, image);
       const wanted = { image, image_format: 'base64' as const, max_results: MAX_FACES, threshold };
       for (const { session_id: id, similarity } of (await searchFaces(caller, doors, wanted)).matches)
-        if (id !== material.session.session_id && validate(id)) best.set(id, Math.max(similarity, best.get(id) ?? 0));
+        if (id !== input.session.session_id && validate(id)) best.set(id, Math.max(similarity, best.get(id) ?? 0));
     }
     const known = await doors.database.run((transaction) => findStatuses(transaction, [...best.keys()]));
     const now = doors.clock.now().getTime();
-    const { others, own } = apartFrom(material.session, known);
+    const { others, own } = apartFrom(input.session, known);
     const found: Found = others.map((other) => ({
       session_id: other.session_id,
       similarity: best.get(other.session_id) ?? 0,
@@ -64,8 +64,8 @@ export function apartFrom<S extends Known>(
 }
 
 /** Registers the face that is compared, so that later sessions find it, also when somebody else is in the picture. */
-async function keepFace({ caller, doors, material }: Around, image: string): Promise<void> {
-  const { session_id } = material.session;
+async function keepFace({ caller, doors, input }: Around, image: string): Promise<void> {
+  const { session_id } = input.session;
   const given = { image, image_format: 'base64', session_id, may_show_others: true } as const;
   const store = await registerFace(caller, doors, given);
   const later: (() => Promise<void>)[] = [];

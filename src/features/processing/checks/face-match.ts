@@ -3,11 +3,11 @@ import { ownerOf } from '../../../core/caller.ts';
 import { AppError } from '../../../platform/error.ts';
 import { readDocument } from '../../document/document.ts';
 import { verifyFaces } from '../../face-match/face-match.ts';
-import { fileOf, type Material } from '../../session/session.ts';
+import { type CheckInput, fileOf } from '../../session/session.ts';
 import { readAs } from '../../workflow/workflow.ts';
 import { type Around, type CheckKind, failed } from './check.ts';
 
-type Document = Material['documents'][number];
+type Document = CheckInput['documents'][number];
 
 /**
  * Compares the portrait of each identity document with the pictures of liveness checks and with the selfies. The least
@@ -17,12 +17,12 @@ export const faceMatch: CheckKind<'face_match'> = {
   feature: 'face_match',
   isOn: ({ definition }) => definition.validation_config.auto_face_match,
   async run(around) {
-    const { material } = around;
-    const papers = identityDocuments(material);
+    const { input } = around;
+    const papers = identityDocuments(input);
     if (papers.length === 0) return failed('no_identity_document');
-    if (material.faces.length === 0) return failed('no_selfie');
+    if (input.faces.length === 0) return failed('no_selfie');
     const compared = [];
-    for (const picture of material.faces) {
+    for (const picture of input.faces) {
       const target_image = await base64Of(around, picture);
       if (target_image === undefined) return failed('picture_missing');
       for (const files of Map.groupBy(papers, ({ document_type }) => document_type).values()) {
@@ -36,13 +36,13 @@ export const faceMatch: CheckKind<'face_match'> = {
   },
 };
 
-export const identityDocuments = ({ documents }: Material): Material['documents'] =>
+export const identityDocuments = ({ documents }: CheckInput): CheckInput['documents'] =>
   documents.filter(({ document_type: type }) => readAs(type) === 'id_document');
 
 /** Compares a face with the portrait on the first of the files of a document that has one: a back side has none. */
 async function comparePortrait(around: Around, files: readonly Document[], target_image: string) {
-  const { caller, doors, material } = around;
-  const threshold = material.definition.validation_config.face_match_threshold;
+  const { caller, doors, input } = around;
+  const threshold = input.definition.validation_config.face_match_threshold;
   let missing = failed('no_portrait');
   for (const file of files) {
     // The portrait of a PDF is found by reading the document.

@@ -20,7 +20,7 @@ export const lists: CheckKind<'lists'> = {
   feature: null,
   isOn: ({ definition }) => VALUE_READERS.lists.isOn(definition),
   async run(around) {
-    const subjects = subjectsOf(around.material, await around.documents());
+    const subjects = subjectsOf(around.input, await around.documents());
     if (subjects.length === 0) return failed('no_name');
     const found = await screenAll(
       around,
@@ -48,7 +48,7 @@ export const lists: CheckKind<'lists'> = {
   },
 };
 
-async function screenAll({ caller, doors, material: { session } }: Around, subjects: readonly NamedSubject[]) {
+async function screenAll({ caller, doors, input: { session } }: Around, subjects: readonly NamedSubject[]) {
   const within = [session.customer_id ?? [], session.session_id].flat();
   let matches: SessionMatch[] = [];
   let match_count = 0;

@@ -24,18 +24,15 @@ export const media: CheckKind<'adverse_media'> = {
   feature: 'adverse_media',
   isOn: ({ definition }) => VALUE_READERS.adverse_media.isOn(definition),
   async run(around) {
-    const { doors, caller, material } = around;
+    const { doors, caller, input } = around;
     const tools = mediaToolsOf(doors);
     if (!tools) return failed('no_web_search');
-    const subjectsByName = Map.groupBy(
-      subjectsOf(material, await around.documents()).filter(isNamed),
-      ({ name }) => name,
-    );
+    const subjectsByName = Map.groupBy(subjectsOf(input, await around.documents()).filter(isNamed), ({ name }) => name);
     const named = [...subjectsByName.values()].flatMap(([first]) => first ?? []);
     if (named.length === 0) return failed('no_name');
     const subjects: Subjects = [];
     for (const { name, entity_type } of named.slice(0, MAX_NAMES)) {
-      const country = material.session.account_country ?? undefined;
+      const country = input.session.account_country ?? undefined;
       const subject = subjectOf({ name, entity_type: entity_type === 'company' ? 'company' : 'person', country });
       const report = await checkMedia(tools, { subject, now: doors.clock.now() }, { signal: caller.signal });
       if (report.outcome === 'failed') return failed(FAILURES[report.reason]);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { SelfieCheck } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
 import { hasBlacklisted, isBlacklisted, pictureFault } from '../../face-match/face-match.ts';
-import type { Material } from '../../session/session.ts';
+import type { CheckInput } from '../../session/session.ts';
 import { type Around, type CheckKind, failed, skipped } from './check.ts';
 import { identityDocuments, portraitOf } from './face-match.ts';
 
@@ -13,21 +13,21 @@ import { identityDocuments, portraitOf } from './face-match.ts';
 export const selfie: CheckKind<'selfie'> = {
   feature: 'face_match',
   // A liveness check and a document do without the feature.
-  isOn: (material, features) =>
-    selfiesOf(material).length > 0 ||
-    (features.face_match && (material.passed.length > 0 || identityDocuments(material).length > 0)),
+  isOn: (input, features) =>
+    selfiesOf(input).length > 0 ||
+    (features.face_match && (input.passed.length > 0 || identityDocuments(input).length > 0)),
   async run(around) {
-    const { caller, doors, material } = around;
+    const { caller, doors, input } = around;
     const pictures: Pictures = [];
     const add = (doc_id: string, fault: Pictures[number]['fault'], isKnown: boolean) =>
       pictures.push({ doc_id, fault: isKnown ? 'blacklisted_face' : fault });
-    for (const { doc_id, storage_key } of selfiesOf(material)) {
+    for (const { doc_id, storage_key } of selfiesOf(input)) {
       const image = await imageOf(around, storage_key);
       if (!image) return failed('picture_missing');
       const fault = await pictureFault(image, caller, doors);
       add(doc_id, fault, fault === null && (await isBlacklisted(image, caller, doors)));
     }
-    for (const { id, storage_key, is_blacklisted } of material.passed) {
+    for (const { id, storage_key, is_blacklisted } of input.passed) {
       const image = storage_key === null ? undefined : await imageOf(around, storage_key);
       const isKnown = image ? await isBlacklisted(image, caller, doors) : is_blacklisted;
       if (isKnown === undefined) return failed('picture_missing');
@@ -50,9 +50,9 @@ async function imageOf({ caller, doors }: Around, storage_key: string): Promise<
 }
 
 /** The identity documents whose portraits are compared: none while the tenant has blacklisted nobody. */
-async function comparedPapers({ caller, doors, material }: Around) {
+async function comparedPapers({ caller, doors, input }: Around) {
   const { documents } = caller.tenant.configuration.features;
-  const papers = identityDocuments(material).filter(({ mime_type }) => documents || mime_type !== 'application/pdf');
+  const papers = identityDocuments(input).filter(({ mime_type }) => documents || mime_type !== 'application/pdf');
   return papers.length > 0 && (await doors.database.run(hasBlacklisted)) ? papers : [];
 }
 
@@ -67,7 +67,7 @@ async function hasBlacklistedFace({ caller, doors }: Around, portrait: string): 
 }
 
 /** The pictures of the person. Those of a liveness step are its frames, which show a moving head and were judged by the check. */
-function selfiesOf({ documents, definition }: Material): Material['documents'] {
+function selfiesOf({ documents, definition }: CheckInput): CheckInput['documents'] {
   const ofLiveness = new Set(definition.steps.flatMap(({ step_id, type }) => (type === 'liveness' ? step_id : [])));
   return documents.filter(({ document_type, step_id }) => document_type === 'selfie' && !ofLiveness.has(step_id ?? ''));
 }

@@ -3,7 +3,7 @@ import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
-import type { Declared, Material } from '../../session/session.ts';
+import type { CheckInput, Declared } from '../../session/session.ts';
 import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../name-work.ts';
 
@@ -25,8 +25,8 @@ const COMPANY_KEYS = ['legal_name', 'business_name', 'company_name'];
  * every number that no name has, each once. Dates of birth, nationalities and numbers that only the end user stated are left out of
  * the names: a false one would lower the score of a true match.
  */
-export function subjectsOf(material: Material, documents: CheckOutcomes['documents']): NamedSubject[] {
-  const { session, answers, declared, parties } = material;
+export function subjectsOf(input: CheckInput, documents: CheckOutcomes['documents']): NamedSubject[] {
+  const { session, answers, declared, parties } = input;
   const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
   const own = (name: string, entity_type: ScreenedSubject['entity_type'], extracted = false): NamedSubject => ({
     name,
@@ -90,7 +90,7 @@ export function subjectsOf(material: Material, documents: CheckOutcomes['documen
       ? { ...each, subject: { ...each.subject, ...factsOf(each.name) } }
       : each,
   );
-  return [...named, ...numbersOf(material, read, named)].slice(0, MAX_SUBJECTS);
+  return [...named, ...numbersOf(input, read, named)].slice(0, MAX_SUBJECTS);
 }
 
 /** Whether there are more names and numbers than are screened. */
@@ -109,7 +109,7 @@ const FAMILY =
   /(?:last|family|sur)[ _-]?names?|(?:^|[^a-z])(?:last|family|apellidos?|sobrenome|nom|nachname)(?:[^a-z]|$)/i;
 
 /** The name of a person whose parts a form asks for in several fields: lists have it whole. */
-function joinedName(answers: Material['answers']): string[] {
+function joinedName(answers: CheckInput['answers']): string[] {
   const parts = answers
     .filter(({ field }) => field.type === 'name')
     .slice(0, MAX_SUBJECTS)
@@ -160,7 +160,7 @@ const MIN_NUMBER = 4;
 
 /** The numbers of a session that no name has, each once. */
 function numbersOf(
-  { session: { entity_type }, answers, declared }: Material,
+  { session: { entity_type }, answers, declared }: CheckInput,
   read: readonly Readonly<Record<string, unknown>>[],
   named: readonly NamedSubject[],
 ): NamedSubject[] {

@@ -3,7 +3,7 @@ import { create } from '@vett/schema/web-validation';
 import type { FormField } from '@vett/schema/workflow-field';
 import { websiteKey } from '../../../core/readers.ts';
 import { AppError } from '../../../platform/error.ts';
-import type { Material } from '../../session/session.ts';
+import type { CheckInput } from '../../session/session.ts';
 import { validateWebsite } from '../../web-validation/web-validation.ts';
 import { type CheckKind, skipped } from './check.ts';
 
@@ -14,14 +14,14 @@ type Completed = Extract<WebCheck, { status: 'completed' }>;
 /** Validates the websites that the tenant declared, and those of fields that ask for it. */
 export const web: CheckKind<'web'> = {
   feature: 'web_validation',
-  isOn: (material) => urlsOf(material).length > 0,
-  async run({ caller, doors, material }) {
-    const urls = urlsOf(material);
+  isOn: (input) => urlsOf(input).length > 0,
+  async run({ caller, doors, input }) {
+    const urls = urlsOf(input);
     if (urls.length === 0) return skipped('no_website');
     const results: Completed['results'] = [];
     const failed_urls: Completed['failed_urls'] = urls.slice(MAX_SITES).map((url) => ({ url, reason: 'too_many' }));
     for (const url of urls.slice(0, MAX_SITES)) {
-      const request = create.input.safeParse(requestFor(url, material));
+      const request = create.input.safeParse(requestFor(url, input));
       if (!request.success) {
         failed_urls.push({ url, reason: 'invalid_url' });
         continue;
@@ -38,7 +38,7 @@ export const web: CheckKind<'web'> = {
 };
 
 /** Every website once, with a scheme. */
-export function urlsOf({ answers, declared }: Pick<Material, 'answers' | 'declared'>): string[] {
+export function urlsOf({ answers, declared }: Pick<CheckInput, 'answers' | 'declared'>): string[] {
   const all = [...declared, ...answers].flatMap(({ field, value }) =>
     field.type === 'url' && field.auto_validate_web && typeof value === 'string'
       ? [/^[a-z]+:\/\//i.test(value) ? value : `https://${value}`]
@@ -48,7 +48,7 @@ export function urlsOf({ answers, declared }: Pick<Material, 'answers' | 'declar
 }
 
 /** The request for a website, with the name and the industry that the session tells. */
-export function requestFor(url: string, { answers, declared, definition }: Material) {
+export function requestFor(url: string, { answers, declared, definition }: CheckInput) {
   const { automation_rules } = definition.validation_config;
   const known = [...declared.filter(({ place }) => place === 'subject_data' || place === 'attributes'), ...answers];
   const textOf = (isWanted: (field: FormField) => boolean) => {

@@ -8,7 +8,7 @@ import { organizationOf } from './members.ts';
 import { knownOf, riskOf } from './risk.ts';
 
 /** The customer with everything that its sessions and watchlists tell. Throws CUSTOMER_NOT_FOUND. */
-const readWhole = ({ database, keyOf, clock }: Doors, id: string) =>
+const readFullSession = ({ database, keyOf, clock }: Doors, id: string) =>
   database.run(async (transaction) => {
     const inside = { transaction, keyOf: (label: string) => keyOf(label, joining(transaction)) };
     const customer = await readCustomer(inside, id);
@@ -16,7 +16,7 @@ const readWhole = ({ database, keyOf, clock }: Doors, id: string) =>
   });
 
 export const organization = implement(contracts.organization, async (_caller, doors, { customer_id }) => {
-  const { customer, known } = await readWhole(doors, customer_id);
+  const { customer, known } = await readFullSession(doors, customer_id);
   return organizationOf(customer.name, known);
 });
 
@@ -32,7 +32,7 @@ const NAMES = {
 } as const;
 
 export const riskProfile = implement(contracts.riskProfile, async (_caller, doors, { customer_id }) => {
-  const { customer, known } = await readWhole(doors, customer_id);
+  const { customer, known } = await readFullSession(doors, customer_id);
   const now = doors.clock.now();
   const isCompany = customer.entity_type === 'company';
   const { risk, organized } = await riskOf(customer, known);

@@ -1,13 +1,7 @@
 import { type Facts, type ListMatchFact, levelOf, type Risk, raised, scoreRisk } from '@vett/engine/decision';
 import type { Customer } from '@vett/schema/customer';
-import {
-  hasUnresolvedMatch,
-  isOutdated,
-  type OfCustomer,
-  type RemovedFlag,
-  removedOf,
-  sessionsOfCustomer,
-} from '../../session/session.ts';
+import { hasUnresolvedMatch } from '../../check-run/check-run.ts';
+import { isOutdated, type OfCustomer, type RemovedFlag, removedOf, sessionsOfCustomer } from '../../session/session.ts';
 import { matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
 import { LIST_TYPES } from '../facts.ts';
 import { organizationOf } from './members.ts';
@@ -53,7 +47,7 @@ export async function knownOf(
     paused_since,
     isUnresolved: await hasUnresolvedMatch(transaction, { customer_id }),
     removed: await removedOf(transaction, { customer_id }),
-    isOutdated: last !== undefined && (await isOutdated(transaction, reading, last.session_id, last)),
+    isOutdated: last !== undefined && (await isOutdated(reading, last.session_id, last)),
   };
 }
 

@@ -2,7 +2,7 @@ import { report as contract, type SessionReportContent } from '@vett/schema/sess
 import { implement } from '../../../core/operation.ts';
 import { findHead } from '../../audit/audit.ts';
 import { signedReport } from '../../list-check/list-check.ts';
-import { readWhole } from '../../session/session.ts';
+import { readFullSession } from '../../session/session.ts';
 import { reportPage } from './report-page.ts';
 
 export const report = implement(contract, async (caller, doors, { session_id, format = 'json' }) => {
@@ -10,7 +10,7 @@ export const report = implement(contract, async (caller, doors, { session_id, fo
   const content: SessionReportContent = await doors.database.run(async (transaction) => ({
     tenant: { tenant_id: tenant.tenant_id, name: tenant.name },
     generated_at: doors.clock.now().toISOString(),
-    session: await readWhole(transaction, doors, tenant, session_id),
+    session: await readFullSession(transaction, doors, tenant, session_id),
     audit: headOf(await findHead(transaction)),
   }));
   return signedReport(format, content, reportPage, caller, doors);

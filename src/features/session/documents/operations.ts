@@ -2,8 +2,8 @@ import * as contracts from '@vett/schema/session-document';
 import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
-import { requireSession } from '../find.ts';
-import { epochSeconds } from '../summary.ts';
+import { requireSession } from '../record/find.ts';
+import { epochSeconds } from '../record/summary.ts';
 import { DOCUMENT_KEY, objectKey, openName } from './documents.ts';
 import { findDocument } from './store.ts';
 

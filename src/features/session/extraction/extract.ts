@@ -6,7 +6,7 @@ import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { settle } from '../../usage/usage.ts';
 import { findDocuments, type StoredDocument } from '../documents/store.ts';
-import { requireLocked } from '../find.ts';
+import { requireLocked } from '../record/find.ts';
 import { nothingRead, readFiles, type Terms } from './read.ts';
 import {
   deleteRunning,

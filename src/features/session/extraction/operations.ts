@@ -2,7 +2,7 @@ import type { SessionExtraction, StoredExtraction } from '@vett/schema/session-e
 import * as contracts from '@vett/schema/session-extraction';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
-import { requireSession } from '../find.ts';
+import { requireSession } from '../record/find.ts';
 import { extractDocument, Unavailable } from './extract.ts';
 
 export const extract = implement(contracts.extract, async (caller, doors, input) => {

@@ -3,9 +3,9 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
-import { openStep, SESSION_KEYS, sealStep } from '../sealed.ts';
+import { openStep, SESSION_KEYS, sealStep } from '../record/sealed.ts';
+import { requireWritable } from '../record/writable.ts';
 import { findStepsOf, storeStep } from '../store.ts';
-import { requireWritable } from '../writable.ts';
 
 /**
  * The face engine. If it cannot be loaded, the step notes that its check could not run, so that the end user can go on. Throws

@@ -2,8 +2,8 @@ import { SESSION_DOCUMENT } from '@vett/schema/session-document';
 import * as contracts from '@vett/schema/session-liveness';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
-import { requireSession } from '../find.ts';
-import { epochSeconds } from '../summary.ts';
+import { requireSession } from '../record/find.ts';
+import { epochSeconds } from '../record/summary.ts';
 import { referenceKey } from './reference.ts';
 import { findLiveness } from './store.ts';
 

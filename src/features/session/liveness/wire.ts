@@ -1,8 +1,9 @@
 import type { LivenessSession, StepLiveness } from '@vett/schema/session-liveness';
 import type { StepStatus } from '@vett/schema/session-record';
-import type { StepLivenessText } from '../sealed.ts';
+import type { OpenLiveness } from '../record/record.ts';
+import type { StepLivenessText } from '../record/sealed.ts';
 import { statusAt } from './rules.ts';
-import { openLiveness, type StoredLiveness } from './store.ts';
+import type { StoredLiveness } from './store.ts';
 
 /** A check as the end user sees it: no score, and no reason. */
 export const wirePublicLiveness = (check: StoredLiveness, now: Date) => ({
@@ -18,13 +19,9 @@ interface Around {
 }
 
 /** The liveness of a step as the tenant sees it. */
-export const wireStepLiveness = (
-  key: Buffer,
-  checks: readonly StoredLiveness[],
-  { status, text, now }: Around,
-): StepLiveness => ({
+export const wireStepLiveness = (checks: readonly OpenLiveness[], { status, text, now }: Around): StepLiveness => ({
   outcome: outcomeOf(status, text),
-  liveness_sessions: checks.map((check) => wireLiveness(key, check, now)),
+  liveness_sessions: checks.map((check) => wireLiveness(check, now)),
 });
 
 function outcomeOf(status: StepStatus, text: StepLivenessText | undefined): StepLiveness['outcome'] {
@@ -33,8 +30,8 @@ function outcomeOf(status: StepStatus, text: StepLivenessText | undefined): Step
   return text.liveness_session_id === undefined ? 'could_not_run' : 'passed';
 }
 
-function wireLiveness(key: Buffer, check: StoredLiveness, now: Date): LivenessSession {
-  const { judged } = openLiveness(key, check);
+function wireLiveness(check: OpenLiveness, now: Date): LivenessSession {
+  const { judged } = check.text;
   return {
     ...wirePublicLiveness(check, now),
     challenge_type: check.challenge_type,

@@ -1,6 +1,6 @@
 import type { CorrectionRequest } from '@vett/schema/session-correction';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
-import type { StoredCorrection } from './correction-store.ts';
+import type { StoredCorrection } from './store.ts';
 
 export const CORRECTION_KEY = 'session-correction';
 

@@ -7,19 +7,18 @@ import { invalidField } from '../../../core/invalid-input.ts';
 import { move } from '../../../core/lifecycle.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
+import { queueRun } from '../../check-run/check-run.ts';
 import { fieldsOfStep } from '../../workflow/workflow.ts';
 import { termsOf } from '../documents/accept.ts';
 import { emitSession } from '../emit.ts';
-import { openSessions, requireLocked } from '../find.ts';
 import { SESSION } from '../lifecycle.ts';
 import { daysFrom } from '../link.ts';
-import { SESSION_KEYS } from '../sealed.ts';
+import { requireLocked } from '../record/find.ts';
+import { loadSession } from '../record/record.ts';
 import { changeSession, findStepStates, prolongLink, type StoredSession } from '../store.ts';
 import { relatedOf } from '../subsessions/related.ts';
-import type { OpenSession } from '../summary.ts';
-import { findCorrections, insertCorrections, resolveCorrections } from './correction-store.ts';
 import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
-import { queueRun } from './run.ts';
+import { findCorrections, insertCorrections, resolveCorrections } from './store.ts';
 
 const DEFAULT_DAYS = 7;
 
@@ -30,8 +29,7 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
   const { transaction, clock, keyOf } = doors;
   const session = await requireLocked(transaction, input.session_id);
   const { session_id } = session;
-  const [opened] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
-  const { definition } = (opened as OpenSession).workflow;
+  const { definition } = (await loadSession(doors, session)).workflow;
   const isOpen = session.status === 'awaiting_client_correction';
   await requireCorrectable(doors, session, definition, input.corrections);
 

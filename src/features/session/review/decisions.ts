@@ -4,7 +4,7 @@ import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
 import type { StoredSession } from '../store.ts';
-import { insertDecision, type StoredDecision } from './run-store.ts';
+import { insertDecision, type StoredDecision } from './store.ts';
 
 export const DECISION_KEY = 'session-decision';
 

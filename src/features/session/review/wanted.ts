@@ -1,6 +1,6 @@
 import type { WritingDoors } from '../../../core/doors.ts';
-import { findCorrections } from './correction-store.ts';
 import { askedOf, CORRECTION_KEY } from './correction-text.ts';
+import { findCorrections } from './store.ts';
 
 /** The correction that a reviewer waits for. */
 export interface Wanted {

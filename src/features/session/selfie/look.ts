@@ -10,11 +10,11 @@ import { pictureFault } from '../../face-match/face-match.ts';
 import { versionsOf } from '../../workflow/workflow.ts';
 import { objectKey } from '../documents/documents.ts';
 import { findDocuments } from '../documents/store.ts';
-import { requireSession } from '../find.ts';
-import { openStep, SESSION_KEYS, sealStep } from '../sealed.ts';
+import { requireSession } from '../record/find.ts';
+import { openStep, SESSION_KEYS, sealStep } from '../record/sealed.ts';
+import { requireWritable } from '../record/writable.ts';
 import type { Completion } from '../steps/step.ts';
 import { findStepsOf, storeStep } from '../store.ts';
-import { requireWritable } from '../writable.ts';
 import { faultsIn, pictureOf } from './picture.ts';
 
 /** A session whose end user waits longer goes on: the checks of the completed session look at its pictures again. */

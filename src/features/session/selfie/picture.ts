@@ -1,6 +1,6 @@
 import type { PictureFault } from '@vett/schema/face-image';
 import type { SessionDocument } from '../documents/documents.ts';
-import type { StepText } from '../sealed.ts';
+import type { StepText } from '../record/sealed.ts';
 
 const TYPE = 'selfie';
 

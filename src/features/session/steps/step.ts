@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import type { Facts, Fault } from '../../workflow/workflow.ts';
 import type { SessionDocument } from '../documents/documents.ts';
 import type { StoredLiveness } from '../liveness/store.ts';
+import type { StepText } from '../record/sealed.ts';
 import type { Wanted } from '../review/wanted.ts';
-import type { StepText } from '../sealed.ts';
 
 export type Completion = z.output<typeof completeStep.input>;
 

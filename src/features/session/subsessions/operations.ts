@@ -5,15 +5,16 @@ import { validate } from 'uuid';
 import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
-import { joining, type Tables } from '../../../platform/database/tenant.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { eraseSession } from '../erase.ts';
-import { requireLocked, requireSession } from '../find.ts';
+import { requireLocked, requireSession } from '../record/find.ts';
+import { loadSessions } from '../record/record.ts';
 import { findSessions, type StoredSession } from '../store.ts';
 import { addSubsession, workflowOf } from './add.ts';
 import { lockSubsession, renewSubsession } from './change.ts';
 import { AT_ONCE, findSubsessions, listSubsessions, readInGroups } from './store.ts';
-import { readSubsessions, wireSubsession } from './wire.ts';
+import { wireSubsession } from './wire.ts';
 
 /** The tenant may know the parties before the turn of their step. */
 export const createSubsession = implement(contracts.create, async (caller, doors, { session_id, ...input }) => {
@@ -88,6 +89,7 @@ async function wireAll(
   found: readonly StoredSession[],
 ): Promise<Subsession[]> {
   const workflow = await workflowOf({ transaction }, parent);
-  const read = await readSubsessions(transaction, (label) => keyOf(label, joining(transaction)), found);
-  return read.map((each) => wireSubsession(each, workflow));
+  return Array.fromAsync(loadSessions({ transaction, keyOf }, found, ['steps']), (each) =>
+    wireSubsession(each, workflow),
+  );
 }

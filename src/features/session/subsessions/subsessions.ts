@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import { openSession, type SessionText } from '../sealed.ts';
+import { openSession, type SessionText } from '../record/sealed.ts';
 import type { StoredSession } from '../store.ts';
 import { findSubsessions, readInGroups, type SubsessionState } from './store.ts';
 

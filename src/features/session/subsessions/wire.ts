@@ -1,39 +1,12 @@
 import type { PublicSubsession, Subsession } from '@vett/schema/subsession';
 import type { SubsessionRole } from '@vett/schema/workflow-step';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../../../platform/database/tenant.ts';
 import type { VersionOfWorkflow } from '../../workflow/workflow.ts';
-import { openSessions } from '../find.ts';
-import { SESSION_KEYS } from '../sealed.ts';
-import { findSteps, type StoredSession } from '../store.ts';
-import { epochSeconds, type OpenSession } from '../summary.ts';
-import { formDataOf, stepsOf } from '../wire.ts';
+import type { SessionRecord } from '../record/record.ts';
+import { formDataOf } from '../record/steps.ts';
+import { epochSeconds, type OpenSession } from '../record/summary.ts';
 import type { SubsessionState } from './store.ts';
 import { isComplete } from './subsessions.ts';
-
-interface ReadSubsession extends OpenSession {
-  readonly form_data: Record<string, unknown>;
-}
-
-/** Unseals subsessions with their answers. */
-export async function readSubsessions(
-  transaction: Transaction<Tables>,
-  keyOf: (label: string) => Promise<Buffer>,
-  found: readonly StoredSession[],
-): Promise<ReadSubsession[]> {
-  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session), found);
-  const stored = await findSteps(
-    transaction,
-    found.map(({ session_id }) => session_id),
-  );
-  const steps = Map.groupBy(stored, ({ session_id }) => session_id);
-  const key = await keyOf(SESSION_KEYS.step);
-  return Array.fromAsync(opened, async (open) => {
-    const own = await stepsOf(open.workflow, steps.get(open.session.session_id) ?? [], key);
-    return { ...open, form_data: formDataOf(open.workflow, own, open.text.attributes) };
-  });
-}
 
 /** The classification of a subsession by the tags of the parent's step; null: it has none. */
 export function classificationOf(
@@ -62,16 +35,16 @@ const partyOf = ({ session, text }: Party) => ({
 });
 
 /** A subsession as the tenant sees it, with its parent's workflow. */
-export function wireSubsession(read: ReadSubsession, parent: VersionOfWorkflow): Subsession {
-  const { session, text, form_data } = read;
+export function wireSubsession(record: SessionRecord<'steps'>, parent: VersionOfWorkflow): Subsession {
+  const { session, text } = record;
   return {
-    ...partyOf(read),
+    ...partyOf(record),
     parent_session_id: session.parent_session_id ?? '',
     workflow_id: session.workflow_id,
     workflow_version: session.workflow_version,
     decision: session.final_decision,
     email: text.party?.email ?? null,
-    form_data,
+    form_data: formDataOf(record),
     roles: [session.role as SubsessionRole],
     classification: classificationOf(parent, session),
     link: { expires_at: epochSeconds(session.expires_at) },

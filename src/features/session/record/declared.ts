@@ -3,7 +3,7 @@ import type { FieldError } from '@vett/schema/error';
 import { isName } from '@vett/schema/subject';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
-import { Work } from '../../platform/work.ts';
+import { Work } from '../../../platform/work.ts';
 import {
   fieldsOfStep,
   isDay,
@@ -16,7 +16,7 @@ import {
   PATTERN_WORK,
   refuse,
   WRONG_KIND,
-} from '../workflow/workflow.ts';
+} from '../../workflow/workflow.ts';
 import type { Answer } from './answers.ts';
 import {
   asKey,

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { SessionCorrection } from '../../../platform/database/tables.ts';
+import type { SessionCorrection, SessionDecision } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
 export type StoredCorrection = Selectable<SessionCorrection>;
+export type StoredDecision = Selectable<SessionDecision>;
 
 export async function insertCorrections(
   transaction: Transaction<Tables>,
@@ -40,3 +41,23 @@ export async function resolveCorrections(
     .returningAll()
     .execute();
 }
+
+export async function insertDecision(
+  transaction: Transaction<Tables>,
+  decision: Insertable<SessionDecision>,
+): Promise<void> {
+  await transaction.insertInto('session_decision').values(decision).execute();
+}
+
+/** The decisions on sessions, oldest first. */
+export const findDecisions = (
+  transaction: Transaction<Tables>,
+  sessionIds: readonly string[],
+): Promise<StoredDecision[]> =>
+  transaction
+    .selectFrom('session_decision')
+    .selectAll()
+    .where(sql<boolean>`session_id = any(${[...sessionIds]}::uuid[])`)
+    .orderBy('decided_at')
+    .orderBy('decision_id')
+    .execute();

@@ -1,11 +1,10 @@
 import type { SessionCheck } from '@vett/schema/session-processing';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { SessionCheck as Check, SessionDecision, SessionRun } from '../../../platform/database/tables.ts';
-import type { Tables } from '../../../platform/database/tenant.ts';
+import type { SessionCheck as Check, SessionRun } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 
 export type StoredRun = Selectable<SessionRun>;
 export type StoredCheck = Selectable<Check>;
-export type StoredDecision = Selectable<SessionDecision>;
 
 export async function insertRun(transaction: Transaction<Tables>, run: Insertable<SessionRun>): Promise<void> {
   await transaction.insertInto('session_run').values(run).execute();
@@ -154,23 +153,3 @@ export const findChecks = async (
   const checks = await transaction.selectFrom('session_check').selectAll().where('run_id', '=', runId).execute();
   return new Map(checks.map((check) => [check.name, check]));
 };
-
-export async function insertDecision(
-  transaction: Transaction<Tables>,
-  decision: Insertable<SessionDecision>,
-): Promise<void> {
-  await transaction.insertInto('session_decision').values(decision).execute();
-}
-
-/** The decisions on sessions, oldest first. */
-export const findDecisions = (
-  transaction: Transaction<Tables>,
-  sessionIds: readonly string[],
-): Promise<StoredDecision[]> =>
-  transaction
-    .selectFrom('session_decision')
-    .selectAll()
-    .where(sql<boolean>`session_id = any(${[...sessionIds]}::uuid[])`)
-    .orderBy('decided_at')
-    .orderBy('decision_id')
-    .execute();

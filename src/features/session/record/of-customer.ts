@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tenant.ts';
-import { openRun, RUN_KEY, type RunText } from './review/run.ts';
-import { lastRuns } from './review/run-store.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+import { lastRuns, openRun, RUN_KEY, type RunText } from '../../check-run/check-run.ts';
+import { listSessions, type StoredSession } from '../store.ts';
+import { findSubsessions } from '../subsessions/store.ts';
+import { openParties } from '../subsessions/subsessions.ts';
 import { SESSION_KEYS } from './sealed.ts';
-import { listSessions, type StoredSession } from './store.ts';
-import { findSubsessions } from './subsessions/store.ts';
-import { openParties } from './subsessions/subsessions.ts';
 
 /** The newest sessions that are looked at. */
 const MAX_SESSIONS = 20;

@@ -1,7 +1,7 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { FormField } from '@vett/schema/workflow-field';
-import { fieldsOfStep } from '../workflow/workflow.ts';
-import type { StoredDocument } from './documents/store.ts';
+import { fieldsOfStep } from '../../workflow/workflow.ts';
+import type { StoredDocument } from '../documents/store.ts';
 import type { StepText } from './sealed.ts';
 
 /** The unsealed steps of a session by their ids. */

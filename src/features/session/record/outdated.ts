@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { plainNumber } from '@vett/engine/decision';
-import type { Transaction } from 'kysely';
-import type { Doors, WritingDoors } from '../../../core/doors.ts';
-import type { Tables } from '../../../platform/database/tenant.ts';
+import type { WritingDoors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
+import { lastResults, type RunText } from '../../check-run/check-run.ts';
 import { areClearing } from '../../list-check/list-check.ts';
-import { type Material, readMaterial } from '../material.ts';
-import { type RunText, resultsOf } from './run.ts';
+import { type CheckInput, readCheckInput } from './check-input.ts';
+import type { SessionKeys } from './record.ts';
 
 const NUMBER_TYPES = ['document_number', 'tax_id', 'registration_number'];
 
@@ -18,8 +17,8 @@ function compared(type: string, value: unknown): unknown {
 }
 
 /** A hash of all answers, documents and pictures that checks read. */
-export function inputHash({ answers, declared, unread, unproven, faces, documents, parties }: Material): string {
-  const valuesOf = (given: Material['answers']) =>
+export function inputHash({ answers, declared, unread, unproven, faces, documents, parties }: CheckInput): string {
+  const valuesOf = (given: CheckInput['answers']) =>
     given.map(({ field, value }) => [field.field_id, compared(field.type, value)]);
   const read = {
     answers: valuesOf(answers),
@@ -38,21 +37,20 @@ export function inputHash({ answers, declared, unread, unproven, faces, document
  * what they checked.
  */
 export async function isOutdated(
-  transaction: Transaction<Tables>,
-  doors: Pick<Doors, 'keyOf'>,
+  keys: SessionKeys,
   sessionId: string,
   run: Pick<RunText, 'input' | 'unapproved' | 'cleared_by'> | undefined,
 ): Promise<boolean> {
   if (run?.input === undefined) return false;
-  const material = await readMaterial(transaction, doors, sessionId);
-  const isKnown = (party: Material['unapproved'][number]) =>
+  const input = await readCheckInput(keys, sessionId);
+  const isKnown = (party: CheckInput['unapproved'][number]) =>
     !run.unapproved ||
     run.unapproved.some(({ session_id, status }) => session_id === party.session_id && status === party.status);
   const { cleared_by = [] } = run;
   return (
-    run.input !== inputHash(material) ||
-    !material.unapproved.every(isKnown) ||
-    (cleared_by.length > 0 && !(await areClearing(transaction, cleared_by)))
+    run.input !== inputHash(input) ||
+    !input.unapproved.every(isKnown) ||
+    (cleared_by.length > 0 && !(await areClearing(keys.transaction, cleared_by)))
   );
 }
 
@@ -61,7 +59,7 @@ export async function requireCurrent(
   doors: Pick<WritingDoors, 'transaction' | 'keyOf'>,
   sessionId: string,
 ): Promise<void> {
-  if (!(await isOutdated(doors.transaction, doors, sessionId, await resultsOf(doors, sessionId)))) return;
+  if (!(await isOutdated(doors, sessionId, await lastResults(doors, sessionId)))) return;
   const message =
     'The answers, or decisions on matches, changed after the checks. Process the session again (POST …/process with "reprocess":true), then decide.';
   throw new AppError('INVALID_STATE', message, { details: { allowed: ['rejected', 'processing'] } });

@@ -1,22 +1,21 @@
+import type { Customer } from '@vett/schema/customer';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
-import type { Transaction } from 'kysely';
-import type { Doors } from '../../core/doors.ts';
-import { joining, type Tables } from '../../platform/database/tenant.ts';
-import { readCustomer } from '../customer/customer.ts';
+import { joining } from '../../../platform/database/tenant.ts';
+import type { UnapprovedParty } from '../../check-run/check-run.ts';
+import { readCustomer } from '../../customer/customer.ts';
+import { objectKey } from '../documents/documents.ts';
+import type { StoredDocument } from '../documents/store.ts';
+import { referenceKey } from '../liveness/reference.ts';
+import type { StoredLiveness } from '../liveness/store.ts';
+import { type RemovedFlag, removedOf } from '../removed.ts';
+import { isLeftOut, type StoredSession } from '../store.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
 import { type Declared, declaredOfCustomer, declaredOfParty, readAttributes, readDeclared } from './declared.ts';
 import { declaredInForm } from './declared-in-form.ts';
-import { objectKey } from './documents/documents.ts';
-import { findDocuments, type StoredDocument } from './documents/store.ts';
-import { openSessions, requireSession } from './find.ts';
-import { referenceKey } from './liveness/reference.ts';
-import { findAllLiveness, LIVENESS_KEY, openLiveness, type StoredLiveness } from './liveness/store.ts';
-import { type RemovedFlag, removedOf } from './removed.ts';
-import { openSteps, SESSION_KEYS, type SessionText } from './sealed.ts';
-import { findSteps, isLeftOut, type StoredSession } from './store.ts';
-import { findSubsessions } from './subsessions/store.ts';
-import { openParties } from './subsessions/subsessions.ts';
-import type { OpenSession } from './summary.ts';
+import { requireSession } from './find.ts';
+import { loadSession, type SessionKeys, type SessionRecord } from './record.ts';
+import type { SessionText } from './sealed.ts';
+import { textsOf } from './steps.ts';
 
 /** A picture of the end user's face that is compared with the one on a document. */
 export interface Picture {
@@ -27,7 +26,7 @@ export interface Picture {
 }
 
 /** Everything about a session that checks need. */
-export interface Material {
+export interface CheckInput {
   readonly session: StoredSession;
   readonly text: SessionText;
   readonly definition: WorkflowDefinition;
@@ -59,55 +58,48 @@ export interface Material {
   readonly documents: readonly (StoredDocument & { readonly storage_key: string })[];
   /** The related parties, with the name that the end user or the tenant gave. */
   readonly parties: readonly { readonly name: string; readonly entity_type: StoredSession['entity_type'] }[];
-  /** The related parties who are not approved, or approved with a flag: whoever judges the session must not take them for verified. */
-  readonly unapproved: readonly { readonly session_id: string; readonly status: StoredSession['status'] | 'flagged' }[];
+  readonly unapproved: readonly UnapprovedParty[];
   /** The flags of related parties who were removed. */
   readonly removed: readonly RemovedFlag[];
 }
 
-/** Reads a session with its answers, documents and related parties. Throws SESSION_NOT_FOUND. */
-export async function readMaterial(
-  transaction: Transaction<Tables>,
-  { keyOf }: Pick<Doors, 'keyOf'>,
-  id: string,
-): Promise<Material> {
-  const inside = joining(transaction);
+const PARTS = ['steps', 'documents', 'liveness', 'parties'] as const;
+
+/** Reads what checks need of a session. Throws SESSION_NOT_FOUND. */
+export async function readCheckInput(keys: SessionKeys, id: string): Promise<CheckInput> {
+  const { transaction } = keys;
   const session = await requireSession(transaction, id);
-  const { session_id, tenant_id } = session;
-  const key = await keyOf(SESSION_KEYS.session, inside);
-  const [open] = await openSessions(transaction, key, [session]);
-  const { text, workflow } = open as OpenSession;
-  const stepKey = await keyOf(SESSION_KEYS.step, inside);
-  const steps = await findSteps(transaction, [session_id]);
-  const texts = await openSteps(stepKey, steps);
-  const attributes = readAttributes(workflow.definition, text.attributes);
-  const subject = readDeclared('subject_data', text.subject_data);
-  const metadata = readDeclared('metadata', text.metadata);
-  const answers = [...answersOf(workflow.definition, texts), ...attributes.answers];
-  const form = declaredInForm(answers);
+  const record = await loadSession(keys, session, PARTS);
+  const reading = { transaction, keyOf: (label: string) => keys.keyOf(label, joining(transaction)) };
   // A related party has the customer of its parent, who is somebody else.
   const customer =
     session.customer_id !== null && session.parent_session_id === null
-      ? await readCustomer({ transaction, keyOf: (label) => keyOf(label, inside) }, session.customer_id)
+      ? await readCustomer(reading, session.customer_id)
       : undefined;
-  const documents = counting(await findDocuments(transaction, [session_id]), texts, answers);
-  const passed = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
-  const tried = await findAllLiveness(transaction, [session_id]);
-  const checks = tried.filter((check) => passed.has(check.liveness_session_id));
-  const livenessKey = await keyOf(LIVENESS_KEY, inside);
-  const judgementOf = (check: StoredLiveness) => openLiveness(livenessKey, check).judged;
-  const spoofed = new Set(
-    tried.flatMap((check) => (judgementOf(check)?.failureReason === 'spoof_suspected' ? [check.step_id] : [])),
-  );
-  const ofLiveness = new Set(
-    workflow.definition.steps.flatMap(({ type, step_id }) => (type === 'liveness' ? step_id : [])),
-  );
-  const subsessions = await findSubsessions(transaction, [session_id]);
-  const parties = await openParties(transaction, key, subsessions);
+  return checkInputOf(record, customer, await removedOf(transaction, { parent_session_id: session.session_id }));
+}
+
+function checkInputOf(
+  record: SessionRecord<(typeof PARTS)[number]>,
+  customer: Customer | undefined,
+  removed: readonly RemovedFlag[],
+): CheckInput {
+  const { session, text, workflow, liveness, parties } = record;
+  const { definition } = workflow;
+  const { tenant_id } = session;
+  const texts = textsOf(record);
+  const attributes = readAttributes(definition, text.attributes);
+  const subject = readDeclared('subject_data', text.subject_data);
+  const metadata = readDeclared('metadata', text.metadata);
+  const answers = [...answersOf(definition, texts), ...attributes.answers];
+  const form = declaredInForm(answers);
+  const documents = counting(record.documents, texts, answers);
+  const used = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
+  const passed = liveness.filter(({ liveness_session_id }) => used.has(liveness_session_id));
   return {
     session,
     text,
-    definition: workflow.definition,
+    definition,
     answers,
     declared: [
       ...[...subject.declared, ...attributes.declared, ...metadata.declared, ...form.declared],
@@ -115,34 +107,41 @@ export async function readMaterial(
       ...(text.party ? [declaredOfParty(text.party.name)] : []),
     ],
     unread: [...subject.faults, ...attributes.faults, ...metadata.faults, ...form.faults].map(({ path }) => path),
-    unproven: steps.flatMap((step): Material['unproven'] => {
-      const { step_id, status } = step;
-      const part = ofLiveness.has(step_id) ? 'liveness' : 'selfie';
-      if (status === 'failed') return [{ part, step_id, outcome: spoofed.has(step_id) ? 'spoof_suspected' : 'failed' }];
-      if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ part, step_id, outcome: 'not_run' }];
-      const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
-      return could_not_run_at !== undefined && is_used ? [{ part, step_id, outcome: 'not_run' }] : [];
-    }),
-    faces: facesOf(workflow.definition, documents, checks),
-    passed: checks.map((check) => ({
+    unproven: unprovenOf(record),
+    faces: facesOf(definition, documents, passed),
+    passed: passed.map((check) => ({
       id: check.liveness_session_id,
       storage_key: check.has_reference ? referenceKey(tenant_id, check.liveness_session_id) : null,
-      is_blacklisted: judgementOf(check)?.is_blacklisted,
+      is_blacklisted: check.text.judged?.is_blacklisted,
     })),
     documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),
-    unapproved: subsessions.flatMap(({ session_id, status, final_decision }): Material['unapproved'] =>
+    unapproved: parties.flatMap(({ session_id, status, final_decision }): UnapprovedParty[] =>
       status !== 'approved'
         ? [{ session_id, status }]
         : final_decision === 'flagged'
           ? [{ session_id, status: final_decision }]
           : [],
     ),
-    removed: await removedOf(transaction, { parent_session_id: session_id }),
-    parties: subsessions.flatMap(({ session_id, entity_type }) => {
-      const party = parties.get(session_id);
-      return party ? [{ name: party.name, entity_type }] : [];
-    }),
+    removed,
+    parties: parties.flatMap(({ party, entity_type }) => (party ? [{ name: party.name, entity_type }] : [])),
   };
+}
+
+function unprovenOf({ workflow, steps, liveness }: SessionRecord<'steps' | 'liveness'>): CheckInput['unproven'] {
+  const spoofed = new Set(
+    liveness.flatMap(({ step_id, text }) => (text.judged?.failureReason === 'spoof_suspected' ? step_id : [])),
+  );
+  const ofLiveness = new Set(
+    workflow.definition.steps.flatMap(({ type, step_id }) => (type === 'liveness' ? step_id : [])),
+  );
+  return steps.flatMap((step): CheckInput['unproven'] => {
+    const { step_id, status, text } = step;
+    const part = ofLiveness.has(step_id) ? 'liveness' : 'selfie';
+    if (status === 'failed') return [{ part, step_id, outcome: spoofed.has(step_id) ? 'spoof_suspected' : 'failed' }];
+    if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ part, step_id, outcome: 'not_run' }];
+    const { could_not_run_at, is_used } = text.liveness ?? {};
+    return could_not_run_at !== undefined && is_used ? [{ part, step_id, outcome: 'not_run' }] : [];
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@vett/schema/session-record';
-import type { VersionOfWorkflow } from '../workflow/workflow.ts';
+import type { VersionOfWorkflow } from '../../workflow/workflow.ts';
+import type { StoredSession } from '../store.ts';
 import type { SessionText } from './sealed.ts';
-import type { StoredSession } from './store.ts';
 
 export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
 export const iso = (time: Date | null) => time?.toISOString() ?? null;

@@ -1,12 +1,12 @@
 import type { SessionSummary } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
-import type { Tables } from '../../platform/database/tenant.ts';
-import { AppError } from '../../platform/error.ts';
-import { headsOf, type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/error.ts';
+import { headsOf, type VersionOfWorkflow, versionsOf } from '../../workflow/workflow.ts';
+import { findSessions, lockSession, type StoredSession } from '../store.ts';
 import { openSession } from './sealed.ts';
-import { findSessions, lockSession, type StoredSession } from './store.ts';
-import { type OpenSession, wireSummary } from './summary.ts';
+import { wireSummary } from './summary.ts';
 
 export const noSuchSession = () => new AppError('SESSION_NOT_FOUND', 'There is no such session.');
 
@@ -22,20 +22,6 @@ export async function requireLocked(transaction: Transaction<Tables>, id: string
   const session = validate(id) ? await lockSession(transaction, id) : undefined;
   if (!session) throw noSuchSession();
   return session;
-}
-
-/** Unseals sessions and adds their workflow versions. */
-export async function openSessions(
-  transaction: Transaction<Tables>,
-  key: Buffer,
-  sessions: readonly StoredSession[],
-): Promise<OpenSession[]> {
-  const workflowOf = await workflowsOf(transaction, sessions);
-  return Array.fromAsync(sessions, async (session) => ({
-    session,
-    workflow: workflowOf(session),
-    text: await openSession(key, session),
-  }));
 }
 
 /** Reads the workflow versions of sessions; the returned function gives that of one. */

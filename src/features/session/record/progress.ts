@@ -1,31 +1,31 @@
 import { asCompared } from '@vett/engine/decision';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
-import { AppError } from '../../platform/error.ts';
-import { Work } from '../../platform/work.ts';
-import { CONDITION_WORK, type Facts, fieldsOfStep, type Presence, presenceOf } from '../workflow/workflow.ts';
+import { AppError } from '../../../platform/error.ts';
+import { Work } from '../../../platform/work.ts';
+import { CONDITION_WORK, type Facts, fieldsOfStep, type Presence, presenceOf } from '../../workflow/workflow.ts';
+import { isLeftOut, type StepState } from '../store.ts';
 import { readAttributes } from './declared.ts';
 import { attributeValue, suppliedFields } from './public-view.ts';
 import type { StepText } from './sealed.ts';
-import { isLeftOut, type StepState } from './store.ts';
 import type { OpenSession } from './summary.ts';
 
 /** The statuses of a step that is done. */
 export const DONE: readonly string[] = ['completed', 'skipped', 'failed'];
 
 /** The steps of a session, with the answers so far. */
-export interface Course {
+export interface Progress {
   readonly definition: WorkflowDefinition;
   readonly supplied: Readonly<Record<string, unknown>>;
   readonly rows: ReadonlyMap<string, StepState>;
   readonly texts: ReadonlyMap<string, StepText>;
 }
 
-/** The course of a session, by the states of its steps and the texts of those that are looked at. */
-export const courseOf = (
+/** The progress of a session, by the states of its steps and the texts of those that are looked at. */
+export const progressOf = (
   { workflow, text }: OpenSession,
   states: readonly StepState[],
   texts: ReadonlyMap<string, StepText>,
-): Course => ({
+): Progress => ({
   definition: workflow.definition,
   supplied: text.attributes,
   rows: new Map(states.map((row) => [row.step_id, row])),
@@ -33,7 +33,7 @@ export const courseOf = (
 });
 
 /** The answers and documents of a step so far; none for a step that was left out. */
-export const textSoFar = ({ rows, texts }: Course, stepId: string): StepText =>
+export const textSoFar = ({ rows, texts }: Progress, stepId: string): StepText =>
   (isLeftOut(rows.get(stepId)) ? undefined : texts.get(stepId)) ?? { form_data: {} };
 
 /** The steps and answers that count, by the conditions of steps and fields. */
@@ -52,7 +52,7 @@ export interface Walk {
  * of a hidden step. Conditions look at earlier fields and steps alone, so one pass suffices. An attribute may fall back on a later field;
  * then what was answered there so far counts. A supplied attribute is the answer of its field, shown or not.
  */
-export function walkOf({ definition, supplied, rows, texts }: Course, until?: string): Walk {
+export function walkOf({ definition, supplied, rows, texts }: Progress, until?: string): Walk {
   const answers = new Map<string, unknown>(
     readAttributes(definition, supplied).answers.map(({ field, value }) => [field.field_id, value]),
   );
@@ -107,15 +107,15 @@ export function statusOf(row: StepState | undefined, { shown, required }: Presen
 }
 
 /**
- * Throws STEP_LOCKED for a step that is hidden, or that comes after a required one that is not done. The course needs the texts of
+ * Throws STEP_LOCKED for a step that is hidden, or that comes after a required one that is not done. The progress needs the texts of
  * the steps that conditions look at alone.
  */
-export function requireOpen(course: Course, at: number): void {
-  const { presences } = walkOf(course);
-  const { steps } = course.definition;
+export function requireOpen(progress: Progress, at: number): void {
+  const { presences } = walkOf(progress);
+  const { steps } = progress.definition;
   const lacking = steps.slice(0, at).find((step, index) => {
     const { shown, required } = presences[index] as Presence;
-    return shown && required && !DONE.includes(course.rows.get(step.step_id)?.status ?? 'pending');
+    return shown && required && !DONE.includes(progress.rows.get(step.step_id)?.status ?? 'pending');
   });
   if (lacking)
     throw new AppError('STEP_LOCKED', `Complete the step ${lacking.step_id} first.`, {

@@ -1,12 +1,12 @@
 import type { WorkflowStep } from '@vett/schema/workflow-step';
-import type { WritingDoors } from '../../core/doors.ts';
-import { AppError } from '../../platform/error.ts';
-import { stepsLookedAt } from '../workflow/workflow.ts';
-import { courseOf, requireOpen } from './course.ts';
-import { openSessions, requireLocked } from './find.ts';
+import type { WritingDoors } from '../../../core/doors.ts';
+import { AppError } from '../../../platform/error.ts';
+import { stepsLookedAt } from '../../workflow/workflow.ts';
+import { changeSession, findStepStates, findStepsOf, type StepState, type StoredSession } from '../store.ts';
+import { requireLocked } from './find.ts';
+import { progressOf, requireOpen } from './progress.ts';
+import { loadSession } from './record.ts';
 import { openSteps, SESSION_KEYS, sealStep } from './sealed.ts';
-import { changeSession, findStepStates, findStepsOf, type StepState, type StoredSession } from './store.ts';
-import type { OpenSession } from './summary.ts';
 
 type Doors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
@@ -36,8 +36,8 @@ export async function checkWritable(doors: Doors, id: string, stepId: string | u
     if (status !== 'active') throw locked();
     return { session, step: undefined, before: undefined };
   }
-  const [open] = await openSessions(transaction, await doors.keyOf(SESSION_KEYS.session), [session]);
-  const { definition } = (open as OpenSession).workflow;
+  const open = await loadSession(doors, session);
+  const { definition } = open.workflow;
   const at = definition.steps.findIndex(({ step_id }) => step_id === stepId);
   const step = definition.steps[at];
   if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
@@ -50,7 +50,7 @@ export async function checkWritable(doors: Doors, id: string, stepId: string | u
   if (before?.status === 'failed') throw locked();
   const stored = await findStepsOf(transaction, [session_id], stepsLookedAt(definition));
   const texts = await openSteps(await doors.keyOf(SESSION_KEYS.step), stored);
-  requireOpen(courseOf(open as OpenSession, states, texts), at);
+  requireOpen(progressOf(open, states, texts), at);
   return { session, step, before };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { cutMarks } from '@vett/engine/marks';
 import type { PictureFault } from '@vett/schema/face-image';
-import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
+import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 
 /** Labels of the tenant's keys for sessions. */
 export const SESSION_KEYS = { session: 'session', step: 'session-step', search: 'session-search' } as const;

@@ -1,5 +1,5 @@
 import type { FieldType } from '@vett/schema/workflow-field';
-import { keyOfField } from '../workflow/workflow.ts';
+import { keyOfField } from '../../workflow/workflow.ts';
 import type { Answer } from './answers.ts';
 import { type Reading, readDeclared } from './declared.ts';
 import { asKey, FIELDS, PARTS_OF_NAME } from './declared-keys.ts';

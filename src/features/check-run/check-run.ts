@@ -1,16 +1,28 @@
 import { type Facts, raised } from '@vett/engine/decision';
 import type { AutomationResult, RiskScoring, ValidationSummary } from '@vett/schema/session-judgement';
 import type { CheckOutcomes, ProcessingResults, SessionCheck } from '@vett/schema/session-processing';
+import type { SessionStatus } from '@vett/schema/session-status';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Emitting } from '../../../core/events.ts';
-import type { JobHead, Queue } from '../../../core/queue.ts';
-import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
-import type { Tables } from '../../../platform/database/tenant.ts';
-import { newId } from '../../../platform/id.ts';
-import type { Material } from '../material.ts';
-import type { StoredSession } from '../store.ts';
-import { insertRun, lastRuns, type StoredRun } from './run-store.ts';
+import type { Emitting } from '../../core/events.ts';
+import type { JobHead, Queue } from '../../core/queue.ts';
+import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { newId } from '../../platform/id.ts';
+import { insertRun, lastRuns, type StoredRun } from './store.ts';
+
+export {
+  endRun,
+  findChecks,
+  findRun,
+  hasUnresolvedMatch,
+  insertCheck,
+  type JudgedRun,
+  lastRuns,
+  runsOfWorkflow,
+  type StoredRun,
+  sealedFacts,
+} from './store.ts';
 
 /** The job that runs the checks of a session. */
 export const PROCESS = {
@@ -18,6 +30,12 @@ export const PROCESS = {
   name: 'session.process',
   data: z.strictObject({ session_id: z.uuid(), run_id: z.uuid() }),
 } as const satisfies JobHead<{ session_id: string; run_id: string }>;
+
+/** A related party who is not approved, or approved with a flag: whoever judges the session must not take it for verified. */
+export interface UnapprovedParty {
+  readonly session_id: string;
+  readonly status: SessionStatus | 'flagged';
+}
 
 /** A rule by its type and the value that it names. */
 export interface GoneRule {
@@ -36,7 +54,7 @@ export interface RunText {
   /** The hash of the answers that were checked. */
   readonly input?: string;
   /** The related parties who were not approved then. */
-  readonly unapproved?: Material['unapproved'];
+  readonly unapproved?: readonly UnapprovedParty[];
   /** The decisions by which matches did not count. */
   readonly cleared_by?: readonly string[];
   /** Sure matches of earlier runs that this one did not find, as `list id`. */
@@ -105,7 +123,7 @@ export async function queueRun(
 }
 
 /** The results of the last run of a session; undefined while none has ended. */
-export async function resultsOf(
+export async function lastResults(
   { transaction, keyOf }: Pick<Emitting, 'transaction' | 'keyOf'>,
   sessionId: string,
 ): Promise<RunText | undefined> {
@@ -115,7 +133,7 @@ export async function resultsOf(
 
 /** The risk of a session as it stands, by its last run and by the decision on it; null: nothing was processed. */
 export const riskOf = (
-  { status }: Pick<StoredSession, 'status'>,
+  { status }: { readonly status: SessionStatus },
   results: RunText | undefined,
 ): RunText['risk'] | null =>
   results ? (status === 'rejected' ? raised(results.risk, 'session_rejected') : results.risk) : null;
