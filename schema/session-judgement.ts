@@ -29,7 +29,12 @@ export const AutomationResult = z
           rule_type: z.enum(RULE_TYPES),
           action: RuleAction,
           severity: Severity,
-          message: z.string(),
+          message: z.string().describe('In English, or the words of the rule.'),
+          sentence: z
+            .strictObject({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+            .meta({ id: 'RuleSentence' })
+            .optional()
+            .describe('The message by its key, for other languages. Absent: the words are those of the rule.'),
           rule_details: values,
         })
         .meta({ id: 'TriggeredRule' }),

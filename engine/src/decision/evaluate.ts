@@ -92,9 +92,9 @@ function ofFamilies(rules: Rules, facts: Facts): Judged[] {
 
 function triggeredBy(rule: { action: Action; severity?: Severity | undefined }, found: Finding | Unavailable): Judged {
   if ('unavailable' in found) return notKnown(found.rule_type, found.unavailable);
-  const { rule_type, message, rule_details, flag, action = rule.action } = found;
+  const { flag, action = rule.action, ...told } = found;
   const severity = (found.action === undefined ? rule.severity : undefined) ?? SEVERITY[action];
-  return { triggered: { rule_type, action, severity, message, rule_details }, flag };
+  return { triggered: { ...told, action, severity }, flag };
 }
 
 /** A check that could not run is a matter for a reviewer. */
@@ -103,7 +103,7 @@ const notKnown = (rule_type: RuleType, reason: string): Judged => ({
     rule_type,
     action: 'manual_review',
     severity: 'warning',
-    message: say('unavailable', {}),
+    ...say('unavailable', {}),
     rule_details: { reason },
   },
   flag: null,
@@ -121,7 +121,7 @@ function ofFace({ face_match_threshold, face_match_action_on_fail: action }: Rul
         rule_type: 'face_match',
         action,
         severity: SEVERITY[action],
-        message: say('faces', { confidence: percent(confidence), threshold: percent(threshold) }),
+        ...say('faces', { confidence: percent(confidence), threshold: percent(threshold) }),
         rule_details: { confidence, threshold, is_match: false },
       },
       flag: action === 'auto_approve' ? null : 'face_mismatch',

@@ -1,10 +1,10 @@
 import type { Facts } from './facts.ts';
 import type { Action, RuleType, Severity } from './rules.ts';
+import type { Message } from './sentences.ts';
 
 /** A finding of a rule: the text for people and the details for programs. */
-export interface Finding {
+export interface Finding extends Message {
   readonly rule_type: RuleType;
-  readonly message: string;
   readonly rule_details: Readonly<Record<string, unknown>>;
   /** Null: the rule has no flag. */
   readonly flag: string | null;
@@ -21,11 +21,10 @@ export interface Unavailable {
 /** How rules of one family judge the facts: each finding triggers the rule once. */
 export type Judge<R> = (rule: R, facts: Facts) => readonly (Finding | Unavailable)[];
 
-export interface Triggered {
+export interface Triggered extends Message {
   readonly rule_type: RuleType;
   readonly action: Action;
   readonly severity: Severity;
-  readonly message: string;
   readonly rule_details: Readonly<Record<string, unknown>>;
 }
 

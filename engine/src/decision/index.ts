@@ -30,5 +30,5 @@ export {
   scoreRisk,
 } from './risk.ts';
 export { ACTIONS, type Action, type Rules, type RuleType, type Severity } from './rules.ts';
-export { readSentence, SENTENCES, type Sentence } from './sentences.ts';
+export { isSentence, type Message, readSentence, SENTENCES, type Sentence } from './sentences.ts';
 export { ABOVE_ZERO, BOUNDS, CHECKS_OF_SETTINGS } from './settings.ts';

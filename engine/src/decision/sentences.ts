@@ -57,15 +57,25 @@ export type Sentence = keyof typeof SENTENCES;
 type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;
 type Values<Of extends Sentence> = Readonly<Record<Places<(typeof SENTENCES)[Of]>, string | number>>;
 
-/** The message of a rule. */
-export const say = <Of extends Sentence>(sentence: Of, values: Values<Of>): string =>
-  SENTENCES[sentence].replace(/\{(\w+)\}/g, (_, place: keyof Values<Of>) => `${values[place]}`);
+/** A message of a rule. `sentence` says it in any language; absent: the words are a tenant's own. */
+export interface Message {
+  readonly message: string;
+  readonly sentence?: { readonly key: string; readonly values: Readonly<Record<string, string | number>> };
+}
 
-/** The sentence of a message and its values, so that another language can say it; undefined for a text of somebody's own. */
-export function readSentence(message: string): { sentence: Sentence; values: Record<string, string> } | undefined {
-  for (const sentence of Object.keys(SENTENCES) as Sentence[]) {
-    const values = valuesIn(message, SENTENCES[sentence]);
-    if (values) return { sentence, values };
+/** The message of a rule in English, with the key of its sentence. */
+export const say = <Of extends Sentence>(key: Of, values: Values<Of>): Message => ({
+  message: SENTENCES[key].replace(/\{(\w+)\}/g, (_, place: keyof Values<Of>) => `${values[place]}`),
+  sentence: { key, values },
+});
+
+export const isSentence = (key: string): key is Sentence => Object.hasOwn(SENTENCES, key);
+
+/** The sentence of a message that was stored without one, and its values; undefined for a text of somebody's own. */
+export function readSentence(message: string): { key: Sentence; values: Record<string, string> } | undefined {
+  for (const key of Object.keys(SENTENCES) as Sentence[]) {
+    const values = valuesIn(message, SENTENCES[key]);
+    if (values) return { key, values };
   }
   return undefined;
 }

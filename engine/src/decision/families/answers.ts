@@ -7,7 +7,7 @@ import { say } from '../sentences.ts';
 export const email: Judge<EmailRule> = ({ check_type, action }, { emails }) =>
   firstOf(emails, ({ found }) => found.includes(check_type)).map(({ email: address }) => ({
     rule_type: 'email',
-    message: say(`email_${check_type}`, {}),
+    ...say(`email_${check_type}`, {}),
     rule_details: { email: address, check_type },
     flag: action === 'auto_approve' ? null : `email_${check_type}`,
   }));
@@ -36,7 +36,7 @@ export const volume: Judge<VolumeRule> = (rule, { monthly_volume, monthly_transa
   return [
     {
       rule_type: 'volume',
-      message: say('volume', {}),
+      ...say('volume', {}),
       rule_details: {
         monthly_volume,
         monthly_transactions,
@@ -60,7 +60,7 @@ export const timeToComplete: Judge<TimeRule> = ({ min_seconds, max_seconds, acti
   return [
     {
       rule_type: 'time_to_complete',
-      message: say(isFast ? 'fast' : 'slow', { seconds: completion_seconds }),
+      ...say(isFast ? 'fast' : 'slow', { seconds: completion_seconds }),
       rule_details: { completion_seconds, min_seconds: min_seconds ?? null, max_seconds: max_seconds ?? null },
       flag: action === 'auto_approve' ? null : flag,
     },
@@ -90,7 +90,7 @@ export const formField: Judge<FormRule> = (
   return [
     {
       rule_type: 'form_field',
-      message: reason ?? say('answer', { field: field_id }),
+      ...(reason === undefined ? say('answer', { field: field_id }) : { message: reason }),
       rule_details: {
         field_id,
         field_value: answer ?? null,

@@ -21,7 +21,7 @@ export const country: Judge<CountryRule> = ({ country_code, applies_to, action, 
   return [
     {
       rule_type: 'country',
-      message: reason ?? say('country', { country: country_code, uses: named }),
+      ...(reason === undefined ? say('country', { country: country_code, uses: named }) : { message: reason }),
       rule_details: { country_code, applies_to: [...applies_to], matched_fields: [...fields] },
       flag: action === 'auto_approve' ? null : 'blocked_country',
     },

@@ -58,7 +58,7 @@ function byDate(
   return [
     {
       rule_type: 'document',
-      message: judged.says,
+      ...judged.says,
       rule_details: {
         document_type,
         doc_id,
@@ -89,7 +89,7 @@ export const documentValidity: Judge<ValidityRule> = (rule, { documents }: Facts
       const isOther = detected_type !== null && detected_type !== document_type && !kinds.includes(detected_type);
       const [contradiction] = failed_validations;
       if (!isOther && contradiction === undefined && confidence >= rule.min_confidence) return [];
-      const message = isOther
+      const said = isOther
         ? say('document_other', { type: document_type, other: detected_type })
         : contradiction === undefined
           ? say('document_unlike', { type: document_type })
@@ -97,7 +97,7 @@ export const documentValidity: Judge<ValidityRule> = (rule, { documents }: Facts
       return [
         {
           rule_type: 'document_validity',
-          message,
+          ...said,
           rule_details: {
             doc_id,
             expected_type: document_type,

@@ -1,17 +1,17 @@
 import type { Facts } from '../facts.ts';
 import { type Finding, firstOf, type Judge, type Unavailable } from '../family.ts';
 import type { ExtractionRule } from '../rules.ts';
-import { say } from '../sentences.ts';
+import { type Message, say } from '../sentences.ts';
 
 const TYPE = 'extraction_validation';
 
 /** Triggers on what documents say: a listed name, values that contradict the form or each other, fields that lack; and on the name of another customer. */
 export const extraction: Judge<ExtractionRule> = (rule, facts) => {
   const { check, action } = rule;
-  const found = (message: string, details: Readonly<Record<string, unknown>>): Finding[] => [
+  const found = (said: Message, details: Readonly<Record<string, unknown>>): Finding[] => [
     {
       rule_type: TYPE,
-      message,
+      ...said,
       rule_details: { check, ...details },
       flag: action === 'auto_approve' ? null : check === 'name_differs_from_customer' ? check : 'extraction_mismatch',
     },
@@ -21,7 +21,7 @@ export const extraction: Judge<ExtractionRule> = (rule, facts) => {
   return check === 'list_match' ? listed(facts, found) : onDocuments(check, rule.fields, facts, found);
 };
 
-type Found = (message: string, details: Readonly<Record<string, unknown>>) => Finding[];
+type Found = (said: Message, details: Readonly<Record<string, unknown>>) => Finding[];
 
 function listed({ lists }: Facts, found: Found): (Finding | Unavailable)[] {
   if (lists.status !== 'completed') return [{ rule_type: TYPE, unavailable: lists.reason }];
@@ -55,8 +55,8 @@ function onDocuments(
   const isForm = check === 'form_mismatch';
   const mismatches = firstOf(isForm ? documents.form_mismatches : documents.document_mismatches, isWanted);
   if (mismatches.length === 0) return [];
-  const message = say(isForm ? 'extraction_form' : 'extraction_documents', {
+  const said = say(isForm ? 'extraction_form' : 'extraction_documents', {
     fields: [...new Set(mismatches.map(({ field }) => field))].join(', '),
   });
-  return found(message, { mismatches: mismatches.map((each) => ({ ...each })) });
+  return found(said, { mismatches: mismatches.map((each) => ({ ...each })) });
 }

@@ -19,7 +19,7 @@ export const faceDedup: Judge<DedupRule> = (rule, { face_dedup }) => {
   return [
     {
       rule_type: 'face_dedup',
-      message: say(found.length === 1 ? 'same_face' : 'same_faces', {
+      ...say(found.length === 1 ? 'same_face' : 'same_faces', {
         count: found.length,
         threshold: percent(similarity_threshold),
       }),

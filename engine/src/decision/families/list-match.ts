@@ -60,15 +60,16 @@ function found(
     score: percent(Math.max(...matching.map(({ score }) => score))),
   };
   const plain = () => say(matching.length === 1 ? 'entry' : 'entries', values);
-  const message =
+  const own = reason === undefined ? undefined : { message: reason };
+  const said =
     agreed === undefined
-      ? (reason ?? plain())
+      ? (own ?? plain())
       : agreed.length === 0
         ? say('by_name_alone', values)
-        : (reason ?? say('corroborated', { ...values, facts: agreed.join(', ') }));
+        : (own ?? say('corroborated', { ...values, facts: agreed.join(', ') }));
   return {
     rule_type: 'list_match',
-    message,
+    ...said,
     rule_details: {
       list_type,
       match_level,

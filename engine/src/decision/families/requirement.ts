@@ -21,7 +21,7 @@ function ofAge(
   return [
     {
       rule_type: 'document',
-      message: say('document_too_old', { type: document_type, date: issue_date, days: max_allowed }),
+      ...say('document_too_old', { type: document_type, date: issue_date, days: max_allowed }),
       rule_details: {
         document_type,
         doc_id,
@@ -49,7 +49,7 @@ function ofCountry({
   return [
     {
       rule_type: 'document_validity',
-      message: say('document_country', { type: expected_type, country }),
+      ...say('document_country', { type: expected_type, country }),
       rule_details: { doc_id, expected_type, detected_type, validation_reason: 'country_not_accepted' },
       flag: 'invalid_document',
     },

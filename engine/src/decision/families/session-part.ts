@@ -39,28 +39,28 @@ export function sessionPart({ part, reason, at }: Part): Finding | Unavailable {
     return {
       rule_type,
       flag: 'liveness',
-      message: say(LIVENESS[reason], { step: at }),
+      ...say(LIVENESS[reason], { step: at }),
       rule_details: { step_id: at, outcome: reason },
     };
   if (part === 'selfie' && at !== undefined && reason === 'failed')
     return {
       rule_type,
       flag: 'selfie',
-      message: say('selfie_failed', { step: at }),
+      ...say('selfie_failed', { step: at }),
       rule_details: { step_id: at, outcome: reason },
     };
   if (part === 'selfie' && at !== undefined && isPicture(reason))
     return {
       rule_type,
       flag: 'selfie',
-      message: say(PICTURE[reason], {}),
+      ...say(PICTURE[reason], {}),
       rule_details: { doc_id: at, outcome: reason },
     };
   if (part === 'party' && at !== undefined)
     return {
       rule_type,
       flag: 'party_review',
-      message: say('party_review', { status: reason }),
+      ...say('party_review', { status: reason }),
       rule_details: { session_id: at, status: reason },
     };
   if (part === 'lists' && at !== undefined) {
@@ -68,7 +68,7 @@ export function sessionPart({ part, reason, at }: Part): Finding | Unavailable {
     return {
       rule_type,
       flag: 'list_match',
-      message: say('earlier_match', { list: list_name }),
+      ...say('earlier_match', { list: list_name }),
       rule_details: { list_name, entity_id: entity.join(' '), outcome: reason },
     };
   }
@@ -76,7 +76,7 @@ export function sessionPart({ part, reason, at }: Part): Finding | Unavailable {
     return {
       rule_type,
       flag: 'earlier_answers',
-      message: say('earlier_rule', { rule: `${rule_type}: ${at}` }),
+      ...say('earlier_rule', { rule: `${rule_type}: ${at}` }),
       rule_details: { rule: at, outcome: reason },
     };
   return { rule_type, unavailable: reason };

@@ -12,14 +12,14 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
   ssl(_rule, { url, ssl }) {
     if (!ssl) return 'unavailable';
     if (ssl.has_ssl && ssl.is_valid) return 'clean';
-    const message = say(ssl.has_ssl ? 'web_certificate' : 'web_no_certificate', {});
-    return { message, rule_details: { url, has_ssl: ssl.has_ssl }, flag: 'web_no_ssl' };
+    const said = say(ssl.has_ssl ? 'web_certificate' : 'web_no_certificate', {});
+    return { ...said, rule_details: { url, has_ssl: ssl.has_ssl }, flag: 'web_no_ssl' };
   },
   industry(_rule, { url, industry }) {
     if (!industry) return 'unavailable';
     if (industry.allowed && !industry.flagged) return 'clean';
     return {
-      message: say(industry.allowed ? 'web_industry_flagged' : 'web_industry_refused', { industry: industry.name }),
+      ...say(industry.allowed ? 'web_industry_flagged' : 'web_industry_refused', { industry: industry.name }),
       rule_details: { url, industry: industry.name, allowed: industry.allowed },
       flag: 'web_blocked_industry',
     };
@@ -29,7 +29,7 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     const { decision, risk_score } = adverse_media;
     if (!decisions.includes(decision)) return 'clean';
     return {
-      message: say(url === '' ? 'subject_media' : 'web_media', { decision }),
+      ...say(url === '' ? 'subject_media' : 'web_media', { decision }),
       rule_details: { url: url === '' ? null : url, decision, risk_score },
       flag: 'web_adverse_media',
     };
@@ -38,7 +38,7 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     if (!sanction) return 'unavailable';
     if (!sanction.has_matches) return 'clean';
     return {
-      message: say('web_listed', {}),
+      ...say('web_listed', {}),
       rule_details: { url, ...sanction.details },
       flag: 'web_sanction',
     };
@@ -47,7 +47,7 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     if (reliability_score === null) return 'unavailable';
     if (reliability_score < min_score || reliability_score > max_score) return 'clean';
     return {
-      message: say('web_score', { score: reliability_score }),
+      ...say('web_score', { score: reliability_score }),
       rule_details: { url, reliability_score, min_score, max_score },
       flag: reliability_score >= HIGH_SCORE ? 'high_website_score' : 'low_website_score',
     };
@@ -56,7 +56,7 @@ const JUDGES: Readonly<Record<WebRule['check'], (rule: WebRule, site: SiteFact) 
     if (valid_social_links === null) return 'unavailable';
     if (valid_social_links >= min_valid_links) return 'clean';
     return {
-      message: say('web_social', { count: valid_social_links }),
+      ...say('web_social', { count: valid_social_links }),
       rule_details: { url, valid_links: valid_social_links, min_valid_links },
       flag: null,
     };

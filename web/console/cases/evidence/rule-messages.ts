@@ -1,4 +1,4 @@
-import { readSentence } from '@vett/engine/decision';
+import { isSentence, type Message, readSentence } from '@vett/engine/decision';
 import { useTexts } from '../../language.ts';
 import { useListTitles } from '../../list-titles.ts';
 import { sentences } from './sentences.ts';
@@ -13,8 +13,11 @@ const USES = [
   'business_operation',
 ] as const;
 
-/** Returns a function that translates the message of a rule to the language of the user. A message that a tenant wrote stays as it is. */
-export function useRuleMessages(): (message: string) => string {
+/**
+ * Returns a function that says the message of a rule in the language of the user. A message that a tenant wrote stays as it is; of one
+ * that was stored without its sentence, the English text tells it.
+ */
+export function useRuleMessages(): (said: Message) => string {
   const t = useTexts(texts);
   const say = useTexts(sentences);
   const titleOf = useListTitles();
@@ -22,12 +25,11 @@ export function useRuleMessages(): (message: string) => string {
     const use = USES.find((each) => each.replace('_', ' ') === words);
     return use ? t(`use_${use}`) : words;
   };
-  const each = (values: string | undefined, wordOf: (value: string) => string) =>
-    values?.split(', ').map(wordOf).join(', ') ?? '';
-  return (message) => {
-    const read = readSentence(message);
-    if (!read) return message;
-    const { lists, uses } = read.values;
-    return say(read.sentence, { ...read.values, lists: each(lists, titleOf), uses: each(uses, useOf) });
+  const each = (values: string | number = '', wordOf: (value: string) => string) =>
+    `${values}`.split(', ').map(wordOf).join(', ');
+  return ({ message, sentence = readSentence(message) }) => {
+    if (!sentence || !isSentence(sentence.key)) return message;
+    const { lists, uses } = sentence.values;
+    return say(sentence.key, { ...sentence.values, lists: each(lists, titleOf), uses: each(uses, useOf) });
   };
 }

@@ -26,7 +26,7 @@ export function Rules({ of: { automation_result, risk_scoring } }: { of: Case })
       {!automation_result && <Nothing>{t('not_judged')}</Nothing>}
       {automation_result?.triggered_rules.length === 0 && <p class="quiet">{t('no_rules')}</p>}
       <ul class="plain-list">
-        {automation_result?.triggered_rules.map(({ rule_type, action, severity, message, rule_details }, place) => (
+        {automation_result?.triggered_rules.map(({ rule_type, action, severity, rule_details, ...said }, place) => (
           <li key={place} class="stack tight">
             <div class="row">
               <Badge tone={TONES[severity]}>{t(`severity_${severity}`)}</Badge>
@@ -34,7 +34,7 @@ export function Rules({ of: { automation_result, risk_scoring } }: { of: Case })
               <span class="quiet">{t(`action_${action}`)}</span>
             </div>
             <p>
-              <bdi>{wordsOf(message)}</bdi>
+              <bdi>{wordsOf(said)}</bdi>
             </p>
             {Object.keys(rule_details).length > 0 && (
               <details class="small">
