@@ -164,7 +164,7 @@ test('a dense page whose processor time ends with its second reader is given as 
 }, 400_000);
 
 describe('model files', () => {
-  test('those of the packages are the ones of the manifest', async () => {
+  test('the model files of the packages are the ones of the manifest', async () => {
     await expect(checkDocumentModels()).resolves.toBeUndefined();
   });
 

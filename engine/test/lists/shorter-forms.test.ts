@@ -40,11 +40,11 @@ const marked = (type: 'individual' | 'organization', printed: string) =>
     .map(({ value, quality }) => (quality === 'weak' ? `~${value}` : value));
 
 describe('forms in a name with brackets', () => {
-  it.each(COMPANIES)('%s', (printed, ...names) => {
+  it.each(COMPANIES)('the name of a company is taken apart: %s', (printed, ...names) => {
     expect(marked('organization', printed)).toEqual(names);
   });
 
-  it.each(PEOPLE)('the name of a person: %s', (printed, ...names) => {
+  it.each(PEOPLE)('the name of a person is taken apart: %s', (printed, ...names) => {
     expect(marked('individual', printed)).toEqual(names);
   });
 
