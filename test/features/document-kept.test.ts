@@ -62,7 +62,7 @@ test('another tenant has none of them', async () => {
   expect(await response.json()).toMatchObject({ data: { verifications: [], next_key: null } });
 });
 
-test('in GraphQL a customer leads to those with either of its ids, by one call, and each of them to its fields', async () => {
+test('a GraphQL customer leads to verifications with either of its ids by one call, and each to its fields', async () => {
   const query = `{ customer(customerId: "${customer.customer_id}") { documentVerifications { nodes { documentType verification {
     ... on ProofOfAddressVerification { customerId extractedData { accountHolderName } }
     ... on TaxCertificateVerification { customerId extractedFields { taxId } } } } } } }`;
