@@ -27,7 +27,7 @@ const OWN: Readonly<Record<string, string>> = {
   'src/features/workflow/answers/operand-readers.ts': 'a value of a rule, of 500 letters',
 };
 
-test('what strangers write is parsed by it alone', () => {
+test('foreignUrl alone parses URLs that strangers write', () => {
   const files = globSync(['src/features/**/*.ts', 'src/adapters/**/*.ts']).map((file) => file.replaceAll('\\', '/'));
   const parsing = files.filter((file) => /\bURL\.parse\(/.test(readFileSync(file, 'utf8')));
   expect(parsing.sort()).toEqual(Object.keys(OWN));
