@@ -118,7 +118,7 @@ function answersTo(definition: WorkflowDefinition, type: FieldType): unknown[] {
 }
 
 describe.each(Object.keys(ANSWERS) as FieldType[])('a condition or rule on an answer of the type %s', (type) => {
-  test.each(Operator.options)('with %s has a value that some answer can have, or is refused', (operator) => {
+  test.each(Operator.options)('the operator %s has a value that some answer can have, or is refused', (operator) => {
     const values = UNARY.includes(operator) ? [undefined] : TRIED;
     for (const each of values) {
       const value = operator === 'in' || operator === 'not_in' ? [each, each] : each;
