@@ -67,14 +67,17 @@ describe('once a face is blacklisted', () => {
     await tenant.call('POST', '/kyc/facematch/blacklist', { face_id: data.face_id, reason: 'Fraud.' });
   });
 
-  test.each(WAYS)('regression: its bearer is not approved by a liveness check with %j', async (config) => {
-    expect(await byLiveness(config)).toMatchObject({
-      status: 'manual_review',
-      processing_results: { selfie: { pictures: [{ fault: 'blacklisted_face' }] } },
-    });
-  });
+  test.each(WAYS)(
+    'regression: the bearer of a blacklisted face is not approved by a liveness check with %j',
+    async (config) => {
+      expect(await byLiveness(config)).toMatchObject({
+        status: 'manual_review',
+        processing_results: { selfie: { pictures: [{ fault: 'blacklisted_face' }] } },
+      });
+    },
+  );
 
-  test('its bearer is found on the portrait of an identity document', async () => {
+  test('the bearer of a blacklisted face is found on the portrait of an identity document', async () => {
     expect(await byPassport()).toMatchObject({
       status: 'manual_review',
       processing_results: { selfie: { pictures: [{ fault: 'blacklisted_face' }] } },

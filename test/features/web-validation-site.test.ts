@@ -106,7 +106,7 @@ describe('the certificate', () => {
     expect(scoreOf(result, 'ssl')).toBe(1);
   });
 
-  test('one that ends in some days scores .5', async () => {
+  test('a certificate that ends in some days scores .5', async () => {
     const { port } = await secure(ending);
     const result = await validateLocally({ url: `https://ending.example:${port}/` });
     expect(result.validation_results.ssl_checker).toMatchObject({ is_valid: true, days_until_expiry: 4 });
@@ -117,7 +117,7 @@ describe('the certificate', () => {
     ['expired', 'expired.example', expired],
     ['of another name', 'other.example', trusted],
     ['self-signed', 'self.example', makeCertificate('self.example')],
-  ])('one that is %s scores 0, and the page is read nevertheless', async (_what, host, certificate) => {
+  ])('a certificate that is %s scores 0, and the page is read nevertheless', async (_what, host, certificate) => {
     const { port } = await secure(certificate);
     const result = await validateLocally({ url: `https://${host}:${port}/` });
     expect(result.validation_results).toMatchObject({
@@ -263,7 +263,7 @@ describe('adverse media', () => {
     expect(result.validation_results).not.toHaveProperty('adverse_media');
   });
 
-  test('nothing found scores 1, with its cost', async () => {
+  test('a search that finds nothing scores 1, with its cost', async () => {
     const result = await validateLocally(request, await media(() => []));
     expect(result.validation_results).toMatchObject({
       adverse_media: { has_adverse_media: false, risk_score: 0, decision: 'CLEAR', sources: [] },

@@ -124,7 +124,7 @@ describe('links from lists to versions and their changes', () => {
 });
 
 describe('links from the tenant to its keys', () => {
-  test('its keys are those of the list of keys', async () => {
+  test('the keys of a tenant are those of the list of keys', async () => {
     const { data } = await ask('{ tenant { apiKeys { nodes { keyId } } } apiKeys { nodes { keyId } } }');
     expect(data.tenant.apiKeys.nodes).toHaveLength(1);
     expect(data.tenant.apiKeys).toEqual(data.apiKeys);
@@ -139,7 +139,7 @@ describe('links from the tenant to its keys', () => {
 });
 
 describe('links from a face to those of its session', () => {
-  test("they are the tenant's own alone, by one call for all that were found", async () => {
+  test("the faces of a session are the tenant's own alone, by one call for all that were found", async () => {
     const [ada, bela] = await Promise.all([pictureOf('ada'), pictureOf('bela')]);
     const tenant = await service.newTenant();
     const other = await service.newTenant();

@@ -86,7 +86,7 @@ describe('a request that is refused as a whole', () => {
     ['no query', undefined],
     ['a query that is no text', 5],
     ['a query that is too long', `{ lists { name } } #${'x'.repeat(20_000)}`],
-  ])('%s is refused as a whole', async (_, query) => {
+  ])('a query with the fault «%s» is refused as a whole', async (_, query) => {
     expect(await send(query)).toMatchObject(refusedWith(400, 'VALIDATION_ERROR'));
   });
 
@@ -108,7 +108,7 @@ describe('a request that is refused as a whole', () => {
       413,
       'PAYLOAD_TOO_LARGE',
     ],
-  ])('%s is refused as a whole', async (_, body, status, code) => {
+  ])('a body with the fault «%s» is refused as a whole', async (_, body, status, code) => {
     const response = await post('/graphql', body);
     expect({ status: response.status, ...((await response.json()) as Answer) }).toMatchObject(
       refusedWith(status, code),

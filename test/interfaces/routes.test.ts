@@ -75,7 +75,7 @@ describe('documents that are remembered', () => {
     ]);
   });
 
-  test('one without the operation that is asked for is left to the way that refuses it', () => {
+  test('a document without the operation that is asked for is left to the way that refuses it', () => {
     const known = new KnownDocuments(new Map());
     const query = 'query A { lists { name } } mutation B { cancelKycJob(input: { jobId: "x" }) { status } }';
     known.note(query, parse(query));
@@ -94,7 +94,7 @@ describe('documents that are remembered', () => {
     expect(known.find(params(['abc']), 'POST')).toBeUndefined();
   });
 
-  test('one of an inherited name is not found', () => {
+  test('a document of an inherited name is not found', () => {
     const known = new KnownDocuments(new Map());
     for (const query of ['__proto__', 'constructor']) expect(known.find({ query }, 'POST')).toBeUndefined();
   });

@@ -10,7 +10,7 @@ test('a URL of somebody else is read as it is written, also with letters of othe
   expect(foreignUrl('no url')).toBeNull();
 });
 
-test('one that is long, or has hundreds of letters that a host would have to encode, is none', () => {
+test('a text that is long, or has hundreds of letters that a host would have to encode, is no URL', () => {
   const letters = Array.from({ length: 300 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('');
   for (const text of [`https://${letters}.example/`, `//${letters}`, `https:${letters}`, `https:\\\\${letters}`])
     expect(foreignUrl(text, 'https://shop.example/'), text.slice(0, 12)).toBeNull();

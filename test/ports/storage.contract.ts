@@ -171,7 +171,7 @@ export function storageContract({ objects, raw, age }: World): void {
     }
   });
 
-  test('it can be asked whether it works', async () => {
+  test('a storage can be asked whether it works', async () => {
     await objects.check();
     await objects.clearBroken(new Date());
   });

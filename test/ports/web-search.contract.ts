@@ -65,7 +65,7 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     expect(outcomes.at(-1)).toBe('answered');
   });
 
-  test('nothing found is an answer', async () => {
+  test('a search that finds nothing is an answer', async () => {
     expect(await results()).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ describe('any rules of all families', () => {
     );
   });
 
-  test('their order changes neither the action, nor which rules trigger, nor the flags', () => {
+  test('the order of rules changes neither the action, nor which rules trigger, nor the flags', () => {
     fc.assert(
       fc.property(anyRules, anyFacts, (rules, facts) => {
         const [one, other] = [evaluate(rules, facts), evaluate(turned(rules), facts)];

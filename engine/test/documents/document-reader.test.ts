@@ -72,7 +72,7 @@ describe('an image', () => {
 });
 
 describe('a document', () => {
-  test('its fields come from its bytes', async () => {
+  test('the fields of a document come from its bytes', async () => {
     const reading = await reader.read([{ bytes: page }], { type: 'bank_ownership', country: 'UY' });
     expect(reading).toMatchObject({ type: 'bank_ownership', portrait: null });
     expect(reading.fields['account_holder_name']).toBe('Lantern Bay Trading LLC');

@@ -48,13 +48,16 @@ describe('forms in a name with brackets', () => {
     expect(marked('individual', printed)).toEqual(names);
   });
 
-  it.each([...COMPANIES, ...PEOPLE])('each of %s is found alone, the whole as it is printed', (printed, ...names) => {
-    const type = PEOPLE.some(([other]) => other === printed) ? 'individual' : 'organization';
-    const index = NameIndex.build([draft(type, printed)]);
-    expect(index.search({ fullName: printed })[0]?.confidence).toBeGreaterThanOrEqual(0.95);
-    for (const name of names) {
-      const [match] = index.search({ fullName: name.replace('~', '') });
-      expect(match?.confidence, name).toBeGreaterThanOrEqual(name.startsWith('~') ? 0.85 : 0.95);
-    }
-  });
+  it.each([...COMPANIES, ...PEOPLE])(
+    'each form of %s is found alone, and the whole as it is printed',
+    (printed, ...names) => {
+      const type = PEOPLE.some(([other]) => other === printed) ? 'individual' : 'organization';
+      const index = NameIndex.build([draft(type, printed)]);
+      expect(index.search({ fullName: printed })[0]?.confidence).toBeGreaterThanOrEqual(0.95);
+      for (const name of names) {
+        const [match] = index.search({ fullName: name.replace('~', '') });
+        expect(match?.confidence, name).toBeGreaterThanOrEqual(name.startsWith('~') ? 0.85 : 0.95);
+      }
+    },
+  );
 });
