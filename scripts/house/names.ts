@@ -2,9 +2,9 @@ import type { Source } from './sources.ts';
 
 /** The first argument of `test`, `it` and `describe`, also behind the brackets of `each`, `skipIf` and `runIf`. */
 const NAME = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])(.+?)\1,/g;
-/** A preposition, a conjunction or a relative clause in place of a subject. */
+/** A preposition, a conjunction, a relative clause, or a pronoun that stands for the name of the group. */
 const OPENER =
-  /^(?:after|among|and|as|at|because|before|behind|beside|beyond|but|by|during|for|from|however|if|in|not|of|on|over|that|those|to|under|unless|until|what|whatever|when|where|which|while|who|whoever|whose|with|within|without)\b|^the same (?:as|everywhere|for|in|on|over)\b/i;
+  /^(?:after|among|and|as|at|because|before|behind|beside|beyond|but|by|during|for|from|however|if|in|its?|not|of|on|one (?:that|without)|over|that|their|they|those|to|under|unless|until|what|whatever|when|where|which|while|who|whoever|whose|with|within|without)\b|^the same (?:as|everywhere|for|in|on|over)\b/i;
 
 /** The names of tests that cannot be read alone, as they open without a subject (`of a host`, `without a key`). */
 export const namesWithoutSubject = (sources: readonly Source[]): string[] =>
