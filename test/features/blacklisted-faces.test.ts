@@ -60,7 +60,7 @@ test.each(WAYS)('regression: a liveness check with %j is held against blackliste
   });
 });
 
-describe('once a face is blacklisted', () => {
+describe('a face after it was blacklisted', () => {
   beforeAll(async () => {
     const given = { image: await pictureOf('ada'), image_format: 'base64', session_id: 'x' };
     const { data } = await tenant.call('POST', '/kyc/facematch/register', given);
