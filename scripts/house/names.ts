@@ -4,7 +4,7 @@ import type { Source } from './sources.ts';
 const NAME = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])(.+?)\1,/g;
 /** A preposition, a conjunction, a relative clause, or a pronoun that stands for the name of the group. */
 const OPENER =
-  /^(?:after|among|and|as|at|because|before|behind|beside|beyond|but|by|during|for|from|however|if|in|its?|not|of|on|once|one (?:that|without)|over|that|their|they|those|to|under|unless|until|what|whatever|when|where|which|while|who|whoever|whose|with|within|without)\b|^the same (?:as|everywhere|for|in|on|over)\b/i;
+  /^(?:after|also|among|and|as|at|because|before|behind|beside|beyond|but|by|during|even|for|from|however|if|in|its?|not|of|on|once|one (?:that|without)|over|that|their|they|those|to|twice|under|unless|until|what|whatever|when|where|which|while|who|whoever|whose|with|within|without)\b|^the same (?:as|everywhere|for|in|on|over)\b/i;
 
 /** The names of tests that cannot be read alone, as they open without a subject (`of a host`, `without a key`). */
 export const namesWithoutSubject = (sources: readonly Source[]): string[] =>

@@ -119,7 +119,7 @@ describe('a subject is refused', () => {
     [{ ...ANN, tags: ['x'.repeat(51)] }, 'VALIDATION_ERROR'],
     [{ ...ANN, tags: Array.from({ length: 21 }, String) }, 'VALIDATION_ERROR'],
     [{ ...ANN, tags: ['a,b'] }, 'VALIDATION_ERROR'],
-  ])('%j: %s, with the whole batch', async (subject, code) => {
+  ])('the subject %j is refused with %s, and so is its batch', async (subject, code) => {
     const id = await lists.create();
     expect(await lists.post(`/${id}/subjects`, subject)).toMatchObject({ status: 400, code });
     expect(await add(id, ANN, subject)).toMatchObject({ status: 400, code });

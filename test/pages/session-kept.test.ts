@@ -90,10 +90,10 @@ describe.skipIf(!hasBrowser)('the page of a session beside a phone', async () =>
   });
 });
 
-describe.skipIf(!hasBrowser)('the page of a session adds a party', async () => {
+describe.skipIf(!hasBrowser)('the parties on the page of a session', async () => {
   const visit = await sessionPages(service.url);
 
-  test('once, though the answer is lost, and not without a name', async () => {
+  test('a party is added once, though the answer is lost, and not without a name', async () => {
     const subsession_config = { workflow_id: await newWorkflow([FORM]), roles: ['ubo'] };
     const step = { step_id: 'owners', name: 'Owners', type: 'subsession', subsession_config };
     const { session_id, access_token } = await open(await newWorkflow([step]));

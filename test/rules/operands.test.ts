@@ -178,7 +178,7 @@ describe('a value is compared however the answer is typed', () => {
     ['name', 'Ann  Fictive', 'Ann Fictive'],
     ['text', ' Yes', 'Yes '],
     ['boolean', 'true', true],
-  ])('%s equals %j: %j', (type, value, answer) => {
+  ])('a value of the type %s equals %j: %j', (type, value, answer) => {
     const definition = definitionOf(type, 'equals', value) as WorkflowDefinition;
     const problems = new Problems();
     const values = valuesIn(withOperands(definition, problems));
@@ -213,7 +213,7 @@ describe('a value is compared however the answer is typed', () => {
     ['phone', 'contains', '099'],
     ['wallet', 'contains', '0xD90e'],
     ['file', 'equals', DOCUMENT],
-  ])('%s %s %j is refused', (type, operator, value) => {
+  ])('the comparison %s %s %j is refused', (type, operator, value) => {
     const problems = new Problems();
     withOperands(definitionOf(type, operator, value) as WorkflowDefinition, problems);
     expect(problems.found.map(({ path }) => path).length).toBe(3);

@@ -98,14 +98,17 @@ describe('the record of a screening says what it was made with', () => {
     expect(text).toContain(un?.version);
   });
 
-  test.each(Object.keys(RECORDS))('%s, also when a list was out of date', async (record) => {
-    const { sql } = service.database;
-    await sql`update list set checked_at = checked_at - interval '90 days'`;
-    await service.app.catalogue.refresh();
-    onTestFinished(async () => {
-      await sql`update list set checked_at = checked_at + interval '90 days'`;
+  test.each(Object.keys(RECORDS))(
+    'the record of %s says what it was made with, also when a list was out of date',
+    async (record) => {
+      const { sql } = service.database;
+      await sql`update list set checked_at = checked_at - interval '90 days'`;
       await service.app.catalogue.refresh();
-    });
-    expect(await RECORDS[record]?.()).toMatchObject({ lists: [{ list_name: 'un', stale: true }] });
-  });
+      onTestFinished(async () => {
+        await sql`update list set checked_at = checked_at + interval '90 days'`;
+        await service.app.catalogue.refresh();
+      });
+      expect(await RECORDS[record]?.()).toMatchObject({ lists: [{ list_name: 'un', stale: true }] });
+    },
+  );
 });
