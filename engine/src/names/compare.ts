@@ -27,7 +27,9 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
   const initials = hasInitials(typeCode(options.entityType));
   const listed = prepareName(b, options.entityType, DEFAULT_WEIGHTS).filter((form) => form.person === person);
   let best = 0;
-  for (const form of askedNames(a).flatMap((name) => prepareName(name, options.entityType, DEFAULT_WEIGHTS))) {
+  for (const form of askedNames(a, options.entityType).flatMap((name) =>
+    prepareName(name, options.entityType, DEFAULT_WEIGHTS),
+  )) {
     for (const other of listed) best = Math.max(best, scoreForms(form, other, initials));
   }
   return best;

@@ -54,8 +54,8 @@ export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINI
   for (const [place, name] of given.entries()) {
     if (!name || words > maxWords) continue;
     const pointer = place === 0 ? '/fullName' : `/additionalNames/${place - 1}`;
-    let isLong = hasUnaskedNames(name);
-    for (const asked of askedNames(name)) {
+    let isLong = hasUnaskedNames(name, subject.entityType);
+    for (const asked of askedNames(name, subject.entityType)) {
       const forms = readingsOf(asked, subject.entityType).map(({ tokens }) => tokens);
       names ||= forms.length > 0;
       words += forms.reduce((sum, { length }) => sum + length, 0);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NameIndex } from '../../src/names/name-index.ts';
 import { MAX_TOKENS, normaliseName } from '../../src/names/words/normalise.ts';
 
 const forms = (name: string, person = false): string[] =>
@@ -118,4 +119,16 @@ describe('normaliseName', () => {
     expect(normaliseName('x'.repeat(100_000), false)[0]?.[0]?.text.length).toBeLessThanOrEqual(1024);
     expect(normaliseName('ab '.repeat(200), false)[0]).toHaveLength(MAX_TOKENS);
   });
+});
+
+test.each([
+  [
+    '天津市和平区南京路新兴商业贸易有限责任公司第二百货批发商店第三门市部',
+    '天津市和平区南京路新兴商业贸易有限责任公司第二百货批发商店第四门市部',
+  ],
+  [`${'Alpha Beta Gamma Delta '.repeat(6)}Third Branch`, `${'Alpha Beta Gamma Delta '.repeat(6)}Fourth Branch`],
+])('a long name is not equal to another one that begins like it: %s', (name, other) => {
+  const index = NameIndex.build([{ id: '1', list: 'l', type: 'company', names: [{ value: name }] }]);
+  expect(index.search({ fullName: name })[0]).toMatchObject({ matchType: 'exact', confidence: 1 });
+  expect(index.search({ fullName: other }).map(({ matchType }) => matchType)).not.toContain('exact');
 });

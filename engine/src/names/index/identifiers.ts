@@ -1,6 +1,10 @@
+import { toAlpha2 } from '../../countries.ts';
 import type { Entity, Subject } from '../../entity.ts';
 import { isCompanyNumber, isShipNumber } from '../../imo-numbers.ts';
 import { plainLetters } from '../../look-alikes.ts';
+import { NUMBER_LABELS } from '../tables/around-words.ts';
+import { readAroundName } from '../words/around-name.ts';
+import { lengthOfFirst } from '../words/text-items.ts';
 import { mix } from './hash.ts';
 
 /** The kind that a label or field names. Numbers are compared by value, whatever their kind. */
@@ -24,15 +28,16 @@ const MIN_LENGTH = 4;
 const MAX_LENGTH = 256;
 /** The addresses within one text that are compared. */
 const MAX_ADDRESSES = 4;
-/** Words before a number that callers write and publishers omit. */
-const LABEL_WORDS = new Set(
-  (
-    'no nr num number id identity identification national tax taxpayer registration reg company document doc passport pasaporte ' +
-    'passeport card licence license inn ogrn ogrnip okpo kpp snils vat tin ein ssn cuit cuil rut ruc dni nif cif nie curp rfc ' +
-    'swift bic iban wallet address btc xbt bitcoin eth ethereum trx tron xmr monero usdt usdc ltc xrp sol bsc ' +
-    'инн огрн огрнип окпо кпп снилс паспорт'
-  ).split(' '),
+/** Words before an address of a wallet that callers write and publishers omit. */
+const WALLET_WORDS = new Set(
+  'wallet address btc xbt bitcoin eth ethereum trx tron xmr monero usdt usdc ltc xrp sol bsc'.split(' '),
 );
+/** The letter of Venezuela before numbers of people and firms, which publishers write or omit. */
+const LETTER_OF_KIND = /^[VEJGP][- ]?(?=\d{6,9}(?:-?\d)?$)/i;
+/** A country before or behind the number of a firm (`RU7706107510`). */
+const COUNTRY = /^([A-Z]{2})[- ]?(?=[A-Z]?\d{8,})|(?<=\d{8})[- ]?([A-Z]{2})$/i;
+/** Numbers between strokes are several (`INN/KPP`); shorter ones are parts of one. */
+const MIN_OF_SEVERAL = 8;
 const IMO_PREFIX = /^imo(?:no|number)?(?=\d{7}$)/;
 /** Publishers omit a digit in some ship numbers. */
 const LABELLED_IMO_PREFIX = /^imo(?:no|number)?(?=\d)/;
@@ -62,10 +67,11 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
     const number = numberOf(field, value);
     if (isTooShort(number.value)) ignored.push(pointer);
     else values.push({ ...number, pointer });
-    const inside = [withoutLabel(value), ...addressesIn(value)].map((text) => numberOf(field, text));
+    const inside = [...numbersIn(value), ...addressesIn(value)].map((text) => numberOf(field, text));
     for (const each of new Map(inside.map((one) => [one.value, one])).values())
       if (each.value !== number.value && !isTooShort(each.value)) values.push({ ...each, pointer });
   };
+  const names = [subject.fullName, ...(subject.additionalNames ?? [])];
   add('identifier', subject.documentId, '/documentId');
   add('wallet', subject.walletAddress, '/walletAddress');
   // `bitcoincash:` or `eip155:1:` say where an address belongs, and publishers leave it out.
@@ -77,8 +83,11 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
   add('identifier', subject.registrationNumber, '/registrationNumber');
   add('imo', subject.imoNumber, '/imoNumber');
   add('call_sign', subject.callSign, '/callSign');
+  names.forEach((name, i) => {
+    for (const { type, value } of name ? readAroundName(name, subject.entityType).numbers : [])
+      add(fieldOfLabel(type), value, i === 0 ? '/fullName' : `/additionalNames/${i - 1}`);
+  });
   if (subject.entityType === 'aircraft') {
-    const names = [subject.fullName, ...(subject.additionalNames ?? [])];
     names.forEach((name, i) => {
       if (isMark(name)) add('identifier', name, i === 0 ? '/fullName' : `/additionalNames/${i - 1}`);
     });
@@ -93,13 +102,28 @@ export function entityIdentifiers(entity: Entity): IdentifierNumber[] {
     const number = numberOf(field, value ?? '');
     if (!isTooShort(number.value)) found.push(number);
   };
-  for (const { type, value } of entity.identifiers ?? []) add(fieldOfLabel(type), value);
+  for (const { type, value } of entity.identifiers ?? []) {
+    if (isTaxOffice(type, value, entity)) continue;
+    add(fieldOfLabel(type), value);
+    if (LETTER_OF_KIND.test(value)) add(fieldOfLabel(type), value.replace(LETTER_OF_KIND, ''));
+  }
   for (const { address } of entity.wallets ?? []) add('wallet', address);
   add('imo', entity.imoNumber);
   add('call_sign', entity.callSign);
   if (entity.type === 'aircraft') for (const { value } of entity.names) if (isMark(value)) add('identifier', value);
   return found;
 }
+
+/** The number of a Russian tax office (KPP), which publishers print beside that of the firm: all firms of a district share it. */
+const isTaxOffice = (label: string, value: string, { identifiers = [] }: Entity): boolean =>
+  /tax|kpp|кпп/i.test(label) && /^\d{9}$/.test(value) && identifiers.some((other) => isRussianTaxNumber(other.value));
+
+const INN_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+
+/** Whether ten digits have the check digit of the tax number of a Russian firm (INN). */
+const isRussianTaxNumber = (value: string): boolean =>
+  /^\d{10}$/.test(value) &&
+  (INN_WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(value[i]), 0) % 11) % 10 === Number(value[9]);
 
 /** Whether the name of an aircraft is its registration mark (`EP-AJI`, `N404KS`): publishers list aircraft under it. */
 const isMark = (name: string | undefined): boolean =>
@@ -122,14 +146,43 @@ export function sameIdentifier(a: IdentifierNumber, b: IdentifierNumber): boolea
   return isShipNumber(a.value) || isCompanyNumber(a.value);
 }
 
-/** `INN 7704734000`, `Passport No. AB 12345` without the words before the number. */
+/**
+ * The numbers in a value as people write it: without the words before it (`INN 7704734000`, `C.I. 8.728.908-1`), each side of a stroke,
+ * without the letters of a country or kind. The second number of a Russian pair (`INN/KPP`) is that of a tax office.
+ */
+function numbersIn(value: string): string[] {
+  const text = String(value).slice(0, MAX_LENGTH);
+  const plain = withoutLabel(text);
+  const parts = text
+    .split(/[/;|]/)
+    .map((part) => withoutLabel(part.trim()))
+    .filter((part) => /\d/.test(part));
+  const isPair =
+    parts.length > 1 && parts.every((part) => part.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_OF_SEVERAL);
+  const isTaxOffice = isPair && /^\d{10}$/.test(parts[0] ?? '') && /^\d{9}$/.test(parts[1] ?? '');
+  const numbers = [plain, ...(isTaxOffice ? parts.slice(0, 1) : isPair ? parts.slice(0, MAX_ADDRESSES) : [])];
+  return numbers.flatMap((number) => [
+    number,
+    ...(LETTER_OF_KIND.test(number) ? [number.replace(LETTER_OF_KIND, '')] : []),
+    ...withoutCountry(number),
+  ]);
+}
+
+function withoutCountry(number: string): string[] {
+  const found = COUNTRY.exec(number);
+  const code = found?.[1] ?? found?.[2];
+  return code && toAlpha2(code) ? [number.replace(COUNTRY, '')] : [];
+}
+
+/** Without the labels at the beginning; they may be several (`Passport No.`). */
 function withoutLabel(value: string): string {
-  const words = String(value)
-    .slice(0, MAX_LENGTH)
-    .split(/[\s:.#№]/)
-    .filter(Boolean);
-  const first = words.findIndex((word) => !LABEL_WORDS.has(word.toLowerCase()));
-  return first < 0 ? '' : words.slice(first).join(' ');
+  let words = value.split(/[\s:#№]+|(?<=\p{L})\.(?=\d)/u).filter(Boolean);
+  for (let again = 0; again < 3; again++) {
+    const first = lengthOfFirst(words, NUMBER_LABELS) || Number(WALLET_WORDS.has(words[0]?.toLowerCase() ?? ''));
+    if (first === 0) break;
+    words = words.slice(first);
+  }
+  return words.join(' ');
 }
 
 /** Addresses of wallets and accounts within a text, such as a link to one; those of Ethereum and its kin with the `0x` that callers omit. */

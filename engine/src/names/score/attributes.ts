@@ -1,6 +1,7 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { Entity, EntityType, Subject } from '../../entity.ts';
 import { mix } from '../index/hash.ts';
+import { readAroundName } from '../words/around-name.ts';
 import type { Weights } from './weights.ts';
 
 /** An entry's or a subject's dates, countries and type as numbers. */
@@ -91,7 +92,9 @@ function countryOfAddress(address: string): string | undefined {
 }
 
 export function subjectAttributes(subject: Subject): SubjectAttributes {
-  const date = subject.birthDate ? dateCode(subject.birthDate) : 0;
+  const [inName] = subject.fullName ? readAroundName(subject.fullName, subject.entityType).birthDates : [];
+  const birthDate = subject.birthDate || inName;
+  const date = birthDate ? dateCode(birthDate) : 0;
   return {
     type: typeCode(subject.entityType),
     birthDates: date ? Int32Array.of(date) : new Int32Array(0),

@@ -1,3 +1,5 @@
+import type { EntityType } from '../../entity.ts';
+import { mayHoldMore, readAroundName } from './around-name.ts';
 import { restored } from './damaged-text.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
 import { withoutPlaceholders } from './unread.ts';
@@ -6,10 +8,15 @@ import { withoutPlaceholders } from './unread.ts';
 const MAX_LENGTH = 1024;
 /** Letters of a name that is compared when signs which stand for words (`ﷺ` for eighteen letters) make it twice as long as its text. */
 const MAX_WRITTEN = 256;
-const MAX_ASKED = 6;
+const MAX_ASKED = 8;
 const BARE_LABEL = / (?:aka|fka|nka|alias) /i;
 /** Between two people in one field, or two names of one. Single letters are initials when they are capitals. */
-const TWO_NAMES = [/ (?:and|or|und|oder|et|ou|или|née|dite?) /iu, / [yeи] |[&|+;\n]/u];
+const TWO_NAMES = [
+  / (?:and\/or|and|or|und\/oder|und|oder|et\/ou|et|ou|y\/o|e\/ou|en|og|och|ja|ile|dan|или|та|або|oraz|sowie|lub|nebo|eller|tai|sau|atau|jointly with|joint with|together with|with|con|junto con|así como|jt ten(?: with)?|jtwros|jt|tic|&\/or|c\/o|née|dite?|dhe|ve|și|si|un|ir|és|és\/vagy|و|یا|או|και|ή|및|와|과|kaj) /iu,
+  / [yeuiaoиіяй] |[&|+;\n、と和及與与]|(?<=\p{L}) [–—-] (?=\p{L})| \/\/? /u,
+];
+/** `Ann and Bob Cee`: two people of one surname. */
+const ONE_SURNAME = /^(\p{L}+) (?:and|und|et|y|e|i|и|та|og|och|en|&|\+) (\p{L}+(?: \p{L}+)? (\p{L}+))$/iu;
 /** Between a given name and a surname: `ООО «Alpha»` is no nickname. */
 const NICKNAME = /(?<=\p{L} ?)["“”«][^"“”«»]{1,40}["”»](?= ?\p{L})/u;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u115f\u1160\u3164\uffa0]|\u034f/u;
@@ -31,13 +38,13 @@ const MIN_REPEATED = 4;
  * `Alpha Ministry/Ministère d'Alpha` and `Ann Bee aka Cee`, each of two scripts, and the text without remarks in brackets
  * and nicknames in quotes.
  */
-export function askedNames(text: string): string[] {
-  return allAskedNames(text).slice(0, MAX_ASKED);
+export function askedNames(text: string, type?: EntityType): string[] {
+  return allAskedNames(text, type).slice(0, MAX_ASKED);
 }
 
 /** Whether the text is longer, or holds more names, than a search uses. */
-export function hasUnaskedNames(text: string): boolean {
-  return beginningOf(text) !== text || allAskedNames(text).length > MAX_ASKED;
+export function hasUnaskedNames(text: string, type?: EntityType): boolean {
+  return beginningOf(text) !== text || allAskedNames(text, type).length > MAX_ASKED;
 }
 
 /** The beginning of a text that is compared. */
@@ -53,7 +60,7 @@ function beginningOf(text: string): string {
   return start.slice(0, end);
 }
 
-function allAskedNames(whole: string): string[] {
+function allAskedNames(whole: string, type: EntityType | undefined): string[] {
   const text = beginningOf(whole);
   const written = withoutPlaceholders(text);
   const again = [
@@ -64,10 +71,12 @@ function allAskedNames(whole: string): string[] {
     written,
   ].filter((name) => name !== text);
   // Nothing of what follows finds another name in it.
-  if (PLAIN.test(text) && !HINT.test(text) && !BARE_LABEL.test(text) && !TWO_NAMES.some((sign) => sign.test(text)))
-    return [text, ...new Set(again)];
+  const isPlain = PLAIN.test(text) && !HINT.test(text) && !BARE_LABEL.test(text);
+  if (isPlain && !TWO_NAMES.some((sign) => sign.test(text)) && !mayHoldMore(text)) return [text, ...new Set(again)];
+  const resolvedTexts = restored(text);
   const names = [
-    ...restored(text),
+    ...resolvedTexts,
+    ...[text, ...resolvedTexts].flatMap((each) => withoutWordsAround(each, type)),
     ...again,
     ...(HINT.test(text) ? namesApart(text) : []),
     ...sidesOf(text, '/'),
@@ -77,6 +86,19 @@ function allAskedNames(whole: string): string[] {
     ...withoutRemarks(text),
   ];
   return [...new Set([text, ...names.map((name) => name.trim())].filter((name) => name !== ''))];
+}
+
+/** The names without what stands around them, each side of two holders by itself. */
+function withoutWordsAround(text: string, type: EntityType | undefined): string[] {
+  const read = readAroundName(text, type).names;
+  const sides = [text, ...read].flatMap((name) => TWO_NAMES.flatMap((sign) => sidesOf(name, sign)));
+  const shared = type === 'individual' || type === undefined ? [text, ...read].flatMap(ofOneSurname) : [];
+  return [...read, ...sides.flatMap((side) => [...readAroundName(side, type).names, side]), ...shared];
+}
+
+function ofOneSurname(text: string): string[] {
+  const [, one, other, surname] = ONE_SURNAME.exec(text) ?? [];
+  return one && other && surname ? [`${one} ${surname}`, other] : [];
 }
 
 /** `Ann\u200bBee` as `Ann Bee`: an invisible character between letters may stand for a space, or for nothing. */

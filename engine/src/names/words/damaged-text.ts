@@ -5,6 +5,7 @@ const BYTES = new Map([...WINDOWS_1252].map((character, i) => [character, 0x80 +
 const BESIDE_ASCII = /[^\0-\x7f]/;
 const PERCENT = /%[0-9a-f]{2}/i;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
+const ESCAPE = /\\u([0-9a-f]{4})/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 /** Two or more words of nothing but accented Latin letters, which no language writes. */
 const ACCENTED_ONLY = /^[À-ÿ]{3,}(?:[ ,.-]+[À-ÿ]{2,})+$/;
@@ -21,14 +22,16 @@ export function restored(text: string): string[] {
   return [...new Set([resolved, ...decoded])].filter((name) => name !== text);
 }
 
-/** The text with its percent encoding and character references resolved. */
+/** The text with its percent encoding, character references and escapes of JSON resolved. */
 export function resolve(text: string): string {
-  if (!/[&%]/.test(text)) return text;
-  const plain = text.replace(ENTITY, (reference, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] as string;
-    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : reference;
-  });
+  if (!/[&%\\]/.test(text)) return text;
+  const plain = text
+    .replace(ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(ENTITY, (reference, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name.toLowerCase()] as string;
+      const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+    });
   if (!PERCENT.test(plain)) return plain;
   try {
     return decodeURIComponent(plain);

@@ -25,6 +25,8 @@ export const NATIVE = 32;
 const MAX_LENGTH = 1024;
 export const MAX_TOKENS = 24;
 const MAX_WORDS = 2 * MAX_TOKENS;
+/** Letters of the end of a longer name that are compared. */
+const MAX_END = 64;
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
@@ -134,7 +136,8 @@ function classify(words: Word[], person: boolean): Token[] {
   const texts = words.map(({ text, alphabet }) => (person || alphabet !== LATIN ? text : correctLegalWord(text)));
   const tokens: Token[] = [];
   let last = 0;
-  for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; ) {
+  let i = 0;
+  while (i < words.length && tokens.length < MAX_TOKENS) {
     const { text, alphabet } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
     if (legal) tokens.push({ ...legalToken(legal.form), written: spellingOf(words.slice(i, i + legal.words)) });
@@ -143,8 +146,16 @@ function classify(words: Word[], person: boolean): Token[] {
     last = i;
     i += legal?.words ?? 1;
   }
+  if (i < words.length) tokens.splice(-1, 1, endOf(words.slice(last)));
   return withSubstance(tokens, words, last);
 }
+
+/** The end of a name that is too long, as one word: names that begin alike are not equal. */
+const endOf = (words: readonly Word[]): Token => ({
+  text: spellingOf(words).slice(0, MAX_END),
+  alphabet: words[0]?.alphabet ?? LATIN,
+  kind: 'word',
+});
 
 const legalToken = (text: string): Token => ({ text, alphabet: LATIN, kind: 'legal' });
 

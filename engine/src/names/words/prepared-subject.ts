@@ -47,7 +47,7 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
     names.push([name, `/additionalNames/${i}`]);
   });
   const given = names.flatMap(([text, pointer]) =>
-    text ? askedNames(text).map((name): [string, string] => [name, pointer]) : [],
+    text ? askedNames(text, subject.entityType).map((name): [string, string] => [name, pointer]) : [],
   );
   const prepared = prepareNames(
     given.map(([name]) => name),

@@ -1,0 +1,58 @@
+import type { EntityType } from '../../src/entity.ts';
+
+type Around = (name: string) => string;
+
+/** What people, payments and registers write around a name, by the type of its owner and the kind of the addition. */
+export const AROUND: Partial<Record<EntityType, Readonly<Record<string, Around>>>> = {
+  individual: {
+    'a date': (name) => `${name} 12/03/1971`,
+    'a date with points': (name) => `${name} 12.03.1971`,
+    'a date with its label in brackets': (name) => `${name} (DOB: 12 March 1971)`,
+    'a date behind a verb': (name) => `${name} né le 12.03.1971`,
+    'a bare number': (name) => `${name} 84737261`,
+    'a labelled number': (name) => `${name} DNI 84737261`,
+    'a passport': (name) => `${name}, Passport No. AB 1234567`,
+    'a number before it': (name) => `C.I. 8.473.726-1 - ${name}`,
+    'an office': (name) => `${name}, Managing Director`,
+    'an office in another language': (name) => `${name} - Geschäftsführer`,
+    'Spanish titles': (name) => `Excmo. Sr. D. ${name}`,
+    'a rank in short': (name) => `Tte. Cnel. ${name}`,
+    'a Malay title': (name) => `Tan Sri ${name}`,
+    'a rank of two words': (name) => `Field Marshal ${name}`,
+    'a retired rank': (name) => `Brig. Gen. (Ret.) ${name}`,
+    'a noble title': (name) => `Crown Prince ${name}`,
+    'a Russian rank': (name) => `Генерал-майор ${name}`,
+    'a second holder': (name) => `${name} and Maria Ivanova`,
+    'a first holder': (name) => `Maria Ivanova y/o ${name}`,
+    'a holder behind a dash': (name) => `${name} - Maria Ivanova`,
+    'a holder with titles': (name) => `Mr ${name} and Mrs Maria Ivanova`,
+    'character references': (name) => name.replaceAll(' ', '&#32;'),
+    'escapes of JSON': (name) => name.replaceAll(' ', '\\u0020'),
+  },
+  company: {
+    'a branch': (name) => `${name} - Paris Branch`,
+    'a branch without a sign': (name) => `${name} Paris Branch`,
+    'a branch of two words': (name) => `${name} New York Branch`,
+    'a branch before it': (name) => `Branch of ${name}`,
+    'a Spanish branch': (name) => `${name}, Sucursal en España`,
+    'a German branch': (name) => `${name} Zweigniederlassung Frankfurt`,
+    'a French branch before it': (name) => `Succursale de Paris de ${name}`,
+    'a Turkish branch': (name) => `${name} Istanbul Şubesi`,
+    'a Russian branch': (name) => `Филиал ${name} в Москве`,
+    'a representative office': (name) => `${name} Representative Office Beijing`,
+    'a tax number': (name) => `${name} INN 7706107510`,
+    'a bare number': (name) => `${name} 7706107510`,
+    'a number in brackets': (name) => `${name} (Reg. No. 12345678)`,
+  },
+  vessel: {
+    'its number in brackets': (name) => `${name} (IMO 9187600)`,
+    'its number': (name) => `${name} IMO 9187600`,
+    'its number behind a stroke': (name) => `${name} / 9187600`,
+    'a former name': (name) => `${name} ex BLUE WAVE`,
+    'a former name in brackets': (name) => `${name} (ex-BLUE WAVE)`,
+    'a later name': (name) => `BLUE WAVE ex ${name}`,
+    'its flag in brackets': (name) => `${name} (Panama)`,
+    'its flag': (name) => `${name}, Panama flag`,
+    'its kind and flag': (name) => `M/V ${name} flag: Panama`,
+  },
+};
