@@ -1,5 +1,5 @@
 import { processorMs } from '../processes/processor-time.ts';
-import { type Allow, serve } from '../processes/serve.ts';
+import { type ProcessorAllowance, serve } from '../processes/serve.ts';
 import { cutPortrait } from './cut-portrait.ts';
 import type { Box, DocumentReading, DocumentSide, Portrait } from './document.ts';
 import { DocumentError } from './document-error.ts';
@@ -70,7 +70,7 @@ serve<DocumentRequest, DocumentResult>({
 async function read(
   { sides, limits, fields, pictures, texts }: DocumentRequest & { kind: 'read' },
   files: readonly Uint8Array[],
-  allow: Allow,
+  allow: ProcessorAllowance,
 ): Promise<ReadPages> {
   current = new AbortController();
   const opened: OpenFile[] = [];

@@ -3,7 +3,7 @@ import { agreementOf } from './agreement.ts';
 import { type Candidate, OPTIONAL_DATA } from './candidate.ts';
 import { isSpacingOpen, printedForm } from './printed-form.ts';
 
-export interface Chosen {
+export interface FieldChoice {
   fields: Record<string, FieldValue>;
   /** By field, with `overall`. */
   confidences: Record<string, number>;
@@ -28,9 +28,9 @@ const PARTIAL = 0.2;
 const MIN_SHARE_OF_ODDS = 0.2;
 
 /** One value of each field from the candidates of all readers. */
-export function choose(given: Candidate[]): Chosen {
+export function choose(given: Candidate[]): FieldChoice {
   const candidates = withoutSerialNumbers(given);
-  const chosen: Chosen = { fields: {}, confidences: {}, evidence: {} };
+  const chosen: FieldChoice = { fields: {}, confidences: {}, evidence: {} };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const groups = groupsOf(candidates.filter((candidate) => candidate.field === field));
     const [first] = groups.sort((x, y) => y.odds - x.odds || lengthOf(y.value) - lengthOf(x.value));

@@ -45,7 +45,7 @@ const IN_ORDER: [string, string][] = [
 ];
 const PAST = ['date_of_birth', 'issue_date', 'document_date', 'incorporation_date', 'statement_date'];
 
-interface Consistent {
+interface ConsistencyInput {
   fields: Record<string, FieldValue>;
   confidences: Record<string, number>;
   candidates: Candidate[];
@@ -55,7 +55,7 @@ interface Consistent {
 }
 
 /** Whether the parts of a document contradict each other; the detail names fields, never values. */
-export function consistencyOf(document: Consistent): Validation {
+export function consistencyOf(document: ConsistencyInput): Validation {
   const checks = [
     ...placeChecks(document),
     ...pageChecks(document),
@@ -72,7 +72,7 @@ interface Check {
   holds: boolean;
 }
 
-function placeChecks({ candidates, pages }: Consistent): Check[] {
+function placeChecks({ candidates, pages }: ConsistencyInput): Check[] {
   const machineText = machineTextOf(pages);
   return COMPARED.flatMap((field) => {
     const sure = sureOf(field, candidates);
@@ -89,12 +89,12 @@ function placeChecks({ candidates, pages }: Consistent): Check[] {
 }
 
 /** Whether pages are papers of several holders, or of holders in several countries. */
-export const isOfSeveral = (document: Pick<Consistent, 'ofPages' | 'pages'>): boolean =>
+export const isOfSeveral = (document: Pick<ConsistencyInput, 'ofPages' | 'pages'>): boolean =>
   pageChecks(document, OF_PAPER).some(({ holds }) => !holds);
 
 /** Pages that say different things in the same place are of two documents: the front of one, the reverse of another. */
 function pageChecks(
-  { ofPages, pages }: Pick<Consistent, 'ofPages' | 'pages'>,
+  { ofPages, pages }: Pick<ConsistencyInput, 'ofPages' | 'pages'>,
   fields: readonly string[] = [...OF_HOLDER, ...OF_PAPER],
 ): Check[] {
   const machineText = machineTextOf(pages);
@@ -145,7 +145,7 @@ function agree(field: string, a: FieldValue, b: FieldValue): boolean {
 const pairs = <T>(items: T[]): [T, T][] =>
   items.flatMap((a, index) => items.slice(index + 1).map((b): [T, T] => [a, b]));
 
-function dateChecks({ fields, confidences, today }: Consistent): Check[] {
+function dateChecks({ fields, confidences, today }: ConsistencyInput): Check[] {
   const sure = (field: string): string | null => {
     const value = fields[field];
     return typeof value === 'string' && (confidences[field] ?? 0) >= MIN_CONFIDENCE ? value : null;
@@ -161,7 +161,7 @@ function dateChecks({ fields, confidences, today }: Consistent): Check[] {
   return [...ordered, ...past];
 }
 
-function addressChecks({ fields }: Consistent): Check[] {
+function addressChecks({ fields }: ConsistencyInput): Check[] {
   const { country, postal_code, state } = fields;
   if (typeof country !== 'string') return [];
   const postal = typeof postal_code === 'string' ? hasPostalForm(country, postal_code) : null;

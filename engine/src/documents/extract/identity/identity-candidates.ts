@@ -10,7 +10,7 @@ import { AAMVA_NUMBERS, EU_NUMBERS, type Part } from './labels.ts';
 import { hasValidCheck } from './national-number.ts';
 import { fullNames } from './person-names.ts';
 import { readAgain } from './second-reading.ts';
-import { type FoundPart, readVisualZone, type ZoneOptions } from './visual-zone.ts';
+import { readVisualZone, type VisualZonePart, type ZoneOptions } from './visual-zone.ts';
 
 /** No identity document is valid for longer. */
 const MAX_YEARS_VALID = 50;
@@ -60,7 +60,7 @@ const STREET = /^\d{1,6} ?\p{Lu}[\p{Lu}\d .#'/-]{4,}$/u;
 const WITHOUT_LABEL = 0.85;
 
 /** An address without a label: a street with its number above `PORTLAND, OR 97208`. */
-function americanAddresses({ texts, page }: PageReading): FoundPart[] {
+function americanAddresses({ texts, page }: PageReading): VisualZonePart[] {
   return texts.flatMap(({ reader, lines }) =>
     lines.flatMap((town) => {
       if (!isRegion('US', TOWN.exec(town.text)?.[1] ?? '')) return [];
@@ -82,7 +82,7 @@ function americanAddresses({ texts, page }: PageReading): FoundPart[] {
 }
 
 /** The parts that each reader found, and its text where only another one could read the label. */
-function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {
+function partsOf({ texts, page }: PageReading, options: ZoneOptions): VisualZonePart[] {
   const found = texts.flatMap((text) => readVisualZone(text, page, options));
   const again = texts.flatMap((text) => {
     const own = new Set(found.filter(({ evidence }) => evidence.reader === text.reader).map(({ part }) => part));
@@ -92,7 +92,7 @@ function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[
   return [...found, ...again];
 }
 
-function plainFields(parts: FoundPart[], kind: string | null, country: string | null): Candidate[] {
+function plainFields(parts: VisualZonePart[], kind: string | null, country: string | null): Candidate[] {
   const hasDocumentNumber = parts.some(({ part }) => part === 'document_number');
   return parts.flatMap(({ part, value, confidence, evidence }) => {
     if (NAME_PARTS.has(part) || part === 'personal_number') return [];

@@ -2,7 +2,7 @@ import { ALPHABET, checkDigit, FILLER, type Place } from './alphabet.ts';
 import { type Check, type Layout, overflowOf, type Span, textOf } from './formats.ts';
 
 /** The lines of a zone, and how sure each character is. */
-export interface Decoded {
+export interface ZoneText {
   readonly lines: string[];
   readonly confidences: number[][];
   /** Places whose likeliest character does not fit a check digit: [line, column]. */
@@ -20,7 +20,7 @@ const DIGITS = /[0-9<]/;
 const LETTERS = /[A-Z<]/;
 
 /** The likeliest lines of a layout by the probabilities of one or two readers; characters change where a check digit demands it. */
-export function decode(layout: Layout, readings: readonly (readonly Place[])[][]): Decoded {
+export function decode(layout: Layout, readings: readonly (readonly Place[])[][]): ZoneText {
   const rows = (readings[0] ?? []).map((_, row) =>
     Array.from({ length: layout.columns }, (_, column) =>
       allowed(layout, row, column, fused(readings.map((reading) => reading[row]?.[column] as Place))),

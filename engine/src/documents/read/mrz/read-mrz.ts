@@ -4,7 +4,7 @@ import type { CharacterPosteriors } from '../paddle/recognise.ts';
 import type { Line, MrzFormat, MrzReading } from '../page-reading.ts';
 import { cropped, type Pixels } from '../pixels.ts';
 import type { Place } from './alphabet.ts';
-import { type Decoded, decode, holds } from './decode.ts';
+import { decode, holds, type ZoneText } from './decode.ts';
 import { extentOf } from './extent.ts';
 import { zoneBoxes, zoneLines } from './find-zone.ts';
 import { readByGlyphs } from './fit-grid.ts';
@@ -24,7 +24,7 @@ const WIDER = 0.2;
 const NEAR = 0.2;
 const MAX_FINALISTS = 4;
 
-interface Found extends Decoded {
+interface ZoneCandidate extends ZoneText {
   readonly format: MrzFormat;
   readonly holding: number;
   readonly score: number;
@@ -78,7 +78,7 @@ interface Group {
   readonly zone: readonly LineOfZone[];
   readonly slots: (Place[] | undefined)[];
   readonly hasFillers: boolean;
-  readonly found: Found | undefined;
+  readonly found: ZoneCandidate | undefined;
 }
 
 /** The groups that the recogniser reads about as well as the best one; where it reads none, some that have fillers. */
@@ -89,7 +89,7 @@ function finalists(groups: readonly Group[]): Group[] {
 }
 
 /** The readings of a group by the recogniser, by the glyph model and by both. */
-function allReadings({ format, boxes, zone, slots, found }: Group, glyphs: GlyphModel): Found[] {
+function allReadings({ format, boxes, zone, slots, found }: Group, glyphs: GlyphModel): ZoneCandidate[] {
   const layout = LAYOUTS[format];
   const own = zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
   const first = slots.map((row, i) => row ?? own[i]);
@@ -122,7 +122,7 @@ function bestOf(
   layout: Layout,
   boxes: readonly Box[],
   readings: (Place[] | undefined)[][],
-): Found | undefined {
+): ZoneCandidate | undefined {
   if (readings.some((reading) => reading.some((row) => row === undefined))) return undefined;
   const decoded = decode(layout, readings as Place[][][]);
   if (!layout.begins.test(decoded.lines[0] ?? '')) return undefined;

@@ -14,7 +14,7 @@ interface Frames {
 
 const WIDTH = ALPHABET.length + 1;
 
-interface Seen {
+interface CharacterPeak {
   readonly index: number;
   readonly at: number;
 }
@@ -58,8 +58,8 @@ function framesOf({ frames, classes, values }: CharacterPosteriors): Frames {
   return { count: frames, values: own };
 }
 
-function charactersOf({ count, values }: Frames): Seen[] {
-  const seen: Seen[] = [];
+function charactersOf({ count, values }: Frames): CharacterPeak[] {
+  const seen: CharacterPeak[] = [];
   let before = 0;
   for (let frame = 0; frame < count; frame++) {
     let best = 0;
@@ -73,7 +73,7 @@ function charactersOf({ count, values }: Frames): Seen[] {
 }
 
 /** The position of the first place and the width of all, by which the characters stand nearest to whole places. */
-function fit(seen: readonly Seen[], places: number): { first: number; pitch: number } {
+function fit(seen: readonly CharacterPeak[], places: number): { first: number; pitch: number } {
   const positions = seen.map(({ at }) => at);
   const start = positions[0] as number;
   const gaps = positions.slice(1).map((at, i) => at - (positions[i] as number));
