@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { useLanguage } from './language.ts';
 import type { TextKey } from './texts/en.ts';
 
-export type Ending = 'expired' | 'revoked' | 'unknown' | 'offline' | 'done';
+export type SessionEnd = 'expired' | 'revoked' | 'unknown' | 'offline' | 'done';
 
-const MARKS: Record<Ending, string> = { expired: '⏱', revoked: '↻', unknown: '?', offline: '⚡', done: '✓' };
+const MARKS: Record<SessionEnd, string> = { expired: '⏱', revoked: '↻', unknown: '?', offline: '⚡', done: '✓' };
 
 /** The ending for the code of a refusal. */
-export const endingOf = (code: string): Ending => {
+export const endingOf = (code: string): SessionEnd => {
   if (code === 'SESSION_EXPIRED') return 'expired';
   if (code === 'LINK_REVOKED') return 'revoked';
   if (code === 'INVALID_ACCESS_TOKEN') return 'unknown';
@@ -15,7 +15,7 @@ export const endingOf = (code: string): Ending => {
 };
 
 /** The page of a session that has no step to do: it is done, expired or not available. */
-export function Ended({ ending, children }: { ending: Ending; children?: ComponentChildren }) {
+export function Ended({ ending, children }: { ending: SessionEnd; children?: ComponentChildren }) {
   const { t } = useLanguage();
   return (
     <main class="card enter">

@@ -4,13 +4,13 @@ import { useListTitles } from '../list-titles.ts';
 import { Badge, Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { Compared } from './compared.tsx';
-import type { Decision, Found } from './match.ts';
+import type { Decision, SubjectMatch } from './match.ts';
 import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
 
 interface Props {
-  readonly of: Found;
+  readonly of: SubjectMatch;
   readonly decision: Decision | undefined;
   /** What the user has just done with the decision. */
   readonly news: 'kept' | 'taken_back' | undefined;

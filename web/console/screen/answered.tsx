@@ -4,7 +4,7 @@ import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Entries } from '../matches/entries.tsx';
-import { type Decision, type Found, keyOf } from '../matches/match.ts';
+import { type Decision, keyOf, type SubjectMatch } from '../matches/match.ts';
 import { Badge, Copied } from '../parts/values.tsx';
 import { Worded } from '../parts/worded.tsx';
 import { texts } from './texts.ts';
@@ -27,7 +27,7 @@ export function Answered({ of: { results, summary, execution_context } }: { read
   const isNameAlone = !identifiers?.length && Object.keys(about).every((field) => field === 'full_name');
   const foundIn = ({ subject, metadata, matches }: (typeof checked)[number]) =>
     matches.map(
-      (match): Found => ({
+      (match): SubjectMatch => ({
         match,
         subject,
         subjectKey: isNameAlone ? undefined : { fingerprint: metadata.subject_fingerprint },

@@ -3,7 +3,7 @@ import type { StepOf } from '@vett/schema/workflow-step';
 import type { Language } from '../language.ts';
 
 /** A field with its texts in the language of the page. */
-export type Asked = FormField & { readonly label: string };
+export type FormQuestion = FormField & { readonly label: string };
 
 /** The types of the built-in `fields`. The service has their other settings, and validates by them. */
 const BUILT_IN: Record<BuiltInField, { type: FormField['type']; required: boolean }> = {
@@ -21,11 +21,11 @@ const BUILT_IN: Record<BuiltInField, { type: FormField['type']; required: boolea
   industry: { type: 'industry', required: true },
 };
 
-export function askedFields(step: StepOf<'form_fill'>, { locale, t }: Language): Asked[] {
+export function askedFields(step: StepOf<'form_fill'>, { locale, t }: Language): FormQuestion[] {
   const named = (step.fields ?? []).map(
-    (name) => ({ field_id: name, name: t(name), label: t(name), ...BUILT_IN[name] }) as Asked,
+    (name) => ({ field_id: name, name: t(name), label: t(name), ...BUILT_IN[name] }) as FormQuestion,
   );
-  const described = (step.custom_fields ?? []).map((field): Asked => {
+  const described = (step.custom_fields ?? []).map((field): FormQuestion => {
     const texts = field.translations?.[locale];
     const label = texts?.name ?? field.name;
     const description = texts?.description ?? field.description;

@@ -128,9 +128,9 @@ function Details({
   );
 }
 
-type Matched = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'][number];
+type CheckMatch = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'][number];
 
-const foundOf = ({ subject, subject_name, subject_fingerprint: fingerprint, ...match }: Matched) => ({
+const foundOf = ({ subject, subject_name, subject_fingerprint: fingerprint, ...match }: CheckMatch) => ({
   match,
   subject: subject ?? { full_name: subject_name },
   subjectKey: fingerprint ? { fingerprint } : undefined,

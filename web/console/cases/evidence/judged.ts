@@ -26,9 +26,9 @@ export const outcomesOf = (results: Results) => ({
   email: results.email,
 });
 type Outcomes = ReturnType<typeof outcomesOf>;
-type Completed<C extends CheckName> = Extract<Outcomes[C], { status: 'completed' }>;
+type CompletedOutcome<C extends CheckName> = Extract<Outcomes[C], { status: 'completed' }>;
 
-interface Judged {
+interface CheckVerdict {
   readonly isFound: boolean;
   /** The parts that were left out, in codes or names. */
   readonly missing: readonly string[];
@@ -59,7 +59,7 @@ const missingOf = ({ checks, incomplete_criteria, validation_results }: Site): s
 /** The reasons of an unverifiable address that the name servers did not cause: they did not answer, or were not asked. */
 const UNASKED = new Set<string | null>(['no_answer', 'too_many']);
 
-const JUDGES: { readonly [C in CheckName]: (outcome: Completed<C>, results: Results) => Judged } = {
+const JUDGES: { readonly [C in CheckName]: (outcome: CompletedOutcome<C>, results: Results) => CheckVerdict } = {
   lists: ({ is_match, lists_failed, names_failed }) => ({
     isFound: is_match,
     missing: [...lists_failed, ...names_failed],
@@ -103,7 +103,7 @@ export function checksOf(results: Results): CheckLine[] {
     const outcome = outcomes[name];
     if (outcome.status === 'skipped') return { name, verdict: 'skipped', reason: outcome.reason, missing: [] };
     if (outcome.status === 'error') return { name, verdict: 'failed', reason: outcome.reason, missing: [] };
-    const judge = JUDGES[name] as (outcome: unknown, results: Results) => Judged;
+    const judge = JUDGES[name] as (outcome: unknown, results: Results) => CheckVerdict;
     const { isFound, missing } = judge(outcome, results);
     const verdict = isFound ? 'found' : missing.length > 0 ? 'incomplete' : 'clean';
     return { name, verdict, reason: undefined, missing };

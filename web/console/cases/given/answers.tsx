@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Facts } from '../../parts/values.tsx';
 import type { Case, Workflow } from '../case.ts';
-import { type Asked, fieldsOf } from './fields.ts';
+import { fieldsOf, type StepQuestion } from './fields.ts';
 import { LivenessPicture } from './picture.tsx';
 import { texts } from './texts.ts';
 import { Value } from './value.tsx';
@@ -37,7 +37,7 @@ export function Answers({ of, workflow }: { of: Case; workflow: Workflow }) {
   );
 }
 
-function StepAnswers({ step, fields }: { step: Step; fields: readonly Asked[] }) {
+function StepAnswers({ step, fields }: { step: Step; fields: readonly StepQuestion[] }) {
   const t = useTexts(texts);
   const given = Object.entries(step.form_data);
   if (given.length === 0) return fields.length > 0 ? <Nothing>{t('no_answers')}</Nothing> : null;
@@ -52,7 +52,7 @@ function StepAnswers({ step, fields }: { step: Step; fields: readonly Asked[] })
   );
 }
 
-function Answered({ field, value }: { field: Asked | undefined; value: unknown }) {
+function Answered({ field, value }: { field: StepQuestion | undefined; value: unknown }) {
   const language = useLanguage();
   const countryOf = useCountries();
   if (typeof value !== 'string') return <Value of={value} />;

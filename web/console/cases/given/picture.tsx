@@ -25,8 +25,8 @@ export interface Mark {
 }
 
 /** A document of the end user, with outlines of the fields that were read. */
-export const Picture = ({ session_id, doc_id, ...shown }: Props & Omit<Shown, 'id' | 'read'>) => (
-  <Shown
+export const Picture = ({ session_id, doc_id, ...shown }: Props & Omit<PictureProps, 'id' | 'read'>) => (
+  <PictureProps
     {...shown}
     id={doc_id}
     read={() => api.session.documentUrl.query({ session_id, doc_id, disposition: 'inline' })}
@@ -35,10 +35,14 @@ export const Picture = ({ session_id, doc_id, ...shown }: Props & Omit<Shown, 'i
 
 /** The picture of a passed liveness check. */
 export const LivenessPicture = ({ session_id, id, label }: { session_id: string; id: string; label: string }) => (
-  <Shown id={id} label={label} read={() => api.session.livenessUrl.query({ session_id, liveness_session_id: id })} />
+  <PictureProps
+    id={id}
+    label={label}
+    read={() => api.session.livenessUrl.query({ session_id, liveness_session_id: id })}
+  />
 );
 
-interface Shown {
+interface PictureProps {
   readonly id: string;
   /** Names the picture to assistive software. */
   readonly label: string;
@@ -48,7 +52,7 @@ interface Shown {
   readonly chosen?: string;
 }
 
-function Shown({ id, label, read, marks = [], chosen }: Shown) {
+function PictureProps({ id, label, read, marks = [], chosen }: PictureProps) {
   const t = useTexts(texts);
   const [isBroken, setBroken] = useState(false);
   const address = useQuery({ queryKey: ['picture', id], queryFn: read, staleTime: 240_000, gcTime: 0 });

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 import { Value } from './value.tsx';
 
 type Extraction = Case['steps_data'][number]['extraction'][number];
-type Validated = keyof NonNullable<Extraction['validations']>;
+type ValidatedField = keyof NonNullable<Extraction['validations']>;
 
 const SURE = 0.8;
 
@@ -27,7 +27,7 @@ export function Reading({ of, answers, doc_id, chosen, choose }: Props) {
   const isLate = of.issues.includes('TIMED_OUT');
   const fields = Object.entries(of.extracted_fields).filter(([, value]) => value !== null && value !== '');
   const judged = Object.entries(of.validations ?? {}).flatMap(([name, { status, detail }]) =>
-    status === 'not_applicable' ? [] : [{ name: name as Validated, status, detail }],
+    status === 'not_applicable' ? [] : [{ name: name as ValidatedField, status, detail }],
   );
   return (
     <>
