@@ -13,9 +13,9 @@ import { storedHead, storedRanks } from './adapters/site-rank/ranks.ts';
 import { replaceRanks } from './adapters/site-rank/replace.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
-import { type Capabilities, type Missing, missingParts, requireCapability } from './core/capabilities.ts';
+import { type Capabilities, type CapabilityGap, missingParts, requireCapability } from './core/capabilities.ts';
 import { startFeatures } from './core/feature.ts';
-import type { Catalogue, Held, Platform } from './core/held.ts';
+import type { Catalogue, Platform, Resources } from './core/held.ts';
 import { attemptsOf } from './core/idempotency.ts';
 import { entranceOf, type Installation } from './core/installation.ts';
 import { workerOf } from './core/job.ts';
@@ -59,7 +59,7 @@ export interface App extends Access {
   readonly installation: Installation;
   readonly catalogue: Catalogue;
   /** The parts that this installation lacks and that a tenant may use. */
-  missingParts(): Promise<Missing[]>;
+  missingParts(): Promise<CapabilityGap[]>;
   close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ const openWith = <B>(
 /** Undefined: no mail is sent. */
 export const openMail = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 
-interface Parts extends Pick<Held, 'faces' | 'documents'>, Pick<Platform, 'sql' | 'config'> {
+interface Parts extends Pick<Resources, 'faces' | 'documents'>, Pick<Platform, 'sql' | 'config'> {
   readonly providers: Providers;
 }
 

@@ -28,7 +28,7 @@ export async function requireCapability(capabilities: Capabilities, needed: Capa
 }
 
 /** A missing part that a tenant may use. */
-export interface Missing {
+export interface CapabilityGap {
   readonly message: string;
   readonly isRequired: boolean;
 }
@@ -37,7 +37,7 @@ export interface Missing {
 export async function missingParts(
   capabilities: Capabilities,
   isUsed: (feature: Feature) => Promise<boolean>,
-): Promise<Missing[]> {
+): Promise<CapabilityGap[]> {
   const found = await Promise.all(
     Object.values(capabilities).map(async ({ title, features, isRequired, problem }: Part) => {
       const reason = await problem();
@@ -50,7 +50,7 @@ export async function missingParts(
 }
 
 /** Says at the start of a process what it cannot do for its tenants. */
-export async function logMissing(missing: Promise<Missing[]>, log: Logger): Promise<void> {
+export async function logMissing(missing: Promise<CapabilityGap[]>, log: Logger): Promise<void> {
   try {
     for (const { message } of await missing) log.warn({ missing: message }, 'this installation lacks a part');
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Identity } from './caller.ts';
 import type { Service, Stream, TenantDoors } from './operation.ts';
 
 /** A call of a stream, with the means to continue it. */
-export interface Following extends Call<TenantDoors> {
+export interface StreamCall extends Call<TenantDoors> {
   readonly service: Service & { readonly notices: Notices };
   readonly identify: () => Promise<Identity>;
   /** Aborted when the client disconnects or the service stops; ends the stream. */
@@ -28,7 +28,7 @@ const open = { inAll: 0, byTenant: new Map<string, number>() };
  */
 export async function follow<I extends z.ZodType, O extends z.ZodType>(
   operation: Stream<I, O>,
-  following: Following,
+  following: StreamCall,
 ): Promise<AsyncGenerator<z.output<O>, void>> {
   const { signal, service } = following;
   const ended = AbortSignal.any([signal, AbortSignal.timeout(STREAM.max_ms)]);
@@ -67,7 +67,7 @@ export async function follow<I extends z.ZodType, O extends z.ZodType>(
 
 async function* outputs<I extends z.ZodType, O extends z.ZodType>(
   { isLast }: Stream<I, O>,
-  { identify, signal }: Following,
+  { identify, signal }: StreamCall,
   first: z.output<O>,
   ask: (identity: Identity) => Promise<z.output<O>>,
   news: { isThere: boolean },

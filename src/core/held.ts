@@ -12,7 +12,7 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { AuditLog } from './audit.ts';
 import type { Identity, Tenant } from './caller.ts';
-import type { Doors, FaceProbe, FoundFace, History, Lists, Logos, Tokens, Users } from './doors.ts';
+import type { Doors, FaceCandidate, FaceProbe, History, Lists, Logos, Tokens, Users } from './doors.ts';
 import type { Meter } from './meter.ts';
 
 /** The shared resources that features get when they start. */
@@ -34,7 +34,7 @@ export interface Platform {
 }
 
 /** The resources that features hold open while the service runs. Each feature adds a part and uses the parts of earlier ones. */
-export interface Held {
+export interface Resources {
   readonly identities: Identities;
   /** Calls the listener with the id of each tenant that changed or was erased. */
   readonly onTenantChange: (listener: (tenantId: string) => void) => void;
@@ -98,7 +98,7 @@ export interface Catalogue {
 /** The faces of tenants in memory. */
 export interface Galleries {
   /** See `Gallery`. */
-  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
+  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FaceCandidate[]>;
   /** The number of tenants whose faces are in memory, and their size in bytes. */
   size(): { indexes: number; bytes: number };
 }

@@ -17,7 +17,7 @@ const RETRY_AFTER_S = 2;
 export type Answer = { readonly output: unknown } | { readonly refusal: AppError };
 
 /** A stored answer. `lacking` is a permission of its original caller that the current caller lacks, if there is one. */
-export interface Kept {
+export interface StoredAnswer {
   readonly answer: Answer;
   readonly lacking: Permission | undefined;
 }
@@ -32,7 +32,7 @@ export interface Attempt {
   readonly key_hash: Buffer;
   readonly input_hash: Buffer;
   seal(answer: Answer): Buffer;
-  open(sealed: Buffer): Kept;
+  open(sealed: Buffer): StoredAnswer;
 }
 
 export type MakeAttempt = (caller: Identity, action: string, key: string, input: unknown) => Attempt;
@@ -76,7 +76,7 @@ export async function takeKey(
   transaction: Transaction<Tables>,
   attempt: Attempt,
   now: Date,
-): Promise<Kept | undefined> {
+): Promise<StoredAnswer | undefined> {
   const { action, key_hash, input_hash } = attempt;
   // Both statements are sent at once; the second sees everything that was committed before the lock was taken.
   const [lock, row] = await Promise.all([
@@ -169,19 +169,19 @@ const inProgress = () =>
     retryAfter: RETRY_AFTER_S,
   });
 
-type Stored =
+type AnswerRecord =
   | { output: unknown }
   | { refusal: Pick<AppError, 'code' | 'message' | 'fields' | 'details' | 'retryAfter'> };
 
-type Content = Stored & { readonly permissions: readonly Permission[] };
+type Content = AnswerRecord & { readonly permissions: readonly Permission[] };
 
-function stored(answer: Answer): Stored {
+function stored(answer: Answer): AnswerRecord {
   if ('output' in answer) return answer;
   const { code, message, fields, details, retryAfter } = answer.refusal;
   return { refusal: { code, message, fields, details, retryAfter } };
 }
 
-function restored(kept: Stored): Answer {
+function restored(kept: AnswerRecord): Answer {
   if ('output' in kept) return kept;
   const { code, message, ...options } = kept.refusal;
   return { refusal: new AppError(code, message, options) };

@@ -123,10 +123,10 @@ function membersJudgedLater(schema: z.ZodType): readonly string[] {
 /** The issues that are looked at. A body may have tens of thousands, and telling each takes longer than finding it. */
 const MAX_ISSUES = 1_000;
 
-type Parsed<T extends z.ZodType> = { readonly data: z.output<T> } | { readonly issues: readonly Issue[] };
+type ParseResult<T extends z.ZodType> = { readonly data: z.output<T> } | { readonly issues: readonly Issue[] };
 
 /** Parses as `safeParse` does, but finishes the first issues alone. */
-function parsed<T extends z.ZodType>(schema: T, input: unknown): Parsed<T> {
+function parsed<T extends z.ZodType>(schema: T, input: unknown): ParseResult<T> {
   const context = { async: false, error: ownMessage } as const;
   const result = schema._zod.run({ value: input, issues: [] }, context) as z.core.ParsePayload;
   if (result.issues.length === 0) return { data: result.value as z.output<T> };

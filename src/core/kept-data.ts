@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
 /** One kind of tenant data with limited retention. */
-export interface KeptData {
+export interface RetentionRule {
   /** Its name in the log. */
   readonly kind: string;
   /** The retention in days; null: unlimited. */
@@ -14,10 +14,15 @@ export interface KeptData {
    * Deletes at most `max` items of the transaction's tenant from before that time and returns the number. Data that must be
    * kept longer is left and not counted.
    */
-  readonly erase: (transaction: Transaction<Tables>, before: Date, max: number, around: Around) => Promise<number>;
+  readonly erase: (
+    transaction: Transaction<Tables>,
+    before: Date,
+    max: number,
+    around: ErasureDoors,
+  ) => Promise<number>;
 }
 
-interface Around {
+interface ErasureDoors {
   readonly objects: Pick<ObjectStore, 'delete'>;
   readonly clock: Clock;
 }

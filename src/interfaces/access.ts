@@ -78,7 +78,7 @@ export interface Head {
 }
 
 /** The parts of a request that can hold a token. */
-export interface Presented extends Pick<Head, 'headers'> {
+export interface RequestCredentials extends Pick<Head, 'headers'> {
   /** The token in the path of a public session. */
   readonly accessToken?: string | undefined;
 }
@@ -133,7 +133,7 @@ export const oneText = (header: string | string[] | undefined): string | undefin
  * TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED after too many failures.
  */
 export function authenticate(
-  { headers }: Presented,
+  { headers }: RequestCredentials,
   exchange: Exchange,
   access: Access,
   takesApiKeyHeader = false,
@@ -188,7 +188,10 @@ const ACCESS_TOKEN = /^[\w-]{43}$/;
 const unknownLink = () => new AppError('INVALID_ACCESS_TOKEN', 'This link is not valid. Ask for a new one.');
 
 /** The token of an end user, in the path or, over tRPC, as `Authorization: Bearer <token>`; empty when it is malformed. */
-export function linkTokenOf({ headers, accessToken = tokenIn(headers.authorization ?? '') }: Presented): string {
+export function linkTokenOf({
+  headers,
+  accessToken = tokenIn(headers.authorization ?? ''),
+}: RequestCredentials): string {
   return accessToken !== undefined && ACCESS_TOKEN.test(accessToken) ? accessToken : '';
 }
 
@@ -196,7 +199,11 @@ export function linkTokenOf({ headers, accessToken = tokenIn(headers.authorizati
  * Identifies an end user. A malformed token costs a look-up too, so that nobody can tell it from an unknown one by the time that
  * the answer takes.
  */
-async function authenticateEndUser(presented: Presented, exchange: Exchange, access: Access): Promise<Identity> {
+async function authenticateEndUser(
+  presented: RequestCredentials,
+  exchange: Exchange,
+  access: Access,
+): Promise<Identity> {
   const token = linkTokenOf(presented);
   const identity = await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identifyEndUser(token));
   if (!identity) {

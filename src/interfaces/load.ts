@@ -3,15 +3,15 @@ import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
 
 /** The number of requests in progress, and the bytes of their bodies. */
-interface Held {
+interface RequestLoad {
   requests: number;
   bytes: number;
 }
 
-const all: Held = { requests: 0, bytes: 0 };
+const all: RequestLoad = { requests: 0, bytes: 0 };
 /** By caller: a tenant, or the address of requests without a token. */
-const byCaller = new Map<string, Held>();
-const visits = new WeakMap<Exchange, { caller: string; ofCaller: Held; bytes: number }>();
+const byCaller = new Map<string, RequestLoad>();
+const visits = new WeakMap<Exchange, { caller: string; ofCaller: RequestLoad; bytes: number }>();
 
 const tooMuch = (what: string) =>
   new AppError('SERVICE_UNAVAILABLE', `Too many ${what} at once. Try again.`, { retryAfter: 1 });

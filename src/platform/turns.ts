@@ -12,7 +12,7 @@ interface Terms {
   readonly retryAfter: number;
 }
 
-interface Waiting extends PromiseWithResolvers<void> {
+interface TurnRequest extends PromiseWithResolvers<void> {
   readonly owner: string;
 }
 
@@ -23,7 +23,7 @@ interface Waiting extends PromiseWithResolvers<void> {
 export class Turns {
   readonly #running: Places;
   readonly #lines: Places;
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #queue = new FairQueue<TurnRequest>();
   readonly #refusal: () => AppError;
 
   constructor({ places, waiting, busy, retryAfter }: Terms) {

@@ -1,4 +1,4 @@
-import type { KeptData, ObjectKind } from '../../core/kept-data.ts';
+import type { ObjectKind, RetentionRule } from '../../core/kept-data.ts';
 import { pruneRemovals, removeFaces } from './gallery-store.ts';
 import { lockOldFaces, referredImages } from './store.ts';
 
@@ -6,7 +6,7 @@ import { lockOldFaces, referredImages } from './store.ts';
 const AT_ONCE = 16;
 
 const eraseFaces =
-  (isBlacklisted: boolean): KeptData['erase'] =>
+  (isBlacklisted: boolean): RetentionRule['erase'] =>
   async (transaction, before, max, { objects, clock }) => {
     const faces = await lockOldFaces(transaction, isBlacklisted, before, max);
     const [first] = faces;
@@ -21,7 +21,7 @@ const eraseFaces =
   };
 
 /** Registered faces with their images. Blacklisted faces have their own retention. */
-export const oldFaces: readonly KeptData[] = [
+export const oldFaces: readonly RetentionRule[] = [
   {
     kind: 'face',
     days: ({ data_processing_config }) => data_processing_config.retention_days.faces,
@@ -38,7 +38,7 @@ export const oldFaces: readonly KeptData[] = [
  * Removals are kept for a day for processes that still have to read them; a process that is further behind reloads the
  * collection.
  */
-export const faceRemovals: KeptData = { kind: 'face_removal', days: () => 1, erase: pruneRemovals };
+export const faceRemovals: RetentionRule = { kind: 'face_removal', days: () => 1, erase: pruneRemovals };
 
 /** Images of faces. A registration stores the image seconds before its face. */
 export const faceImages: ObjectKind = { kind: 'faces', hours: 1, referenced: referredImages };

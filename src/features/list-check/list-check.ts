@@ -3,10 +3,10 @@ import type { ScreenedWith } from '@vett/schema/screened-with';
 import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
-import type { Finish } from '../../core/operation.ts';
+import type { FinalWrite } from '../../core/operation.ts';
 import { traced } from '../../platform/tracing.ts';
 import { staleLists, staleWarnings } from '../lists/lists.ts';
-import { checksOf, type Screened } from './check/checks.ts';
+import { checksOf, type SubjectScreening } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
 import { type PlanOptions, planCheck, searchOf } from './check/plan.ts';
@@ -39,7 +39,7 @@ export async function checkSubject<T>(
   options: PlanOptions,
   answer: (output: ScreenOutput) => T,
   warnings: readonly string[] = [],
-): Promise<T | Finish<T>> {
+): Promise<T | FinalWrite<T>> {
   const now = doors.clock.now();
   const { plan, prepared, check } = await checkOne(caller, doors, given, options, now);
   const { results, summary } = check;
@@ -58,7 +58,7 @@ export async function screenOnce(
   caller: Caller,
   doors: Doors,
   given: Subject,
-  { within, ...options }: Omit<PlanOptions, 'save_validation'> & Pick<Screened, 'within'>,
+  { within, ...options }: Omit<PlanOptions, 'save_validation'> & Pick<SubjectScreening, 'within'>,
 ): Promise<Pick<ScreenOutput, 'results' | 'summary'> & { readonly screened_with: ScreenedWith }> {
   const now = doors.clock.now();
   const { plan, check } = await checkOne(caller, doors, given, options, now, within);

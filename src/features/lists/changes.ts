@@ -6,11 +6,11 @@ import { type PageInput, readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { countChanges, heldVersions, listChanges, type Step } from './change-store.ts';
 
-type Wanted = z.output<typeof contracts.changes.input>;
+type ListChangesRequest = z.output<typeof contracts.changes.input>;
 
 /** Reads a page of the changes between two versions. Throws LIST_VERSION_UNAVAILABLE when one of them is not held. */
 export async function changesBetween(
-  { name, from: oldest, to: newest, ...wanted }: Wanted,
+  { name, from: oldest, to: newest, ...wanted }: ListChangesRequest,
   { database, cursors, answer }: Pick<Doors, 'database' | 'cursors' | 'answer'>,
 ): Promise<contracts.ListChanges> {
   return database.run(async (transaction) => {

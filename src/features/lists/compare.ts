@@ -8,7 +8,7 @@ import { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 import { type ListVersion, readEntities, type StoredEntity } from './store.ts';
 
 /** The entries of the version in use, read in the same way as new files. */
-export interface Before {
+export interface PublishedEntries {
   readonly entries: ReadonlyMap<string, Entry>;
   /** False when another version of the reader read them, so that equal entries can look changed. */
   readonly isComparable: boolean;
@@ -18,7 +18,11 @@ export interface Before {
  * Returns the entries of the version in use, read with today's reader and hash, so that our upgrades do not look like
  * changes of the publisher. A sample counts as empty.
  */
-export async function entriesBefore(sql: Sql, current: ListVersion | undefined, source: ListSource): Promise<Before> {
+export async function entriesBefore(
+  sql: Sql,
+  current: ListVersion | undefined,
+  source: ListSource,
+): Promise<PublishedEntries> {
   if (!current || current.sample) return { entries: new Map(), isComparable: true };
   if (current.parser_version !== source.parserVersion) {
     const again = await readAgain(sql, current, source);

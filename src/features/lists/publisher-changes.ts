@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 
 /** An entry whose match hash is no longer the one that was stored of it. */
-export interface Rehashed {
+export interface RehashedEntry {
   readonly source_list: ListName;
   readonly entity_id: string;
   /** The stored hash, in hexadecimal. */
@@ -18,7 +18,7 @@ export interface Rehashed {
  * they are hashed in a newer way: the changes of each version are compared without such differences. An entry counts as
  * changed when that is not known, because a version is not held any more.
  */
-export async function changedByPublisher<T extends Rehashed>(
+export async function changedByPublisher<T extends RehashedEntry>(
   transaction: Transaction<Tables>,
   entries: readonly T[],
 ): Promise<ReadonlySet<T>> {

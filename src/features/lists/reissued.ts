@@ -12,7 +12,7 @@ export interface EarlierEntry extends EntryRef {
 }
 
 /** An earlier entry whose id no longer has its data. */
-export interface Reissued {
+export interface ReissuedEntry {
   readonly source_list: ListName;
   readonly entity_id: string;
   readonly match_hash: string;
@@ -27,9 +27,9 @@ export interface Reissued {
 export async function findReissued(
   transaction: Transaction<Tables>,
   wanted: readonly EarlierEntry[],
-): Promise<Reissued[]> {
+): Promise<ReissuedEntry[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<Reissued>`
+  const { rows } = await sql<ReissuedEntry>`
     select w.source_list, w.entity_id, w.match_hash, case when ve.entity_id is null then null else s.ids end as successors
     from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
       as w(source_list text, version text, entity_id text, match_hash text, at timestamptz)

@@ -7,7 +7,7 @@ import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
 import { queueRun } from '../check-run/check-run.ts';
-import { messageIn, type Presence, presenceOf } from '../workflow/workflow.ts';
+import { type FieldPresence, messageIn, presenceOf } from '../workflow/workflow.ts';
 import { findDocuments } from './documents/store.ts';
 import { SESSION } from './lifecycle.ts';
 import { checksOf } from './liveness/store.ts';
@@ -242,7 +242,7 @@ function afterwards(
   const turned: { step_id: string; status: 'skipped' | 'pending' }[] = [];
   const open: number[] = [];
   for (const [index, { step_id }] of definition.steps.entries()) {
-    const presence = presences[index] as Presence;
+    const presence = presences[index] as FieldPresence;
     const status = rows.get(step_id)?.status ?? 'pending';
     // Answers before it may ask for more in a form that was completed.
     const isMoreAsked = presence.shown && status === 'completed' && lacking.has(step_id);

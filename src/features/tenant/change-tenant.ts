@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** A tenant after a change, and the paths that the change altered. */
-export interface Changed {
+export interface TenantChange {
   readonly tenant: schema.Tenant;
   readonly changes: readonly string[];
 }
@@ -29,7 +29,7 @@ export async function changeTenant(
   transaction: Transaction<Tables>,
   stored: StoredTenant,
   { name = stored.name, patches, switchedOff = [] }: Change,
-): Promise<Changed> {
+): Promise<TenantChange> {
   const configuration = patches.reduce<object>(mergePatch, stored.configuration) as JsonObject;
   const after = validInput(TenantConfiguration, configuration, { isChange: true });
   const { data: before } = TenantConfiguration.safeParse(stored.configuration);

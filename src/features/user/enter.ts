@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import { admitToTenant } from '../../core/call.ts';
 import { ANYONE } from '../../core/caller.ts';
-import type { From } from '../../core/doors.ts';
-import type { Held, Platform } from '../../core/held.ts';
+import type { CallOrigin } from '../../core/doors.ts';
+import type { Platform, Resources } from '../../core/held.ts';
 import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
 import { knowNetwork, networkKeyOf } from './failures.ts';
 import { type Method, openSession, type StoredUser } from './store.ts';
 
 export type Sources = Pick<Platform, 'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'limits' | 'log'> &
-  Pick<Held, 'identities' | 'audit'>;
+  Pick<Resources, 'identities' | 'audit'>;
 
 /** Checks the last proof and returns the locked user; undefined: the proof failed. Its writes are committed in both cases. */
 export type Proof = (transaction: Transaction<Tables>, now: Date) => Promise<StoredUser | undefined>;
 
-interface Entering {
+interface SignInProof {
   readonly tenant_id: string;
   readonly method: Method;
   readonly user: Proof;
@@ -25,7 +25,7 @@ interface Entering {
  */
 export function entering({ sql, master, identities, audit, clock }: Sources) {
   const networkKey = networkKeyOf(master);
-  return async ({ tenant_id, method, user: prove }: Entering, { request_id, address }: From) => {
+  return async ({ tenant_id, method, user: prove }: SignInProof, { request_id, address }: CallOrigin) => {
     const tenant = await identities.ofTenant(tenant_id);
     if (!tenant) return undefined;
     admitToTenant({ ...ANYONE, tenant }, address);

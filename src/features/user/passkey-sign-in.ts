@@ -9,7 +9,7 @@ import { lockUser } from './store.ts';
 
 export const SIGN_IN = 'sign in';
 
-interface Found {
+interface PasskeyCredential {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly public_key: Buffer;
@@ -24,7 +24,7 @@ export function signingInByPasskey(sources: Sources, challenges: Challenges): Us
   return async (answer, from, appUrl) => {
     const rp = relyingParty(appUrl);
     const credential = Buffer.from(answer.credential_id, 'base64url');
-    const found = await sql<Found[]>`select * from find_passkeys(${credential})`;
+    const found = await sql<PasskeyCredential[]>`select * from find_passkeys(${credential})`;
     for (const { tenant_id, user_id, public_key, counter } of found) {
       let challenged_at: Date | undefined;
       const isChallenge = (challenge: string) => {

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../core/audit.ts';
-import type { From } from '../../core/doors.ts';
+import type { CallOrigin } from '../../core/doors.ts';
 import type { Sources } from './enter.ts';
 
 const ACTOR = { type: 'system', id: 'user.sign_in' } as const;
@@ -10,7 +10,7 @@ const ACTOR = { type: 'system', id: 'user.sign_in' } as const;
  */
 export const notingRefusals =
   ({ audit, clock, log }: Sources) =>
-  (tenant_id: string, user_id: string, { request_id, address }: From): void => {
+  (tenant_id: string, user_id: string, { request_id, address }: CallOrigin): void => {
     const event: AuditEvent = {
       occurred_at: clock.now(),
       actor: ACTOR,

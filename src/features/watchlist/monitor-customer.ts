@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/kept-data.ts';
 import { implement } from '../../core/operation.ts';
 import type { Queue } from '../../core/queue.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -125,7 +125,7 @@ export const customerSubjects: CustomerData = {
 };
 
 /** Customers whose subjects are expired are not monitored any more. */
-export const endedMonitoring: KeptData = {
+export const endedMonitoring: RetentionRule = {
   kind: 'customer_monitoring',
   days: () => 0,
   async erase(transaction, now, max) {

@@ -3,7 +3,7 @@ import type { ValidationResults } from '@vett/schema/web-validation-result';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import { isForeign } from '../adverse-media/adverse-media.ts';
 import { type Allowance, type Check, completed, failed, notApplicable } from './check.ts';
-import { classifyWithModel, type Judged } from './industry/by-model.ts';
+import { classifyWithModel, type IndustryOpinion } from './industry/by-model.ts';
 import { industryById } from './industry/catalogue.ts';
 import { classify, criterionOf } from './industry/classify.ts';
 import { industryOf } from './industry/declared.ts';
@@ -52,7 +52,7 @@ export async function findIndustry(
   });
 }
 
-const isToldBy = (judged: Judged | undefined) =>
+const isToldBy = (judged: IndustryOpinion | undefined) =>
   judged?.secondOpinion.outcome === 'answered' && judged.secondOpinion.id !== null;
 
 /** Whether a page is in a language whose words of industries are not known: those that it seems to have mean something else. */
@@ -60,7 +60,7 @@ export const isForeignPage = ({ title, description, headings, text }: SiteConten
   isForeign([title, description, ...headings, text].join('\n'));
 
 /** The second opinion: the other industry that the model names, if it does, and a sentence about it. */
-function opinionOf(judged: Judged | undefined): { id?: number; note: string } {
+function opinionOf(judged: IndustryOpinion | undefined): { id?: number; note: string } {
   if (!judged) return { note: '' };
   const { secondOpinion } = judged;
   if (secondOpinion.outcome === 'failed') return { note: ' The language model gave no second opinion.' };

@@ -61,7 +61,7 @@ export function resultOf(
         withoutPolicies(site.policies, checks.policies.status === 'failed' ? 'analysis_failed' : 'policy_unreachable'),
       total_cost: cost,
       concurrent_time_taken_ms: tookMs,
-      ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Present<
+      ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as NonNullableMembers<
         typeof optional
       >),
     },
@@ -70,7 +70,7 @@ export function resultOf(
 
 const hasNoRanks = ({ rank }: Checks) => rank.status === 'not_applicable' && rank.reason === NO_RANKS;
 
-type Present<T> = { [K in keyof T]?: NonNullable<T[K]> };
+type NonNullableMembers<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 const NAMES = {
   page: 'visit',

@@ -54,9 +54,9 @@ export async function visitSite(
   return completed({ ...visit, isUnrendered, needsScripts: isScripted });
 }
 
-type Visited = Omit<SiteVisit, 'isUnrendered' | 'needsScripts'>;
+type SiteReading = Omit<SiteVisit, 'isUnrendered' | 'needsScripts'>;
 
-async function readPage(page: LoadedPage, now: Date): Promise<Visited> {
+async function readPage(page: LoadedPage, now: Date): Promise<SiteReading> {
   const isHtml = page.contentType === '' || page.contentType.includes('html');
   const content = await readSite(isHtml ? page.html : '', page.url);
   const status = pageStatus(page, content);
@@ -75,7 +75,7 @@ async function readPage(page: LoadedPage, now: Date): Promise<Visited> {
   };
 }
 
-function unreached({ url, reason, certificate = null, redirects }: PageFailure, now: Date): Visited {
+function unreached({ url, reason, certificate = null, redirects }: PageFailure, now: Date): SiteReading {
   return {
     isAccessible: false,
     status: redirects.at(-1)?.status ?? 0,

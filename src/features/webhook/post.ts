@@ -14,7 +14,7 @@ export interface Timeouts {
   readonly connectMs: number;
 }
 
-interface Posted {
+interface PostRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON. */
@@ -23,7 +23,7 @@ interface Posted {
 
 /** Sends a POST to a URL of a tenant. Any status of 200 to 299 is a success; no redirect is followed. */
 export async function post(
-  { url, headers, body }: Posted,
+  { url, headers, body }: PostRequest,
   { timeoutMs, connectMs }: Timeouts,
   { outbound, clock }: Installation,
   signal: AbortSignal,

@@ -13,9 +13,9 @@ export const COMPARED_FIELDS = {
   registration_number: 'number',
   tax_id: 'number',
 } as const satisfies Readonly<Record<string, Comparison>>;
-type Compared = keyof typeof COMPARED_FIELDS;
+type ComparableField = keyof typeof COMPARED_FIELDS;
 
-const isCompared = (name: string): name is Compared => Object.hasOwn(COMPARED_FIELDS, name);
+const isCompared = (name: string): name is ComparableField => Object.hasOwn(COMPARED_FIELDS, name);
 
 /** The names on documents of whoever the session is about, a person or a company. */
 export const HOLDER_FIELDS = ['account_holder_name', 'legal_name'] as const;
@@ -37,7 +37,7 @@ export const isBirthDate = (field: FormField): boolean =>
   );
 
 /** The field of documents with which an answer is compared. */
-export function comparedWith(field: FormField): Compared | undefined {
+export function comparedWith(field: FormField): ComparableField | undefined {
   const key = keyOfField(field);
   if (isBirthDate(field)) return 'date_of_birth';
   if (isCompared(key)) return key;

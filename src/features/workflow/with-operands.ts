@@ -12,7 +12,7 @@ const STEPS = { of: ['pending', 'in_progress', 'completed', 'skipped', 'needs_co
 /** A field, or the values that there are; with a value that needs no answer. */
 type Source = { readonly of: FormField | readonly unknown[]; readonly standard?: unknown } | undefined;
 
-type Read = ReturnType<typeof operandReader>;
+type OperandReader = ReturnType<typeof operandReader>;
 
 /** Reads the values of comparisons, and reports those that no answer ever compares with. */
 function operandReader(problems: Problems | undefined) {
@@ -74,7 +74,12 @@ export const rulesWithOperands = (
   problems: Problems,
 ): AutomationRules => rulesRead(rules, definition, at, operandReader(problems));
 
-function rulesRead(rules: AutomationRules, { steps }: WorkflowDefinition, at: string, read: Read): AutomationRules {
+function rulesRead(
+  rules: AutomationRules,
+  { steps }: WorkflowDefinition,
+  at: string,
+  read: OperandReader,
+): AutomationRules {
   const fields = steps.flatMap((step) => fieldsOfStep(step).map(({ field }) => field));
   const known = new Map(fields.flatMap((field) => [field.field_id, keyOfField(field)].map((key) => [key, field])));
   const fieldNamed = (id: string): Source => {

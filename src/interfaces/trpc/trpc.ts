@@ -9,7 +9,7 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { call } from '../../core/call.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
-import { type Following, follow } from '../../core/follow.ts';
+import { follow, type StreamCall } from '../../core/follow.ts';
 import type { AnyOperation, Operations, Stream } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
@@ -36,7 +36,7 @@ interface Context {
   /** Rejects when the query is invalid. It runs when the caller is known. */
   readonly checkQuery: () => Promise<void>;
   /** The means to continue a stream. */
-  readonly following: Pick<Following, 'identify' | 'signal'>;
+  readonly following: Pick<StreamCall, 'identify' | 'signal'>;
   /** Identifies the caller; rejects when that fails. Runs once for all calls of a batch to one audience. */
   readonly identify: (audience: Audience) => Promise<Identity>;
   /** Identifies the caller again. */

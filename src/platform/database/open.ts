@@ -104,7 +104,7 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
 }
 
 /** The result of a migration: the applied steps and the number of rewrapped keys. */
-export interface Migrated {
+export interface MigrationResult {
   readonly done: string[];
   readonly rewrapped: number;
 }
@@ -117,7 +117,7 @@ export async function migrateDatabase(
   adminUrl: string,
   role: { name: string; password: string },
   keys?: MasterKeys,
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   const admin = connect(adminUrl, { connections: 3, name: 'vett migrate', silentMs: 0 });
   try {
     return await explained('DATABASE_ADMIN_URL', adminUrl, () =>

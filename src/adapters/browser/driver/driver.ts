@@ -5,7 +5,7 @@ import { unlessAborted } from '../unless-aborted.ts';
 import { unpackBrowser } from '../unpack.ts';
 import { within } from '../within.ts';
 import { ANSWERS } from './answers.ts';
-import type { DriverRequest, Opened } from './requests.ts';
+import type { DriverRequest, OpenAnswer } from './requests.ts';
 
 /** The operator's settings of a browser. */
 export interface BrowserPlace {
@@ -37,7 +37,7 @@ const CLOSE_MS = 3_000;
 export class Driver extends Child<DriverRequest, unknown> {
   readonly #profile: Profile;
   readonly #gone = Promise.withResolvers<void>();
-  #opened: Opened | undefined;
+  #opened: OpenAnswer | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(profile: Profile) {
@@ -46,7 +46,7 @@ export class Driver extends Child<DriverRequest, unknown> {
     this.#profile = profile;
   }
 
-  get browser(): Opened {
+  get browser(): OpenAnswer {
     if (!this.#opened) throw new Error('the browser is not open');
     return this.#opened;
   }

@@ -2,7 +2,7 @@ import type { CheckOptions } from '@vett/schema/check-options';
 import type { Transaction } from 'kysely';
 import { actorOf, type Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
-import type { Finish } from '../../../core/operation.ts';
+import type { FinalWrite } from '../../../core/operation.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { type Origin, sealValidations } from '../validation/seal.ts';
 import { insertValidations } from '../validation/store.ts';
@@ -31,7 +31,7 @@ export async function sealChecks(
   return (transaction) => insertValidations(transaction, rows);
 }
 
-/** Returns the output, or a `Finish` that first stores the checks that have a validation id. */
+/** Returns the output, or a `FinalWrite` that first stores the checks that have a validation id. */
 export async function answerOnceStored<T>(
   plan: Plan,
   checks: readonly Check[],
@@ -39,7 +39,7 @@ export async function answerOnceStored<T>(
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
   output: T,
-): Promise<T | Finish<T>> {
+): Promise<T | FinalWrite<T>> {
   const keep = await sealChecks(
     plan,
     checks,

@@ -1,4 +1,4 @@
-import type { ListResult as Found } from '@vett/engine/screening';
+import type { ListResult as EngineResult } from '@vett/engine/screening';
 import type { ListName } from '@vett/schema/list-name';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -15,14 +15,14 @@ export interface Prepared extends Omit<WatchedSubject, 'subject'> {
   readonly prepared: PreparedSubject | AppError;
 }
 
-export interface Compared extends Prepared {
+export interface SubjectMatches extends Prepared {
   /** The results of the lists that were searched, or the reason why the subject was not compared. */
-  readonly found: readonly Found[] | AppError;
+  readonly found: readonly EngineResult[] | AppError;
 }
 
 /** Puts the matches of subjects into an outcome for each list, with the decisions on them and on the stored ones. */
 export async function collectMatches(
-  compared: readonly Compared[],
+  compared: readonly SubjectMatches[],
   targets: readonly Target[],
   signal: AbortSignal,
   doors: Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists'>,

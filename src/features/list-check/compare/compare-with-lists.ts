@@ -6,7 +6,7 @@ import { pauses } from '../check/pause.ts';
 import { planCheck } from '../check/plan.ts';
 import { prepareSubject } from '../check/subject.ts';
 import { uncomparedOf } from '../check/unlisted-kinds.ts';
-import { type Compared, collectMatches, type Prepared } from './collect-matches.ts';
+import { collectMatches, type Prepared, type SubjectMatches } from './collect-matches.ts';
 import { conditionsOf } from './conditions.ts';
 import type { Comparison, ListError, ListOutcome, WantedList, WatchedSubject } from './outcome.ts';
 import { screenAllMatches } from './screen-all-matches.ts';
@@ -73,14 +73,14 @@ async function screenPrepared(
   targets: readonly (Target | ListError)[],
   caller: ComparingCaller,
   doors: ComparingDoors,
-): Promise<Compared[]> {
+): Promise<SubjectMatches[]> {
   const searched = targets.flatMap((target) => (isTarget(target) && target.searched ? [target.searched] : []));
   const lists = { ...doors.lists, loaded: new Map(searched.map((list) => [list.name, list])) };
   const ready = subjects.flatMap(({ prepared }) => (prepared instanceof AppError ? [] : [prepared.subject]));
   const plan = searched.length > 0 && planCheck({ lists: [...lists.loaded.keys()] }, caller.tenant, lists);
   const results = plan ? await screenAllMatches(plan, ready, caller, { ...doors, lists }) : ready.map(() => []);
   const next = results.values();
-  const compared: Compared[] = [];
+  const compared: SubjectMatches[] = [];
   for (const subject of subjects) {
     const { prepared } = subject;
     const found = prepared instanceof AppError ? prepared : next.next().value;

@@ -1,5 +1,5 @@
 import type { Subject } from '@vett/engine/entity';
-import type { ListResult as Found } from '@vett/engine/screening';
+import type { ListResult as EngineResult } from '@vett/engine/screening';
 import type { Doors } from '../../../core/doors.ts';
 import type { Plan } from '../check/plan.ts';
 import { type Screening, screenMany } from '../check/screen-many.ts';
@@ -11,7 +11,7 @@ const FIRST_MATCHES = 20;
 /** Beyond so many matches the subjects that are left are for another call. */
 const MAX_MATCHES = 20_000;
 
-type Result = readonly Found[] | Error;
+type Result = readonly EngineResult[] | Error;
 
 /**
  * Like `screenMany`, with up to `MATCHES_PER_LIST` matches. It returns the results of the first subjects, at least one: as

@@ -28,10 +28,10 @@ export interface NewDecision {
 }
 
 /** The matches that a decision covers: a subject that has another number or name since may be somebody else by that. */
-export type Covers = Decision['covers'];
+export type DecisionScope = Decision['covers'];
 
 export interface StoredDecision extends Omit<NewDecision, 'entry' | 'decided_by'> {
-  readonly covers: Covers;
+  readonly covers: DecisionScope;
   /** Set: a later decision took its place, or it was revoked. */
   readonly ending: Decision['status'] | null;
   readonly ended_at: Date | null;
@@ -200,7 +200,7 @@ export async function rekeyDecisions(transaction: Transaction<Tables>, from: str
 export async function limitDecisions(
   transaction: Transaction<Tables>,
   keys: readonly string[],
-  covers: Exclude<Covers, 'all'>,
+  covers: Exclude<DecisionScope, 'all'>,
 ): Promise<void> {
   await transaction
     .updateTable('decision')

@@ -3,14 +3,14 @@ import type { History, Lists } from '../../../core/doors.ts';
 
 const HELD_MS = 60_000;
 
-interface Held {
+interface JobLists {
   readonly key: string;
   readonly lists: Promise<Lists>;
   timer: NodeJS.Timeout;
 }
 
 /** The last set of lists of each history; a process has one history. */
-const held = new WeakMap<History, Held>();
+const held = new WeakMap<History, JobLists>();
 
 /**
  * Returns lists in exactly these versions, as `history.lists` does. The last set is kept for a minute, because the next

@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 
 /** The files of one document of a session, and the type that they are read as. */
-interface Wanted {
+interface ExtractionRequest {
   readonly session_id: string;
   readonly doc_ids: readonly string[];
   readonly document_type?: string | undefined;
@@ -45,7 +45,7 @@ interface Claim extends Terms {
 export async function extractDocument(
   caller: Pick<Caller, 'tenant' | 'signal'>,
   doors: Doors,
-  wanted: Wanted,
+  wanted: ExtractionRequest,
 ): Promise<StoredExtraction> {
   const claimed = await claim(doors, caller, wanted);
   if ('known' in claimed) return claimed.known;
@@ -75,7 +75,7 @@ export class Unavailable extends Error {
 const claim = (
   { database, keyOf, clock }: Doors,
   { tenant }: Pick<Caller, 'tenant'>,
-  { session_id, doc_ids, ...wanted }: Wanted,
+  { session_id, doc_ids, ...wanted }: ExtractionRequest,
 ): Promise<Claim | { readonly known: StoredExtraction }> =>
   database.run(async (transaction) => {
     const { account_country: country } = await requireLocked(transaction, session_id);
@@ -114,7 +114,7 @@ const claim = (
 const conclude = (
   { database, keyOf }: Doors,
   { tenant }: Pick<Caller, 'tenant'>,
-  { session_id, reserved }: Wanted,
+  { session_id, reserved }: ExtractionRequest,
   { documents, started_at }: Claim,
   found: StoredExtraction | 'could_not_run' | 'none',
 ): Promise<void> =>
@@ -135,7 +135,7 @@ const conclude = (
 async function count(
   transaction: Transaction<Tables>,
   { tenant_id }: Caller['tenant'],
-  { reserved }: Pick<Wanted, 'reserved'>,
+  { reserved }: Pick<ExtractionRequest, 'reserved'>,
   done: 0 | 1,
   now: Date,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { StoredLiveness } from '../liveness/store.ts';
 import { type RemovedFlag, removedOf } from '../removed.ts';
 import { isLeftOut, type StoredSession } from '../store.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
-import { type Declared, declaredOfCustomer, declaredOfParty, readAttributes, readDeclared } from './declared.ts';
+import { type DeclaredAnswer, declaredOfCustomer, declaredOfParty, readAttributes, readDeclared } from './declared.ts';
 import { declaredInForm } from './declared-in-form.ts';
 import { requireSession } from './find.ts';
 import { loadSession, type SessionKeys, type SessionRecord } from './record.ts';
@@ -33,7 +33,7 @@ export interface CheckInput {
   /** The answers of the end user, and those that the tenant supplied as attributes. */
   readonly answers: readonly Answer[];
   /** Further facts: of `subject_data`, `metadata`, attributes without a field, the customer, or of the party that answers. */
-  readonly declared: readonly Declared[];
+  readonly declared: readonly DeclaredAnswer[];
   /** The paths of declared values that cannot be read; such a value is from before they were refused. */
   readonly unread: readonly string[];
   /** The steps that were left without a liveness check that was passed, or without a picture of one face. */

@@ -5,10 +5,10 @@ import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { Work } from '../../../platform/work.ts';
 import {
+  type AnswerVerdict,
   fieldsOfStep,
   isDay,
   isText,
-  type Judged,
   judgeAnswer,
   maxLengthOf,
   messageIn,
@@ -21,10 +21,10 @@ import type { Answer } from './answers.ts';
 import {
   asKey,
   company,
+  type DeclaredField,
   FIELDS,
   fieldFor,
   incorporation,
-  type Known,
   PARTS_OF_NAME,
   type Place,
   person,
@@ -34,7 +34,7 @@ import {
 type Values = Readonly<Record<string, unknown>>;
 
 /** A value that the tenant declares, read as the answer of a field. */
-export interface Declared extends Answer {
+export interface DeclaredAnswer extends Answer {
   readonly place: Place | 'attributes' | 'customer' | 'party' | 'form';
 }
 
@@ -58,15 +58,15 @@ function inKindOf({ type }: FormField, given: unknown): unknown {
 }
 
 /** The day, and what the patterns of all values together may cost. */
-interface Judging {
+interface ValidationContext {
   readonly today: string | undefined;
   readonly patterns: Work;
 }
 
-const judgingOn = (today: string | undefined): Judging => ({ today, patterns: new Work(PATTERN_WORK.step) });
+const judgingOn = (today: string | undefined): ValidationContext => ({ today, patterns: new Work(PATTERN_WORK.step) });
 
 /** Judges an answer. Without `today` it was judged when it was sent, so that neither ages nor patterns are judged again. */
-function judge(field: FormField, sent: unknown, { today, patterns }: Judging): Judged {
+function judge(field: FormField, sent: unknown, { today, patterns }: ValidationContext): AnswerVerdict {
   const given = inKindOf(field, sent);
   if (field.type === 'file') return refuse('INVALID_TYPE', 'wrong_kind');
   if (today === undefined && field.type === 'date')
@@ -77,7 +77,7 @@ function judge(field: FormField, sent: unknown, { today, patterns }: Judging): J
 }
 
 /** Reads a declared value as the answer of a field. */
-function readAs(field: FormField, given: unknown, judging: Judging): Judged {
+function readAs(field: FormField, given: unknown, judging: ValidationContext): AnswerVerdict {
   if (field.type === 'name' || field.type === 'industry') {
     if (typeof given !== 'string' || !isText(given, maxLengthOf(field))) return WRONG_KIND;
     if (field.type === 'name' && !isName(given)) return refuse('INVALID_FORMAT', 'wrong_name');
@@ -94,13 +94,13 @@ function readAs(field: FormField, given: unknown, judging: Judging): Judged {
 }
 
 export interface Reading {
-  readonly declared: readonly Declared[];
+  readonly declared: readonly DeclaredAnswer[];
   readonly faults: readonly FieldError[];
 }
 
 /** Reads the known keys of `subject_data` or `metadata`; the faults are those of values that cannot be read. */
 export function readDeclared(place: Place, data: Values, today?: string): Reading {
-  const declared: Declared[] = [];
+  const declared: DeclaredAnswer[] = [];
   const faults: FieldError[] = [];
   const judging = judgingOn(today);
   const read = (key: string, field: FormField, value: unknown) => {
@@ -138,7 +138,7 @@ export function fieldsOfKeys(place: Place, data: Values): { readonly key: string
   });
 }
 
-const faultAt = (path: string, { fault }: Extract<Judged, { fault: unknown }>): FieldError => ({
+const faultAt = (path: string, { fault }: Extract<AnswerVerdict, { fault: unknown }>): FieldError => ({
   path,
   code: fault.code,
   message: messageIn('en', fault.message, fault.parameters),
@@ -175,7 +175,7 @@ export function readAttributes(
   today?: string,
 ): Reading & { readonly answers: readonly (Answer & { readonly key: string })[] } {
   const answers: (Answer & { readonly key: string })[] = [];
-  const declared: Declared[] = [];
+  const declared: DeclaredAnswer[] = [];
   const faults: FieldError[] = [];
   const judging = judgingOn(today);
   for (const { key, type, isAnswer, field } of fieldsOfAttributes(definition, supplied)) {
@@ -199,7 +199,7 @@ const isNamedBy = (client_id: string | undefined, name: string) =>
 export function declaredOfCustomer({ name, client_id, entity_type, country, document_id, tax_id }: Customer) {
   const isCompany = entity_type === 'company';
   const named = isCompany ? company : person;
-  const all: readonly (readonly [key: string, known: Known, value: string | undefined])[] = [
+  const all: readonly (readonly [key: string, known: DeclaredField, value: string | undefined])[] = [
     ['name', named, name === client_id ? undefined : name],
     ['client_id', named, isNamedBy(client_id, name) ? name : undefined],
     ['country', residence, country],
@@ -207,13 +207,13 @@ export function declaredOfCustomer({ name, client_id, entity_type, country, docu
     ['document_id', { type: 'document_number' }, document_id],
     ['tax_id', { type: 'tax_id' }, tax_id],
   ];
-  return all.flatMap(([key, known, value]): Declared[] =>
+  return all.flatMap(([key, known, value]): DeclaredAnswer[] =>
     value === undefined ? [] : [{ place: 'customer', field: fieldFor(key, known), value }],
   );
 }
 
 /** The name that a related party was given before it answers. */
-export const declaredOfParty = (name: string): Declared => ({
+export const declaredOfParty = (name: string): DeclaredAnswer => ({
   place: 'party',
   field: fieldFor('name', person),
   value: name,

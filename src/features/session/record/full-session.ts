@@ -56,7 +56,7 @@ export async function* fullSessions(
   }
 }
 
-interface Around {
+interface SessionViewContext {
   readonly now: Date;
   readonly documentKey: Buffer;
   readonly retentionDays: number;
@@ -64,7 +64,7 @@ interface Around {
 
 function wireSession(
   record: WholeRecord,
-  { now, documentKey, retentionDays }: Around,
+  { now, documentKey, retentionDays }: SessionViewContext,
 ): Omit<Session, 'results_outdated'> {
   const { session, text, workflow, link, run } = record;
   const { name, steps } = workflow.definition;

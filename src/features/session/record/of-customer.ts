@@ -19,7 +19,7 @@ interface Party {
 }
 
 /** The knowledge about a customer in its sessions. */
-export interface OfCustomer {
+export interface CustomerRecord {
   /** The related parties of its newest session that has some. */
   readonly parties: readonly Party[];
   /** The results of its checked sessions, the newest first. */
@@ -31,7 +31,7 @@ export interface OfCustomer {
 export async function sessionsOfCustomer(
   { transaction, keyOf }: { transaction: Transaction<Tables>; keyOf: (label: string) => Promise<Buffer> },
   customer_id: string,
-): Promise<OfCustomer> {
+): Promise<CustomerRecord> {
   const filter = { customer_id, has_parent: false, sort: 'desc' } as const;
   const sessions = await listSessions(transaction, filter, MAX_SESSIONS, undefined);
   const ids = sessions.map(({ session_id }) => session_id);

@@ -32,7 +32,7 @@ const TOLD = [
   'account_holder_name',
 ] as const;
 
-interface Read {
+interface ExtractedDocument {
   readonly document_type: string;
   readonly extracted_fields: Readonly<Record<string, unknown>>;
 }
@@ -41,7 +41,7 @@ interface Read {
  * Each fact only when it was found. The country of residence is that of a proof of address, or else the issuing country of an
  * identity document that prints an address.
  */
-function factsOf(read: readonly Read[], answers: readonly Answer[]): WebhookFacts {
+function factsOf(read: readonly ExtractedDocument[], answers: readonly Answer[]): WebhookFacts {
   const facts: Record<string, unknown> = {};
   for (const { extracted_fields: fields } of read)
     for (const name of TOLD) if (isThere(fields[name])) facts[name] ??= fields[name];

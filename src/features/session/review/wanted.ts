@@ -3,7 +3,7 @@ import { askedOf, CORRECTION_KEY } from './correction-text.ts';
 import { findCorrections } from './store.ts';
 
 /** The correction that a reviewer waits for. */
-export interface Wanted {
+export interface PendingCorrection {
   readonly since: Date;
   /** Empty: the reviewer named no type. */
   readonly document_types: readonly string[];
@@ -14,7 +14,7 @@ export async function wantedOf(
   { transaction, keyOf }: Pick<WritingDoors, 'transaction' | 'keyOf'>,
   sessionId: string,
   stepId: string,
-): Promise<Wanted | undefined> {
+): Promise<PendingCorrection | undefined> {
   const correction = (await findCorrections(transaction, [sessionId])).find(
     ({ step_id, status }) => step_id === stepId && status === 'open',
   );
@@ -24,5 +24,7 @@ export async function wantedOf(
 }
 
 /** Whether a document was uploaded after the correction was asked for. */
-export const isSince = ({ uploaded_at }: { readonly uploaded_at: Date | null }, { since }: Wanted): boolean =>
-  uploaded_at !== null && uploaded_at >= since;
+export const isSince = (
+  { uploaded_at }: { readonly uploaded_at: Date | null },
+  { since }: PendingCorrection,
+): boolean => uploaded_at !== null && uploaded_at >= since;

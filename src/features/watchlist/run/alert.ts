@@ -19,7 +19,7 @@ const MAX_CHANGES = 100;
 /** Characters of a name in an alert that would be too large. */
 const MAX_NAME = 200;
 
-export interface Alerted {
+export interface AlertSubject {
   readonly subject: StoredSubject;
   readonly text: SubjectText;
   readonly differences: Differences;
@@ -47,7 +47,7 @@ export function alertTypeOf(
 export async function alertsOf(
   transaction: Transaction<Tables>,
   run: StoredRun & { readonly started_at: Date },
-  alerted: readonly (Alerted & { readonly alert_type: BatchedAlert['alert_type'] })[],
+  alerted: readonly (AlertSubject & { readonly alert_type: BatchedAlert['alert_type'] })[],
 ): Promise<BatchedAlert[]> {
   const [from, to]: [Versions, Versions] = [{}, {}];
   for (const [list, versions] of Object.entries(run.list_versions)) {

@@ -17,7 +17,7 @@ const MATCHES = { read: 500, page: 2_000 };
 /** Matches whose entries are read at once. */
 const AT_ONCE = 20;
 
-interface Opened {
+interface UndecidedMatch {
   readonly row: TimedMatch;
   readonly text: SubjectText;
 }
@@ -33,7 +33,7 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
     positionOf,
     stoppedAt: () => stopped,
     async read(limit, after) {
-      const open: Opened[] = [];
+      const open: UndecidedMatch[] = [];
       let looked = 0;
       for (let from = after; ; ) {
         const rows = await doors.database.run((transaction) => listNewest(transaction, MATCHES.read, from));
@@ -54,12 +54,12 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
   return { matches: items, ...page };
 }
 
-const positionOf = ({ row: { found_at, subject_id, source_list, entity_id } }: Pick<Opened, 'row'>): Position => [
-  ...[found_at.toISOString(), subject_id, source_list, entity_id],
-];
+const positionOf = ({
+  row: { found_at, subject_id, source_list, entity_id },
+}: Pick<UndecidedMatch, 'row'>): Position => [...[found_at.toISOString(), subject_id, source_list, entity_id]];
 
 /** Leaves out the matches on which a decision holds. One that only asks for a review settles nothing. */
-async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: AbortSignal): Promise<Opened[]> {
+async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: AbortSignal): Promise<UndecidedMatch[]> {
   const opened = await withDecisions(rows, doors, signal);
   return opened.filter(({ row, decisionOn }) => {
     const decided = decisionOn(row, () => row.match_hash.toString('hex'));
@@ -67,7 +67,10 @@ async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: Ab
   });
 }
 
-async function wireAll(found: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
+async function wireAll(
+  found: readonly UndecidedMatch[],
+  { database, keyOf: tenantKey, lists }: Reading,
+): Promise<OpenMatch[]> {
   const versions = loadedVersions(lists);
   const rows = found.map(({ row }) => row);
   return database.run(async (transaction) => {

@@ -37,7 +37,7 @@ export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_l
 }
 
 /** A subject as it is stored now, and the decision that holds now on a match of it. */
-interface KnownSubject {
+interface SubjectDecisions {
   readonly text: SubjectText;
   readonly decisionOf: (match: Id) => MatchDecision | undefined;
 }
@@ -50,7 +50,7 @@ export async function knownSubjects(
   ids: readonly string[],
   doors: Reading,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, KnownSubject>> {
+): Promise<ReadonlyMap<string, SubjectDecisions>> {
   const rows = await doors.database.run((transaction) => namedSubjects(transaction, [...new Set(ids)]));
   const opened = await withDecisions(rows, doors, signal);
   return new Map(

@@ -5,7 +5,7 @@ import type { Allowance } from '../check.ts';
 import { readSite, type SiteContent } from '../site/content.ts';
 
 /** A page of a policy, or why it cannot be read. */
-export type Loaded =
+export type PolicyPage =
   | { readonly outcome: 'read'; readonly content: SiteContent }
   /** The server says that there is no such page. */
   | { readonly outcome: 'missing' }
@@ -18,7 +18,7 @@ export type Loaded =
 
 export interface Loader {
   /** Loads each page once. */
-  load(url: string): Promise<Loaded>;
+  load(url: string): Promise<PolicyPage>;
   /** The URLs of the site's map; empty when it has none that can be read. */
   listed(base: string): Promise<readonly string[]>;
 }
@@ -32,7 +32,7 @@ const MAX_LISTED = 5_000;
 
 /** Loads at most twelve pages, the map of the site included. */
 export function loaderOf(pages: Pages, { signal, remainingMs }: Allowance): Loader {
-  const loaded = new Map<string, Promise<Loaded>>();
+  const loaded = new Map<string, Promise<PolicyPage>>();
   let requests = 0;
   let map: Promise<readonly string[]> | undefined;
   const open = async (url: string): Promise<LoadedPage | 'unreachable' | 'not_tried'> => {
@@ -69,7 +69,7 @@ export function loaderOf(pages: Pages, { signal, remainingMs }: Allowance): Load
   };
 }
 
-async function readPage(page: LoadedPage | 'unreachable' | 'not_tried'): Promise<Loaded> {
+async function readPage(page: LoadedPage | 'unreachable' | 'not_tried'): Promise<PolicyPage> {
   if (typeof page === 'string') return { outcome: page };
   if (MISSING.includes(page.status)) return { outcome: 'missing' };
   if (page.status >= 400) return { outcome: 'unreachable' };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENT_TOPIC } from '../../../core/events.ts';
-import type { Running } from '../../../core/feature.ts';
+import type { BackgroundWork } from '../../../core/feature.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { repeat } from '../../../core/repeat.ts';
 import { DELIVERY_TOPIC } from '../parcel.ts';
@@ -8,7 +8,7 @@ import { sendersOf } from '../senders.ts';
 import { fanOut } from './fan-out.ts';
 import { recorderOf } from './record.ts';
 import { type Claim, claimEndpoints } from './store.ts';
-import { type Sending, takeTurn } from './turn.ts';
+import { type TurnContext, takeTurn } from './turn.ts';
 
 /** The limits of the deliveries of one process. */
 export const LIMITS = {
@@ -35,7 +35,7 @@ const CLAIMS = 64;
 const REST_MS = 50;
 
 /** Makes deliveries out of events and sends them, until it is stopped. */
-export function startDispatch(installation: Installation, limits = LIMITS): Running {
+export function startDispatch(installation: Installation, limits = LIMITS): BackgroundWork {
   const { sql, notices, log } = installation;
   const { places, slowMs, slowPlaces, pollMs, leaseMs, stopMs } = limits;
   const [ending, breaking] = [new AbortController(), new AbortController()];
@@ -44,7 +44,7 @@ export function startDispatch(installation: Installation, limits = LIMITS): Runn
   let further = 0;
   let slow = 0;
   const free = () => places + slow - turns.size - further;
-  const sending: Sending = {
+  const sending: TurnContext = {
     installation,
     senders: sendersOf(limits),
     record: recorderOf(installation, breaking.signal),

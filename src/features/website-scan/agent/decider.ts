@@ -1,12 +1,12 @@
 import type { PageAction } from '../../../ports/site-browser.ts';
-import type { Seen } from './seen.ts';
+import type { PageObservation } from './seen.ts';
 
 /** The knowledge of the agent at its next decision. */
 export interface ScanState {
   readonly target: string;
   /** Every page after an action, in order; the last one is on the screen. */
-  readonly seen: readonly Seen[];
-  readonly last: Seen | undefined;
+  readonly seen: readonly PageObservation[];
+  readonly last: PageObservation | undefined;
   /** The picture of the last page. */
   readonly picture: Uint8Array | null;
   readonly history: readonly { readonly action: PageAction; readonly success: boolean }[];

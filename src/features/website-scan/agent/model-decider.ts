@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { foreignUrl } from '../../../platform/foreign-url.ts';
 import type { LanguageModel } from '../../../ports/language-model.ts';
-import type { Spending } from '../../../ports/outcome.ts';
+import type { Expense } from '../../../ports/outcome.ts';
 import type { PageAction } from '../../../ports/site-browser.ts';
 import type { Decider, Decision, ModelUse, ScanState } from './decider.ts';
 import { embeddedExplorer } from './explorer.ts';
@@ -39,7 +39,7 @@ export const modelDecider = (model: LanguageModel): Decider => ({
     if (!state.last) return embeddedExplorer.decide(state, signal);
     const mark = randomBytes(12).toString('hex');
     let usage: ModelUse = { model_calls: 1, input_tokens: 0, output_tokens: 0, cost_usd: 0 };
-    const spend = ({ cost: cost_usd, tokens: { input, output } = { input: 0, output: 0 } }: Spending) => {
+    const spend = ({ cost: cost_usd, tokens: { input, output } = { input: 0, output: 0 } }: Expense) => {
       usage = { ...usage, input_tokens: input, output_tokens: output, cost_usd };
     };
     const said = await model.ask(

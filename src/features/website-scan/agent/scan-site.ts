@@ -6,7 +6,7 @@ import type { SiteRules } from '../findings/found.ts';
 import type { Block } from '../sealed.ts';
 import { coverageOf } from './areas.ts';
 import type { Decider, ModelUse, ScanState } from './decider.ts';
-import { type Seen, seenOf } from './seen.ts';
+import { type PageObservation, seenOf } from './seen.ts';
 
 /** The results of one step. */
 export interface StepRecord {
@@ -39,7 +39,7 @@ const REPEATS = 3;
 const BLOCKED = new Set(['BLOCKED', 'GEO_BLOCKED']);
 const MAX_REFUSED = 50;
 
-type Ended = ScanReport['ended'];
+type ScanEnd = ScanReport['ended'];
 
 /** Explores a site and reports on what it saw. Throws the reason of the signal. */
 export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> {
@@ -70,12 +70,12 @@ export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> 
 }
 
 async function explore({ target, effort, session, decider, signal, record }: Scan) {
-  const seen: Seen[] = [];
+  const seen: PageObservation[] = [];
   const history: { action: PageAction; success: boolean }[] = [];
   const refused = new Set<string>();
   let [repeats, isNudged, previous] = [0, false, ''];
   let shownLast: Uint8Array | null = null;
-  const over = (ended: Ended, steps: number) => ({ seen, steps, ended, refused: [...refused].slice(0, MAX_REFUSED) });
+  const over = (ended: ScanEnd, steps: number) => ({ seen, steps, ended, refused: [...refused].slice(0, MAX_REFUSED) });
 
   for (let step = 1; step <= SCAN.steps[effort]; step++) {
     const last = seen.at(-1);
@@ -131,7 +131,8 @@ async function explore({ target, effort, session, decider, signal, record }: Sca
   return over('step_budget', SCAN.steps[effort]);
 }
 
-const endOf = (seen: readonly Seen[]): Ended => (seen.some(({ view }) => view.status > 0) ? 'finished' : 'unreachable');
+const endOf = (seen: readonly PageObservation[]): ScanEnd =>
+  seen.some(({ view }) => view.status > 0) ? 'finished' : 'unreachable';
 
 const shown = (action: PageAction, via: string): string => {
   if (action.tool === 'goto') return action.url;

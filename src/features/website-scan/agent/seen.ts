@@ -4,7 +4,7 @@ import { pageStatus, readSite, type SiteContent } from '../../web-validation/web
 import { type Link, linksOf, type OwnPage, ownLinks } from './links.ts';
 
 /** A page after an action, as the browser showed it. */
-export interface Seen {
+export interface PageObservation {
   readonly view: Omit<PageView, 'screenshot'>;
   readonly content: SiteContent;
   /** The links to areas of the site, best first. */
@@ -26,7 +26,7 @@ export async function seenOf(
   asked: string,
   via: string,
   screenshot: string | null,
-): Promise<Seen> {
+): Promise<PageObservation> {
   // A page that failed has an address of the browser.
   const url = /^https?:/.test(view.url) ? view.url : asked;
   const parsed = await readSite(view.html, url);

@@ -2,14 +2,14 @@ import { compareNames } from '@vett/engine/names';
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
 import type { Pieces } from '../../../platform/pieces.ts';
 import { compareSiteName, industryMatch, industryOf, MATCH, wordsOf } from '../../web-validation/web-validation.ts';
-import type { Seen } from '../agent/seen.ts';
+import type { PageObservation } from '../agent/seen.ts';
 import { findLine } from './lines.ts';
 import { numbersOf } from './operator.ts';
 
-interface Shown {
+interface ScanEvidence {
   readonly findings: readonly ScanFinding[];
   /** The pages that were read. */
-  readonly read: readonly Seen[];
+  readonly read: readonly PageObservation[];
   readonly target: string;
 }
 
@@ -22,7 +22,7 @@ interface Comparison {
   readonly problem?: string;
 }
 
-const COMPARE: Readonly<Record<keyof ScanDeclared, (declared: string, shown: Shown) => Pieces<Comparison>>> = {
+const COMPARE: Readonly<Record<keyof ScanDeclared, (declared: string, shown: ScanEvidence) => Pieces<Comparison>>> = {
   declared_name: compareName,
   declared_address: compareAddress,
   declared_registration_number: compareNumber,
@@ -32,7 +32,7 @@ const COMPARE: Readonly<Record<keyof ScanDeclared, (declared: string, shown: Sho
 const FIELDS = Object.keys(COMPARE) as (keyof ScanDeclared)[];
 
 /** A finding for each declared value: the site confirms it, shows another one, or does not tell. */
-export function* declaredOf(declared: ScanDeclared, shown: Shown): Pieces<ScanFinding[]> {
+export function* declaredOf(declared: ScanDeclared, shown: ScanEvidence): Pieces<ScanFinding[]> {
   const found: ScanFinding[] = [];
   for (const field of FIELDS) {
     const value = declared[field];
@@ -45,7 +45,7 @@ function findingOn(
   field: keyof ScanDeclared,
   value: string,
   { same, other, problem }: Comparison,
-  { target }: Shown,
+  { target }: ScanEvidence,
 ): ScanFinding {
   const detail = `${field}: ${value}`.slice(0, 200);
   if (same) return { ...basisOf(same), type: 'declared_confirmed', detail };
@@ -59,7 +59,7 @@ const basisOf = ({ value, url, quote, screenshot }: Basis): Basis => ({ value, u
 
 /** Splits what a site shows of one type into the first that agrees and the first that does not. */
 function compareWith(
-  { findings }: Shown,
+  { findings }: ScanEvidence,
   type: ScanFindingType,
   agrees: (value: string) => boolean,
   isComparable: (value: string) => boolean = () => true,
@@ -69,7 +69,7 @@ function compareWith(
 }
 
 /** Legal names count alone where there are any: a title shows the brand of somebody else's company too. */
-function* compareName(declared: string, shown: Shown): Pieces<Comparison> {
+function* compareName(declared: string, shown: ScanEvidence): Pieces<Comparison> {
   const isAlike = (name: string) => compareNames(declared, name, { entityType: 'company' }) >= MATCH.name;
   const byLegalName = compareWith(shown, 'operator_name', isAlike);
   if (byLegalName.other) return byLegalName;
@@ -93,7 +93,7 @@ const digitsOf = (number: string) => number.replaceAll(/\D/g, '');
 const lettersOf = (number: string) => compact(number).replaceAll(/\d/g, '');
 
 /** A number in any line confirms; only one of the same kind contradicts, since a site shows numbers of several registers. */
-function* compareNumber(declared: string, shown: Shown): Pieces<Comparison> {
+function* compareNumber(declared: string, shown: ScanEvidence): Pieces<Comparison> {
   const sought = compact(declared);
   const isSame = (value: string) => compact(value) === sought;
   const isOfKind = (value: string) =>
@@ -109,7 +109,7 @@ function* compareNumber(declared: string, shown: Shown): Pieces<Comparison> {
   return compared;
 }
 
-function* compareAddress(declared: string, shown: Shown): Pieces<Comparison> {
+function* compareAddress(declared: string, shown: ScanEvidence): Pieces<Comparison> {
   return compareWith(shown, 'address', (value) => isSameAddress(declared, value));
 }
 
@@ -130,7 +130,7 @@ function partsOf(address: string): { numbers: Set<string>; words: Set<string> } 
   };
 }
 
-function* compareIndustry(declared: string, shown: Shown): Pieces<Comparison> {
+function* compareIndustry(declared: string, shown: ScanEvidence): Pieces<Comparison> {
   const industry = industryOf(declared);
   if (!industry) return { problem: 'The declared industry is not known.' };
   const agrees = (value: string) => industryMatch(industryOf(value)?.id ?? 0, industry.id) >= MATCH.industry;

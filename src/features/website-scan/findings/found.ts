@@ -3,7 +3,7 @@ import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { verdictOn } from '../../web-validation/web-validation.ts';
 
 /** A finding on a page. */
-export interface Found {
+export interface PageFinding {
   readonly type: ScanFindingType;
   readonly value: string;
   readonly detail?: string;
@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** Reads a line among all of its page, at this place. */
-export type LineReader = (line: string, lines: readonly string[], at: number) => Found[];
+export type LineReader = (line: string, lines: readonly string[], at: number) => PageFinding[];
 
 /** The tenant's rules on what a site may offer. */
 export interface SiteRules extends IndustryRules {

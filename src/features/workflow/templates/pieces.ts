@@ -46,14 +46,14 @@ export function choice(
   };
 }
 
-type Unnumbered = Step extends infer S ? (S extends unknown ? Omit<S, 'order' | 'step_id' | 'name'> : never) : never;
+type StepDraft = Step extends infer S ? (S extends unknown ? Omit<S, 'order' | 'step_id' | 'name'> : never) : never;
 
 export interface NamedStep {
   readonly step_id: string;
   readonly texts: Readonly<{ name: Text; instructions?: Text }>;
   /** The text of a consent, whose first language stands in its settings. */
   readonly consent?: Text;
-  readonly settings: Unnumbered;
+  readonly settings: StepDraft;
 }
 
 /** Numbers steps in their order. */
