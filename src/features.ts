@@ -1,5 +1,5 @@
 import type { Feature } from './core/feature.ts';
-import type { Resources } from './core/held.ts';
+import type { Resources } from './core/resources.ts';
 import { feature as adverseMedia } from './features/adverse-media/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as checkRun } from './features/check-run/feature.ts';

@@ -7,7 +7,7 @@ import { joining, type Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import type { AuditEvent, OperatorAct } from './audit.ts';
 import type { Caller, Exchange } from './caller.ts';
-import { changesOf } from './changes.ts';
+import { changesOf } from './changed-fields.ts';
 import type { WritingDoors } from './doors.ts';
 import {
   type Answer,

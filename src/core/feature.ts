@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 import type { CustomerData, PersonalData } from './doors.ts';
 import type { Finding } from './finding.ts';
-import type { Platform, Resources } from './held.ts';
 import type { Installation } from './installation.ts';
 import type { Job } from './job.ts';
-import type { ObjectKind, RetentionRule } from './kept-data.ts';
 import type { Operations } from './operation.ts';
 import type { OperatorOperations, RunAsOperator } from './operator.ts';
+import type { Platform, Resources } from './resources.ts';
+import type { ObjectKind, RetentionRule } from './retention-rule.ts';
 
 /** The parts that one feature adds to the service. */
 export interface Feature {

@@ -12,8 +12,8 @@ import type { Outbound } from '../ports/outbound.ts';
 import { AnswerSize, CallSize } from './answer-size.ts';
 import type { Caller, Identity, Tenant } from './caller.ts';
 import type { Doors } from './doors.ts';
-import type { ObjectKind, RetentionRule } from './kept-data.ts';
 import type { Queue } from './queue.ts';
+import type { ObjectKind, RetentionRule } from './retention-rule.ts';
 
 /** The whole installation, for work that belongs to no single tenant, such as jobs and sweeps. */
 export interface Installation {

@@ -7,8 +7,8 @@ import type { Pages } from '../ports/page.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { eventsOf, SHUT_EVENTS } from './events.ts';
-import type { Platform, Resources } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
+import type { Platform, Resources } from './resources.ts';
 
 interface DoorSources
   extends Pick<

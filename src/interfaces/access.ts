@@ -14,10 +14,10 @@ import { newId } from '../platform/id.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
+import { enter, holdAnswer, leave } from './admission.ts';
 import type { Answer } from './answer.ts';
+import { disconnectionOf } from './connections.ts';
 import { cookieToken } from './cookie.ts';
-import { disconnectionOf } from './ending.ts';
-import { enter, holdAnswer, leave } from './load.ts';
 
 /** The parts of the service that the interfaces need to admit calls. */
 export interface Access extends Service {

@@ -8,8 +8,8 @@ import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
 import { boundInPieces, boundJson } from '../platform/json/bounds.ts';
 import { parseInPieces } from '../platform/json/pieces.ts';
-import { enterAgain, hold, whileReceiving } from './load.ts';
-import { afterTime, millisecondsFor, paced, tooSlow } from './pace.ts';
+import { enterAgain, hold, whileReceiving } from './admission.ts';
+import { afterTime, millisecondsFor, paced, tooSlow } from './receive-deadline.ts';
 
 /** A request whose body is not read yet. */
 export interface IncomingRequest extends Readable {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { pace } from '../../src/platform/pace.ts';
+import { pace } from '../../src/platform/socket-turns.ts';
 
 /** A connection, and the pieces that reach its parser. */
 function connection(name = '', order: string[] = []) {

@@ -1,6 +1,6 @@
 import { update } from '@vett/schema/session';
 import { expect, test } from 'vitest';
-import { changesOf } from '../../src/core/changes.ts';
+import { changesOf } from '../../src/core/changed-fields.ts';
 
 const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 1]));
 

@@ -6,7 +6,7 @@ import { findIndustry, verdictOn } from '../../src/features/web-validation/check
 import { classifyWithModel } from '../../src/features/web-validation/industry/by-model.ts';
 import { INDUSTRIES, type Industry, idOf, industryById } from '../../src/features/web-validation/industry/catalogue.ts';
 import { classify, criterionOf } from '../../src/features/web-validation/industry/classify.ts';
-import { industryOf } from '../../src/features/web-validation/industry/declared.ts';
+import { industryOf } from '../../src/features/web-validation/industry/declared-industry.ts';
 import { industryMatch } from '../../src/features/web-validation/industry/match.ts';
 import type { SiteContent } from '../../src/features/web-validation/site/content.ts';
 import type { Site } from '../../src/features/web-validation/site-request.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { RetentionRule } from '../../src/core/kept-data.ts';
+import type { RetentionRule } from '../../src/core/retention-rule.ts';
 import { sweep } from '../../src/features/retention/retention.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newKey } from '../support/api-keys.ts';

@@ -1,6 +1,6 @@
 import { BODY_PACE } from '@vett/schema/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { paced } from '../../src/interfaces/pace.ts';
+import { paced } from '../../src/interfaces/receive-deadline.ts';
 
 describe('the pace of a body', () => {
   afterEach(() => {

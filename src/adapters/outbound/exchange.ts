@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
 import { boundInterim } from '../../platform/interim.ts';
-import { pace } from '../../platform/pace.ts';
+import { pace } from '../../platform/socket-turns.ts';
 import type { Certificate, OutboundRequest } from '../../ports/outbound.ts';
 import { type Body, ENCODINGS, readBody, readStart } from './body.ts';
 import { type Connection, connectTo } from './connect.ts';

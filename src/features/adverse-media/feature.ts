@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import * as adverseMedia from './operations.ts';
 import { mediaRecords } from './personal.ts';
 import { eraseReports } from './store.ts';

@@ -1,10 +1,10 @@
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
-import * as kept from './kept-operations.ts';
 import * as reading from './operations.ts';
 import { verificationRecords } from './personal.ts';
 import { eraseOfCustomer, eraseVerifications } from './store.ts';
+import * as kept from './verification-operations.ts';
 
 const oldVerifications: RetentionRule = {
   kind: 'document_verification',

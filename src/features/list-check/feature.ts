@@ -1,11 +1,11 @@
 import { ScreenerPool } from '@vett/engine/screening';
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import * as decision from './decision/operations.ts';
 import { eraseExpired } from './decision/store.ts';
-import { oldJobs } from './job/kept-data.ts';
 import * as job from './job/operations.ts';
+import { oldJobs } from './job/retention-rules.ts';
 import { chunkJob } from './job/run-chunk.ts';
 import * as listCheck from './operations.ts';
 import { checkRecords } from './personal.ts';

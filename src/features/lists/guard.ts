@@ -1,5 +1,5 @@
 import type { ListSource } from '@vett/engine/lists';
-import type { PublishedEntries } from './compare.ts';
+import type { PublishedEntries } from './publication-changes.ts';
 
 /** The largest shares of its entries that a list may lose and change, unless the operator accepts more. */
 const MAX_SHARE = { shrink: 0.1, change: 0.2 };

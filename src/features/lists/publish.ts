@@ -3,11 +3,11 @@ import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import { announce } from '../../core/events.ts';
 import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
-import { insertChanges } from './change-store.ts';
-import { compare, countReissued, countsOf, entriesBefore } from './compare.ts';
+import { insertChanges } from './entry-change-store.ts';
 import { keepFiles } from './file-store.ts';
 import { objectionTo, type PublicationLimits } from './guard.ts';
 import { MATCH_HASH_VERSION } from './match-hash.ts';
+import { compare, countReissued, countsOf, entriesBefore } from './publication-changes.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
 import { storeIndex } from './snapshot.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Installation } from '../../core/installation.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { allTenants, storedConfiguration, type TenantSummary } from '../tenant/tenant.ts';
 

@@ -18,7 +18,7 @@ import { loadSession } from './record/record.ts';
 import { SESSION_KEYS, type StepText, sealStep } from './record/sealed.ts';
 import { namedAnswers, textsOf } from './record/steps.ts';
 import { resolveStep } from './review/corrections.ts';
-import { wantedOf } from './review/wanted.ts';
+import { wantedOf } from './review/pending-correction.ts';
 import { requireRoom } from './room.ts';
 import { lookAtSelfie } from './selfie/look.ts';
 import { withoutFaults } from './selfie/picture.ts';

@@ -24,7 +24,7 @@ import {
   fieldsOfKeys,
   readAttributes,
   readDeclared,
-} from './record/declared.ts';
+} from './record/declared-answers.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './record/sealed.ts';
 import { epochSeconds } from './record/summary.ts';
 import { insertSession } from './store.ts';

@@ -1,5 +1,5 @@
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { AppError } from '../../platform/error.ts';
 import { ASSESS_CUSTOMER } from '../customer/customer.ts';
 import { eraseFacesOf } from '../face-match/face-match.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { NO_TENANT } from '../../core/caller.ts';
-import type { Identities, SessionLinks } from '../../core/held.ts';
+import type { Identities, SessionLinks } from '../../core/resources.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';

@@ -4,7 +4,7 @@ export { extractDocument, Unavailable } from './extraction/extract.ts';
 export { fileOf } from './extraction/read.ts';
 export { SESSION } from './lifecycle.ts';
 export { type CheckInput, readCheckInput } from './record/check-input.ts';
-export type { DeclaredAnswer } from './record/declared.ts';
+export type { DeclaredAnswer } from './record/declared-answers.ts';
 export { countryUseOf } from './record/declared-keys.ts';
 export { requireLocked, requireSession } from './record/find.ts';
 export { readFullSession } from './record/full-session.ts';

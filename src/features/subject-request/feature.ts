@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { ARCHIVE, archiveFiles, archiveKeys } from './archive.ts';
 import { ERASE } from './erase.ts';
 import * as subjectRequest from './operations.ts';

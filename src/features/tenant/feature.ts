@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Feature } from '../../core/feature.ts';
 import { type Finding, fine } from '../../core/finding.ts';
 import { eraseExpiredKeys } from '../../core/idempotency.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { ownMessage } from '../../platform/own-message.ts';
 import * as tenant from './configuration.ts';
 import { watchIdentities } from './identities.ts';

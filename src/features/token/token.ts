@@ -2,7 +2,7 @@ import type { Permission } from '@vett/schema/permission';
 import { decodeJwt, errors } from 'jose';
 import type { Oidc } from '../../config.ts';
 import type { Identity } from '../../core/caller.ts';
-import type { Identities, TokenSystem } from '../../core/held.ts';
+import type { Identities, TokenSystem } from '../../core/resources.ts';
 import type { MasterKey } from '../../platform/crypto/master-key.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Clock } from '../../ports/clock.ts';

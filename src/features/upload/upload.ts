@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { FACE } from '@vett/schema/face-image';
 import type { Caller, Tenant } from '../../core/caller.ts';
-import type { ObjectKind } from '../../core/kept-data.ts';
+import type { ObjectKind } from '../../core/retention-rule.ts';
 import { withoutDataPrefix } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Storage } from '../../ports/storage.ts';

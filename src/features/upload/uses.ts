@@ -1,4 +1,4 @@
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { partsOfKey, type Upload } from '../../ports/storage.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { admitToTenant } from '../../core/call.ts';
 import { ANYONE } from '../../core/caller.ts';
 import type { CallOrigin } from '../../core/doors.ts';
-import type { Platform, Resources } from '../../core/held.ts';
+import type { Platform, Resources } from '../../core/resources.ts';
 import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
 import { knowNetwork, networkKeyOf } from './failures.ts';
 import { type Method, openSession, type StoredUser } from './store.ts';

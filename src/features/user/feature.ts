@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { accept, changePassword, endSession, me, sessions, signIn, signOut } from './account.ts';
 import { beginIssuerSignIn, signInByIssuer, waysIn } from './issuer-operations.ts';
 import { mailLink } from './mail-link.ts';

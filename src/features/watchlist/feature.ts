@@ -1,10 +1,10 @@
 import { operatorContracts } from '@vett/schema/operator';
 import { validate } from 'uuid';
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
 import { implementForOperator } from '../../core/operator.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
+import { followJob } from './customer-update.ts';
 import { noSuchWatchlist } from './find.ts';
-import { followJob } from './follow-customer.ts';
 import { customerSubjects, endedMonitoring, monitorCustomer } from './monitor-customer.ts';
 import * as watchlists from './operations.ts';
 import { subjectRecords } from './personal.ts';

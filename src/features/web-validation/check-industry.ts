@@ -6,7 +6,7 @@ import { type Allowance, type Check, completed, failed, notApplicable } from './
 import { classifyWithModel, type IndustryOpinion } from './industry/by-model.ts';
 import { industryById } from './industry/catalogue.ts';
 import { classify, criterionOf } from './industry/classify.ts';
-import { industryOf } from './industry/declared.ts';
+import { industryOf } from './industry/declared-industry.ts';
 import { industryMatch } from './industry/match.ts';
 import type { SiteContent } from './site/content.ts';
 import type { Site } from './site-request.ts';

@@ -2,7 +2,7 @@ import type { PolicyStatus, PolicyType, ValidationResults } from '@vett/schema/w
 import { type Allowance, type Check, completed, failed } from './check.ts';
 import { AML_CLAUSES, TERMS_CLAUSES } from './policies/analyse.ts';
 import { findPolicies, type PolicyFinding } from './policies/find.ts';
-import { loaderOf } from './policies/load.ts';
+import { loaderOf } from './policies/policy-pages.ts';
 import type { SiteContent } from './site/content.ts';
 import type { SiteTools } from './tools.ts';
 

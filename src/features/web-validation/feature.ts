@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { Turns } from '../../platform/turns.ts';
 import * as webValidation from './operations.ts';
 import { websiteRecords } from './personal.ts';

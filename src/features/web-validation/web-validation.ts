@@ -9,7 +9,7 @@ import { validateSite } from './validate-site.ts';
 export { isForeignPage, verdictOn } from './check-industry.ts';
 export { compareSiteName } from './check-names.ts';
 export { classify } from './industry/classify.ts';
-export { industryOf, knownIndustryOf } from './industry/declared.ts';
+export { industryOf, knownIndustryOf } from './industry/declared-industry.ts';
 export { industryMatch } from './industry/match.ts';
 export { analysePolicy } from './policies/analyse.ts';
 export { hasPhrase, meets, type Phrases, phrasesOf, ruleOf, wordsOf } from './policies/phrases.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import type { Clock } from '../../ports/clock.ts';
 

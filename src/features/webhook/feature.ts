@@ -1,6 +1,6 @@
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import * as notificationChannel from './channels.ts';
 import { startDispatch } from './dispatch/dispatch.ts';
 import { operatorMailJob } from './dispatch/operator-mail.ts';

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import type { RetentionRule } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { eraseFiles, scanFiles } from './files.ts';
 import * as scan from './operations.ts';
 import { scanRecords } from './personal.ts';

@@ -19,7 +19,7 @@ export {
   comparedWith,
   HOLDER_FIELDS,
   isBirthDate,
-} from './compared.ts';
+} from './comparable-fields.ts';
 export { CONDITION_WORK, type Facts, type FieldPresence, presenceOf } from './condition.ts';
 export { kindsOf, readAs, typesAsked } from './document-types.ts';
 export { fieldsOf, fieldsOfStep, keyOfField, NUMBERS, stepsLookedAt } from './fields.ts';

@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import type { AnswerSize } from '../../core/answer-size.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
-import type { StreamCall } from '../../core/follow.ts';
+import type { StreamCall } from '../../core/stream-call.ts';
 import type { Access } from '../access.ts';
 import type { JsonBody } from '../body.ts';
 

@@ -1,7 +1,7 @@
 import type { Kind } from '@vett/schema/contract';
 import { z } from 'zod';
-import { follow } from '../../core/follow.ts';
 import type { Operation, Stream } from '../../core/operation.ts';
+import { follow } from '../../core/stream-call.ts';
 import { AppError } from '../../platform/error.ts';
 import { builder, type GraphqlContext, idempotencyKey } from './builder.ts';
 import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';

@@ -7,7 +7,7 @@ import { fingerprintOf } from '../check/fingerprint.ts';
 import { pauses } from '../check/pause.ts';
 import type { PreparedSubject } from '../check/subject.ts';
 import { type DecisionOn, decisionsOn } from '../decision/decisions.ts';
-import { foundMatch } from './found-match.ts';
+import { foundMatch } from './list-match.ts';
 import type { Comparison, FoundMatch, ListOutcome, WatchedSubject } from './outcome.ts';
 import type { Target } from './target.ts';
 

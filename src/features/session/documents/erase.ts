@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ObjectKind, RetentionRule } from '../../../core/kept-data.ts';
+import type { ObjectKind, RetentionRule } from '../../../core/retention-rule.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { DOCUMENT_OBJECTS, objectKey } from './documents.ts';
 import { deleteUnconfirmed } from './store.ts';

@@ -10,7 +10,13 @@ import type { StoredLiveness } from '../liveness/store.ts';
 import { type RemovedFlag, removedOf } from '../removed.ts';
 import { isLeftOut, type StoredSession } from '../store.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
-import { type DeclaredAnswer, declaredOfCustomer, declaredOfParty, readAttributes, readDeclared } from './declared.ts';
+import {
+  type DeclaredAnswer,
+  declaredOfCustomer,
+  declaredOfParty,
+  readAttributes,
+  readDeclared,
+} from './declared-answers.ts';
 import { declaredInForm } from './declared-in-form.ts';
 import { requireSession } from './find.ts';
 import { loadSession, type SessionKeys, type SessionRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import type { FieldType } from '@vett/schema/workflow-field';
 import { keyOfField } from '../../workflow/workflow.ts';
 import type { Answer } from './answers.ts';
-import { type Reading, readDeclared } from './declared.ts';
+import { type Reading, readDeclared } from './declared-answers.ts';
 import { asKey, FIELDS, PARTS_OF_NAME } from './declared-keys.ts';
 
 /** The types of facts that a text or a choice of a form tells by its key. */

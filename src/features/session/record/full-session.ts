@@ -10,7 +10,7 @@ import { DOCUMENT_KEY, wireDocument } from '../documents/documents.ts';
 import { wireStepLiveness } from '../liveness/wire.ts';
 import type { StoredSession } from '../store.ts';
 import type { Answer } from './answers.ts';
-import { readAttributes } from './declared.ts';
+import { readAttributes } from './declared-answers.ts';
 import { requireSession } from './find.ts';
 import { isOutdated } from './outdated.ts';
 import { loadSessions, type SessionRecord } from './record.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/error.ts';
 import { Work } from '../../../platform/work.ts';
 import { CONDITION_WORK, type Facts, type FieldPresence, fieldsOfStep, presenceOf } from '../../workflow/workflow.ts';
 import { isLeftOut, type StepState } from '../store.ts';
-import { readAttributes } from './declared.ts';
+import { readAttributes } from './declared-answers.ts';
 import { attributeValue, suppliedFields } from './public-view.ts';
 import type { StepText } from './sealed.ts';
 import type { OpenSession } from './summary.ts';

@@ -1,6 +1,6 @@
 import { kindsOf } from '../../workflow/workflow.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
-import { readAttributes } from './declared.ts';
+import { readAttributes } from './declared-answers.ts';
 import type { SessionRecord } from './record.ts';
 import { textsOf } from './steps.ts';
 

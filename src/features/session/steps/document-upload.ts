@@ -2,7 +2,7 @@ import type { FieldError } from '@vett/schema/error';
 import type { StepOf } from '@vett/schema/workflow-step';
 import { messageIn, typesAsked } from '../../workflow/workflow.ts';
 import type { SessionDocument } from '../documents/documents.ts';
-import { isSince, type PendingCorrection } from '../review/wanted.ts';
+import { isSince, type PendingCorrection } from '../review/pending-correction.ts';
 import { stepKind } from './step.ts';
 
 type Step = StepOf<'document_upload'>;

@@ -7,7 +7,7 @@ import type { Facts, Fault } from '../../workflow/workflow.ts';
 import type { SessionDocument } from '../documents/documents.ts';
 import type { StoredLiveness } from '../liveness/store.ts';
 import type { StepText } from '../record/sealed.ts';
-import type { PendingCorrection } from '../review/wanted.ts';
+import type { PendingCorrection } from '../review/pending-correction.ts';
 
 export type Completion = z.output<typeof completeStep.input>;
 

@@ -6,9 +6,9 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
 import { mapInTurns } from '../../../platform/pieces.ts';
 import type { SubjectText } from '../sealed.ts';
-import { type ChangedMatch, type Differences, keyOf } from './differences.ts';
 import { entriesIn, type Versions, wireStored } from './entries.ts';
 import type { PassedMatch } from './find-passed.ts';
+import { type ChangedMatch, type Differences, keyOf } from './match-differences.ts';
 import type { MatchRow, StoredSubject } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
 

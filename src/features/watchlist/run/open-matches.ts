@@ -4,8 +4,8 @@ import { type PageInput, type Position, readPage } from '../../../core/paging.ts
 import { joining } from '../../../platform/database/tenant.ts';
 import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
-import { keyOf } from './differences.ts';
 import { entriesIn, loadedVersions, wireStored } from './entries.ts';
+import { keyOf } from './match-differences.ts';
 import { listNewest, type TimedMatch } from './newest-matches.ts';
 import { withDecisions } from './subject-decisions.ts';
 

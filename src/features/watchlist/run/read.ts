@@ -9,8 +9,8 @@ import { itemsThatFit, type PageInput, readPage, readRows, toPage } from '../../
 import type { Tables } from '../../../platform/database/tenant.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf } from './base-store.ts';
-import { keyOf } from './differences.ts';
 import { entriesIn, loadedVersions, type Versions, wireStored } from './entries.ts';
+import { keyOf } from './match-differences.ts';
 import { listMatches, listResults, type MatchRow, type ResultRow } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { wireRun } from './result.ts';

@@ -1,6 +1,6 @@
 import { MATCHES_SHOWN, type MatchChange, type StoredMatch, type WatchlistRun } from '@vett/schema/watchlist-run';
 import type { SubjectComparison } from './compare-piece.ts';
-import type { Differences } from './differences.ts';
+import type { Differences } from './match-differences.ts';
 import type { MatchRow } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
 

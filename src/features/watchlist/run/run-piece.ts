@@ -13,8 +13,8 @@ import { assessCustomers } from '../monitor-customer.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { alertsOf, alertTypeOf } from './alert.ts';
 import { comparePiece, type SubjectComparison } from './compare-piece.ts';
-import { type ChangedMatch, differencesOf, withoutOurs } from './differences.ts';
 import { completeRun, giveUp } from './end-run.ts';
+import { type ChangedMatch, differencesOf, withoutOurs } from './match-differences.ts';
 import {
   deleteMatches,
   insertResults,

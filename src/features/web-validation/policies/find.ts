@@ -1,8 +1,8 @@
 import type { PolicyStatus, PolicyType } from '@vett/schema/web-validation-result';
 import type { SiteContent } from '../site/content.ts';
 import { type Analysis, analysePolicy } from './analyse.ts';
-import type { Loader, PolicyPage } from './load.ts';
 import { linkedPolicies, listedPolicies, usualPolicies } from './names.ts';
+import type { Loader, PolicyPage } from './policy-pages.ts';
 
 export interface PolicyFinding {
   readonly status: PolicyStatus;

@@ -1,6 +1,6 @@
 import { SCAN_AREAS, type ScanCoverage } from '@vett/schema/scan-report';
 import { areaOf, withoutFragment } from './links.ts';
-import type { PageObservation } from './seen.ts';
+import type { PageObservation } from './page-observation.ts';
 
 /** The coverage of each area. */
 export function coverageOf(seen: readonly PageObservation[]): ScanCoverage[] {

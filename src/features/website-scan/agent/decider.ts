@@ -1,5 +1,5 @@
 import type { PageAction } from '../../../ports/site-browser.ts';
-import type { PageObservation } from './seen.ts';
+import type { PageObservation } from './page-observation.ts';
 
 /** The knowledge of the agent at its next decision. */
 export interface ScanState {

@@ -2,7 +2,7 @@ import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validati
 import { isRead } from './areas.ts';
 import type { Decider, Decision, ScanState } from './decider.ts';
 import { areaOf, partsOf, siteOf, withoutFragment } from './links.ts';
-import { type PageObservation, PLAN } from './seen.ts';
+import { type PageObservation, PLAN } from './page-observation.ts';
 import { elementsOf, type TreeElement } from './tree.ts';
 
 /** Pages that are tried for one area. */

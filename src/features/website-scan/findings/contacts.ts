@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import type { LineReader, PageFinding } from './found.ts';
+import type { LineReader, PageFinding } from './page-finding.ts';
 
 const EMAIL = /^[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{2,63}){1,3}$/i;
 const PHONE = /\+\d[\d ()./-]{6,20}\d/g;

@@ -1,5 +1,5 @@
 import type { Pieces } from '../../../platform/pieces.ts';
-import type { PageObservation } from '../agent/seen.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 
 /** The lines of a page that a visitor sees; long ones come in pieces. */
 export const linesOf = ({ content }: Pick<PageObservation, 'content'>): string[] =>

@@ -1,8 +1,8 @@
 import { stdnum } from 'stdnum';
 import { hasPhrase, legalNames, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import type { PageObservation } from '../agent/seen.ts';
-import type { LineReader, PageFinding } from './found.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 import { linesOf } from './lines.ts';
+import type { LineReader, PageFinding } from './page-finding.ts';
 
 /** Words before a number of registration or tax. */
 const CUES = phrasesOf(

@@ -1,5 +1,5 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import type { LineReader, PageFinding } from './found.ts';
+import type { LineReader, PageFinding } from './page-finding.ts';
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   visa: phrasesOf('visa.'),

@@ -1,9 +1,9 @@
 import type { Pieces } from '../../../platform/pieces.ts';
 import { analysePolicy, type SiteContent } from '../../web-validation/web-validation.ts';
 import { areaOf } from '../agent/links.ts';
-import type { PageObservation } from '../agent/seen.ts';
-import type { PageFinding } from './found.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 import { linesOf } from './lines.ts';
+import type { PageFinding } from './page-finding.ts';
 
 const TYPES = ['terms', 'return', 'refund', 'aml'] as const;
 /** A sentence on personal data has as many words. */

@@ -1,7 +1,7 @@
 import type { Pieces } from '../../../platform/pieces.ts';
 import { wordsOf } from '../../web-validation/web-validation.ts';
-import type { PageObservation } from '../agent/seen.ts';
-import type { PageFinding } from './found.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
+import type { PageFinding } from './page-finding.ts';
 
 /** Goods that are sought in one piece of work. */
 const GOODS = 10;

@@ -1,8 +1,8 @@
 import type { Pieces } from '../../../platform/pieces.ts';
 import { classify, isForeignPage, verdictOn } from '../../web-validation/web-validation.ts';
-import type { PageObservation } from '../agent/seen.ts';
-import type { IndustryRules, PageFinding } from './found.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 import { findLine } from './lines.ts';
+import type { IndustryRules, PageFinding } from './page-finding.ts';
 
 const MIN_CONFIDENCE = 0.4;
 

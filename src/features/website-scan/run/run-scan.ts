@@ -11,7 +11,7 @@ import { embeddedExplorer } from '../agent/explorer.ts';
 import { modelDecider } from '../agent/model-decider.ts';
 import { type Picture, type StepRecord, scanSite } from '../agent/scan-site.ts';
 import { fileKey } from '../files.ts';
-import { rulesOf } from '../findings/found.ts';
+import { rulesOf } from '../findings/page-finding.ts';
 import { SCAN_STATES } from '../lifecycle.ts';
 import { KEY_LABEL, openContent, type ScanContent, sealBlock, sealContent } from '../sealed.ts';
 import { beat, heldScan, noteChange, type StoredScan, topicOf } from '../store.ts';

@@ -1,7 +1,7 @@
 import { ABOVE_ZERO, BOUNDS, CHECKS_OF_SETTINGS } from '@vett/engine/decision';
 import { DOCUMENT_FIELDS } from '@vett/schema/document-fields';
 import type { AutomationRules } from '@vett/schema/workflow-rules';
-import { COMPARED_BETWEEN_DOCUMENTS } from '../compared.ts';
+import { COMPARED_BETWEEN_DOCUMENTS } from '../comparable-fields.ts';
 import type { Problems } from './problem.ts';
 
 type Settings = Readonly<Record<string, unknown>>;

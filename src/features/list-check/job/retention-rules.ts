@@ -1,4 +1,4 @@
-import type { RetentionRule } from '../../../core/kept-data.ts';
+import type { RetentionRule } from '../../../core/retention-rule.ts';
 import { eraseOldItems, eraseOldJobs } from './store.ts';
 
 const days: RetentionRule['days'] = ({ data_processing_config }) => data_processing_config.retention_days.jobs;

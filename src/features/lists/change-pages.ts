@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Doors } from '../../core/doors.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
-import { countChanges, heldVersions, listChanges, type Step } from './change-store.ts';
+import { countChanges, heldVersions, listChanges, type Step } from './entry-change-store.ts';
 
 type ListChangesRequest = z.output<typeof contracts.changes.input>;
 

@@ -1,8 +1,8 @@
 import type { Entity } from '@vett/engine/entity';
 import { type ListSource, readList } from '@vett/engine/lists';
 import type { Sql } from '../../platform/database/connect.ts';
-import { type Change, type Entry, entriesOf } from './change-store.ts';
 import { contentHash } from './content-hash.ts';
+import { type Change, type Entry, entriesOf } from './entry-change-store.ts';
 import { readKeptFiles } from './file-store.ts';
 import { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 import { type ListVersion, readEntities, type StoredEntity } from './store.ts';

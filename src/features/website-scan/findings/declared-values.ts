@@ -2,7 +2,7 @@ import { compareNames } from '@vett/engine/names';
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
 import type { Pieces } from '../../../platform/pieces.ts';
 import { compareSiteName, industryMatch, industryOf, MATCH, wordsOf } from '../../web-validation/web-validation.ts';
-import type { PageObservation } from '../agent/seen.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 import { findLine } from './lines.ts';
 import { numbersOf } from './operator.ts';
 

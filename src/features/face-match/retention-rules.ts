@@ -1,4 +1,4 @@
-import type { ObjectKind, RetentionRule } from '../../core/kept-data.ts';
+import type { ObjectKind, RetentionRule } from '../../core/retention-rule.ts';
 import { pruneRemovals, removeFaces } from './gallery-store.ts';
 import { lockOldFaces, referredImages } from './store.ts';
 
