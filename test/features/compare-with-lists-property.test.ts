@@ -8,7 +8,7 @@ import {
   type Comparison,
   compareWithLists,
   conditionsOf,
-  type FoundMatch,
+  type ListMatch,
   type ListOutcome,
 } from '../../src/features/list-check/list-check.ts';
 import { configure } from '../support/api-keys.ts';
@@ -41,7 +41,7 @@ async function compare(subjects: readonly Subject[], list_name: ListName, from: 
 /** Everything about the current matches of each subject but the version and the time. */
 type Snapshot = Map<string, Map<string, object>>;
 
-const lasting = ({ match, ...found }: FoundMatch) => {
+const lasting = ({ match, ...found }: ListMatch) => {
   const { list_version, ...match_data } = match.match_data;
   const { match_timestamp, ...rest } = match;
   return { ...found, match: { ...rest, match_data } };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { variablesOf } from '../shared/branding.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { api, type Session, type Workflow } from './api.ts';
-import { Ended, endingOf, type SessionEnd } from './ended.tsx';
+import { EndPage, endingOf, type SessionEnd } from './end-page.tsx';
 import { ENGLISH, firstLanguage, type Language, LanguageContext, languageOf, localeOf } from './language.ts';
 import { Logo } from './logo.tsx';
 import { Steps } from './steps.tsx';
@@ -95,7 +95,7 @@ export function SessionPage() {
           </header>
         )}
         {ending ? (
-          <Ended ending={ending}>
+          <EndPage ending={ending}>
             {ending === 'offline' && (
               <button class="button" type="button" onClick={() => void load()}>
                 {language.t('retry')}
@@ -106,7 +106,7 @@ export function SessionPage() {
                 {language.t('done_back')}
               </a>
             )}
-          </Ended>
+          </EndPage>
         ) : (
           view && <Steps {...view} reload={load} />
         )}

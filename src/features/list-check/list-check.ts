@@ -22,7 +22,7 @@ export { conditionsOf } from './compare/conditions.ts';
 export {
   type ComparedList,
   type Comparison,
-  type FoundMatch,
+  type ListMatch,
   type ListOutcome,
   MATCHES_PER_LIST,
   SUBJECTS_PER_COMPARISON,

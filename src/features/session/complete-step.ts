@@ -18,7 +18,7 @@ import { loadSession } from './record/record.ts';
 import { SESSION_KEYS, type StepText, sealStep } from './record/sealed.ts';
 import { namedAnswers, textsOf } from './record/steps.ts';
 import { resolveStep } from './review/corrections.ts';
-import { wantedOf } from './review/pending-correction.ts';
+import { pendingCorrectionOf } from './review/pending-correction.ts';
 import { requireRoom } from './room.ts';
 import { lookAtSelfie } from './selfie/look.ts';
 import { withoutFaults } from './selfie/picture.ts';
@@ -74,7 +74,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
             completedSubsessions,
             hasLiveness: caller.tenant.configuration.features.liveness,
             isCorrected,
-            wanted: isCorrected ? await wantedOf(doors, session_id, step.step_id) : undefined,
+            wanted: isCorrected ? await pendingCorrectionOf(doors, session_id, step.step_id) : undefined,
             documents: await findDocuments(transaction, [session_id]),
             checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
           });

@@ -9,7 +9,7 @@ interface PasskeyExpectation {
   readonly isChallenge: (challenge: string) => boolean;
 }
 
-const wantedOf = ({ rp, isChallenge }: PasskeyExpectation) => ({
+const pendingCorrectionOf = ({ rp, isChallenge }: PasskeyExpectation) => ({
   expectedChallenge: isChallenge,
   expectedOrigin: rp.origin,
   expectedRPID: rp.id,
@@ -32,7 +32,7 @@ export async function credentialOf(
     const response = { clientDataJSON: client_data, attestationObject: attestation };
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-      ...wantedOf(asked),
+      ...pendingCorrectionOf(asked),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified || registrationInfo.credential.id !== id) return undefined;
@@ -61,7 +61,7 @@ export async function counterOf(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-      ...wantedOf(asked),
+      ...pendingCorrectionOf(asked),
       credential: { id, publicKey: new Uint8Array(public_key), counter },
     });
     return verified ? authenticationInfo.newCounter : undefined;

@@ -5,8 +5,8 @@ import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import type { Case, Workflow } from './case.ts';
-import { documentTypesOf, fieldsOf } from './given/fields.ts';
 import { refreshCase } from './refresh-case.ts';
+import { documentTypesOf, fieldsOf } from './submission/fields.ts';
 import { texts } from './texts.ts';
 
 type Step = Workflow['steps'][number];

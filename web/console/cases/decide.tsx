@@ -10,7 +10,7 @@ import { Field } from '../parts/form.tsx';
 import type { Case, Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
 import { texts } from './decide-texts.ts';
-import { checksOf, isUnclear } from './evidence/judged.ts';
+import { checksOf, isUnclear } from './evidence/check-verdicts.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { refreshCase } from './refresh-case.ts';
 import { useRights } from './rights.ts';

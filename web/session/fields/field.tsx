@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { StepState } from '../api.ts';
 import { useLanguage } from '../language.ts';
-import type { FormQuestion } from './asked.ts';
 import { Control } from './control.tsx';
+import type { FormQuestion } from './form-questions.ts';
 
 export interface FieldProps {
   readonly field: FormQuestion;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { presencesIn } from '../conditions.ts';
-import { askedFields, type FormQuestion } from '../fields/asked.ts';
 import { Field } from '../fields/field.tsx';
+import { askedFields, type FormQuestion } from '../fields/form-questions.ts';
 import { useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
 import { Continue, useEnd, useFault } from './continue.tsx';

@@ -7,8 +7,8 @@ import { fingerprintOf } from '../check/fingerprint.ts';
 import { pauses } from '../check/pause.ts';
 import type { PreparedSubject } from '../check/subject.ts';
 import { type DecisionOn, decisionsOn } from '../decision/decisions.ts';
-import { foundMatch } from './list-match.ts';
-import type { Comparison, FoundMatch, ListOutcome, WatchedSubject } from './outcome.ts';
+import { listMatchOf } from './list-match.ts';
+import type { Comparison, ListMatch, ListOutcome, WatchedSubject } from './outcome.ts';
 import type { Target } from './target.ts';
 
 export interface Prepared extends Omit<WatchedSubject, 'subject'> {
@@ -46,7 +46,7 @@ export async function collectMatches(
   const outcomes = new Map(
     targets.map(({ list, touched }) => [
       list.name,
-      { list, touched, found: new Map<string, FoundMatch[]>(), exceeded: new Set<string>() },
+      { list, touched, found: new Map<string, ListMatch[]>(), exceeded: new Set<string>() },
     ]),
   );
   const decisions = new Map<string, DecisionOn>();
@@ -56,7 +56,7 @@ export async function collectMatches(
     for (const { list: name, matches, truncated } of found) {
       const outcome = outcomes.get(name as ListName);
       if (!outcome || matches.length === 0) continue;
-      const own = matches.map((match) => foundMatch(outcome.list, match, timestamp, decisionOn));
+      const own = matches.map((match) => listMatchOf(outcome.list, match, timestamp, decisionOn));
       outcome.found.set(keys.subject_id, own);
       if (truncated) outcome.exceeded.add(keys.subject_id);
       await pause();

@@ -4,14 +4,14 @@ import type { LoadedList } from '../../../core/doors.ts';
 import { matchHash } from '../../lists/lists.ts';
 import { wireMatch } from '../check/match.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
-import type { FoundMatch } from './outcome.ts';
+import type { ListMatch } from './outcome.ts';
 
-export function foundMatch(
+export function listMatchOf(
   list: LoadedList,
   match: EngineMatch,
   timestamp: string,
   decisionOn: DecisionOn,
-): FoundMatch {
+): ListMatch {
   const { entity, confidence } = match;
   const of = { source_list: list.name, entity_id: entity.id, match_type: match.matchType };
   const decision = decisionOn(of, () => hashIn(list, entity));

@@ -10,7 +10,7 @@ export interface PendingCorrection {
 }
 
 /** The open correction of a step. */
-export async function wantedOf(
+export async function pendingCorrectionOf(
   { transaction, keyOf }: Pick<WritingDoors, 'transaction' | 'keyOf'>,
   sessionId: string,
   stepId: string,

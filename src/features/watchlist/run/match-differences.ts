@@ -1,4 +1,4 @@
-import type { DecisionOn, FoundMatch, ListOutcome } from '../../list-check/list-check.ts';
+import type { DecisionOn, ListMatch, ListOutcome } from '../../list-check/list-check.ts';
 import type { PassedMatch } from './find-passed.ts';
 import type { MatchRow } from './match-store.ts';
 import { type MovedMatch, pairMoved } from './move-matches.ts';
@@ -27,7 +27,7 @@ export interface Differences {
   readonly changed: readonly ChangedMatch[];
   readonly removed: readonly MatchRow[];
   /** The matches that the comparison found, by `keyOf`. */
-  readonly found: ReadonlyMap<string, FoundMatch>;
+  readonly found: ReadonlyMap<string, ListMatch>;
 }
 
 /** Identifies a match among those of a subject. */
@@ -50,7 +50,7 @@ export function differencesOf(
   };
   const before = new Map(stored.map((row) => [keyOf(row), row]));
   const after = new Map(before);
-  const found = new Map<string, FoundMatch>();
+  const found = new Map<string, ListMatch>();
   for (const outcome of outcomes) {
     for (const match of outcome.found.get(subjectId) ?? []) {
       const row = rowOf(subjectId, match);
@@ -97,7 +97,7 @@ export const withoutOurs = (differences: Differences, isOurs: (pair: ChangedMatc
     .filter(({ before, after }) => isWorthAnAlert(before, after)),
 });
 
-const rowOf = (subject_id: string, { entity_id, match_hash, score, match, decision }: FoundMatch): MatchRow => ({
+const rowOf = (subject_id: string, { entity_id, match_hash, score, match, decision }: ListMatch): MatchRow => ({
   subject_id,
   source_list: match.source_list,
   entity_id,

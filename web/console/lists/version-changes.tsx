@@ -31,7 +31,7 @@ interface Props extends Pick<ListStatus, 'name'> {
 }
 
 /** What changed in a list between two of its versions. */
-export function Changes({ name, from, to }: Props) {
+export function VersionChanges({ name, from, to }: Props) {
   const t = useTexts(texts);
   const queryKey = ['lists', name, 'changes', from, to];
   const summary = useQuery({

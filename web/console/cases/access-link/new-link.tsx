@@ -4,7 +4,7 @@ import { Copied } from '../../parts/values.tsx';
 import { texts } from './texts.ts';
 
 /** Shows a new link, for the officer to send to the end user. */
-export function LinkShown({ url }: { url: string }) {
+export function NewLink({ url }: { url: string }) {
   const t = useTexts(texts);
   return (
     <>

@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Facts, Moment } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
 import { refreshCase } from '../refresh-case.ts';
-import { LinkShown } from './link-shown.tsx';
+import { NewLink } from './new-link.tsx';
 import { texts } from './texts.ts';
 
 const DAYS = 7;
@@ -75,7 +75,7 @@ export function CaseLink({ of: { session_id, status, access_link } }: { of: Case
       )}
       {renew.data && (
         <Dialog title={t('link')} close={renew.reset}>
-          <LinkShown url={renew.data.session_url} />
+          <NewLink url={renew.data.session_url} />
         </Dialog>
       )}
     </section>

@@ -22,14 +22,6 @@ const en = {
   renew: 'Make a new link',
   renew_text: 'The link that the person has stops working at once. Answers that were given stay.',
   extend: { one: 'Let it work {count} day from now', other: 'Let it work {count} days from now' },
-  keeping: 'Keeping',
-  may_hold: 'The case is erased when its time is over. A legal hold keeps it.',
-  is_held: 'A legal hold keeps this case: nobody and nothing erases it.',
-  hold: 'Set a legal hold',
-  release: 'End the legal hold',
-  erase: 'Erase this case',
-  erase_text:
-    'Its answers, documents, faces and related parties are erased for ever. The audit log keeps that it was there.',
 } as const;
 
 export const texts: Texts<keyof typeof en> = {
@@ -56,14 +48,6 @@ export const texts: Texts<keyof typeof en> = {
     renew: 'Crear un enlace nuevo',
     renew_text: 'El enlace que tiene la persona deja de servir enseguida. Las respuestas dadas se conservan.',
     extend: { one: 'Que sirva {count} día desde hoy', other: 'Que sirva {count} días desde hoy' },
-    keeping: 'Conservación',
-    may_hold: 'El caso se borra cuando pasa su plazo. Una retención legal lo conserva.',
-    is_held: 'Una retención legal conserva este caso: nadie ni nada lo borra.',
-    hold: 'Poner una retención legal',
-    release: 'Terminar la retención legal',
-    erase: 'Borrar este caso',
-    erase_text:
-      'Sus respuestas, documentos, rostros y partes relacionadas se borran para siempre. El registro conserva que existió.',
   },
   pt: {
     open: 'Abrir um caso',
@@ -87,13 +71,5 @@ export const texts: Texts<keyof typeof en> = {
     renew: 'Criar um novo link',
     renew_text: 'O link que a pessoa tem deixa de funcionar na hora. As respostas dadas permanecem.',
     extend: { one: 'Valer {count} dia a partir de hoje', other: 'Valer {count} dias a partir de hoje' },
-    keeping: 'Guarda',
-    may_hold: 'O caso é apagado quando seu prazo termina. Uma retenção legal o mantém.',
-    is_held: 'Uma retenção legal mantém este caso: ninguém e nada o apaga.',
-    hold: 'Pôr uma retenção legal',
-    release: 'Terminar a retenção legal',
-    erase: 'Apagar este caso',
-    erase_text:
-      'Suas respostas, documentos, rostos e partes relacionadas são apagados para sempre. O registro guarda que ele existiu.',
   },
 };

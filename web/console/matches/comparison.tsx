@@ -53,7 +53,7 @@ const ROWS = [
 const KINDS = ['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet', 'unknown'] as const;
 
 /** The subject and the entry side by side, field by field. */
-export function Compared({ subject, entry }: { subject: Subject; entry: Match['match_data'] }) {
+export function MatchComparison({ subject, entry }: { subject: Subject; entry: Match['match_data'] }) {
   const t = useTexts(texts);
   const countryOf = useCountries();
   const said = (name: (typeof ROWS)[number]['name'], value: string) => {

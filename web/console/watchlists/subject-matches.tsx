@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The entries that a subject matched, each with the offer to decide that it is not the same. */
-export function Found({ result: { subject_id, full_name, matches }, close }: Props) {
+export function SubjectMatches({ result: { subject_id, full_name, matches }, close }: Props) {
   const t = useTexts(texts);
   return (
     <Dialog title={full_name ?? t('unnamed')} close={close}>

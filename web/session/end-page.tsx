@@ -15,7 +15,7 @@ export const endingOf = (code: string): SessionEnd => {
 };
 
 /** The page of a session that has no step to do: it is done, expired or not available. */
-export function Ended({ ending, children }: { ending: SessionEnd; children?: ComponentChildren }) {
+export function EndPage({ ending, children }: { ending: SessionEnd; children?: ComponentChildren }) {
   const { t } = useLanguage();
   return (
     <main class="card enter">

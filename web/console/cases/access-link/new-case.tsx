@@ -8,7 +8,7 @@ import { Answer } from '../../parts/answer.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Form, faultOf, Input } from '../../parts/form.tsx';
 import { Select } from '../../parts/select.tsx';
-import { LinkShown } from './link-shown.tsx';
+import { NewLink } from './new-link.tsx';
 import { texts } from './texts.ts';
 
 /** Creates a session for a person or company, and shows the link. */
@@ -52,7 +52,7 @@ function Asked({ close }: { close: () => void }) {
   if (made)
     return (
       <Dialog title={t('link')} close={close}>
-        <LinkShown url={made.session_url} />
+        <NewLink url={made.session_url} />
         <div class="row">
           <button class="button" type="button" onClick={() => go(`/cases/${made.session_id}`)}>
             {t('open_case')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksOf, isUnclear } from '../../../web/console/cases/evidence/judged.ts';
+import { checksOf, isUnclear } from '../../../web/console/cases/evidence/check-verdicts.ts';
 
 type Results = Parameters<typeof checksOf>[0];
 
