@@ -83,7 +83,7 @@ const openWith = <B>(
 /** Undefined: no mail is sent. */
 export const openMail = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 
-interface Parts extends Pick<Resources, 'faces' | 'documents'>, Pick<Platform, 'sql' | 'config'> {
+interface ServiceParts extends Pick<Resources, 'faces' | 'documents'>, Pick<Platform, 'sql' | 'config'> {
   readonly providers: Providers;
 }
 
@@ -92,7 +92,7 @@ const scanProblem = ({ browser, scansAtOnce }: Config): string | undefined =>
   scansAtOnce === 0 ? 'SCANS_AT_ONCE is 0, so that no scan is run. Set it higher.' : browserProblem(browser);
 
 /** The parts that this installation may lack, each with the setting that would mend it. */
-function capabilitiesOf({ sql, config, providers, faces, documents }: Parts): Capabilities {
+function capabilitiesOf({ sql, config, providers, faces, documents }: ServiceParts): Capabilities {
   const modelsProblem = (check: () => Promise<void>) => () =>
     check().then(
       () => undefined,

@@ -28,7 +28,7 @@ import type { Storage } from '../ports/storage.ts';
 import type { AuditEvent } from './audit.ts';
 import type { Caller, Identity } from './caller.ts';
 import type { Meter } from './meter.ts';
-import type { Reading, RecordsWanted, SealedRecord } from './personal-record.ts';
+import type { RecordReadingDoors, RecordsWanted, SealedRecord } from './personal-record.ts';
 import type { Queue } from './queue.ts';
 
 /** One published version of a list with its index, in memory. Immutable: a new version replaces it. */
@@ -209,7 +209,7 @@ export type RetentionDuty = (kind: RecordKind, id: string) => boolean;
 export interface PersonalData {
   readonly kind: RecordKind;
   /** Reads records in the order of their ids, still sealed. */
-  readonly read: (reading: Reading, wanted: RecordsWanted) => Promise<readonly SealedRecord[]>;
+  readonly read: (reading: RecordReadingDoors, wanted: RecordsWanted) => Promise<readonly SealedRecord[]>;
   /** Erases a record, if it is there still, unless it would take one along that is kept. Returns the reason when it is kept. */
   readonly erase: (doors: WritingDoors, id: string, isKept: RetentionDuty) => Promise<KeptReason | undefined>;
 }

@@ -11,8 +11,8 @@ import { changesOf } from './changed-fields.ts';
 import type { WritingDoors } from './doors.ts';
 import {
   type Answer,
-  type Attempt,
   claimKey,
+  type IdempotentCall,
   keepAnswer,
   releaseKey,
   type StoredAnswer,
@@ -104,7 +104,7 @@ const inTransaction = ({ operation, caller, input, service }: AnyExecution, door
 type ExecutionPath = (
   work: AnyExecution,
   doors: CoreDoors,
-  attempt: Attempt | undefined,
+  attempt: IdempotentCall | undefined,
   count: Count | undefined,
 ) => Promise<Answer>;
 

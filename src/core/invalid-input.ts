@@ -75,15 +75,15 @@ function sentence({ path, message }: FieldError): string {
   return message === MISSING ? `${path} is missing.` : `${path}: ${message}`;
 }
 
-interface Place {
+interface InputPlace {
   readonly value: unknown;
   readonly key: PropertyKey;
-  readonly parent: Place | undefined;
+  readonly parent: InputPlace | undefined;
 }
 
 const MAX_PATH = 20;
 
-function pathTo(place: Place): PropertyKey[] {
+function pathTo(place: InputPlace): PropertyKey[] {
   const path: PropertyKey[] = [];
   for (let at = place; at.parent; at = at.parent) path.push(at.key);
   return path.reverse().slice(0, MAX_PATH);
@@ -91,7 +91,7 @@ function pathTo(place: Place): PropertyKey[] {
 
 // Not recursive: members that an operation ignores may be nested deeper than the stack.
 function findUnstorable(input: unknown, except: readonly string[]): Path | undefined {
-  const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
+  const waiting: InputPlace[] = [{ value: input, key: '', parent: undefined }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value } = place;
     if (typeof value === 'string' && !isStorable(value)) return pathTo(place);

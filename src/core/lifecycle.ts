@@ -28,7 +28,7 @@ export const lifecycle = <T extends StatusTable, Trigger extends string>(
   moves: Readonly<Record<Trigger, Move<T>>>,
 ): Lifecycle<T, Trigger> => ({ table, id, moves });
 
-interface Change<T extends StatusTable> {
+interface StatusChange<T extends StatusTable> {
   /** Required by moves with an event. */
   readonly by?: EventDoors;
   /** Other columns that change with the status. */
@@ -43,7 +43,7 @@ export async function tryMove<T extends StatusTable, Trigger extends string>(
   { table, id: column, moves }: Lifecycle<T, Trigger>,
   id: string | Expression<string>,
   trigger: Trigger,
-  { set, when, by }: Change<T> = {},
+  { set, when, by }: StatusChange<T> = {},
 ): Promise<Selectable<Tables[T]> | undefined> {
   const { from, to, emit } = moves[trigger];
   // Kysely types queries by table. `kyc_job` stands for all tables with a status: they share the columns used here.
@@ -67,7 +67,7 @@ export async function move<T extends StatusTable, Trigger extends string>(
   machine: Lifecycle<T, Trigger>,
   id: string | Expression<string>,
   trigger: Trigger,
-  change?: Change<T>,
+  change?: StatusChange<T>,
 ): Promise<Selectable<Tables[T]>> {
   const moved = await tryMove(transaction, machine, id, trigger, change);
   if (moved) return moved;

@@ -72,13 +72,13 @@ export function finished(
 }
 
 /** A request before its body is read. */
-export interface Head {
+export interface RequestHead {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /** The parts of a request that can hold a token. */
-export interface RequestCredentials extends Pick<Head, 'headers'> {
+export interface RequestCredentials extends Pick<RequestHead, 'headers'> {
   /** The token in the path of a public session. */
   readonly accessToken?: string | undefined;
 }
@@ -95,7 +95,7 @@ class Received implements Exchange {
   readonly #service: Logger;
   #log: Logger | undefined;
 
-  constructor({ headers, socket }: Head, { log, trustedProxies }: Access) {
+  constructor({ headers, socket }: RequestHead, { log, trustedProxies }: Access) {
     const sent = headers['x-request-id'];
     this.request_id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newId();
     const forwarded = trustedProxies.length > 0 ? oneText(headers['x-forwarded-for']) : undefined;
@@ -122,7 +122,7 @@ function declaredBytes({ 'content-length': length, 'transfer-encoding': encoding
   return encoding === undefined ? 0 : undefined;
 }
 
-export const exchangeOf = (incoming: Head, access: Access): Exchange => new Received(incoming, access);
+export const exchangeOf = (incoming: RequestHead, access: Access): Exchange => new Received(incoming, access);
 
 /** The text of a header; repeated headers are joined. */
 export const oneText = (header: string | string[] | undefined): string | undefined =>
@@ -166,7 +166,7 @@ async function lookUp(
 
 /** Identifies the caller again while a stream goes on. Rejects with UNAUTHENTICATED or TOKEN_EXPIRED. */
 export const stillKnown =
-  ({ headers }: Pick<Head, 'headers'>, access: Access) =>
+  ({ headers }: Pick<RequestHead, 'headers'>, access: Access) =>
   async (): Promise<Identity> => {
     const token = headers.authorization ? tokenIn(headers.authorization) : cookieToken(headers, access.secureCookies);
     const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
@@ -179,7 +179,7 @@ const notValid = () => new AppError('UNAUTHENTICATED', 'The token is not valid: 
 const notBearer = () => new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
 
 /** Admits callers without a token. */
-function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
+function welcome(_head: Pick<RequestHead, 'headers'>, exchange: Exchange): Identity {
   enter(exchange, `address ${networkOf(exchange.address)}`);
   return ANYONE;
 }

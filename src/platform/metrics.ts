@@ -32,7 +32,7 @@ interface ListInMemory {
 /** The end of a document: its fields were read, it was refused, too many others waited, its client left, or the service failed. */
 export type DocumentOutcome = 'read' | 'refused' | 'busy' | 'cancelled' | 'failed';
 
-interface Sources {
+interface MetricSources {
   lists(): { readonly loaded: ReadonlyMap<string, ListInMemory> };
   backlog(): Promise<Backlog>;
   /** The number of deliveries of events that are due, and since when the oldest one is. */
@@ -66,7 +66,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export function createMetrics(sources: Sources): Metrics {
+export function createMetrics(sources: MetricSources): Metrics {
   const { lists, backlog, deliveries, refreshes, stale, failing, caches, now } = sources;
   const ageOf = (since: Date | null) => (since ? Math.max(0, now().getTime() - since.getTime()) / 1000 : 0);
   const registry = new Registry();

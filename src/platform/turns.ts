@@ -2,7 +2,7 @@ import { FairQueue } from '@vett/engine/fair-queue';
 import { Places } from '@vett/engine/places';
 import { AppError } from './error.ts';
 
-interface Terms {
+interface QueueLimits {
   /** The work that goes on at once. */
   readonly places: number;
   /** The work that waits for a place. */
@@ -26,7 +26,7 @@ export class Turns {
   readonly #queue = new FairQueue<TurnRequest>();
   readonly #refusal: () => AppError;
 
-  constructor({ places, waiting, busy, retryAfter }: Terms) {
+  constructor({ places, waiting, busy, retryAfter }: QueueLimits) {
     this.#running = new Places(places);
     this.#lines = new Places(waiting);
     this.#refusal = () => new AppError('SERVICE_UNAVAILABLE', busy, { retryAfter });

@@ -5,9 +5,9 @@ import type { Subject } from '@vett/schema/subject';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Comparison,
   compareWithLists,
   conditionsOf,
+  type ListComparison,
   type ListMatch,
   type ListOutcome,
 } from '../../src/features/list-check/list-check.ts';
@@ -33,7 +33,7 @@ async function compare(subjects: readonly Subject[], list_name: ListName, from: 
   const watched = subjects.map((subject, n) => ({ subject_id: String(n), subject }));
   const conditions = conditionsOf(caller.tenant);
   const options = { lists: [{ list_name, from }], conditions, monitored: [list_name] };
-  const { compared, lists }: Comparison = await compareWithLists(watched, options, caller, doors);
+  const { compared, lists }: ListComparison = await compareWithLists(watched, options, caller, doors);
   expect(compared).toBe(subjects.length);
   return lists[0] as ListOutcome;
 }

@@ -103,9 +103,9 @@ export const deactivate = implement(contracts.deactivate, async (_caller, doors,
   return { customer_id, status: 'inactive' as const };
 });
 
-type Change = Omit<z.output<typeof contracts.update.input>, 'customer_id'>;
+type CustomerPatch = Omit<z.output<typeof contracts.update.input>, 'customer_id'>;
 
-async function changeCustomer(doors: WritingDoors, customerId: string, given: Change): Promise<Customer> {
+async function changeCustomer(doors: WritingDoors, customerId: string, given: CustomerPatch): Promise<Customer> {
   const change = understood(given);
   const { transaction, clock } = doors;
   const keys = await customerKeys(doors.keyOf);
@@ -162,7 +162,7 @@ const UNIQUE_VIOLATION = '23505';
 /** The personal data with a change: null clears a field, and so does a risk level that is cleared the reason of it. */
 function merged(
   before: CustomerPersonalData,
-  { name, risk_level, risk_reason, ...change }: Change,
+  { name, risk_level, risk_reason, ...change }: CustomerPatch,
 ): CustomerPersonalData {
   const { client_id, email, phone, website, document_id, tax_id, notes } = { ...before, ...change };
   const reason = risk_level === undefined ? before.risk_reason : risk_reason;

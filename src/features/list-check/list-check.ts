@@ -10,7 +10,7 @@ import { checksOf, type SubjectScreening } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
 import { type PlanOptions, planCheck, searchOf } from './check/plan.ts';
-import type { Check } from './check/result.ts';
+import type { SubjectCheck } from './check/result.ts';
 import { inTurn, screenSubject } from './check/screen.ts';
 import { screenedWith } from './check/screened-with.ts';
 import { prepareSubject } from './check/subject.ts';
@@ -21,7 +21,7 @@ export { compareWithLists } from './compare/compare-with-lists.ts';
 export { conditionsOf } from './compare/conditions.ts';
 export {
   type ComparedList,
-  type Comparison,
+  type ListComparison,
   type ListMatch,
   type ListOutcome,
   MATCHES_PER_LIST,
@@ -80,7 +80,7 @@ async function checkOne(
     screenSubject(plan, prepared, caller, doors),
   );
   const screened = { prepared, found, isSaved: isSaved(options, caller), ...(within && { within }) };
-  const [check] = (await checksOf(plan, [screened], caller, doors, now)) as [Check];
+  const [check] = (await checksOf(plan, [screened], caller, doors, now)) as [SubjectCheck];
   return { plan, prepared, check };
 }
 

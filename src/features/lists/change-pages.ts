@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Doors } from '../../core/doors.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
-import { countChanges, heldVersions, listChanges, type Step } from './entry-change-store.ts';
+import { countChanges, heldVersions, listChanges, type VersionStep } from './entry-change-store.ts';
 
 type ListChangesRequest = z.output<typeof contracts.changes.input>;
 
@@ -41,7 +41,7 @@ export async function changesIn(
 ): Promise<z.output<typeof contracts.changesOf.output>['pages']> {
   return database.run(async (transaction) => {
     const names = new Set(versions.map(({ name }) => name));
-    const held = new Map<ListName, Step[]>();
+    const held = new Map<ListName, VersionStep[]>();
     for (const name of names) held.set(name, await heldVersions(transaction, name));
     return Promise.all(
       versions.map(async ({ name, version }) => {
@@ -64,7 +64,7 @@ export async function changesIn(
 /** Finds the versions whose changes lead from one version to another; `newest` is the version in use by default. */
 function span(
   name: ListName,
-  held: readonly Step[],
+  held: readonly VersionStep[],
   oldest: string | undefined,
   newest: string | undefined,
 ): { from: string; to: string; steps: number[] } {
@@ -80,7 +80,7 @@ function span(
   return { from: first.version, to: last.version, steps: steps.map(({ version_id }) => version_id) };
 }
 
-function unavailable(name: ListName, held: readonly Step[]): AppError {
+function unavailable(name: ListName, held: readonly VersionStep[]): AppError {
   const compared = held.filter(
     ({ version, previous_version }, place) =>
       previous_version !== null || held[place + 1]?.previous_version === version,

@@ -7,26 +7,26 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
 /** An entry of a version: its display name and its hashes in hexadecimal. */
-export interface Entry {
+export interface EntryHashes {
   readonly name: string;
   readonly content: string;
   readonly match: string;
 }
 
-export interface Change {
+export interface EntryChange {
   readonly entity_id: string;
   readonly name: string;
   /** Undefined when the entry was added. */
-  readonly before: Entry | undefined;
+  readonly before: EntryHashes | undefined;
   /** Undefined when the entry was removed. */
-  readonly after: Entry | undefined;
+  readonly after: EntryHashes | undefined;
 }
 
 const ROWS_PER_INSERT = 5_000;
 
 /** Returns the entries of a version that has match hashes, by entity id. */
-export async function entriesOf(sql: Queryable, versionId: number): Promise<Map<string, Entry>> {
-  const rows = await sql<(Entry & { entity_id: string })[]>`
+export async function entriesOf(sql: Queryable, versionId: number): Promise<Map<string, EntryHashes>> {
+  const rows = await sql<(EntryHashes & { entity_id: string })[]>`
     select ve.entity_id, coalesce(e.entity #>> '{names,0,value}', '') as name, encode(ve.content_hash, 'hex') as content,
            encode(ve.match_hash, 'hex') as match
     from list_version_entity ve
@@ -37,10 +37,11 @@ export async function entriesOf(sql: Queryable, versionId: number): Promise<Map<
 }
 
 /** Stores the changes of a version against the one before it. */
-export async function insertChanges(sql: Queryable, versionId: number, changes: readonly Change[]): Promise<void> {
+export async function insertChanges(sql: Queryable, versionId: number, changes: readonly EntryChange[]): Promise<void> {
   for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
     const rows = changes.slice(start, start + ROWS_PER_INSERT);
-    const column = (textOf: (change: Change) => string | undefined) => rows.map((change) => textOf(change) ?? null);
+    const column = (textOf: (change: EntryChange) => string | undefined) =>
+      rows.map((change) => textOf(change) ?? null);
     await sql`
       insert into list_change (version_id, entity_id, name, content_before, content_after, match_before, match_after)
       select ${versionId}, entity_id, name, decode(content_before, 'hex'), decode(content_after, 'hex'),
@@ -54,14 +55,14 @@ export async function insertChanges(sql: Queryable, versionId: number, changes: 
 }
 
 /** A held version of a list, and the version that it was compared with. Steps are ordered oldest first. */
-export interface Step {
+export interface VersionStep {
   readonly version_id: number;
   readonly version: string;
   readonly previous_version: string | null;
   readonly is_current: boolean;
 }
 
-export const heldVersions = (transaction: Transaction<Tables>, name: ListName): Promise<Step[]> =>
+export const heldVersions = (transaction: Transaction<Tables>, name: ListName): Promise<VersionStep[]> =>
   transaction
     .selectFrom('list_version as v')
     .leftJoin('list as l', 'l.version_id', 'v.version_id')

@@ -12,7 +12,7 @@ export interface PublicationLimits {
   readonly requireMinimum?: boolean;
 }
 
-interface Counts {
+interface VersionCounts {
   readonly entity_count: number;
   readonly added: number;
   readonly changed: number;
@@ -25,7 +25,7 @@ interface Counts {
 export function objectionTo(
   { source, acceptShrink, requireMinimum }: PublicationLimits,
   { entries: { size }, isComparable }: PublishedEntries,
-  { entity_count, added, changed, removed, reissued }: Counts,
+  { entity_count, added, changed, removed, reissued }: VersionCounts,
 ): string | undefined {
   if (requireMinimum && entity_count < source.minimumEntities) {
     return `The file has ${entity_count} entries; a whole one has at least ${source.minimumEntities}.`;

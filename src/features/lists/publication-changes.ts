@@ -2,14 +2,14 @@ import type { Entity } from '@vett/engine/entity';
 import { type ListSource, readList } from '@vett/engine/lists';
 import type { Sql } from '../../platform/database/connect.ts';
 import { contentHash } from './content-hash.ts';
-import { type Change, type Entry, entriesOf } from './entry-change-store.ts';
+import { type EntryChange, type EntryHashes, entriesOf } from './entry-change-store.ts';
 import { readKeptFiles } from './file-store.ts';
 import { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 import { type ListVersion, readEntities, type StoredEntity } from './store.ts';
 
 /** The entries of the version in use, read in the same way as new files. */
 export interface PublishedEntries {
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, EntryHashes>;
   /** False when another version of the reader read them, so that equal entries can look changed. */
   readonly isComparable: boolean;
 }
@@ -40,10 +40,10 @@ async function readAgain(
   sql: Sql,
   { version_id }: ListVersion,
   { name }: ListSource,
-): Promise<Map<string, Entry> | undefined> {
+): Promise<Map<string, EntryHashes> | undefined> {
   const files = await readKeptFiles(sql, version_id);
   if (files.length === 0) return undefined;
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, EntryHashes>();
   try {
     for await (const entity of readList(name, files)) entries.set(entity.id, entryOf(entity));
   } catch {
@@ -53,15 +53,15 @@ async function readAgain(
   return entries;
 }
 
-const entryOf = (entity: Entity): Entry => ({
+const entryOf = (entity: Entity): EntryHashes => ({
   name: entity.names[0]?.value ?? '',
   content: contentHash(entity),
   match: matchHash(entity),
 });
 
 /** Returns the entries that the new entities add, change and remove. */
-export function compare(before: ReadonlyMap<string, Entry>, entities: readonly StoredEntity[]): Change[] {
-  const changes: Change[] = [];
+export function compare(before: ReadonlyMap<string, EntryHashes>, entities: readonly StoredEntity[]): EntryChange[] {
+  const changes: EntryChange[] = [];
   const left = new Map(before);
   for (const { id, content_hash: content, match_hash: match, entity } of entities) {
     const known = left.get(id);
@@ -74,7 +74,7 @@ export function compare(before: ReadonlyMap<string, Entry>, entities: readonly S
   return changes;
 }
 
-export function countsOf(changes: readonly Change[]): { added: number; changed: number; removed: number } {
+export function countsOf(changes: readonly EntryChange[]): { added: number; changed: number; removed: number } {
   const added = changes.filter(({ before }) => !before).length;
   const removed = changes.filter(({ after }) => !after).length;
   return { added, changed: changes.length - added - removed, removed };
@@ -84,7 +84,7 @@ export function countsOf(changes: readonly Change[]): { added: number; changed: 
  * Counts the changes that only give entries other ids: all data of such a change is that of another id before or afterwards.
  * Publishers number their entries anew.
  */
-export function countReissued(changes: readonly Change[]): number {
+export function countReissued(changes: readonly EntryChange[]): number {
   const moving = changes.filter(({ before, after }) => before?.match !== after?.match);
   const befores = new Set(moving.flatMap(({ before }) => before?.match ?? []));
   const afters = new Set(moving.flatMap(({ after }) => after?.match ?? []));

@@ -53,7 +53,7 @@ export interface PublishOutcome {
 }
 
 /** The outcome of a publication, without the list and the reader's notices. */
-type Result = Pick<PublishOutcome, 'outcome' | 'message'> & Partial<PublishOutcome>;
+type PublicationResult = Pick<PublishOutcome, 'outcome' | 'message'> & Partial<PublishOutcome>;
 
 /**
  * Reads a publisher's files and makes them the version in use, all or nothing: any doubt rejects them and the version
@@ -62,7 +62,7 @@ type Result = Pick<PublishOutcome, 'outcome' | 'message'> & Partial<PublishOutco
 export async function publishList(sql: Sql, publication: Publication): Promise<PublishOutcome> {
   const { source, files, onProgress } = publication;
   const notices: ReadNotice[] = [];
-  const outcome = (result: Result): PublishOutcome => ({
+  const outcome = (result: PublicationResult): PublishOutcome => ({
     list: source.name,
     version: null,
     entity_count: 0,
@@ -87,7 +87,11 @@ export async function publishList(sql: Sql, publication: Publication): Promise<P
 }
 
 /** Publishes files that were read; undefined when another process changed the version in use meanwhile. */
-async function publishRead(sql: Sql, publication: Publication, read: ReadFiles): Promise<Result | undefined> {
+async function publishRead(
+  sql: Sql,
+  publication: Publication,
+  read: ReadFiles,
+): Promise<PublicationResult | undefined> {
   const { source, sample, now, dryRun } = publication;
   const { name, parserVersion } = source;
   const current = await currentVersion(sql, name);

@@ -48,14 +48,14 @@ export const ARCHIVE = defineJob({
     fail(doors, request_id, 'The archive could not be made. Send the request again, and confirm fewer records.'),
 });
 
-interface Entry {
+interface ArchiveFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /** The files of an archive so far. */
 interface Contents {
-  readonly entries: Entry[];
+  readonly entries: ArchiveFile[];
   readonly leftOut: string[];
   readonly gone: string[];
   bytes: number;

@@ -10,7 +10,7 @@ import { differences, mergePatch } from './merge-patch.ts';
 import { storedConfiguration } from './stored-configuration.ts';
 import { type StoredTenant, saveTenant } from './tenant-store.ts';
 
-interface Change {
+interface TenantPatch {
   readonly name?: string | undefined;
   /** JSON Merge Patches, applied in order. */
   readonly patches: readonly object[];
@@ -28,7 +28,7 @@ export interface TenantChange {
 export async function changeTenant(
   transaction: Transaction<Tables>,
   stored: StoredTenant,
-  { name = stored.name, patches, switchedOff = [] }: Change,
+  { name = stored.name, patches, switchedOff = [] }: TenantPatch,
 ): Promise<TenantChange> {
   const configuration = patches.reduce<object>(mergePatch, stored.configuration) as JsonObject;
   const after = validInput(TenantConfiguration, configuration, { isChange: true });

@@ -10,7 +10,7 @@ import { joining, type Tables, tenantDatabase } from '../../platform/database/te
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
-import type { Sources } from './enter.ts';
+import type { SignInSources } from './enter.ts';
 import { forgetFailures, knowNetwork, networkKeyOf } from './failures.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import { callerOf } from './sign-in.ts';
@@ -37,7 +37,7 @@ const unknownLink = () =>
   new AppError('UNAUTHENTICATED', 'This link is not valid: it was used, replaced or is too old. Ask for a new one.');
 
 /** Accepts links: invitations, and the setup link of an installation without users. */
-export function accepting(sources: Sources): AcceptLink {
+export function accepting(sources: SignInSources): AcceptLink {
   const { sql, master, keyring, identities, audit, clock } = sources;
   const emailKey = emailKeyOf(master);
   const networkKey = networkKeyOf(master);

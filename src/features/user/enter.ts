@@ -7,7 +7,10 @@ import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
 import { knowNetwork, networkKeyOf } from './failures.ts';
 import { type Method, openSession, type StoredUser } from './store.ts';
 
-export type Sources = Pick<Platform, 'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'limits' | 'log'> &
+export type SignInSources = Pick<
+  Platform,
+  'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'limits' | 'log'
+> &
   Pick<Resources, 'identities' | 'audit'>;
 
 /** Checks the last proof and returns the locked user; undefined: the proof failed. Its writes are committed in both cases. */
@@ -23,7 +26,7 @@ interface SignInProof {
  * Opens a session for an active user of the tenant, with an event in the audit log; undefined: the proof failed, or there is no
  * such user. Throws TENANT_SUSPENDED, IP_NOT_ALLOWED.
  */
-export function entering({ sql, master, identities, audit, clock }: Sources) {
+export function entering({ sql, master, identities, audit, clock }: SignInSources) {
   const networkKey = networkKeyOf(master);
   return async ({ tenant_id, method, user: prove }: SignInProof, { request_id, address }: CallOrigin) => {
     const tenant = await identities.ofTenant(tenant_id);

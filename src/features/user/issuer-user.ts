@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { CallOrigin } from '../../core/doors.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import type { Sources } from './enter.ts';
+import type { SignInSources } from './enter.ts';
 import {
   changeUser,
   countUsers,
@@ -30,7 +30,7 @@ interface IssuerUser extends Rights {
  * Updates the user to the token of the issuer, or creates it at the first sign-in. An attempt works once; undefined: this or a newer
  * attempt was used before, or the user is disabled. Throws INVALID_STATE.
  */
-export function followingIssuer({ master, keyring, audit }: Sources) {
+export function followingIssuer({ master, keyring, audit }: SignInSources) {
   const emailKey = emailKeyOf(master);
   return async (
     transaction: Transaction<Tables>,

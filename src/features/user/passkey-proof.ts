@@ -43,7 +43,7 @@ export async function credentialOf(
   }
 }
 
-interface Answer {
+interface AuthenticatorAnswer {
   readonly credential_id: string;
   readonly client_data: string;
   readonly authenticator_data: string;
@@ -52,7 +52,7 @@ interface Answer {
 
 /** The new counter of the credential that signed the answer; undefined: the signature is wrong. */
 export async function counterOf(
-  { credential_id: id, client_data, authenticator_data, signature }: Answer,
+  { credential_id: id, client_data, authenticator_data, signature }: AuthenticatorAnswer,
   { public_key, counter }: { public_key: Buffer; counter: number },
   asked: PasskeyExpectation,
 ): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import type { Users } from '../../core/doors.ts';
 import type { Challenges } from './challenge.ts';
-import { entering, type Proof, type Sources } from './enter.ts';
+import { entering, type Proof, type SignInSources } from './enter.ts';
 import { counterOf, wrongPasskey } from './passkey-proof.ts';
 import { takeChallenge } from './passkey-store.ts';
 import { notingRefusals } from './refused.ts';
@@ -17,7 +17,7 @@ interface PasskeyCredential {
 }
 
 /** Signs in the user whose passkey signed a challenge. Every failure has the same answer. */
-export function signingInByPasskey(sources: Sources, challenges: Challenges): Users['signInByPasskey'] {
+export function signingInByPasskey(sources: SignInSources, challenges: Challenges): Users['signInByPasskey'] {
   const { sql, clock } = sources;
   const enter = entering(sources);
   const noteRefusal = notingRefusals(sources);

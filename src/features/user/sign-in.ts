@@ -4,7 +4,7 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { networkOf } from '../../platform/address.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { entering, type Sources } from './enter.ts';
+import { entering, type SignInSources } from './enter.ts';
 import { notingRefusals } from './refused.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import { lockUser, USER_KEY } from './store.ts';
@@ -29,7 +29,7 @@ export const callerOf = ({ address }: CallOrigin): string => `address ${networkO
  * Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. The time for an address in
  * several tenants, of which five are tried, grows with their number.
  */
-export function signingIn(sources: Sources, tryPassword: Users['tryPassword']): Users['signIn'] {
+export function signingIn(sources: SignInSources, tryPassword: Users['tryPassword']): Users['signIn'] {
   const { sql, master, keyring, identities } = sources;
   const enter = entering(sources);
   const noteRefusal = notingRefusals(sources);

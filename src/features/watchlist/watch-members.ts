@@ -16,7 +16,7 @@ export const FOLLOW_MEMBERS = {
   data: z.strictObject({ customer_id: z.uuid() }),
 } as const satisfies JobHead<{ customer_id: string }>;
 
-interface Members {
+interface OrganizationIds {
   readonly ubos: readonly string[];
   readonly directors: readonly string[];
 }
@@ -29,7 +29,7 @@ export async function watchMembers(
   caller: Caller,
   { database, clock, keyOf, lists, queue }: Doors,
   customer_id: string,
-  members: Members,
+  members: OrganizationIds,
 ): Promise<void> {
   const watched = await database.run((transaction) => watchedIn(transaction, customer_id, clock.now()));
   for (const { watchlist_id } of watched)

@@ -1,5 +1,5 @@
 import type { PolicyStatus, PolicyType, ValidationResults } from '@vett/schema/web-validation-result';
-import { type Allowance, type Check, completed, failed } from './check.ts';
+import { type Allowance, type CheckOutcome, completed, failed } from './check.ts';
 import { AML_CLAUSES, TERMS_CLAUSES } from './policies/analyse.ts';
 import { findPolicies, type PolicyFinding } from './policies/find.ts';
 import { loaderOf } from './policies/policy-pages.ts';
@@ -14,7 +14,7 @@ export async function readPolicies(
   content: SiteContent,
   { pages }: Pick<SiteTools, 'pages'>,
   allowance: Allowance,
-): Promise<Check<Policies>> {
+): Promise<CheckOutcome<Policies>> {
   if (!pages) return failed('not_configured');
   const began = performance.now();
   const found = await findPolicies(types, content, loaderOf(pages, allowance));

@@ -12,7 +12,7 @@ export { classify } from './industry/classify.ts';
 export { industryOf, knownIndustryOf } from './industry/declared-industry.ts';
 export { industryMatch } from './industry/match.ts';
 export { analysePolicy } from './policies/analyse.ts';
-export { hasPhrase, meets, type Phrases, phrasesOf, ruleOf, wordsOf } from './policies/phrases.ts';
+export { hasPhrase, meets, phrasesOf, ruleOf, type WordStems, wordsOf } from './policies/phrases.ts';
 export { MATCH } from './score.ts';
 export { readSite, type SiteContent } from './site/content.ts';
 export { legalNames } from './site/legal-names.ts';

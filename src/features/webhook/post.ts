@@ -1,7 +1,7 @@
 import type { Installation } from '../../core/installation.ts';
 import { AppError } from '../../platform/error.ts';
 import { retryAfterOf } from './dispatch/schedule.ts';
-import type { Attempt } from './parcel.ts';
+import type { DeliveryOutcome } from './parcel.ts';
 
 const USER_AGENT = 'KYC-Webhooks/1.0';
 const ANSWER_BYTES = 1_024;
@@ -27,7 +27,7 @@ export async function post(
   { timeoutMs, connectMs }: Timeouts,
   { outbound, clock }: Installation,
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<DeliveryOutcome> {
   try {
     const answer = await outbound.request({
       url,
@@ -58,4 +58,4 @@ export async function post(
   }
 }
 
-const failed = (error: string): Attempt => ({ outcome: 'failed', status_code: null, error, answer: null });
+const failed = (error: string): DeliveryOutcome => ({ outcome: 'failed', status_code: null, error, answer: null });

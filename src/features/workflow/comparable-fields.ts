@@ -1,7 +1,7 @@
 import type { FormField } from '@vett/schema/workflow-field';
 import { keyOfField } from './fields.ts';
 
-export type Comparison = 'name' | 'date' | 'country' | 'number';
+export type FieldComparison = 'name' | 'date' | 'country' | 'number';
 
 /** The fields of documents that are compared, and how. */
 export const COMPARED_FIELDS = {
@@ -12,7 +12,7 @@ export const COMPARED_FIELDS = {
   document_number: 'number',
   registration_number: 'number',
   tax_id: 'number',
-} as const satisfies Readonly<Record<string, Comparison>>;
+} as const satisfies Readonly<Record<string, FieldComparison>>;
 type ComparableField = keyof typeof COMPARED_FIELDS;
 
 const isCompared = (name: string): name is ComparableField => Object.hasOwn(COMPARED_FIELDS, name);

@@ -10,7 +10,7 @@ import { messageIn } from './messages.ts';
 import { PATTERN_WORK } from './pattern.ts';
 
 /** A condition or rule, without the name of what it looks at. */
-export interface Comparison {
+export interface OperandComparison {
   readonly operator: Operator;
   readonly value?: Operand | undefined;
 }
@@ -21,16 +21,16 @@ export type OperandReading =
   | { readonly at: 'operator' | 'value'; readonly code: FieldCode; readonly message: string };
 
 /** The budgets of all values of a definition, and the readers that were made for its fields. */
-export interface Reading {
+export interface OperandBudget {
   readonly operands: Work;
   readonly patterns: Work;
-  readonly readers: Map<FormField, Map<Form, Reader>>;
+  readonly readers: Map<FormField, Map<OperandForm, Reader>>;
 }
 
 /** A value is a whole answer, a bound of it, or a part. */
-type Form = 'whole' | 'bound' | 'part';
+type OperandForm = 'whole' | 'bound' | 'part';
 
-export const newReading = (): Reading => ({
+export const newReading = (): OperandBudget => ({
   operands: new Work(OPERAND_WORK),
   patterns: new Work(PATTERN_WORK.step),
   readers: new Map(),
@@ -78,7 +78,11 @@ const KINDS: { readonly [T in FieldType]: readonly [operators: Operators, units:
 };
 
 /** Reads the value of a condition or rule on the answers of a field. */
-export function readOperand(field: FormField, { operator, value }: Comparison, reading: Reading): OperandReading {
+export function readOperand(
+  field: FormField,
+  { operator, value }: OperandComparison,
+  reading: OperandBudget,
+): OperandReading {
   const [operators, units] = KINDS[field.type];
   if (!operators.includes(operator))
     return refused('operator', `An answer of the type ${field.type} compares with ${operators.join(', ')}.`);
@@ -103,7 +107,7 @@ export function readOperand(field: FormField, { operator, value }: Comparison, r
 }
 
 /** Reads the value of a condition on something that has one of some values. */
-export function readChoice(known: readonly unknown[], { operator, value }: Comparison): OperandReading {
+export function readChoice(known: readonly unknown[], { operator, value }: OperandComparison): OperandReading {
   const texts = new Set(known.map(folded));
   const isKnown = value === undefined || [value].flat().every((each) => texts.has(folded(each)));
   const isMet = known.some((each) => compare(each, operator, value));
@@ -128,15 +132,20 @@ function searchedIn(field: FormField, operator: Operator): number {
   return field.type === 'select' && !EQUALITY.includes(operator) ? 4 * field.options.length : 0;
 }
 
-const READERS: Readonly<Record<Form, (field: FormField, around: AnswerContext, operands: Work) => Reader>> = {
+const READERS: Readonly<Record<OperandForm, (field: FormField, around: AnswerContext, operands: Work) => Reader>> = {
   whole: wholeReader,
   bound: boundReader,
   part: partReader,
 };
 
-function readerOf(field: FormField, operator: Operator, around: AnswerContext, { readers, operands }: Reading): Reader {
+function readerOf(
+  field: FormField,
+  operator: Operator,
+  around: AnswerContext,
+  { readers, operands }: OperandBudget,
+): Reader {
   const form = operator === 'contains' ? 'part' : ORDER.includes(operator) ? 'bound' : 'whole';
-  const known = readers.get(field) ?? new Map<Form, Reader>();
+  const known = readers.get(field) ?? new Map<OperandForm, Reader>();
   const reader = known.get(form) ?? READERS[form](field, around, operands);
   readers.set(field, known.set(form, reader));
   return reader;

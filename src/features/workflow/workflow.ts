@@ -15,8 +15,8 @@ export { readRules, requireSoundRules } from './check.ts';
 export {
   COMPARED_BETWEEN_DOCUMENTS,
   COMPARED_FIELDS,
-  type Comparison,
   comparedWith,
+  type FieldComparison,
   HOLDER_FIELDS,
   isBirthDate,
 } from './comparable-fields.ts';

@@ -9,20 +9,20 @@ import { type Argument, argumentsOf, inputOf, outputType, type Type, type TypeOp
 import { resolve } from './resolve.ts';
 import { toWire } from './wire.ts';
 
-type Members<S extends z.ZodType> = S extends z.ZodObject ? Extract<keyof S['shape'], string> : never;
+type MemberName<S extends z.ZodType> = S extends z.ZodObject ? Extract<keyof S['shape'], string> : never;
 
 interface FieldOptions<I extends z.ZodObject, O extends z.ZodType> {
   /** The member of the output that the field returns instead of the whole output. */
-  readonly member?: Members<O>;
+  readonly member?: MemberName<O>;
   /** Options of the type of the argument `input`. */
-  readonly input?: TypeOptions<Members<I>>;
+  readonly input?: TypeOptions<MemberName<I>>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of all operations are made here; their types come from the schemas.
 type ResolverArgument = any;
 type Arguments = Readonly<Record<string, Argument>>;
 
-interface Field {
+interface GraphqlField {
   readonly type: Type;
   readonly args: Arguments;
   readonly resolve: (parent: unknown, given: ResolverArgument, context: ResolverArgument) => Promise<unknown>;
@@ -139,7 +139,7 @@ function addField(
   kind: Kind,
   name: string,
   operation: Operation<Kind, ResolverArgument, ResolverArgument>,
-  { args, ...field }: Field,
+  { args, ...field }: GraphqlField,
 ): void {
   const { summary, body, values } = operation;
   shown.add(operation);
@@ -152,7 +152,7 @@ const typeOf = ({ output }: Operation<Kind, ResolverArgument, ResolverArgument>,
   outputType(member === undefined ? output : output.shape[member]);
 
 const only =
-  (member: string | undefined, run: Field['resolve']): Field['resolve'] =>
+  (member: string | undefined, run: GraphqlField['resolve']): GraphqlField['resolve'] =>
   async (...call) => {
     const output: ResolverArgument = await run(...call);
     return member === undefined ? output : output[member];

@@ -19,7 +19,7 @@ export interface Lookups {
 const NONE_MS = 2_000;
 const MAX_ABSENCES = 10_000;
 
-interface Group {
+interface KeyBatch {
   readonly keys: Set<string>;
   readonly rows: Promise<unknown>;
 }
@@ -29,7 +29,7 @@ interface Group {
  * so it sees everything that was committed before the call.
  */
 export function lookupsOf(sql: Sql): (tenantId: string) => Lookups {
-  const waiting = new Map<string, Group>();
+  const waiting = new Map<string, KeyBatch>();
   const underWay = new Map<string, Promise<unknown>>();
   /** The end of each cached absence (tenant and kind), in monotonic milliseconds. */
   const noneUntil = new LRUCache<string, number>({ max: MAX_ABSENCES });
@@ -43,7 +43,7 @@ export function lookupsOf(sql: Sql): (tenantId: string) => Lookups {
     return rows;
   }
 
-  function begin(tenantId: string, name: string, read: RowReader<unknown>): Group {
+  function begin(tenantId: string, name: string, read: RowReader<unknown>): KeyBatch {
     const keys = new Set<string>();
     const rows = readAll(tenantId, name, keys, read);
     underWay.set(name, rows);

@@ -9,7 +9,7 @@ import type { ListStatus } from './list-state.tsx';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.lists.changes.query>>;
-type Change = Page['changes'][number];
+type VersionChange = Page['changes'][number];
 
 const TONES = { added: 'good', changed: 'warn', removed: 'plain' } as const;
 
@@ -45,7 +45,7 @@ export function VersionChanges({ name, from, to }: Props) {
       {(counted) => (
         <>
           <p class="quiet">{t('summary', countsOf(counted))}</p>
-          <Records<Change, Page>
+          <Records<VersionChange, Page>
             label={t('changes')}
             queryKey={queryKey}
             read={(next_key) => api.lists.changes.query({ name, from, to, limit: 100, next_key })}

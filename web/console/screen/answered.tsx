@@ -9,10 +9,10 @@ import { Badge, Copied } from '../parts/values.tsx';
 import { Worded } from '../parts/worded.tsx';
 import { texts } from './texts.ts';
 
-type Answer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
+type ScreeningAnswer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
 
 /** The result of a check. A list that could not be checked is a warning, never a clean result. */
-export function Answered({ of: { results, summary, execution_context } }: { readonly of: Answer }) {
+export function Answered({ of: { results, summary, execution_context } }: { readonly of: ScreeningAnswer }) {
   const t = useTexts(texts);
   /** The decisions since the check, which is not repeated for them. */
   const [made, setMade] = useState<Readonly<Record<string, Decision | null>>>({});

@@ -62,13 +62,13 @@ function withoutSerialNumbers(candidates: Candidate[]): Candidate[] {
 }
 
 /** Candidates that say the same. */
-interface Group {
+interface AgreeingCandidates {
   value: FieldValue;
   candidates: Candidate[];
   odds: number;
 }
 
-function groupsOf(candidates: Candidate[]): Group[] {
+function groupsOf(candidates: Candidate[]): AgreeingCandidates[] {
   const groups: Candidate[][] = [];
   for (const candidate of candidates) {
     const group = groups.find(
@@ -81,7 +81,7 @@ function groupsOf(candidates: Candidate[]): Group[] {
 }
 
 /** One reader of a picture lost spaces or a line that the other one has. */
-const keepsMoreWords = (field: string, a: Group, b: Group): boolean =>
+const keepsMoreWords = (field: string, a: AgreeingCandidates, b: AgreeingCandidates): boolean =>
   SPELLED.test(field) &&
   [...a.candidates, ...b.candidates].every(({ evidence }) => isOcr(evidence.reader)) &&
   a.odds > b.odds * MIN_SHARE_OF_ODDS &&

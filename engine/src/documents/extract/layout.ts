@@ -14,7 +14,7 @@ export interface LineSegment {
 }
 
 /** A place where the value of a label may stand: its first line, and the lines that may go on from it. */
-export interface Place {
+export interface LabelValuePlace {
   lines: LineSegment[];
   /** How sure it is that this place belongs to the label. */
   trust: number;
@@ -25,16 +25,16 @@ export interface LabelPlaces<Part> {
   /** As the table spells it. */
   label: string;
   /** The surest place first. */
-  places: Place[];
+  places: LabelValuePlace[];
 }
 
-interface Entry<Part> {
+interface LabelEntry<Part> {
   part: Part | null;
   label: string;
   squeezed: string;
 }
 
-interface LabelOccurrence<Part> extends Entry<Part> {
+interface LabelOccurrence<Part> extends LabelEntry<Part> {
   line: LineSegment;
   start: number;
   /** The character after the label. */
@@ -101,9 +101,9 @@ interface Zone {
 
 const known = new WeakMap<object, unknown>();
 
-function entriesOf<Part>(table: LabelTable<Part>): Entry<Part>[] {
+function entriesOf<Part>(table: LabelTable<Part>): LabelEntry<Part>[] {
   const before = known.get(table);
-  if (before !== undefined) return before as Entry<Part>[];
+  if (before !== undefined) return before as LabelEntry<Part>[];
   const entries = table
     .flatMap(([part, labels]) => labels.map((label) => ({ part, label, squeezed: squeeze(label).text })))
     .sort((a, b) => b.squeezed.length - a.squeezed.length);
@@ -112,7 +112,7 @@ function entriesOf<Part>(table: LabelTable<Part>): Entry<Part>[] {
 }
 
 /** A label opens its line, stands alone before a colon, or follows the value of another label. */
-function labelsOf<Part>(line: LineSegment, entries: Entry<Part>[]): LabelOccurrence<Part>[] {
+function labelsOf<Part>(line: LineSegment, entries: LabelEntry<Part>[]): LabelOccurrence<Part>[] {
   const { text, places } = squeeze(line.text);
   const found: Omit<LabelOccurrence<Part>, 'rest' | 'isLast'>[] = [];
   for (let at = 0; at < text.length; ) {
@@ -136,7 +136,7 @@ function labelAt<Part>(
   text: string,
   places: number[],
   at: number,
-  entries: Entry<Part>[],
+  entries: LabelEntry<Part>[],
 ): { label: Omit<LabelOccurrence<Part>, 'rest' | 'isLast'>; next: number } | null {
   for (const entry of entries) {
     const allowed = Math.min(2, Math.floor(entry.squeezed.length / MIN_LENGTH_FOR_ERRORS));
@@ -169,8 +169,11 @@ function isWordEnd(text: string, end: number): boolean {
   );
 }
 
-function placesOf<Part>(label: LabelOccurrence<Part>, zone: Zone): Place[] {
-  const sure = (place: Omit<Place, 'trust'>, trust: number): Place => ({ ...place, trust: trust * label.quality });
+function placesOf<Part>(label: LabelOccurrence<Part>, zone: Zone): LabelValuePlace[] {
+  const sure = (place: Omit<LabelValuePlace, 'trust'>, trust: number): LabelValuePlace => ({
+    ...place,
+    trust: trust * label.quality,
+  });
   const column = columnBelow(label.line, zone, true);
   if (label.rest !== '') {
     const first = { text: label.rest, box: partOf(label), confidence: label.line.confidence };

@@ -5,7 +5,7 @@ import { launchOptions } from './launch.ts';
 import { type Watch, watchRenderers } from './renderers.ts';
 import { type DriverRequest, MAX, type OpenAnswer } from './requests.ts';
 import { showPage } from './show-page.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type ScanPage } from './site.ts';
 
 const WATCH_MS = 5_000;
 const CLOSE_MS = 2_000;
@@ -14,7 +14,7 @@ interface BrowserState {
   readonly browser: Browser;
   readonly watch: Watch;
   /** The page of a scan. */
-  readonly site: Site | undefined;
+  readonly site: ScanPage | undefined;
 }
 
 let running: BrowserState | undefined;

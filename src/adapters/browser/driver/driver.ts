@@ -18,8 +18,8 @@ export interface BrowserPlace {
   readonly maxBytes?: number;
 }
 
-type Answers = typeof ANSWERS;
-type Answer<Deed extends keyof Answers> = z.infer<Answers[Deed]>;
+type AnswerSchemas = typeof ANSWERS;
+type DriverAnswer<Deed extends keyof AnswerSchemas> = z.infer<AnswerSchemas[Deed]>;
 
 const MAX_MEGABYTES = 400;
 /** A plain page takes 200 MB, and a tab 400 MiB at most; what pages store and share lies in other processes. */
@@ -56,10 +56,10 @@ export class Driver extends Child<DriverRequest, unknown> {
   }
 
   /** One call at a time. */
-  async call<Deed extends keyof Answers>(request: DriverRequest & { deed: Deed }): Promise<Answer<Deed>> {
+  async call<Deed extends keyof AnswerSchemas>(request: DriverRequest & { deed: Deed }): Promise<DriverAnswer<Deed>> {
     const { deed } = request;
     const answer = await this.ask(request, { processorMs: PROCESSOR_MS, clockMs: CLOCK_MS[deed] });
-    return ANSWERS[deed].parse(answer) as Answer<Deed>;
+    return ANSWERS[deed].parse(answer) as DriverAnswer<Deed>;
   }
 
   /** Closes the browser, also during a call; kills it with its driver when that takes long. Then nothing of it is left. */

@@ -23,12 +23,12 @@ const SCREENS = 12;
 const MAX_DIALOGS = 5;
 
 /** The page of a scan, which holds the site that an agent visits. */
-export interface Site {
+export interface ScanPage {
   act(action: PageAction): Promise<ActionResult>;
   observe(): Promise<DriverView>;
 }
 
-export async function openSite(browser: Browser, proxy: string): Promise<Site> {
+export async function openSite(browser: Browser, proxy: string): Promise<ScanPage> {
   const context = await openContext(browser, proxy, { viewport: VIEWPORT });
 
   let status = 0;

@@ -6,7 +6,7 @@ import { decisionsOn } from '../decision/decisions.ts';
 import { fingerprintOf, isNamesAlone } from './fingerprint.ts';
 import { pauses } from './pause.ts';
 import type { Plan } from './plan.ts';
-import { type Check, checkOf } from './result.ts';
+import { checkOf, type SubjectCheck } from './result.ts';
 import type { PreparedSubject } from './subject.ts';
 
 /** A subject with the results of its lists. */
@@ -42,9 +42,9 @@ export async function checksOf(
   caller: Pick<Caller, 'retention'>,
   doors: CheckDoors,
   now: Date,
-): Promise<Check[]> {
+): Promise<SubjectCheck[]> {
   const pause = pauses();
-  const checks: Check[] = [];
+  const checks: SubjectCheck[] = [];
   if (caller.retention === 'ephemeral') {
     for (const { prepared, found } of screened) {
       checks.push(checkOf(plan, prepared, found, doors, now));

@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { type Origin, sealValidations } from '../validation/seal.ts';
 import { insertValidations } from '../validation/store.ts';
 import type { Plan } from './plan.ts';
-import type { Check } from './result.ts';
+import type { SubjectCheck } from './result.ts';
 
 /** Whether checks with these options are stored; ephemeral checks never are. */
 export const isSaved = ({ save_validation }: CheckOptions, { retention }: Pick<Caller, 'retention'>): boolean =>
@@ -21,7 +21,7 @@ export type Keep = (transaction: Transaction<Tables>) => Promise<void>;
  */
 export async function sealChecks(
   plan: Plan,
-  checks: readonly Check[],
+  checks: readonly SubjectCheck[],
   origin: Origin,
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
@@ -34,7 +34,7 @@ export async function sealChecks(
 /** Returns the output, or a `FinalWrite` that first stores the checks that have a validation id. */
 export async function answerOnceStored<T>(
   plan: Plan,
-  checks: readonly Check[],
+  checks: readonly SubjectCheck[],
   caller: Caller,
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,

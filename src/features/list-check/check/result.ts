@@ -14,7 +14,7 @@ import type { PreparedSubject } from './subject.ts';
 import { uncomparedOf } from './unlisted-kinds.ts';
 
 /** The answer for one subject. */
-export interface Check {
+export interface SubjectCheck {
   readonly results: PerListResult[];
   readonly summary: Summary;
   /** Present when the check is to be stored. */
@@ -40,7 +40,7 @@ export function checkOf(
   { lists, checked }: Pick<Doors, 'lists' | 'checked'>,
   now: Date,
   known: SubjectFacts = {},
-): Check {
+): SubjectCheck {
   const startedAt = performance.now();
   const timestamp = isoTime(now);
   const byList = new Map(found.map((result) => [result.list, result]));

@@ -8,8 +8,8 @@ import { pauses } from '../check/pause.ts';
 import type { PreparedSubject } from '../check/subject.ts';
 import { type DecisionOn, decisionsOn } from '../decision/decisions.ts';
 import { listMatchOf } from './list-match.ts';
-import type { Comparison, ListMatch, ListOutcome, WatchedSubject } from './outcome.ts';
-import type { Target } from './target.ts';
+import type { ListComparison, ListMatch, ListOutcome, WatchedSubject } from './outcome.ts';
+import type { ComparisonTarget } from './target.ts';
 
 export interface Prepared extends Omit<WatchedSubject, 'subject'> {
   readonly prepared: PreparedSubject | AppError;
@@ -23,11 +23,11 @@ export interface SubjectMatches extends Prepared {
 /** Puts the matches of subjects into an outcome for each list, with the decisions on them and on the stored ones. */
 export async function collectMatches(
   compared: readonly SubjectMatches[],
-  targets: readonly Target[],
+  targets: readonly ComparisonTarget[],
   signal: AbortSignal,
   doors: Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists'>,
   now: Date,
-): Promise<{ outcomes: ReadonlyMap<ListName, ListOutcome>; decisions: Comparison['decisions'] }> {
+): Promise<{ outcomes: ReadonlyMap<ListName, ListOutcome>; decisions: ListComparison['decisions'] }> {
   const timestamp = isoTime(now);
   const key = await doors.keyOf('subject-fingerprint', doors.database);
   const pause = pauses(signal);

@@ -64,7 +64,7 @@ export interface ListError {
 
 export type ComparedList = ListOutcome | ListError;
 
-export interface Comparison {
+export interface ListComparison {
   /**
    * The number of subjects that were compared, from the first one on. It is at least one, and smaller than the number given
    * when they have very many matches; the others are for the next call.

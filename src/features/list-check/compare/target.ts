@@ -8,7 +8,7 @@ import { noData } from '../check/list-failure.ts';
 import type { ListError, WantedList } from './outcome.ts';
 
 /** A list as subjects are compared with it. */
-export interface Target {
+export interface ComparisonTarget {
   /** With an index of the entries to compare; undefined: there are none. */
   readonly searched: LoadedList | undefined;
   readonly list: LoadedList;
@@ -26,7 +26,7 @@ export async function targetOf(
   { list_name, from }: WantedList,
   tenant: Tenant,
   { lists, database, checked }: Pick<Doors, 'lists' | 'database' | 'checked'>,
-): Promise<Target | ListError> {
+): Promise<ComparisonTarget | ListError> {
   const refusal = refusalOr(() => requireEnabled([list_name], tenant, lists));
   if (refusal instanceof AppError) return { list_name, error: refusal };
   const list = lists.loaded.get(list_name);
@@ -38,7 +38,7 @@ export async function targetOf(
   return changed ? { list, ...changed } : { list, searched: list, touched: null };
 }
 
-type ListDifference = Pick<Target, 'searched'> & { readonly touched: ReadonlySet<string> };
+type ListDifference = Pick<ComparisonTarget, 'searched'> & { readonly touched: ReadonlySet<string> };
 
 /**
  * The changes of each loaded list since earlier versions, by those versions. They are immutable, and leave the memory with the

@@ -90,7 +90,8 @@ export async function decisionsOf(
   return any && rows;
 }
 
-export interface Filter extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id' | 'include_ended'> {
+export interface DecisionFilter
+  extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id' | 'include_ended'> {
   /** Any of these keys. */
   readonly keys?: readonly string[];
 }
@@ -98,7 +99,7 @@ export interface Filter extends Pick<z.output<typeof list.input>, 'source_list' 
 /** Lists decisions, newest first, starting after the position `after`. */
 export async function listDecisions(
   transaction: Transaction<Tables>,
-  { keys, source_list, entity_id, include_ended = false }: Filter,
+  { keys, source_list, entity_id, include_ended = false }: DecisionFilter,
   limit: number,
   after: Position | undefined,
 ): Promise<StoredDecision[]> {

@@ -4,7 +4,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { pauses } from '../check/pause.ts';
 import type { Plan } from '../check/plan.ts';
-import type { Check } from '../check/result.ts';
+import type { SubjectCheck } from '../check/result.ts';
 import type { ValidationRow } from './store.ts';
 
 /** The part of a stored check that is sealed with the tenant's key. */
@@ -28,7 +28,7 @@ export const VALIDATION_KEY = 'stored-subject';
 /** Returns the rows of the checks that have a validation id. */
 export async function sealValidations(
   plan: Plan,
-  checks: readonly Check[],
+  checks: readonly SubjectCheck[],
   { request_id, created_by }: Origin,
   { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,

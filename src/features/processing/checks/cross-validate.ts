@@ -6,8 +6,8 @@ import type { CheckInput } from '../../session/session.ts';
 import {
   COMPARED_BETWEEN_DOCUMENTS,
   COMPARED_FIELDS,
-  type Comparison,
   comparedWith,
+  type FieldComparison,
   HOLDER_FIELDS,
 } from '../../workflow/workflow.ts';
 import { nameWork } from '../name-work.ts';
@@ -16,7 +16,7 @@ type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
 type DocumentResults = Documents['documents'];
 type Mismatches = Documents['form_mismatches'];
 
-const LIKENESS: Readonly<Record<Comparison, (a: string, b: string) => number>> = {
+const LIKENESS: Readonly<Record<FieldComparison, (a: string, b: string) => number>> = {
   name: (a, b) => compareNames(a, b),
   date: (a, b) => (a === b ? 1 : 0),
   country: (a, b) => (a.toUpperCase() === b.toUpperCase() ? 1 : 0),
@@ -28,12 +28,12 @@ export const COMPARED_WORK = 20_000_000;
 /** Mismatches that a person can look through. */
 const MAX_MISMATCHES = 1_000;
 
-const workOf = (how: Comparison, [one, other]: Pair['values']) =>
+const workOf = (how: FieldComparison, [one, other]: Pair['values']) =>
   how === 'name' ? nameWork(one, other) : 100 + 10 * (one.length + other.length);
 
 /** Two values that should be the same, with what is told when they are not. */
 interface Pair {
-  readonly how: Comparison;
+  readonly how: FieldComparison;
   readonly values: readonly [string, string];
   readonly told: Omit<Mismatches[number], 'score'>;
 }

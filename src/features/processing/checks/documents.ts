@@ -38,22 +38,22 @@ export const documents: CheckKind<'documents'> = {
   },
 };
 
-type Group = readonly [CheckInput['documents'][number], ...CheckInput['documents'][number][]];
+type DocumentFiles = readonly [CheckInput['documents'][number], ...CheckInput['documents'][number][]];
 
 /** The documents that can be read; files of one identity document together. */
-function groupsOf(papers: CheckInput['documents']): Group[] {
+function groupsOf(papers: CheckInput['documents']): DocumentFiles[] {
   const readable = papers.filter(({ document_type: type }) => readAs(type));
   const grouped = Map.groupBy(readable, ({ doc_id, step_id, document_type }) =>
     readAs(document_type) === 'id_document' ? `${step_id} ${document_type}` : doc_id,
   );
-  return [...grouped.values()].map((group) => group as unknown as Group);
+  return [...grouped.values()].map((group) => group as unknown as DocumentFiles);
 }
 
 /**
  * The sides of a card as one document. Files that contradict each other may be of several people: each is then a document of its
  * own, so that every name in them is screened.
  */
-async function readAll(around: CheckContext, group: Group): Promise<DocumentCheckResult[] | string> {
+async function readAll(around: CheckContext, group: DocumentFiles): Promise<DocumentCheckResult[] | string> {
   const together = await readGroup(around, group);
   if (typeof together === 'string') return together;
   if (group.length === 1 || !together.failed_validations.includes(CONTRADICTION)) return [together];
@@ -67,7 +67,10 @@ async function readAll(around: CheckContext, group: Group): Promise<DocumentChec
 }
 
 /** The fields of a document: those that were read while the end user worked on the session, or else read now. */
-async function readGroup({ caller, doors, input }: CheckContext, group: Group): Promise<DocumentCheckResult | string> {
+async function readGroup(
+  { caller, doors, input }: CheckContext,
+  group: DocumentFiles,
+): Promise<DocumentCheckResult | string> {
   const [first] = group;
   const { doc_id, document_type } = first;
   if (group.length > MAX_FILES_OF_ID) return unread(first, 'too_many_files');
@@ -88,7 +91,7 @@ async function readGroup({ caller, doors, input }: CheckContext, group: Group): 
 const nothing = { confidence: null, extracted: {}, failed_validations: [] };
 
 /** A document that nobody could judge. It is no clean one. */
-const unread = ({ doc_id, document_type }: Group[0], reason: string): DocumentCheckResult => ({
+const unread = ({ doc_id, document_type }: DocumentFiles[0], reason: string): DocumentCheckResult => ({
   doc_id,
   document_type,
   ...nothing,

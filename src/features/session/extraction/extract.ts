@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/error.ts';
 import { settle } from '../../usage/usage.ts';
 import { findDocuments, type StoredDocument } from '../documents/store.ts';
 import { requireLocked } from '../record/find.ts';
-import { nothingRead, readFiles, type Terms } from './read.ts';
+import { type ExtractionTerms, nothingRead, readFiles } from './read.ts';
 import {
   deleteRunning,
   EXTRACTION_KEY,
@@ -32,7 +32,7 @@ interface ExtractionRequest {
   readonly reserved?: 0 | 1 | undefined;
 }
 
-interface Claim extends Terms {
+interface ExtractionClaim extends ExtractionTerms {
   readonly documents: readonly StoredDocument[];
   readonly started_at: Date;
 }
@@ -76,7 +76,7 @@ const claim = (
   { database, keyOf, clock }: Doors,
   { tenant }: Pick<Caller, 'tenant'>,
   { session_id, doc_ids, ...wanted }: ExtractionRequest,
-): Promise<Claim | { readonly known: StoredExtraction }> =>
+): Promise<ExtractionClaim | { readonly known: StoredExtraction }> =>
   database.run(async (transaction) => {
     const { account_country: country } = await requireLocked(transaction, session_id);
     const all = await findDocuments(transaction, [session_id]);
@@ -115,7 +115,7 @@ const conclude = (
   { database, keyOf }: Doors,
   { tenant }: Pick<Caller, 'tenant'>,
   { session_id, reserved }: ExtractionRequest,
-  { documents, started_at }: Claim,
+  { documents, started_at }: ExtractionClaim,
   found: StoredExtraction | 'could_not_run' | 'none',
 ): Promise<void> =>
   database.run(async (transaction) => {

@@ -26,7 +26,7 @@ export const nothingRead = (documents: readonly StoredDocument[], document_type:
   places: {},
 });
 
-export interface Terms {
+export interface ExtractionTerms {
   readonly session_id: string;
   readonly document_type: string;
   /** The country of the account, as a hint. */
@@ -41,7 +41,7 @@ export interface Terms {
  */
 export async function readFiles(
   documents: readonly StoredDocument[],
-  { session_id, document_type, country, late }: Terms,
+  { session_id, document_type, country, late }: ExtractionTerms,
   { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
   doors: Doors,
 ): Promise<StoredExtraction> {

@@ -50,7 +50,7 @@ const take = (
   { database, clock, keyOf }: Doors,
   { liveness_session_id, nonce }: { liveness_session_id: string; nonce: string },
   frames: readonly LivenessFrame[],
-): Promise<LivenessAttempt | { readonly answer: Answer }> =>
+): Promise<LivenessAttempt | { readonly answer: LivenessAnswer }> =>
   database.run(async (transaction) => {
     const inside = (label: string) => keyOf(label, joining(transaction));
     const key = await inside(LIVENESS_KEY);
@@ -160,7 +160,7 @@ async function settle(
   return answerOf(ended, judged);
 }
 
-type Answer = ReturnType<typeof answerOf>;
+type LivenessAnswer = ReturnType<typeof answerOf>;
 
 const answerOf = (
   { liveness_session_id, status }: StoredLiveness,

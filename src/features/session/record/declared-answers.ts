@@ -17,16 +17,16 @@ import {
   refuse,
   WRONG_KIND,
 } from '../../workflow/workflow.ts';
-import type { Answer } from './answers.ts';
+import type { FieldAnswer } from './answers.ts';
 import {
   asKey,
   company,
+  type DeclarationPlace,
   type DeclaredField,
   FIELDS,
   fieldFor,
   incorporation,
   PARTS_OF_NAME,
-  type Place,
   person,
   residence,
 } from './declared-keys.ts';
@@ -34,8 +34,8 @@ import {
 type Values = Readonly<Record<string, unknown>>;
 
 /** A value that the tenant declares, read as the answer of a field. */
-export interface DeclaredAnswer extends Answer {
-  readonly place: Place | 'attributes' | 'customer' | 'party' | 'form';
+export interface DeclaredAnswer extends FieldAnswer {
+  readonly place: DeclarationPlace | 'attributes' | 'customer' | 'party' | 'form';
 }
 
 /** A declared value: a scalar, or an envelope `{ value, validation_profile }` around one. */
@@ -93,13 +93,13 @@ function readAs(field: FormField, given: unknown, judging: ValidationContext): A
   return 'fault' in judged ? judged : { value: { country: (judged.value as { country: string }).country } };
 }
 
-export interface Reading {
+export interface DeclaredAnswers {
   readonly declared: readonly DeclaredAnswer[];
   readonly faults: readonly FieldError[];
 }
 
 /** Reads the known keys of `subject_data` or `metadata`; the faults are those of values that cannot be read. */
-export function readDeclared(place: Place, data: Values, today?: string): Reading {
+export function readDeclared(place: DeclarationPlace, data: Values, today?: string): DeclaredAnswers {
   const declared: DeclaredAnswer[] = [];
   const faults: FieldError[] = [];
   const judging = judgingOn(today);
@@ -129,7 +129,10 @@ function nameInParts(data: Values): string | undefined {
 }
 
 /** The keys of `subject_data` or `metadata` with the fields as whose answers they are read; undefined: nothing reads such a key. */
-export function fieldsOfKeys(place: Place, data: Values): { readonly key: string; readonly field?: FormField }[] {
+export function fieldsOfKeys(
+  place: DeclarationPlace,
+  data: Values,
+): { readonly key: string; readonly field?: FormField }[] {
   const parts: readonly string[] = nameInParts(data) === undefined ? [] : PARTS_OF_NAME.flat();
   return Object.entries(data).flatMap(([key, value]) => {
     const isPart = place === 'subject_data' && parts.includes(asKey(key));
@@ -173,8 +176,8 @@ export function readAttributes(
   definition: WorkflowDefinition,
   supplied: Values,
   today?: string,
-): Reading & { readonly answers: readonly (Answer & { readonly key: string })[] } {
-  const answers: (Answer & { readonly key: string })[] = [];
+): DeclaredAnswers & { readonly answers: readonly (FieldAnswer & { readonly key: string })[] } {
+  const answers: (FieldAnswer & { readonly key: string })[] = [];
   const declared: DeclaredAnswer[] = [];
   const faults: FieldError[] = [];
   const judging = judgingOn(today);

@@ -88,7 +88,7 @@ export function countryUseOf(key: string): CountryUse | undefined {
   return known?.type === 'country' ? known.country_type : undefined;
 }
 
-export type Place = keyof typeof DECLARED_KEYS;
+export type DeclarationPlace = keyof typeof DECLARED_KEYS;
 
 export const fieldFor = (key: string, known: DeclaredField): FormField =>
   FormField.parse({ ...known, field_id: key, name: key.replaceAll('_', ' ') });
@@ -97,7 +97,7 @@ const fieldsOf = (keys: Readonly<Record<string, DeclaredField>>): ReadonlyMap<st
   new Map(Object.entries(keys).map(([key, known]) => [asKey(key), fieldFor(key, known)]));
 
 /** The fields by their keys without spelling. */
-export const FIELDS: { readonly [P in Place]: ReadonlyMap<string, FormField> } = {
+export const FIELDS: { readonly [P in DeclarationPlace]: ReadonlyMap<string, FormField> } = {
   subject_data: fieldsOf(DECLARED_KEYS.subject_data),
   metadata: fieldsOf(DECLARED_KEYS.metadata),
 };

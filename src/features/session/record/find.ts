@@ -45,17 +45,17 @@ export async function summariesOf(
 
 type WorkflowReference = Pick<StoredSession, 'workflow_id' | 'workflow_version'>;
 
-interface Version {
+interface WorkflowVersionKey {
   readonly workflow_id: string;
   readonly version: number;
 }
 
 /** Reads each workflow version of sessions once; the returned function gives that of a session. */
-async function withVersions<V extends Version>(
+async function withVersions<V extends WorkflowVersionKey>(
   sessions: readonly WorkflowReference[],
-  read: (wanted: readonly Version[]) => Promise<V[]>,
+  read: (wanted: readonly WorkflowVersionKey[]) => Promise<V[]>,
 ): Promise<(session: WorkflowReference) => V> {
-  const nameOf = ({ workflow_id, version }: Version) => `${workflow_id} ${version}`;
+  const nameOf = ({ workflow_id, version }: WorkflowVersionKey) => `${workflow_id} ${version}`;
   const versionOf = ({ workflow_id, workflow_version: version }: WorkflowReference) => ({ workflow_id, version });
   const wanted = new Map(sessions.map(versionOf).map((each) => [nameOf(each), each]));
   const found = wanted.size === 0 ? [] : await read([...wanted.values()]);

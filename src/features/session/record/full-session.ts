@@ -9,7 +9,7 @@ import { fieldsOfStep, type VersionOfWorkflow } from '../../workflow/workflow.ts
 import { DOCUMENT_KEY, wireDocument } from '../documents/documents.ts';
 import { wireStepLiveness } from '../liveness/wire.ts';
 import type { StoredSession } from '../store.ts';
-import type { Answer } from './answers.ts';
+import type { FieldAnswer } from './answers.ts';
 import { readAttributes } from './declared-answers.ts';
 import { requireSession } from './find.ts';
 import { isOutdated } from './outdated.ts';
@@ -130,7 +130,7 @@ function resultsOfStep(
 }
 
 /** The answers that the tenant supplied for the fields of a step. */
-function suppliedIn({ definition }: VersionOfWorkflow, stepId: string, supplied: readonly Answer[]) {
+function suppliedIn({ definition }: VersionOfWorkflow, stepId: string, supplied: readonly FieldAnswer[]) {
   const step = definition.steps.find(({ step_id }) => step_id === stepId);
   const own = new Set(step ? fieldsOfStep(step).map(({ field }) => field.field_id) : []);
   return Object.fromEntries(

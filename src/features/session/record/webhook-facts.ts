@@ -1,5 +1,5 @@
 import { kindsOf } from '../../workflow/workflow.ts';
-import { type Answer, answersOf, counting } from './answers.ts';
+import { answersOf, counting, type FieldAnswer } from './answers.ts';
 import { readAttributes } from './declared-answers.ts';
 import type { SessionRecord } from './record.ts';
 import { textsOf } from './steps.ts';
@@ -41,7 +41,7 @@ interface ExtractedDocument {
  * Each fact only when it was found. The country of residence is that of a proof of address, or else the issuing country of an
  * identity document that prints an address.
  */
-function factsOf(read: readonly ExtractedDocument[], answers: readonly Answer[]): WebhookFacts {
+function factsOf(read: readonly ExtractedDocument[], answers: readonly FieldAnswer[]): WebhookFacts {
   const facts: Record<string, unknown> = {};
   for (const { extracted_fields: fields } of read)
     for (const name of TOLD) if (isThere(fields[name])) facts[name] ??= fields[name];

@@ -10,8 +10,8 @@ import { findSubsessions, readInGroups, type SubsessionState } from './store.ts'
 import { classificationOf } from './wire.ts';
 
 type PartyFacts = Pick<EventData<'kyc.session.completed'>, 'subsessions' | 'extracted'>;
-type Party = NonNullable<PartyFacts['subsessions']>[number];
-type PartyAnswers = Pick<Party, 'form_data' | 'extracted'>;
+type PartySummary = NonNullable<PartyFacts['subsessions']>[number];
+type PartyAnswers = Pick<PartySummary, 'form_data' | 'extracted'>;
 
 /** The parts of an event that tell of related parties; null where there are none. */
 export async function relatedOf(by: EventDoors, session: StoredSession): Promise<PartyFacts> {
@@ -20,7 +20,7 @@ export async function relatedOf(by: EventDoors, session: StoredSession): Promise
   const found = await findSubsessions(by.transaction, [session.session_id]);
   if (found.length === 0) return { subsessions: null, extracted };
   const told = await answersOf(by, found);
-  const subsessions = found.map((below): Party => {
+  const subsessions = found.map((below): PartySummary => {
     const { session_id: id, status, final_decision: decision } = below;
     const classification = classificationOf(record.workflow, below);
     const role = below.role ?? '';

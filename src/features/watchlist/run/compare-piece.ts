@@ -99,14 +99,14 @@ export async function comparePiece(
   return found;
 }
 
-interface Group {
+interface SubjectGroup {
   readonly wanted: WantedList[];
   readonly members: StoredSubject[];
 }
 
 /** Puts subjects together that are compared alike: with all entries of their unchecked lists, else with changed entries. */
-function groupsOf(run: StoredRun, subjects: readonly StoredSubject[]): Iterable<Group> {
-  const groups = new Map<string, Group>();
+function groupsOf(run: StoredRun, subjects: readonly StoredSubject[]): Iterable<SubjectGroup> {
+  const groups = new Map<string, SubjectGroup>();
   const isNarrow = run.trigger === 'subject_added' && !run.is_whole;
   for (const subject of subjects) {
     const wanted = Object.entries(run.list_versions).flatMap(([name, { from }]) => {

@@ -9,7 +9,7 @@ import { keyOf } from './match-differences.ts';
 import { listNewest, type TimedMatch } from './newest-matches.ts';
 import { withDecisions } from './subject-decisions.ts';
 
-type Reading = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
+type OpenMatchDoors = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
 /** Matches that are read at once, and looked at for one page: decided and expired ones lie between the open ones. */
 const MATCHES = { read: 500, page: 2_000 };
@@ -23,7 +23,7 @@ interface UndecidedMatch {
 }
 
 /** A page of the matches that nobody has decided on, newest first. */
-export async function openMatchesPage(doors: Reading, wanted: PageInput, signal: AbortSignal) {
+export async function openMatchesPage(doors: OpenMatchDoors, wanted: PageInput, signal: AbortSignal) {
   const now = doors.clock.now();
   let stopped: Position | undefined;
   const { items, ...page } = await readPage(wanted, {
@@ -59,7 +59,11 @@ const positionOf = ({
 }: Pick<UndecidedMatch, 'row'>): Position => [...[found_at.toISOString(), subject_id, source_list, entity_id]];
 
 /** Leaves out the matches on which a decision holds. One that only asks for a review settles nothing. */
-async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: AbortSignal): Promise<UndecidedMatch[]> {
+async function undecided(
+  rows: readonly TimedMatch[],
+  doors: OpenMatchDoors,
+  signal: AbortSignal,
+): Promise<UndecidedMatch[]> {
   const opened = await withDecisions(rows, doors, signal);
   return opened.filter(({ row, decisionOn }) => {
     const decided = decisionOn(row, () => row.match_hash.toString('hex'));
@@ -69,7 +73,7 @@ async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: Ab
 
 async function wireAll(
   found: readonly UndecidedMatch[],
-  { database, keyOf: tenantKey, lists }: Reading,
+  { database, keyOf: tenantKey, lists }: OpenMatchDoors,
 ): Promise<OpenMatch[]> {
   const versions = loadedVersions(lists);
   const rows = found.map(({ row }) => row);

@@ -33,13 +33,13 @@ import { countPiece, findPiece, keepPiece, listsOf, openPieces, type StartedRun,
 import { emitAlerts, isBatched, sealAlert } from './send-alerts.ts';
 
 /** A piece of a run; the queue holds nothing else of it. */
-const Piece = z.strictObject({ run_id: z.uuid(), piece: z.int().min(0) });
-type Piece = z.output<typeof Piece>;
+const RunPiece = z.strictObject({ run_id: z.uuid(), piece: z.int().min(0) });
+type RunPiece = z.output<typeof RunPiece>;
 
 /** Compares the subjects of a piece. Two pieces of one tenant run at once, so that one is stored while the other is compared. */
 export const pieceJob = defineJob({
   name: 'watchlist.piece',
-  data: Piece,
+  data: RunPiece,
   concurrency: 4,
   concurrencyPerTenant: 2,
   retrySeconds: [30, 120, 600],
@@ -48,7 +48,7 @@ export const pieceJob = defineJob({
 });
 
 /** Compares the subjects of a piece and stores all that follows from it in one transaction. A second run changes nothing. */
-export async function runPiece(caller: Caller, doors: Doors, { run_id, piece }: Piece): Promise<void> {
+export async function runPiece(caller: Caller, doors: Doors, { run_id, piece }: RunPiece): Promise<void> {
   const { database, clock } = doors;
   const work = await database.run(async (transaction) => {
     const found = await findPiece(transaction, run_id, piece);
@@ -73,7 +73,7 @@ async function storePiece(
   transaction: Transaction<Tables>,
   caller: Caller,
   doors: Doors,
-  { run_id, piece }: Piece,
+  { run_id, piece }: RunPiece,
   found: readonly SubjectComparison[],
   { left, expired }: { readonly left: readonly string[]; readonly expired: readonly string[] },
 ): Promise<void> {
@@ -123,10 +123,10 @@ async function storePiece(
   }
 }
 
-type Matches = ReadonlyMap<string, readonly MatchRow[]>;
+type MatchesBySubject = ReadonlyMap<string, readonly MatchRow[]>;
 
 /** Whether a run has anything to store about a subject. A run of all subjects tells by itself that they were compared. */
-const isTouched = (run: StartedRun, one: SubjectComparison, matches: Matches): boolean =>
+const isTouched = (run: StartedRun, one: SubjectComparison, matches: MatchesBySubject): boolean =>
   !run.is_whole ||
   one.subject.unchecked_lists.length + uncheckedAfter(run, [], one).length > 0 ||
   matches.has(one.subject.subject_id) ||
@@ -138,7 +138,7 @@ async function judge(
   transaction: Transaction<Tables>,
   run: StartedRun,
   found: readonly SubjectComparison[],
-  before: Matches,
+  before: MatchesBySubject,
 ): Promise<SubjectRunResult[]> {
   const compared = await mapInTurns(found, (one) => {
     const { subject_id } = one.subject;

@@ -4,7 +4,7 @@ import { classify } from './classify.ts';
 import { termsOf } from './lexicon.ts';
 import { plain, wordsOf } from './words.ts';
 
-interface Label {
+interface IndustryLabel {
   readonly text: string;
   readonly industry: Industry;
 }
@@ -30,7 +30,7 @@ let titles: ReturnType<typeof readTitles> | undefined;
 
 function readTitles() {
   // Titles come first, so they win over a synonym that is equal; specific levels come before sections of the same title.
-  const labels: readonly Label[] = [
+  const labels: readonly IndustryLabel[] = [
     ...INDUSTRIES.toReversed().flatMap((industry) =>
       Object.values(industry.names).map((name) => ({ text: normal(name), industry })),
     ),
@@ -39,7 +39,7 @@ function readTitles() {
     ),
     ...INDUSTRIES.flatMap((industry) => termsOf(industry.id).map((text) => ({ text, industry }))),
   ];
-  const byPart = new Map<string, Label[]>();
+  const byPart = new Map<string, IndustryLabel[]>();
   for (const label of labels)
     for (const part of partsOf(label.text)) {
       const known = byPart.get(part);
@@ -72,11 +72,11 @@ export function industryOf(declared: string): Industry | null {
 }
 
 /** The industry of the most similar label, among those that share most of their letters with the text. */
-function misspelt(text: string, byPart: ReadonlyMap<string, readonly Label[]>): Industry | undefined {
-  const shared = new Map<Label, number>();
+function misspelt(text: string, byPart: ReadonlyMap<string, readonly IndustryLabel[]>): Industry | undefined {
+  const shared = new Map<IndustryLabel, number>();
   for (const part of partsOf(text))
     for (const label of byPart.get(part) ?? []) shared.set(label, (shared.get(label) ?? 0) + 1);
-  const likeness = ([{ text: other }, count]: [Label, number]) => count / (text.length + other.length);
+  const likeness = ([{ text: other }, count]: [IndustryLabel, number]) => count / (text.length + other.length);
   const likely = [...shared].sort((a, b) => likeness(b) - likeness(a)).slice(0, TRIED.labels);
   const fuse = new Fuse(
     likely.map(([label]) => label),

@@ -7,7 +7,7 @@ import { DELIVERY_TOPIC } from '../parcel.ts';
 import { sendersOf } from '../senders.ts';
 import { fanOut } from './fan-out.ts';
 import { recorderOf } from './record.ts';
-import { type Claim, claimEndpoints } from './store.ts';
+import { claimEndpoints, type EndpointClaim } from './store.ts';
 import { type TurnContext, takeTurn } from './turn.ts';
 
 /** The limits of the deliveries of one process. */
@@ -39,7 +39,7 @@ export function startDispatch(installation: Installation, limits = LIMITS): Back
   const { sql, notices, log } = installation;
   const { places, slowMs, slowPlaces, pollMs, leaseMs, stopMs } = limits;
   const [ending, breaking] = [new AbortController(), new AbortController()];
-  const turns = new Map<Promise<void>, Claim>();
+  const turns = new Map<Promise<void>, EndpointClaim>();
   // Every turn has a place; wide turns take further ones.
   let further = 0;
   let slow = 0;
@@ -84,7 +84,7 @@ export function startDispatch(installation: Installation, limits = LIMITS): Back
     if (claims.length === max) sendingLoop.wake();
   }
 
-  function begin(claim: Claim): void {
+  function begin(claim: EndpointClaim): void {
     const turn = takeTurn(claim, sending)
       .catch((error: unknown) => {
         if (!breaking.signal.aborted) log.warn({ error, tenant_id: claim.tenant_id }, 'a turn of deliveries failed');

@@ -5,13 +5,13 @@ import { seal } from '../../../platform/crypto/seal.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { answerContext, pauseDeliveries } from '../delivery-store.ts';
 import { ENDPOINT_KEY, MAIL_ENDPOINT } from '../endpoint.ts';
-import type { Attempt } from '../parcel.ts';
+import type { DeliveryOutcome } from '../parcel.ts';
 import { healthAfter } from './health.ts';
 import { pauseAfter } from './schedule.ts';
 import { disableEndpoint, insertAttempts, lockHealth, type StoredAttempt, setFailing } from './store.ts';
 
 /** An attempt that was made. */
-export interface AttemptRecord extends Attempt {
+export interface AttemptRecord extends DeliveryOutcome {
   readonly delivery_id: string;
   readonly endpoint_id: string;
   /** The time of the last change of the endpoint that the attempt was made to. */
@@ -21,7 +21,7 @@ export interface AttemptRecord extends Attempt {
   readonly latency_ms: number;
 }
 
-interface Group {
+interface AttemptBatch {
   readonly attempts: AttemptRecord[];
   readonly stored: Promise<void>;
 }
@@ -34,7 +34,7 @@ export function recorderOf(
   installation: Installation,
   signal: AbortSignal,
 ): (tenantId: string, made: AttemptRecord) => Promise<void> {
-  const waiting = new Map<string, Group>();
+  const waiting = new Map<string, AttemptBatch>();
   const underWay = new Map<string, Promise<unknown>>();
 
   async function store(tenantId: string, attempts: readonly AttemptRecord[]): Promise<void> {
@@ -44,7 +44,7 @@ export function recorderOf(
     if (tenant) await storeAttempts(tenant.doors, attempts);
   }
 
-  function begin(tenantId: string): Group {
+  function begin(tenantId: string): AttemptBatch {
     const attempts: AttemptRecord[] = [];
     const stored = store(tenantId, attempts);
     waiting.set(tenantId, { attempts, stored });

@@ -3,10 +3,10 @@ import type { Installation } from '../../../core/installation.ts';
 import { unseal } from '../../../platform/crypto/seal.ts';
 import { ENDPOINT_KEY, isReady } from '../endpoint.ts';
 import { findEndpoint, type StoredEndpoint } from '../endpoint-store.ts';
-import type { Attempt, Parcel } from '../parcel.ts';
+import type { DeliveryOutcome, Parcel } from '../parcel.ts';
 import type { sendersOf } from '../senders.ts';
 import type { AttemptRecord } from './record.ts';
-import { type Claim, findDue, releaseEndpoint } from './store.ts';
+import { type EndpointClaim, findDue, releaseEndpoint } from './store.ts';
 
 /** The means of all turns of a process. */
 export interface TurnContext {
@@ -17,7 +17,7 @@ export interface TurnContext {
   readonly takePlace: () => boolean;
   readonly freePlace: () => void;
   /** Waits for an attempt, which leaves its place to others when it is slow. */
-  readonly holdingPlace: (attempt: Promise<Attempt>) => Promise<Attempt>;
+  readonly holdingPlace: (attempt: Promise<DeliveryOutcome>) => Promise<DeliveryOutcome>;
   /** Maximum number of attempts at one endpoint at the same time. */
   readonly width: number;
   /** No attempt begins later than this after the start of a turn. */
@@ -40,7 +40,7 @@ interface PendingDelivery extends Parcel {
  * Sends due deliveries to a claimed endpoint. It begins with one at a time, more with every success, and ends with the first
  * failure, so that a receiver that hangs takes one place.
  */
-export async function takeTurn(claim: Claim, sending: TurnContext): Promise<void> {
+export async function takeTurn(claim: EndpointClaim, sending: TurnContext): Promise<void> {
   const { installation, takePlace, freePlace, width: maxWidth, turnMs, ending, signal } = sending;
   const { tenant_id, endpoint_id } = claim;
   const tenant = await installation.asTenant(tenant_id, { type: 'system', id: 'webhook.send' }, signal);

@@ -15,7 +15,7 @@ export interface ScanState {
   readonly isNudged: boolean;
 }
 
-export interface Decision {
+export interface AgentDecision {
   /** One sentence. */
   readonly reason: string;
   /** The thoughts of a language model, apart from its reason. */
@@ -36,5 +36,5 @@ export interface ModelUse {
 /** Chooses the steps of a scan. It decides where to look, and never what was found. */
 export interface Decider {
   readonly name: string;
-  decide(state: ScanState, signal: AbortSignal): Promise<Decision>;
+  decide(state: ScanState, signal: AbortSignal): Promise<AgentDecision>;
 }

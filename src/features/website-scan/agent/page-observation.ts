@@ -1,14 +1,14 @@
 import type { ScanArea } from '@vett/schema/scan-report';
 import type { PageView } from '../../../ports/site-browser.ts';
 import { pageStatus, readSite, type SiteContent } from '../../web-validation/web-validation.ts';
-import { type Link, linksOf, type OwnPage, ownLinks } from './links.ts';
+import { type AreaLink, linksOf, type OwnPage, ownLinks } from './links.ts';
 
 /** A page after an action, as the browser showed it. */
 export interface PageObservation {
   readonly view: Omit<PageView, 'screenshot'>;
   readonly content: SiteContent;
   /** The links to areas of the site, best first. */
-  readonly links: readonly Link[];
+  readonly links: readonly AreaLink[];
   /** All links to pages of the site. */
   readonly own: readonly OwnPage[];
   readonly status: ReturnType<typeof pageStatus>;

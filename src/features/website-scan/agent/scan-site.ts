@@ -12,16 +12,16 @@ import { type PageObservation, seenOf } from './page-observation.ts';
 export interface StepRecord {
   readonly agent_step: number;
   readonly blocks: readonly Block[];
-  readonly picture: Picture | undefined;
+  readonly picture: Screenshot | undefined;
   readonly usage: ModelUse | undefined;
 }
 
-export interface Picture {
+export interface Screenshot {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-interface Scan {
+interface SiteScan {
   readonly target: string;
   readonly effort: ScanEffort;
   readonly session: BrowserSession;
@@ -42,7 +42,7 @@ const MAX_REFUSED = 50;
 type ScanEnd = ScanReport['ended'];
 
 /** Explores a site and reports on what it saw. Throws the reason of the signal. */
-export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> {
+export async function scanSite(scan: SiteScan): Promise<Omit<ScanReport, 'job_id'>> {
   const { target, effort, decider, rules, declared, now } = scan;
   const started_at = now().toISOString();
   const { seen, steps, ended, refused } = await explore(scan);
@@ -69,7 +69,7 @@ export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> 
   };
 }
 
-async function explore({ target, effort, session, decider, signal, record }: Scan) {
+async function explore({ target, effort, session, decider, signal, record }: SiteScan) {
   const seen: PageObservation[] = [];
   const history: { action: PageAction; success: boolean }[] = [];
   const refused = new Set<string>();

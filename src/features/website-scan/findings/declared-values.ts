@@ -16,13 +16,15 @@ interface ScanEvidence {
 /** The words of the site that a declaration was compared with. */
 type Basis = Pick<ScanFinding, 'value' | 'url' | 'quote' | 'screenshot'>;
 /** The first word of the site that agrees, or else one that says otherwise; neither: the site does not tell. */
-interface Comparison {
+interface ValueComparison {
   readonly same?: Basis | undefined;
   readonly other?: Basis | undefined;
   readonly problem?: string;
 }
 
-const COMPARE: Readonly<Record<keyof ScanDeclared, (declared: string, shown: ScanEvidence) => Pieces<Comparison>>> = {
+const COMPARE: Readonly<
+  Record<keyof ScanDeclared, (declared: string, shown: ScanEvidence) => Pieces<ValueComparison>>
+> = {
   declared_name: compareName,
   declared_address: compareAddress,
   declared_registration_number: compareNumber,
@@ -44,7 +46,7 @@ export function* declaredOf(declared: ScanDeclared, shown: ScanEvidence): Pieces
 function findingOn(
   field: keyof ScanDeclared,
   value: string,
-  { same, other, problem }: Comparison,
+  { same, other, problem }: ValueComparison,
   { target }: ScanEvidence,
 ): ScanFinding {
   const detail = `${field}: ${value}`.slice(0, 200);
@@ -63,13 +65,13 @@ function compareWith(
   type: ScanFindingType,
   agrees: (value: string) => boolean,
   isComparable: (value: string) => boolean = () => true,
-): Comparison {
+): ValueComparison {
   const all = findings.filter((each) => each.type === type);
   return { same: all.find(({ value }) => agrees(value)), other: all.find(({ value }) => isComparable(value)) };
 }
 
 /** Legal names count alone where there are any: a title shows the brand of somebody else's company too. */
-function* compareName(declared: string, shown: ScanEvidence): Pieces<Comparison> {
+function* compareName(declared: string, shown: ScanEvidence): Pieces<ValueComparison> {
   const isAlike = (name: string) => compareNames(declared, name, { entityType: 'company' }) >= MATCH.name;
   const byLegalName = compareWith(shown, 'operator_name', isAlike);
   if (byLegalName.other) return byLegalName;
@@ -93,7 +95,7 @@ const digitsOf = (number: string) => number.replaceAll(/\D/g, '');
 const lettersOf = (number: string) => compact(number).replaceAll(/\d/g, '');
 
 /** A number in any line confirms; only one of the same kind contradicts, since a site shows numbers of several registers. */
-function* compareNumber(declared: string, shown: ScanEvidence): Pieces<Comparison> {
+function* compareNumber(declared: string, shown: ScanEvidence): Pieces<ValueComparison> {
   const sought = compact(declared);
   const isSame = (value: string) => compact(value) === sought;
   const isOfKind = (value: string) =>
@@ -109,7 +111,7 @@ function* compareNumber(declared: string, shown: ScanEvidence): Pieces<Compariso
   return compared;
 }
 
-function* compareAddress(declared: string, shown: ScanEvidence): Pieces<Comparison> {
+function* compareAddress(declared: string, shown: ScanEvidence): Pieces<ValueComparison> {
   return compareWith(shown, 'address', (value) => isSameAddress(declared, value));
 }
 
@@ -130,7 +132,7 @@ function partsOf(address: string): { numbers: Set<string>; words: Set<string> } 
   };
 }
 
-function* compareIndustry(declared: string, shown: ScanEvidence): Pieces<Comparison> {
+function* compareIndustry(declared: string, shown: ScanEvidence): Pieces<ValueComparison> {
   const industry = industryOf(declared);
   if (!industry) return { problem: 'The declared industry is not known.' };
   const agrees = (value: string) => industryMatch(industryOf(value)?.id ?? 0, industry.id) >= MATCH.industry;

@@ -1,9 +1,9 @@
 import { type CompactText, prefixWithin, squeeze } from '../squeeze.ts';
-import { LABELS, type Part } from './labels.ts';
+import { type IdentityPart, LABELS } from './labels.ts';
 
 /** A label in a line of text. */
 export interface LabelMatch {
-  part: Part;
+  part: IdentityPart;
   /** As the table spells it. */
   label: string;
   start: number;
@@ -15,13 +15,13 @@ export interface LabelMatch {
 
 const SHORT = 5;
 
-interface Entry {
-  part: Part;
+interface LabelSpelling {
+  part: IdentityPart;
   label: string;
   squeezed: string;
 }
 
-const ENTRIES: Entry[] = LABELS.flatMap(([part, labels]) =>
+const ENTRIES: LabelSpelling[] = LABELS.flatMap(([part, labels]) =>
   labels.map((label) => ({ part, label, squeezed: squeeze(label).text })),
 ).sort((a, b) => b.squeezed.length - a.squeezed.length);
 
@@ -32,7 +32,7 @@ const MIN_LENGTH_TO_TOUCH = 9;
 
 /** The labels of a line from left to right; those of one part in several languages (`Apellido / Surname`) are one.
  * `numbers`: the parts that the numbers of driving licences stand for. */
-export function findLabels(text: string, numbers: Record<string, Part> = {}): LabelMatch[] {
+export function findLabels(text: string, numbers: Record<string, IdentityPart> = {}): LabelMatch[] {
   const found: LabelMatch[] = [];
   const labels = [...numberedLabels(text, numbers), ...spelledLabels(text)];
   for (const label of labels.sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -50,7 +50,7 @@ export function findLabels(text: string, numbers: Record<string, Part> = {}): La
 }
 
 /** The part that two labels stand for together; undefined: they are two. */
-function joinedPart(a: LabelMatch, b: LabelMatch, gap: string): Part | undefined {
+function joinedPart(a: LabelMatch, b: LabelMatch, gap: string): IdentityPart | undefined {
   // The number of a field and its name: `3 DOB`, `2 e 1 NOME E SOBRENOME`.
   if (/^\d/u.test(a.label) && /^[\s.]*(?:[ey&] ?\d[\s.]*)?$/u.test(gap)) return b.part;
   if (isSame(a, b) && isJoint(gap)) return a.part;
@@ -125,7 +125,7 @@ function isEnd(text: string, start: number, end: number, length: number): boolea
 }
 
 /** `4a. 14.09.2015`, `1.GARCIA`: at the start of a line, or after a space with its dot. */
-function* numberedLabels(text: string, numbers: Record<string, Part>): Generator<LabelMatch> {
+function* numberedLabels(text: string, numbers: Record<string, IdentityPart>): Generator<LabelMatch> {
   for (const match of text.matchAll(/(?:^|\s)(4[abcd]|[1235678]|9)(?:\.(?!\d{4})|\s|$)/gu)) {
     const start = match.index + match[0].indexOf(match[1] ?? '');
     const end = match.index + match[0].length;

@@ -6,7 +6,7 @@ import { foldCharacters } from '../fold.ts';
 import { isRegion } from '../paper/places.ts';
 import { spelled } from '../spelled-address.ts';
 import { headingCandidates } from './heading.ts';
-import { AAMVA_NUMBERS, EU_NUMBERS, type Part } from './labels.ts';
+import { AAMVA_NUMBERS, EU_NUMBERS, type IdentityPart } from './labels.ts';
 import { hasValidCheck } from './national-number.ts';
 import { fullNames } from './person-names.ts';
 import { readAgain } from './second-reading.ts';
@@ -14,7 +14,7 @@ import { readVisualZone, type VisualZonePart, type ZoneOptions } from './visual-
 
 /** No identity document is valid for longer. */
 const MAX_YEARS_VALID = 50;
-const NAME_PARTS = new Set<Part>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
+const NAME_PARTS = new Set<IdentityPart>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
 /** Their cards have a serial number beside the number of the person. */
 const SERIAL = new Set(['CL']);
 const LONG_WORD = 12;
@@ -125,13 +125,17 @@ function encodedNumbers(fields: Candidate[], pages: PageReading[]): Candidate[] 
 const isLong = (number: string): boolean => foldCharacters(number).length >= 7;
 
 /** Licences number their fields; other documents use the same numbers for other things. */
-function numbersOf(kind: string | null, country: string | null, lines: string[]): Record<string, Part> {
+function numbersOf(kind: string | null, country: string | null, lines: string[]): Record<string, IdentityPart> {
   const isNumbered = ['4a', '4b'].every((number) => lines.some((line) => line.trim().toLowerCase().startsWith(number)));
   if (kind !== 'driver_license' && !isNumbered) return {};
   return country === 'US' || country === 'CA' ? AAMVA_NUMBERS : EU_NUMBERS;
 }
 
-function datesOf(lines: string[], country: string | null, { language, today }: Hints): (part: Part) => DateOptions {
+function datesOf(
+  lines: string[],
+  country: string | null,
+  { language, today }: Hints,
+): (part: IdentityPart) => DateOptions {
   const order = dayMonthOrderOf(lines);
   const year = Number(today.slice(0, 4));
   return (part) => ({

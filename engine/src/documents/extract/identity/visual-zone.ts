@@ -3,13 +3,13 @@ import type { Box, Evidence } from '../../document.ts';
 import type { Line, TextReading, Word } from '../../read/page-reading.ts';
 import type { DateOptions } from '../dates.ts';
 import { findLabels, type LabelMatch } from './find-labels.ts';
-import type { Part } from './labels.ts';
+import type { IdentityPart } from './labels.ts';
 import { boxOf, cutAtGaps, middle, overlaps, sharesRow } from './line-boxes.ts';
 import { readValue, type Value } from './values.ts';
 
 /** A part of the document that one reader found beside its label. */
 export interface VisualZonePart {
-  part: Exclude<Part, null>;
+  part: Exclude<IdentityPart, null>;
   value: string;
   confidence: number;
   evidence: Evidence;
@@ -18,8 +18,8 @@ export interface VisualZonePart {
 }
 
 export interface ZoneOptions {
-  numbers: Record<string, Part>;
-  datesOf(part: Part): DateOptions;
+  numbers: Record<string, IdentityPart>;
+  datesOf(part: IdentityPart): DateOptions;
 }
 
 /** A stretch of a line: a label, or what stands between labels. */
@@ -37,7 +37,7 @@ interface Label extends LabelMatch {
   isLast: boolean;
 }
 
-interface Place extends ZoneSegment {
+interface ValuePlace extends ZoneSegment {
   lines: string[];
   value: Value;
   /** How sure it is that the value at this place belongs to the label. */
@@ -45,7 +45,7 @@ interface Place extends ZoneSegment {
 }
 
 const TRUST = { inline: 0.99, beside: 0.96, below: 0.98, above: 0.85, disputed: 0.8 };
-const MAX_LINES: Partial<Record<Exclude<Part, null>, number>> = {
+const MAX_LINES: Partial<Record<Exclude<IdentityPart, null>, number>> = {
   address: 4,
   surname: 2,
   given_names: 2,
@@ -86,11 +86,11 @@ const isAtOnePlace = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y;
 
 interface LabelPlace {
   label: Label;
-  place: Place;
+  place: ValuePlace;
 }
 
 /** Some cards print labels under their values: there the values above are nearer than those below. */
-function labelsAreUnder(labels: Label[], below: (Place | null)[], above: (Place | null)[]): boolean {
+function labelsAreUnder(labels: Label[], below: (ValuePlace | null)[], above: (ValuePlace | null)[]): boolean {
   let ups = 0;
   let downs = 0;
   for (const [index, { box }] of labels.entries()) {
@@ -109,7 +109,7 @@ interface Zone {
   options: ZoneOptions;
 }
 
-function placeOf(label: Label, zone: Zone, vertical: Place | null): Place | null {
+function placeOf(label: Label, zone: Zone, vertical: ValuePlace | null): ValuePlace | null {
   const { part } = label;
   const inline = readValue(part, label.rest.text, zone.options.datesOf(part));
   if (inline !== null && label.rest.text.trim() !== '') {
@@ -125,7 +125,7 @@ function placeOf(label: Label, zone: Zone, vertical: Place | null): Place | null
 }
 
 /** The nearest stretch on the same row to the right, when no label stands between. */
-function besidePlace(label: Label, zone: Zone): Place | null {
+function besidePlace(label: Label, zone: Zone): ValuePlace | null {
   const right = label.line.box.x + label.line.box.width;
   const [next] = zone.lines
     .filter(({ box }) => box.x >= right - label.box.height * 0.5 && sharesRow(box, label.box))
@@ -138,7 +138,7 @@ function besidePlace(label: Label, zone: Zone): Place | null {
   return joined(label.part, further(label, zone, [next, ...under]), zone, TRUST.beside);
 }
 
-function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): Place | null {
+function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): ValuePlace | null {
   const stretches = columnOf(label, zone, direction);
   const trust = TRUST[direction];
   for (let from = 0; from <= MAX_SKIPPED && from < stretches.length; from++) {
@@ -159,7 +159,7 @@ function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): 
   return null;
 }
 
-const maxLines = (part: Part): number => (part !== null && MAX_LINES[part]) || 1;
+const maxLines = (part: IdentityPart): number => (part !== null && MAX_LINES[part]) || 1;
 
 /** The first line of a value and those that follow it closely, aligned and of a like size. */
 function further(label: Label, zone: Zone, stretches: ZoneSegment[]): ZoneSegment[] {
@@ -180,7 +180,7 @@ function further(label: Label, zone: Zone, stretches: ZoneSegment[]): ZoneSegmen
   return kept;
 }
 
-function joined(part: Part, stretches: ZoneSegment[], zone: Zone, trust: number): Place | null {
+function joined(part: IdentityPart, stretches: ZoneSegment[], zone: Zone, trust: number): ValuePlace | null {
   const [first] = stretches;
   const glue = part === 'address' ? ', ' : ' ';
   const lines = stretches.map(({ text }) => text.trim().replace(/,$/u, ''));
@@ -250,7 +250,7 @@ function phraseOf(words: Word[], first: number, last: number, height: number): W
   return words.slice(from, to + 1);
 }
 
-function labelsOf(line: Line, numbers: Record<string, Part>): Label[] {
+function labelsOf(line: Line, numbers: Record<string, IdentityPart>): Label[] {
   const found = findLabels(line.text, numbers);
   return found.map((label, index) => {
     const end = found[index + 1]?.start ?? line.text.length;
@@ -269,8 +269,8 @@ const confidenceOf = (line: Line): number =>
 
 function foundPart(
   label: Label,
-  part: Exclude<Part, null>,
-  place: Place,
+  part: Exclude<IdentityPart, null>,
+  place: ValuePlace,
   reading: TextReading,
   page: number,
 ): VisualZonePart {
@@ -290,4 +290,5 @@ function foundPart(
   };
 }
 
-const isDatePart = (part: Part): boolean => part === 'date_of_birth' || part === 'expiry_date' || part === 'issue_date';
+const isDatePart = (part: IdentityPart): boolean =>
+  part === 'date_of_birth' || part === 'expiry_date' || part === 'issue_date';

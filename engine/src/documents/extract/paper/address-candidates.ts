@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidate.ts';
-import type { LineSegment, Place } from '../layout.ts';
+import type { LabelValuePlace, LineSegment } from '../layout.ts';
 import { type Address, looksLikeStreet, readAddress } from './address.ts';
 import { candidateOf, foundIn, type Sheet, type TextEvidence } from './sheet.ts';
 import { isPhone, readName } from './values.ts';
@@ -13,7 +13,7 @@ export interface AddressCandidate {
 const MAX_LINES = 5;
 
 /** The longest run of lines from the first that is one address. */
-export function addressAt(sheet: Sheet, place: Place, label: string | null): AddressCandidate | null {
+export function addressAt(sheet: Sheet, place: LabelValuePlace, label: string | null): AddressCandidate | null {
   const lines = place.lines.slice(0, MAX_LINES);
   let best: AddressCandidate | null = null;
   for (let length = 1; length <= lines.length; length++) {

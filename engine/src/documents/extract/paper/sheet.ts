@@ -4,7 +4,7 @@ import type { PageReading, TextReading } from '../../read/page-reading.ts';
 import type { Candidate, Hints } from '../candidate.ts';
 import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
-import { cellsOf, findLabelled, type LabelTable, type LineSegment, type Place } from '../layout.ts';
+import { cellsOf, findLabelled, type LabelTable, type LabelValuePlace, type LineSegment } from '../layout.ts';
 import { type Paragraph, paragraphsOf } from '../paragraphs.ts';
 import { findPhrases, type Phrases } from '../prose.ts';
 import type { Value } from './values.ts';
@@ -99,7 +99,7 @@ export interface LabelledValue<Part> {
   value: Value;
   found: TextEvidence;
   trust: number;
-  place: Place;
+  place: LabelValuePlace;
 }
 
 type ValueParser<Part> = (part: Part, text: string) => Value | null;

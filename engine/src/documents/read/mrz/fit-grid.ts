@@ -1,4 +1,4 @@
-import type { Place } from './alphabet.ts';
+import type { CharacterDistribution } from './alphabet.ts';
 import { extentOf } from './extent.ts';
 import type { GlyphModel, GreyLine, Grid } from './glyph-model.ts';
 
@@ -13,7 +13,7 @@ interface GridFit {
 }
 
 /** Lays a grid of a number of places over a line so that its characters are told best; undefined: it cannot be such a line. */
-export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number): Place[] | undefined {
+export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number): CharacterDistribution[] | undefined {
   const around = extentOf(line);
   if (!around) return undefined;
   const { left, right, top, bottom, slope } = around;

@@ -1,5 +1,5 @@
 import type { CharacterPosteriors } from '../paddle/recognise.ts';
-import { ALPHABET, FILLER, type Place } from './alphabet.ts';
+import { ALPHABET, type CharacterDistribution, FILLER } from './alphabet.ts';
 
 /** A place where the recogniser saw nothing is a filler with this probability, and anything else with the rest. */
 const UNSEEN = 0.5;
@@ -23,7 +23,7 @@ interface CharacterPeak {
  * Reads so many characters of one width: the recogniser merges repeated fillers, so the places are counted by position.
  * Undefined: the line has far fewer or many more characters.
  */
-export function readBySlots(posteriors: CharacterPosteriors, places: number): Place[] | undefined {
+export function readBySlots(posteriors: CharacterPosteriors, places: number): CharacterDistribution[] | undefined {
   const frames = framesOf(posteriors);
   const seen = charactersOf(frames);
   if (seen.length < places * MIN_SEEN || seen.length > places * 1.15) return undefined;
@@ -124,7 +124,7 @@ function leastSquares(positions: readonly number[], start: { first: number; pitc
 }
 
 /** The probabilities around a position: each character counts where it is likeliest. */
-function placeAt({ count, values }: Frames, at: number, pitch: number): Place {
+function placeAt({ count, values }: Frames, at: number, pitch: number): CharacterDistribution {
   const place = new Float32Array(ALPHABET.length);
   const from = Math.max(0, Math.floor((at - 0.4 * pitch) * count));
   const to = Math.min(count - 1, Math.ceil((at + 0.4 * pitch) * count) - 1);

@@ -5,14 +5,14 @@ import { ENTITY_TYPES } from '../entity-types.ts';
 import { addFeature, addLabelled } from '../features.ts';
 import { addRemarks } from '../remarks.ts';
 import { periodText } from './periods.ts';
-import type { Place } from './places.ts';
+import type { SanctionedLocation } from './places.ts';
 import type { References } from './references.ts';
 
 /** The parts of the file that precede the parties they belong to. */
 export interface PartyReferences {
   references: References;
   /** By id of the location. */
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, SanctionedLocation>;
   /** By id of the identity. */
   documents: ReadonlyMap<string, readonly Document[]>;
 }
