@@ -6,6 +6,7 @@ import { clauseOpeners } from './house/comments.ts';
 import { duplicates } from './house/duplicates.ts';
 import { filesByOperation } from './house/endpoints.ts';
 import { importsOf, upwardImports } from './house/imports.ts';
+import { namesWithoutSubject } from './house/names.ts';
 import { readSources } from './house/sources.ts';
 
 const STORED = new URL('./house/figures.json', import.meta.url);
@@ -20,6 +21,7 @@ const named = [...filesByOperation(sources)].sort(([, a], [, b]) => a.length - b
 const upward = upwardImports(importsOf(sources));
 const openers = clauseOpeners(sources);
 const doubles = duplicates(sources);
+const fragments = namesWithoutSubject(sources);
 
 const median = named[Math.floor(named.length / 2)];
 const figures: Record<string, { value: number; places: readonly string[] }> = {
@@ -31,6 +33,7 @@ const figures: Record<string, { value: number; places: readonly string[] }> = {
   'lines of the longest file of tests': { value: longestTest?.lines ?? 0, places: [longestTest?.path ?? ''] },
   'upward imports': { value: upward.length, places: upward },
   'comment sentences that open with a relative clause': { value: openers.length, places: openers },
+  'names of tests that open without a subject': { value: fragments.length, places: fragments },
   'runs of eight lines that stand twice': { value: doubles.length, places: doubles },
 };
 

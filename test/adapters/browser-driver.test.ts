@@ -90,7 +90,7 @@ describe.runIf(hasBrowser)('the driver of a browser', async () => {
     await session.close();
   });
 
-  test('that throws fails the call, and the next one is answered', async () => {
+  test('a driver that throws fails the call and answers the next one', async () => {
     const session = await browser.open(new AbortController().signal);
     const broken = { tool: 'type', element: 1 } as unknown as PageAction;
     expect(await session.act(broken)).toEqual({ success: false, detail: 'TypeError' });
@@ -109,7 +109,7 @@ describe.runIf(hasBrowser)('the driver of a browser', async () => {
     expect(profiles()).toEqual([]);
   });
 
-  test('that was killed takes a browser along that hangs', async () => {
+  test('a driver that was killed takes along a browser that hangs', async () => {
     const { driver, profile } = await open();
     const pids = pidsOf(profile);
     for (const pid of pids.browser) process.kill(pid, 'SIGSTOP');
@@ -118,7 +118,7 @@ describe.runIf(hasBrowser)('the driver of a browser', async () => {
     await driver.close();
   });
 
-  test('that hangs is killed when it is closed', async () => {
+  test('a driver that hangs is killed when it is closed', async () => {
     const { driver, profile } = await open();
     for (const pid of pidsOf(profile).driver) process.kill(pid, 'SIGSTOP');
     const refused = expect(driver.call({ deed: 'observe' })).rejects.toMatchObject({ code: 'PROCESS_LOST' });
@@ -128,7 +128,7 @@ describe.runIf(hasBrowser)('the driver of a browser', async () => {
     expect(profiles()).toEqual([]);
   });
 
-  test('that is aborted while its browser starts leaves nothing', async () => {
+  test('a driver that is aborted while its browser starts leaves nothing', async () => {
     const stop = new AbortController();
     const refused = expect(start(stop.signal)).rejects.toThrow('stop');
     const isStarting = () => profiles().some((name) => pidsOf(name).browser.length > 0);
@@ -140,7 +140,7 @@ describe.runIf(hasBrowser)('the driver of a browser', async () => {
     expect(profiles()).toEqual([]);
   });
 
-  test.each(['close', 'abort'])('of a session fails its call with %s', async (how) => {
+  test.each(['close', 'abort'])('the driver of a session fails its call with %s', async (how) => {
     const stop = new AbortController();
     const session = await browser.open(stop.signal);
     const flooded = session.act({ tool: 'goto', url: at('console') });

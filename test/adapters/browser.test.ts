@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     expect(isAlive(pids[0] as number)).toBe(false);
   });
 
-  test('that dies is replaced for the next page', async () => {
+  test('a browser that dies is replaced for the next page', async () => {
     const browser = testBrowser(network);
     const dying = browser.withPage('owner', signal, async (access) => {
       process.kill(access.browser.pid, 'SIGKILL');
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     await browser.close();
   });
 
-  test('that hangs is killed with its signal, and replaced for the next page', async () => {
+  test('a browser that hangs is killed with its signal, and replaced for the next page', async () => {
     const browser = testBrowser(network);
     const stop = new AbortController();
     let hung = 0;
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     await browser.close();
   });
 
-  test('that is closed does not start again for the pages that wait', async () => {
+  test('a closed browser does not start again for the pages that wait', async () => {
     const browser = testBrowser(network);
     const entered = Promise.withResolvers<void>();
     let count = 0;

@@ -56,7 +56,7 @@ function parsed(domain: string, text: string): Partial<Registration> {
 }
 
 describe.skipIf(!hasSamples)('real answers', () => {
-  test('of WHOIS are read at least as well as when they were measured', () => {
+  test('WHOIS answers are read at least as well as when they were measured', () => {
     const folder = join(FOLDER, 'whois');
     const counts = Object.fromEntries(MEMBERS.map((member) => [member, { of: 0, right: 0, wrong: 0 }]));
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
@@ -100,12 +100,12 @@ describe.skipIf(!hasSamples)('real answers', () => {
         registrant_country: 'CA',
       },
     ],
-  ])('of RDAP are read: %s', async (name, expected) => {
+  ])('an RDAP answer is read: %s', async (name, expected) => {
     expect(await rdapOf(name, expected.domain)).toEqual({ source: 'rdap', ...expected });
   });
 
   test.each(['entity_arin_hostmaster', 'network_192_198_0_0', 'autnum_16509', 'help_nic_fr', 'error_ripe_net'])(
-    'of RDAP about something else are no registration: %s',
+    'an RDAP answer about something else is no registration: %s',
     async (name) => {
       await expect(rdapOf(name, 'example.com')).rejects.toMatchObject({ failure: { reason: 'bad_response' } });
     },

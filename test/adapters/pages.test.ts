@@ -61,13 +61,13 @@ describe('the text of a page', async () => {
     ['/br', 'señal'],
     ['/zstd', 'señal'],
     ['/empty', ''],
-  ])('of %s is decompressed and decoded', async (path, html) => {
+  ])('a page of %s is decompressed and decoded', async (path, html) => {
     const page = await open(`http://shop.example:${port}${path}`);
     expect(page).toMatchObject({ outcome: 'answered', contentType: 'text/html', html, truncated: false });
   });
 
   test.each(['/gzip-bomb', '/deflate-bomb', '/br-bomb', '/zstd-bomb', '/long'])(
-    'of %s is cut at 5 MiB',
+    'a page of %s is cut at 5 MiB',
     async (path) => {
       const page = await open(`http://shop.example:${port}${path}`);
       expect(page).toMatchObject({ outcome: 'answered', truncated: true });
@@ -163,7 +163,7 @@ const hostile = (inside: string, host: string, own: string) => `<!doctype html><
   </script>`;
 
 describe.skipIf(!hasBrowser)('a rendered page', () => {
-  test('of one tenant is shown before the twenty that another one asked for before it', async () => {
+  test('a page of one tenant is shown before the twenty that another one asked for before it', async () => {
     const shown: (string | undefined)[] = [];
     const { promise: other, resolve } = Promise.withResolvers<void>();
     const { port } = await site(async ({ url, headers }, response) => {
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)('a rendered page', () => {
     for (const page of await Promise.all(flood)) expect(page).toMatchObject({ outcome: 'answered' });
   });
 
-  test('that gets no turn of the browser in time is a fault of the browser, and not of its host', async () => {
+  test('a page that gets no turn of the browser in time is a fault of the browser, and not of its host', async () => {
     const { port } = await site((_, response) => {
       response.setHeader('Content-Type', 'text/html').end('<p>Welcome</p>');
     });
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)('a rendered page', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('that never rests is left at the end of its time; the next has what its scripts write, and its invalid certificate', async () => {
+  test('a page that never rests is left in the end; the next has its scripts run, and its invalid certificate told', async () => {
     const { port } = await site((request, response) => {
       const script = request.url === '/loop' ? '<script>for (;;);</script>' : '<script>document.write(6 * 7)</script>';
       response.setHeader('Content-Type', 'text/html').end(script);

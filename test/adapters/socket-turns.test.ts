@@ -19,7 +19,7 @@ async function drained(pieces: readonly (Buffer | null)[]) {
   while (pieces.at(-1) !== null) await nextTurn();
 }
 
-test('what a server sends is handed on whole and in order, in small pieces and never in the turn that reads it', async () => {
+test('the bytes of a server are handed on whole and in order, in small pieces, never in the turn that reads them', async () => {
   const sent = Buffer.from(Array.from({ length: 300_001 }, (_, i) => i % 251));
   const { socket, pieces } = connection();
   expect(socket.push(sent.subarray(0, 200_000))).toBe(false);

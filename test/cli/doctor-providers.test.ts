@@ -73,7 +73,7 @@ test('doctor says how to mend a provider that fails, and shows no key', async ()
   expect(findings).not.toContain('hunter2');
 });
 
-test('without settings no provider but the registries is opened', () => {
+test('no provider but the registries is opened without settings', () => {
   const outbound = openOutbound(readConfig({}));
   const { webSearch, languageModel, alternativeModel } = openProviders(readConfig({}), outbound, () => {});
   expect([webSearch, languageModel, alternativeModel]).toEqual([undefined, undefined, undefined]);

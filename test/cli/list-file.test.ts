@@ -70,7 +70,7 @@ describe('the command lists refresh --from', async () => {
   const text = join(folder, 'consolidated.txt');
   writeFileSync(text, 'not a list\n');
 
-  test('one file of any name publishes the list that it holds, and the output names the list', async () => {
+  test('a file of any name publishes the list that it holds, and the output names the list', async () => {
     const { code, stdout } = await refresh('--from', un);
     expect(JSON.parse(stdout)).toMatchObject([{ list: 'un', outcome: 'changed', entity_count: 12 }]);
     expect(code).toBe(0);
@@ -84,7 +84,7 @@ describe('the command lists refresh --from', async () => {
     expect(code).toBe(0);
   });
 
-  test('one file that is not of the list is rejected with the reason', async () => {
+  test('a file that is not of the list is rejected with the reason', async () => {
     const other = await refresh('--list', 'eu', '--from', un);
     expect(JSON.parse(other.stdout)).toMatchObject([
       {

@@ -115,7 +115,7 @@ test('the samples cover enough ways to search for an entry', () => {
 });
 
 describe('the engine and every interface find the same entry', () => {
-  test.each(KNOWN)('$what', async ({ subject, list_name, entity_id }) => {
+  test.each(KNOWN)('the engine and every interface find alike: $what', async ({ subject, list_name, entity_id }) => {
     const input = { subject, list_name };
     const output = answered(await everywhere(service, { operation: 'listCheck.screen', what: '', input }));
     expect(output).toEqual(found(input));
@@ -166,7 +166,7 @@ const EDGES: readonly (Input & { what: string })[] = [
 ];
 
 describe('the engine and every interface agree at the limits of the contract', () => {
-  test.each(EDGES)('$what', async ({ what, ...input }) => {
+  test.each(EDGES)('the engine and every interface agree at a limit: $what', async ({ what, ...input }) => {
     const output = answered(await everywhere(service, { operation: 'listCheck.screen', what, input }));
     expect(output).toEqual(found(input));
   });
@@ -225,7 +225,7 @@ const REFUSALS: readonly Case[] = [
 ];
 
 describe('every interface refuses alike', () => {
-  test.each(REFUSALS)('$what: $code', async (wrong) => {
+  test.each(REFUSALS)('every interface refuses $what with $code', async (wrong) => {
     expect(await everywhere(service, wrong)).toBeUndefined();
   });
 });

@@ -31,7 +31,7 @@ const storedFiles = async () =>
   (await readdir(join(service.directory, 'storage'), { recursive: true }).catch(() => [])).sort();
 
 describe('every interface answers alike, and stores no object for a refused call', () => {
-  test.each(listed)('$what $code', async (wanted) => {
+  test.each(listed)('every interface answers $what $code alike', async (wanted) => {
     const before = await storedFiles();
     const output = await everywhere(service, wanted);
     expect(output === undefined).toBe(wanted.code !== undefined);

@@ -25,7 +25,7 @@ describe('the address of a client', () => {
     ['through a proxy that says nonsense', PROXY, 'unknown', PROXIES, PROXY],
     ['IPv4 written as IPv6', '::ffff:10.0.0.1', '::ffff:198.51.100.1', PROXIES, '198.51.100.1'],
     ['IPv6', 'fd00::1', '2001:db8::7', ['fd00::/8'], '2001:db8::7'],
-  ])('%s', (_, socket, forwarded, proxies, address) => {
+  ])('the address of a client is told: %s', (_, socket, forwarded, proxies, address) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(address);
   });
 
@@ -124,7 +124,7 @@ describe('a public address', () => {
   });
 });
 
-describe('over HTTP', async () => {
+describe('the address of a client over HTTP', async () => {
   const database = await testDatabase();
   const direct = await startInstance(database);
   const behindProxy = await startInstance(database, { TRUSTED_PROXIES: '127.0.0.0/8' });

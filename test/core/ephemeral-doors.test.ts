@@ -58,7 +58,7 @@ describe('an ephemeral call', () => {
     ['enqueue', 'a job was sent in ephemeral mode'],
     ['upload', 'the storage was used in ephemeral mode'],
     ['deposit', 'the storage was used in ephemeral mode'],
-  ])('that would %s is stopped: %s', async (name, reason) => {
+  ])('an ephemeral call that would %s is stopped: %s', async (name, reason) => {
     const before = await rowCounts();
     const response = await post(`/planted/${name}`, ephemeral);
     expect(response.status).toBe(500);
@@ -71,12 +71,9 @@ describe('an ephemeral call', () => {
     expect((await post('/planted/read', ephemeral)).status).toBe(200);
   });
 
-  test.each(['store', 'store-outside', 'tell', 'enqueue', 'upload', 'read'])(
-    'that would %s works as a standard one',
-    async (name) => {
-      expect((await post(`/planted/${name}`, standard)).status).toBe(200);
-    },
-  );
+  test.each(['store', 'store-outside', 'tell', 'enqueue', 'upload', 'read'])('a standard call may %s', async (name) => {
+    expect((await post(`/planted/${name}`, standard)).status).toBe(200);
+  });
 
   test('an operation that stores data refuses ephemeral calls, by request or by the mode of the tenant', async () => {
     for (const [path, code] of [
@@ -90,7 +87,7 @@ describe('an ephemeral call', () => {
   });
 });
 
-describe('after ephemeral checks', () => {
+describe('the traces of ephemeral checks', () => {
   const CANARY = 'Quetzalcoatlus Canarybird';
   const WALLET = '1CanarybirdCanarybirdCanarybird';
   const subject = { full_name: CANARY, document_id: `${CANARY}-1`, [CANARY]: CANARY };

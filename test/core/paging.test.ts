@@ -106,7 +106,7 @@ describe('a list of large items', () => {
     expect(made).toEqual([0, 1]);
   });
 
-  test('that was cut short by its reader goes on behind the last item that fits, not where the reader stopped', async () => {
+  test('a page that its reader cut short goes on behind the last item that fits, not where the reader stopped', async () => {
     made = [];
     const { items, next_key } = await readPage({ limit: 100 }, { ...texts(1), stoppedAt: () => ['9'] });
     expect(items).toHaveLength(2);

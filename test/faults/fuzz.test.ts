@@ -64,7 +64,7 @@ async function fuzz<T>(
 
 describe(`${RUNS} requests, many of them hostile, are answered as the documents say`, () => {
   test(
-    'on REST',
+    'REST answers hostile requests as its document says',
     async (context) => {
       tell(
         context,
@@ -75,7 +75,7 @@ describe(`${RUNS} requests, many of them hostile, are answered as the documents 
   );
 
   test(
-    'on REST, without a place to go',
+    'REST answers requests to no place as its document says',
     async (context) => {
       tell(context, await fuzz(strayRequests(headers), (request) => probe(request, () => '')));
     },
@@ -83,7 +83,7 @@ describe(`${RUNS} requests, many of them hostile, are answered as the documents 
   );
 
   test(
-    'on tRPC',
+    'tRPC answers hostile requests as its client expects',
     async (context) => {
       tell(
         context,
@@ -94,7 +94,7 @@ describe(`${RUNS} requests, many of them hostile, are answered as the documents 
   );
 
   test(
-    'on GraphQL',
+    'GraphQL answers hostile requests as its schema says',
     async (context) => {
       tell(
         context,

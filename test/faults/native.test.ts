@@ -89,7 +89,7 @@ const isAlive = (pid: number): boolean => {
 const busyLoop = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
 
 test.runIf(process.platform === 'linux')(
-  `${REQUESTS} documents and faces, bombs among them, are answered rightly or refused for now on a busy machine whose processes are killed`,
+  `${REQUESTS} documents and faces, bombs among them, are answered rightly or refused for now amid load and kills`,
   async (context) => {
     const fleet = await fleetOn(await testDatabase());
     const service = fleet.start(['serve']);

@@ -113,7 +113,7 @@ describe('a check without a language model', () => {
     expect(await erase(new Date(time + 1))).toBe(1);
   });
 
-  test('under an idempotency key is done once', async () => {
+  test('a check under an idempotency key is done once', async () => {
     const headers = { 'Idempotency-Key': 'once' };
     const done = await check({ name: 'Bela Fictivus' }, headers);
     time += DAY_MS / 2;
@@ -122,12 +122,12 @@ describe('a check without a language model', () => {
     expect(replayed.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('of a website ignores and omits its country', async () => {
+  test('a check of a website ignores and omits its country', async () => {
     const { body, searches } = await check({ name: 'fictiva.example', entity_type: 'website', country: 'ES' });
     expect([body.country, body.entity_type, searches]).toEqual(['', 'website', 4]);
   });
 
-  test('that finds nothing is CLEAR and says so', async () => {
+  test('a check that finds nothing is CLEAR and says so', async () => {
     const { body } = await check({ name: 'Nobody' });
     expect(body).toMatchObject({ final_risk_score: 0, decision: 'CLEAR', sources: [], country: '', age: 0 });
     expect(body.summary).toBe('The searches found nothing about this name.');
@@ -145,7 +145,7 @@ describe('a search that fails', () => {
     }
   });
 
-  test('with all others is a failure, never CLEAR', async () => {
+  test('a search that fails with all others is a failure, never CLEAR', async () => {
     const { status, body } = await check({ name: 'Unreachable Fictivus' });
     expect(status).toBe(500);
     const message = 'No web search answered, so nothing is known about this name. Try again.';
@@ -187,13 +187,13 @@ describe('a refusal is flat', () => {
     ],
     [{ name: 'Ann', surely: 1 }, 'surely: This key is not known here.', 'VALIDATION_ERROR'],
     ['{broken', 'The body is not valid JSON in UTF-8.', 'INVALID_JSON'],
-  ])('%j', async (input, message, code) => {
+  ])('the input %j is refused flatly', async (input, message, code) => {
     const { status, body, searches } = await check(input as object);
     expect([status, searches]).toEqual([400, 0]);
     expect(body).toEqual(flat(message, code));
   });
 
-  test('without the feature or the permission', async () => {
+  test('a check without the feature or the permission is refused flatly', async () => {
     const other = await service.newTenant();
     await configure(service.database, other.tenant_id, { features: { adverse_media: false } });
     const refused = await check({ name: 'Ann' }, { Authorization: `Bearer ${other.api_key}` });

@@ -43,7 +43,7 @@ async function check(input: object) {
 }
 
 describe('the language model', () => {
-  test('of the operator judges by default, and hostile text reaches it as quoted data alone', async () => {
+  test('the model of the operator judges by default, and hostile text reaches it as quoted data alone', async () => {
     const { body } = await check({ name: `Ada ${CANARY}` });
     expect(body).toMatchObject({ final_risk_score: 90, decision: 'HIGH_RISK', model: 'small', sources: [{ id: 1 }] });
     expect(body.articles).toEqual({ found: 1, read: 1, judged: 1 });
@@ -57,7 +57,7 @@ describe('the language model', () => {
     expect(user).not.toMatch(/Hidden orders|Orders of a/);
   });
 
-  test('of the alternative provider is the first one or the one that the caller names; a failure is no answer', async () => {
+  test('the alternative model is the first one or the one that the caller names; a failure is no answer', async () => {
     const alternative = { name: 'Bela Fictivus', provider: 'alternative' };
     expect((await check(alternative)).body).toMatchObject({ model: 'large', final_risk_score: 90 });
     // Misled by the page, it names a source that no search returned.

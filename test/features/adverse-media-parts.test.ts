@@ -106,7 +106,9 @@ describe('the rules', () => {
     ['another given name', 'Anna Fictivus was convicted of fraud.', 0],
     ['the name inside another word', 'Odon Fictivusson was convicted of fraud.', 0],
     ['a second given name, which is weak', 'Odon Peter Fictivus was convicted of fraud.', 40],
-  ])('%s', async (_, text, score, name?: string) => expect(await scoreOf(text, name)).toBe(score));
+  ])('the rules score an article: %s', async (_, text, score, name?: string) =>
+    expect(await scoreOf(text, name)).toBe(score),
+  );
 
   test('take a shortened name for the subject only where the context fits', async () => {
     const article = {
@@ -136,11 +138,14 @@ describe('the rules', () => {
       'Bea Lunn',
       'Bea Lunn was charged with fraud. Plans for a bridge were dropped.',
     ],
-  ])('regression: never call an article clean that may be about a crime of the subject: %s', async (_, name, text) => {
-    const article = { url: 'https://paper.example/', title: 'News', snippet: text, text, published_at: null };
-    const { score, sources } = await judgeByRules([article], { name, entity_type: 'person' }, new Date('2026-01-01'));
-    expect(decisionOf(supportedScore(score, sources))).not.toBe('CLEAR');
-  });
+  ])(
+    'regression: the rules never call an article clean that may be about a crime of the subject: %s',
+    async (_, name, text) => {
+      const article = { url: 'https://paper.example/', title: 'News', snippet: text, text, published_at: null };
+      const { score, sources } = await judgeByRules([article], { name, entity_type: 'person' }, new Date('2026-01-01'));
+      expect(decisionOf(supportedScore(score, sources))).not.toBe('CLEAR');
+    },
+  );
 
   test('read the first words of a sentence that never ends', async () =>
     expect(await scoreOf(`Odon Fictivus was convicted of fraud, ${'a, '.repeat(9_000)}`)).toBe(80));

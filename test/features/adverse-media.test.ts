@@ -31,7 +31,7 @@ describe('the searches', () => {
     ]);
   });
 
-  test('without any result are CLEAR with score 0, and the summary says so', async () => {
+  test('searches without any result are CLEAR with score 0, and the summary says so', async () => {
     const { search } = await searchServer(() => []);
     expect(await check({ search })).toMatchObject({
       outcome: 'answered',
@@ -109,13 +109,13 @@ describe('the language model', () => {
     expect(report).toMatchObject({ final_risk_score: 20, decision: 'CLEAR', sources: [] });
   });
 
-  test('that a page misled to CLEAR is disputed by the rules', async () => {
+  test('a model that a page misled to CLEAR is disputed by the rules', async () => {
     const report = await judged({ risk_score: 0, summary: 'Nothing.', sources: [] });
     expect(report).toMatchObject({ decision: 'CLEAR', disputed_by_rules: true });
     expect(report).toHaveProperty('summary', expect.stringMatching(/^Incomplete: rules read adverse articles/));
   });
 
-  test('that leaves out harmless articles is not disputed', async () => {
+  test('a model that leaves out harmless articles is not disputed', async () => {
     const { search } = await searchServer(() => [opera]);
     const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources: [] });
     expect(await check({ search, model })).toMatchObject({ decision: 'CLEAR', disputed_by_rules: false });
@@ -172,7 +172,7 @@ describe('the language model', () => {
   });
 });
 
-describe('without a language model', () => {
+describe('a check without a language model', () => {
   const judge = async (found: readonly Found[], about = subject) =>
     check({ search: (await searchServer(() => found)).search }, about);
 

@@ -91,7 +91,7 @@ test('heads are published again until every place has them', async () => {
   expect(sentHeads()).toHaveLength(before);
 });
 
-test.skipIf(!hasOpenssl)('whoever has the heads can prove their time', async () => {
+test.skipIf(!hasOpenssl)('anybody who has the heads can prove their time', async () => {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const { time_stamp } = JSON.parse(lines.at(-1) ?? '');
   const stamped = lines.slice(-1 - time_stamp.lines, -1);

@@ -215,7 +215,7 @@ test('everything about a person, everything that a key did today, and who read t
   expect(reader?.actor.id).not.toBe(tenant.api_key.split('_')[2]);
 });
 
-test('what the operator did is in the chain of the installation: a guard switched off, a tenant suspended and erased', async () => {
+test('the chain of the installation has what the operator did: a guard off, a tenant suspended and erased', async () => {
   const other = await service.newTenant();
   const small = join(folder, 'consolidated.xml');
   const sample = readFileSync(new URL('../../samples/un/consolidated.xml', import.meta.url), 'utf8');

@@ -60,21 +60,24 @@ test.each(WAYS)('regression: a liveness check with %j is held against blackliste
   });
 });
 
-describe('once a face is blacklisted', () => {
+describe('a face after it was blacklisted', () => {
   beforeAll(async () => {
     const given = { image: await pictureOf('ada'), image_format: 'base64', session_id: 'x' };
     const { data } = await tenant.call('POST', '/kyc/facematch/register', given);
     await tenant.call('POST', '/kyc/facematch/blacklist', { face_id: data.face_id, reason: 'Fraud.' });
   });
 
-  test.each(WAYS)('regression: its bearer is not approved by a liveness check with %j', async (config) => {
-    expect(await byLiveness(config)).toMatchObject({
-      status: 'manual_review',
-      processing_results: { selfie: { pictures: [{ fault: 'blacklisted_face' }] } },
-    });
-  });
+  test.each(WAYS)(
+    'regression: the bearer of a blacklisted face is not approved by a liveness check with %j',
+    async (config) => {
+      expect(await byLiveness(config)).toMatchObject({
+        status: 'manual_review',
+        processing_results: { selfie: { pictures: [{ fault: 'blacklisted_face' }] } },
+      });
+    },
+  );
 
-  test('its bearer is found on the portrait of an identity document', async () => {
+  test('the bearer of a blacklisted face is found on the portrait of an identity document', async () => {
     expect(await byPassport()).toMatchObject({
       status: 'manual_review',
       processing_results: { selfie: { pictures: [{ fault: 'blacklisted_face' }] } },

@@ -164,7 +164,7 @@ describe('a comparison with the changes of a list', () => {
       [[ada, bob], [ada, bob, cyd], [person('1', 'Adaline Fictivas', 'R. Imaginov')]],
       ['1', '2'],
     ],
-  ])('over several versions an entry is %s', async (_, versions, touched) => {
+  ])('an entry is %s over several versions', async (_, versions, touched) => {
     const published: string[] = [];
     for (const entities of versions) published.push(await publish(...entities));
     const result = await withUn(both, { from: published[0] as string });
@@ -205,7 +205,7 @@ describe('a comparison with the changes of a list', () => {
   });
 });
 
-describe('what cannot be compared', () => {
+describe('entries that cannot be compared', () => {
   const threads = (options: object) => {
     const pool = new ScreenerPool({ threads: 1, ...options });
     afterAll(() => pool.close());

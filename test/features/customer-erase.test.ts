@@ -94,7 +94,7 @@ describe('the data of another feature', () => {
     expect(answer).toMatchObject({ sessions_erased: 0, watchlist_subjects_removed: 3 });
   });
 
-  test('that cannot be erased keeps the customer', async () => {
+  test('data that cannot be erased keeps its customer', async () => {
     const { customer_id } = await created({});
     await decide({ customer_id });
     const failing = eraseWith(() => Promise.reject(new Error('planted')), customer_id);

@@ -65,7 +65,7 @@ describe('a monitored customer', () => {
   test.each([
     [{ tax_id: '77' }, { identifier: '77', identifier_type: 'tax_id' }],
     [{}, { identifier: null, identifier_type: 'document' }],
-  ])('with %j is watched by %j', async (fields, subject) => {
+  ])('a customer with %j is watched by %j', async (fields, subject) => {
     const { data } = await monitor(await newCustomer(fields));
     expect((await lists.get(data.watchlists[0]?.watchlist_id ?? '')).subjects).toMatchObject([subject]);
   });
@@ -168,7 +168,7 @@ describe('a monitored customer', () => {
 });
 
 describe('a customer is no longer monitored', () => {
-  test('when the last of its subjects is removed, or with its watchlist', async () => {
+  test('a customer is no longer monitored when the last of its subjects is removed, or with its watchlist', async () => {
     const id = await newCustomer();
     const watchlist_id = await lists.create();
     await monitor(id, { watchlist_id });
@@ -180,7 +180,7 @@ describe('a customer is no longer monitored', () => {
     expect(await isMonitored(id)).toBe(false);
   });
 
-  test('when its subjects are expired', async () => {
+  test('a customer is no longer monitored when its subjects are expired', async () => {
     const id = await newCustomer();
     await monitor(id);
     await admin`update watchlist_subject set expires_at = now() - interval '1 second' where customer_id = ${id}`;
@@ -190,7 +190,7 @@ describe('a customer is no longer monitored', () => {
     expect(await isMonitored(id)).toBe(true);
   });
 
-  test('when it is erased, with its subjects', async () => {
+  test('an erased customer is no longer monitored, and loses its subjects', async () => {
     const id = await newCustomer();
     const { data } = await monitor(id);
     const erased = await lists.ask('POST', `/customers/${id}/erase`, {});
@@ -216,7 +216,7 @@ test('removal and monitoring at the same time leave the truth, and no call fails
 });
 
 describe('monitoring is refused', () => {
-  test('for a deactivated customer', async () => {
+  test('a deactivated customer cannot be monitored', async () => {
     const id = await newCustomer();
     await lists.ask('DELETE', `/customers/${id}`);
     const { watchlists } = await lists.list();
@@ -224,7 +224,7 @@ describe('monitoring is refused', () => {
     expect((await lists.list()).watchlists).toHaveLength(watchlists.length);
   });
 
-  test('for customers and watchlists that are unknown or of another tenant', async () => {
+  test('customers and watchlists that are unknown or of another tenant are not found', async () => {
     const foreign = watchlistsOf(service, await service.newTenant());
     for (const id of [NONE, 'none', await newCustomer({}, foreign)])
       expect(await monitor(id)).toMatchObject({ status: 404, code: 'CUSTOMER_NOT_FOUND' });
@@ -234,7 +234,7 @@ describe('monitoring is refused', () => {
     expect(await isMonitored(id)).toBe(false);
   });
 
-  test('for a client_id without letters in place of its name, and no identifier', async () => {
+  test('a client_id without letters is no name to monitor', async () => {
     const workflow_id = (await lists.ask<{ workflow_id: string }>('POST', '/kyc/workflows', WORKFLOW)).data.workflow_id;
     const session = { workflow_id, client_id: '–' };
     const { data } = await lists.ask<{ customer_id: string }>('POST', '/kyc/sessions', session);

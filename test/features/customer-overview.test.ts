@@ -117,7 +117,7 @@ describe('a customer with sessions', () => {
     });
   });
 
-  test('that is monitored was compared with the lists, also without any session', async () => {
+  test('a monitored customer without any session was compared with the lists', async () => {
     const { customer_id } = (await tenant.call('POST', '/customers', { name: 'Nobody Watched' })).data;
     await tenant.call('POST', `/customers/${customer_id}/monitor`, { check_frequency: 'on_update' });
     await watchlistRuns(service, tenant).drain();
@@ -132,7 +132,7 @@ describe('a customer with sessions', () => {
     });
   });
 
-  test('without any session is no low risk', async () => {
+  test('a customer without any session is no low risk', async () => {
     const { customer_id } = (await tenant.call('POST', '/customers', { name: 'Nobody Yet' })).data;
     expect(await read(`/customers/${customer_id}/risk-profile`)).toMatchObject({
       ...{ overall_score: 50, risk_level: 'high', factors: [] },

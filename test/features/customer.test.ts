@@ -130,7 +130,7 @@ describe('a change', () => {
     expect(body.data).toMatchObject({ name: 'Sunlight Trading', entity_type: 'company' });
   });
 
-  test('of the risk level needs a reason and is manual, until null clears all three', async () => {
+  test('a change of the risk level needs a reason and is manual, until null clears all three', async () => {
     const { customer_id } = await created({});
     const risk = { risk_level: 'high', risk_reason: 'Cash business.' };
     expect((await change(customer_id, risk)).body.data).toMatchObject({ ...risk, risk_level_source: 'manual' });
@@ -157,7 +157,7 @@ describe('a change', () => {
     expect((await read(before.customer_id)).body.data).toEqual(before);
   });
 
-  test('to a client_id that another customer has is refused, and a freed one can be taken', async () => {
+  test('a client_id that another customer has is refused, and a freed one can be taken', async () => {
     const [ann, bob] = [await created({ client_id: 'a-1' }), await created({ client_id: 'b-1' })];
     expect(await change(bob.customer_id, { client_id: 'a-1', name: 'Other' })).toMatchObject({
       ...{ status: 409, body: { error: { code: 'CLIENT_ID_EXISTS' } } },

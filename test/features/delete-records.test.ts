@@ -25,7 +25,7 @@ const KINDS = {
 } as const;
 
 describe('a kept record', () => {
-  test.each(Object.entries(KINDS))('of %s is gone once it is deleted', async (path, make) => {
+  test.each(Object.entries(KINDS))('a record of %s is gone once it is deleted', async (path, make) => {
     const [own, other] = [await make(service, owner), await make(service, owner)];
     expect(await deleted(`${path}/${own}`)).toBe(200);
     expect([await read(`${path}/${own}`), await read(`${path}/${other}`)]).toEqual([404, 200]);
@@ -35,7 +35,7 @@ describe('a kept record', () => {
   test.each([
     ['kyc_job', '/kyc/jobs', newJob, '409 INVALID_STATE'],
     ['scan_job', '/kyc/cua-scan', newScan, '409 The scan is PENDING. Cancel it first.'],
-  ] as const)('of the table %s is deleted when its work has ended', async (table, path, make, refusal) => {
+  ] as const)('a record of the table %s is deleted when its work has ended', async (table, path, make, refusal) => {
     const id = await make(service, owner);
     expect(await deleted(`${path}/${id}`)).toBe(refusal);
     await admin`update ${admin(table)} set status = 'FAILED' where job_id = ${id}`;
@@ -43,7 +43,7 @@ describe('a kept record', () => {
     expect(await read(`${path}/${id}`)).toBe(404);
   });
 
-  test('of a website takes its screenshots along, and none of another scan', async () => {
+  test('a deleted scan takes its screenshots along, and none of another scan', async () => {
     const [id, other] = [await newScan(service, owner), await newScan(service, owner)];
     await admin`update scan_job set status = 'COMPLETED' where job_id = ${id}`;
     const { objects } = service.app.installation;
@@ -59,7 +59,7 @@ describe('a kept record', () => {
   });
 });
 
-describe('under legal hold', () => {
+describe('a record under legal hold', () => {
   /** A session under hold of a customer. */
   async function held(): Promise<{ session_id: string; customer_id: string }> {
     const post = async (path: string, body: object) =>

@@ -33,7 +33,7 @@ const refused: [what: string, images: object[], code: string][] = [
 ];
 
 describe('documents that are refused over every interface', () => {
-  test.each(refused)('%s', async (_, images, code) => {
+  test.each(refused)('every interface refuses a document: %s', async (_, images, code) => {
     const known = code !== 'VALIDATION_ERROR' || images.length !== 1;
     await everywhere(service, {
       operation: 'document.proofOfAddress',

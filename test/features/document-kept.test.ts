@@ -26,7 +26,7 @@ const itemOf = ({ verification_id, document_type, status, timestamp, created_at 
   created_at: created_at ?? timestamp,
 });
 
-test('they are listed newest first, with a key of the next page', async () => {
+test('kept verifications are listed newest first, with a key of the next page', async () => {
   const first = await listed('?limit=2');
   expect(first.verifications).toEqual([itemOf(ofNobody), itemOf(byTheirs)]);
   const rest = await listed(`?limit=2&next_key=${encodeURIComponent(first.next_key)}`);
@@ -38,7 +38,7 @@ test.each([
   ['customer', `?customer_id=${customer.customer_id}`, [byOurs]],
   ['start', `?from=${byTheirs.created_at}`, [ofNobody, byTheirs]],
   ['end', `?to=${byTheirs.created_at}`, [byOurs]],
-])('they are found by %s', async (_, query, found) => {
+])('kept verifications are found by %s', async (_, query, found) => {
   expect((await listed(query)).verifications).toEqual(found.map(itemOf));
 });
 
@@ -56,13 +56,13 @@ test('the audit log names the verification of each reading', async () => {
   expect(events).toMatchObject([{ resource_id: byTheirs.verification_id }]);
 });
 
-test('another tenant has none of them', async () => {
+test('another tenant has none of the kept verifications', async () => {
   const { api_key } = await service.newTenant();
   const response = await service.request('/kyc/documents', { headers: { Authorization: `Bearer ${api_key}` } });
   expect(await response.json()).toMatchObject({ data: { verifications: [], next_key: null } });
 });
 
-test('in GraphQL a customer leads to those with either of its ids, by one call, and each of them to its fields', async () => {
+test('a GraphQL customer leads to verifications with either of its ids by one call, and each to its fields', async () => {
   const query = `{ customer(customerId: "${customer.customer_id}") { documentVerifications { nodes { documentType verification {
     ... on ProofOfAddressVerification { customerId extractedData { accountHolderName } }
     ... on TaxCertificateVerification { customerId extractedFields { taxId } } } } } } }`;

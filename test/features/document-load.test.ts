@@ -54,7 +54,7 @@ async function busyTenant() {
   return { tenant, disconnect };
 }
 
-describe('while a long document is read', () => {
+describe('the reader of documents while it is busy', () => {
   test('the reader is free again as soon as its client disconnects', async () => {
     const before = { cancelled: await ended('cancelled'), read: await ended('read') };
     const { tenant, disconnect } = await busyTenant();

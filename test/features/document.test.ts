@@ -25,7 +25,7 @@ const countKept = async (owner = tenant_id) =>
   (await admin`select count(*)::int as rows from document_verification where tenant_id = ${owner}`)[0]?.['rows'];
 
 describe('a bill as a PDF with text', () => {
-  test('its fields are answered at the top level, without null, with confidences and six validations', async () => {
+  test('the fields of a bill are answered at the top level, without null, with confidences and six validations', async () => {
     const { status, body } = await read('proof-of-address', { images, expected: { full_name: 'Ada Fictive' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -93,13 +93,13 @@ test('an obligation without a printed date has no start_date, not null', async (
 describe('kept verifications', () => {
   const kept = { images, save_validation: true, reference: 'file 4711', session_id: 'onboarding-1' };
 
-  test('one that is saved can be read as it was answered', async () => {
+  test('a saved verification can be read as it was answered', async () => {
     const { body } = await read('proof-of-address', kept);
     expect(body).toMatchObject({ reference: 'file 4711', session_id: 'onboarding-1' });
     expect(await find(body.verification_id)).toEqual({ status: 200, body });
   });
 
-  test('one that is not saved cannot be read', async () => {
+  test('a verification that is not saved cannot be read', async () => {
     const before = await countKept();
     const { body } = await read('proof-of-address', { images });
     expect(await find(body.verification_id)).toMatchObject({
@@ -109,7 +109,7 @@ describe('kept verifications', () => {
     expect(await countKept()).toBe(before);
   });
 
-  test('another tenant cannot read it', async () => {
+  test('another tenant cannot read a saved verification', async () => {
     const { body } = await read('proof-of-address', kept);
     const other = await service.newTenant();
     expect((await find(body.verification_id, other.api_key)).status).toBe(404);
@@ -133,7 +133,7 @@ describe('kept verifications', () => {
     expect(await countKept()).toBe(rows);
   });
 
-  test('they are erased with their customer, by either id', async () => {
+  test('saved verifications are erased with their customer, by either id', async () => {
     const owner = await service.newTenant();
     const created = await service.post('/customers', { client_id: 'c-1', name: 'Ada Fictive' }, as(owner.api_key));
     const { data } = (await created.json()) as Body;

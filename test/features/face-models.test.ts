@@ -11,7 +11,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const service = await testService({ LISTS: 'un', VETT_MODELS_DIR: directory });
 const ada = await pictureOf('ada');
 
-test('without face models only face calls are refused', async () => {
+test('only face calls are refused without face models', async () => {
   writeFileSync(join(directory, 'fr_detect.onnx'), 'altered');
   const faces = facesOf(service);
   const refusal = { status: 503, code: 'MODEL_NOT_LOADED' };

@@ -107,7 +107,7 @@ test('faces whose image is lost or altered keep the collection on its model unti
   expect(await nearest(next, 'ada')).toMatchObject({ face_id: ada, model_version: model.id });
 });
 
-test('while the old model cannot be loaded, nothing is searched or registered until the reindex is done', async () => {
+test('nothing is searched or registered while the old model cannot be loaded, until the reindex is done', async () => {
   const ada = await register(next, 'ada');
   await admin`update face_collection set model = 'gone-000000000000' where tenant_id = ${tenant.tenant_id}`;
   await admin`update face_embedding set model = 'gone-000000000000' where face_id = ${ada}`;
@@ -118,7 +118,7 @@ test('while the old model cannot be loaded, nothing is searched or registered un
   expect(await nearest(next, 'ada')).toMatchObject({ face_id: ada, model_version: model.id });
 });
 
-test('of two processes with different models the one started last reindexes the collection', async () => {
+test('the last started of two processes with different models reindexes the collection', async () => {
   const ada = await register(old, 'ada');
   const since = await collection();
   await takeOver();

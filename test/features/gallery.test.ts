@@ -223,7 +223,7 @@ test('a face with an embedding of the next model only is not registered', async 
   expect(await idsFound(first, probe)).toEqual([id]);
 });
 
-test('after the database was reset to an earlier state no later face is missed', async () => {
+test('no later face is missed after the database was reset to an earlier state', async () => {
   const [probe, lost] = [randomVector(), randomVector()];
   await faces.register(randomVector());
   const forgotten = await faces.register(lost);

@@ -51,7 +51,7 @@ describe('a page', () => {
     expect(first && criterionOf(first)).toContain('“dentist”');
   });
 
-  test('that is almost empty has no industry', () => {
+  test('an almost empty page has no industry', () => {
     expect(classify(page('Casino', 'Coming soon'))).toEqual([]);
     expect(classify(page('', 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do'))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('a page', () => {
     expect(mixed[0]?.confidence).toBeLessThan(classify(DENTIST)[0]?.confidence ?? 0);
   });
 
-  test('of megabytes in one word, or of one phrase over and over, is read in bounded work', () => {
+  test('megabytes in one word, or of one phrase over and over, are read in bounded work', () => {
     expect(classify(page('a'.repeat(5_000_000), 'b'.repeat(5_000_000)))).toEqual([]);
     expect(classify(page('', 'rent a car '.repeat(500_000)))[0]?.id).toBe(1771);
   });
@@ -101,7 +101,7 @@ describe('a declared industry', () => {
     expect(industryOf(declared)?.code).toBe(code);
   });
 
-  test('that nobody knows is null', () => {
+  test('a declared industry that nobody knows is null', () => {
     for (const declared of ['', '   ', 'qqxzzv', '9999']) expect(industryOf(declared)).toBeNull();
   });
 });
@@ -135,13 +135,13 @@ describe('a list of a tenant', () => {
     ['210', '477.4'],
     ['920', '920.1'],
     ['477', '477.1'],
-  ])('that blocks %s blocks %s', (group, code) => {
+  ])('a list that blocks %s blocks %s', (group, code) => {
     expect(verdict(group, [group])).toBe('blocked');
     expect(verdict(code, [group])).toBe('blocked');
     expect(verdict(code, [], [group])).toBe('flagged');
   });
 
-  test('that blocks the trade or the division of the makers leaves the other side alone', () => {
+  test('a list that blocks the trade or the division of the makers leaves the other side alone', () => {
     expect(verdict('252', ['477.1'])).toBe('allowed');
     expect(verdict('477.1', ['25'])).toBe('allowed');
     expect(verdict('477', ['252'])).toBe('allowed');
@@ -185,13 +185,13 @@ describe('the opinion of a model', () => {
   const answering = async (industry_id: unknown) => (await modelServer({ industry_id })).model;
   const confidence = classify(DENTIST)[0]?.confidence ?? 0;
 
-  test('that agrees leaves the embedded answer as it is', async () => {
+  test('a model that agrees leaves the embedded answer as it is', async () => {
     const { classifications, secondOpinion } = await classifyWithModel(DENTIST, await answering(1862), BUDGET);
     expect(classifications).toEqual(classify(DENTIST));
     expect(secondOpinion).toEqual({ outcome: 'answered', id: 1862, agrees: true, model: 'small' });
   });
 
-  test('that disagrees lowers the confidence and not the order', async () => {
+  test('a model that disagrees lowers the confidence and not the order', async () => {
     const { classifications, secondOpinion } = await classifyWithModel(DENTIST, await answering(19201), BUDGET);
     expect(classifications[0]).toMatchObject({ id: 1862 });
     expect(classifications[0]?.confidence).toBeLessThan(confidence);
@@ -202,7 +202,7 @@ describe('the opinion of a model', () => {
     ['an unknown id', 77],
     ['a section', 9],
     ['no number', 'casino'],
-  ])('that is %s is a failure, and the embedded answer stands', async (_what, id) => {
+  ])('an opinion that is %s is a failure, and the embedded answer stands', async (_what, id) => {
     const { classifications, secondOpinion } = await classifyWithModel(DENTIST, await answering(id), BUDGET);
     expect(classifications).toEqual(classify(DENTIST));
     expect(secondOpinion).toMatchObject({ outcome: 'failed', reason: 'bad_response' });

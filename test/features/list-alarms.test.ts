@@ -140,7 +140,7 @@ describe('a list that passes its term', () => {
     expect(await service.app.metrics.text()).toContain('vett_list_stale{list="un"} 1');
   });
 
-  test('of a fictional sample is told to nobody', async () => {
+  test('a fictional sample that passes its term is told to nobody', async () => {
     await sql`update list_version set sample = true where list_name = 'un'`;
     await tell(hours(100));
     expect(await types()).toEqual([]);

@@ -231,7 +231,7 @@ describe('the form of an address', () => {
     [x(45), null, 0],
     [`${x(32)}0`, null, 0],
     [`${x(32)}l`, null, 0],
-  ])('the form of %s: blockchain %s, %s candidates', (address, guess, candidates) => {
+  ])('the address %s has the form of the blockchain %s, with %s candidates', (address, guess, candidates) => {
     expect(guessBlockchain(address)).toMatchObject({ guess, contradicts: false });
     expect(guessBlockchain(address).candidates).toHaveLength(candidates);
   });

@@ -163,7 +163,7 @@ describe('refreshes after an upgrade of the reader', () => {
   test.each([
     ['is not kept', () => sql`delete from list_file`],
     ['is damaged', () => sql`update list_file_part set bytes = substring(bytes for 100)`],
-  ])('when an old file %s, only the numbers of entries are compared, and the outcome says so', async (_, lose) => {
+  ])('only the numbers of entries are compared when an old file %s, and the outcome says so', async (_, lose) => {
     await publishByAnotherReader();
     await lose();
     changed();

@@ -8,7 +8,7 @@ const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const CHAT = 'https://1.1.1.1/services/T000/B000/aaaa';
 
 describe('setting webhook_url', () => {
-  test('answers a new secret in full once, and only its end afterwards', async () => {
+  test('a new secret is answered in full once, and only its end afterwards', async () => {
     const { patch, channels, opened } = await webhooksOfTenant(service);
     const { status, data } = await patch({ webhook_url: PUBLIC_URL });
     const { webhook_secret } = data.notification_config;
@@ -27,7 +27,7 @@ describe('setting webhook_url', () => {
     });
   });
 
-  test('replaces the secret each time, without a grace', async () => {
+  test('setting webhook_url replaces the secret each time, without a grace', async () => {
     const { patch, opened } = await webhooksOfTenant(service);
     const secretOf = async () => (await patch({ webhook_url: PUBLIC_URL })).data.notification_config.webhook_secret;
     const [first, second] = [await secretOf(), await secretOf()];
@@ -35,7 +35,7 @@ describe('setting webhook_url', () => {
     expect((await opened('default'))?.secrets).toEqual([{ secret: second, until: null }]);
   });
 
-  test('of many changes at once, one secret stays, and its answer was given', async () => {
+  test('one secret of many changes at once stays, and its answer was given', async () => {
     const { patch, opened } = await webhooksOfTenant(service);
     const answers = await Promise.all(Array.from({ length: 8 }, () => patch({ webhook_url: PUBLIC_URL })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -51,7 +51,7 @@ describe('setting webhook_url', () => {
     expect(await channels()).toMatchObject({ webhook_url: PUBLIC_URL, notification_emails: ['ada@bank.example'] });
   });
 
-  test('enables it again where it was disabled, and its deliveries go on', async () => {
+  test('setting webhook_url enables it again where it was disabled, and its deliveries go on', async () => {
     const { patch, change, newDelivery, delivery, opened } = await webhooksOfTenant(service);
     await patch({ webhook_url: PUBLIC_URL });
     const { delivery_id } = await newDelivery('default');
@@ -60,7 +60,7 @@ describe('setting webhook_url', () => {
     expect([(await opened('default'))?.status, (await delivery(delivery_id)).status]).toEqual(['active', 'pending']);
   });
 
-  test('to null removes it and cancels the deliveries that wait', async () => {
+  test('setting webhook_url to null removes it and cancels the deliveries that wait', async () => {
     const { patch, channels, newDelivery, delivery } = await webhooksOfTenant(service);
     await patch({ webhook_url: PUBLIC_URL });
     const { delivery_id } = await newDelivery('default');
@@ -104,7 +104,7 @@ describe('mail and chat', () => {
   });
 });
 
-test('without a mail server the answer says so, and neither test events nor replays go to mail', async () => {
+test('the answer says that there is no mail server, and neither test events nor replays go to mail', async () => {
   const { patch, newEndpoint, newDelivery, settle, call } = await webhooksOfTenant(service);
   const { data } = await patch({ notification_emails: ['ada@bank.example'] });
   expect(data.notification_config).toMatchObject({ email_available: false, notification_emails: ['ada@bank.example'] });

@@ -155,7 +155,7 @@ describe('a refusal of a scan is flat and says what to send', async () => {
       NO_CURSOR,
     ],
     ['a cursor of another order', 'GET', `?cursor=${cursor}&sort=asc`, undefined, 400, 'INVALID_CURSOR', NO_CURSOR],
-  ] as const)('%s', async (_, method, path, input, status, code, error) => {
+  ] as const)('a call is refused flatly: %s', async (_, method, path, input, status, code, error) => {
     expect(await own.call(method, path, input)).toEqual({
       status,
       body: { error, code, request_id: expect.any(String) },
@@ -229,7 +229,7 @@ interface Connection {
 }
 
 describe('a scan', () => {
-  test('that is cancelled is final, and one that never began is not counted', async () => {
+  test('a cancelled scan is final, and one that never began is not counted', async () => {
     const { call, create, claim, events, used } = await newTenant();
     const id = await create();
     const { status, body } = await call('POST', `/${id}/cancel`);
@@ -240,7 +240,7 @@ describe('a scan', () => {
     expect(await used()).toEqual([]);
   });
 
-  test('of a lost worker is taken over twice, and fails at the third loss', async () => {
+  test('a scan of a lost worker is taken over twice, and fails at the third loss', async () => {
     const { create, claim, get, silence, events, used } = await newTenant();
     const id = await create();
     for (const attempt of [1, 2, 3]) {
@@ -254,7 +254,7 @@ describe('a scan', () => {
     expect(await used()).toEqual([['cua-scan.run', 0, 1]]);
   });
 
-  test('that waits for a day fails', async () => {
+  test('a scan that waits for a day fails', async () => {
     const { create, claim, get } = await newTenant();
     const id = await create();
     await admin`update scan_job set updated_at = now() - interval '25 hours' where job_id = ${id}`;

@@ -116,7 +116,7 @@ describe('a second factor', () => {
     expect((await signIn(email)).details).toEqual({ second_factor: true });
   });
 
-  test('that was lost is removed by somebody with at least the same rights', async () => {
+  test('a lost second factor is removed by somebody with at least the same rights', async () => {
     const { email, user_id, token } = await enrolled();
     const viewer = await newUser('viewer');
     const reset = (token?: string) => ask('DELETE', `/auth/users/${user_id}/second-factor`, undefined, token);

@@ -24,7 +24,7 @@ async function separated(security: object = { separate_review: true }) {
 }
 
 describe('a workflow whose rules decide', () => {
-  test('saved without kyc:review opens no session until a reviewer releases it', async () => {
+  test('a workflow saved without kyc:review opens no session until a reviewer releases it', async () => {
     const { call, clerk } = await separated();
     const made = await clerk('POST', '/kyc/workflows', definition(APPROVING));
     const { workflow_id } = made.data;
@@ -80,7 +80,7 @@ describe('a workflow whose rules decide', () => {
   });
 });
 
-describe('where review is separated', () => {
+describe('a tenant that separates review', () => {
   test('decisions on matches, attributes after the answers, and the risk level of a customer need a reviewer', async () => {
     const { call, clerk, open, complete } = await separated();
     const attributes = [{ key: 'tier', type: 'string' }];
@@ -148,7 +148,7 @@ describe('where review is separated', () => {
   );
 });
 
-describe('where a second person approves', () => {
+describe('rules that a second person approves', () => {
   test('nobody releases rules that they saved', async () => {
     const { call, withPermissions } = await separated({ four_eyes: true });
     const { workflow_id, is_released } = (await call('POST', '/kyc/workflows', definition(APPROVING))).data;

@@ -61,7 +61,7 @@ const DECIDED: Readonly<Record<Status, readonly string[]>> = {
 };
 
 describe('a decision that the table of statuses does not hold is refused', () => {
-  test.each(STATUSES)('of a session that is %s', async (from) => {
+  test.each(STATUSES)('a session that is %s refuses each decision that the table does not hold', async (from) => {
     const session_id = await sessionIn(from);
     for (const status of ['approved', 'rejected', 'manual_review'].filter(
       (to) => to !== from && !DECIDED[from].includes(to),
@@ -71,19 +71,19 @@ describe('a decision that the table of statuses does not hold is refused', () =>
       });
   });
 
-  test.each(STATUSES)('to %s, as no decision leads there', async (status) => {
+  test.each(STATUSES)('the status %s is refused, as no decision leads there', async (status) => {
     if (['approved', 'rejected', 'manual_review'].includes(status)) return;
     await refused(await sessionIn('manual_review'), ['PATCH', '', { status }], 400, { code: 'VALIDATION_ERROR' });
   });
 
   test.each([[{ status: 'rejected' }], [{ status: 'rejected', reason: '  ' }]])(
-    'without a reason: %j',
+    'a decision without a reason is refused: %j',
     async (body) => {
       await refused(await sessionIn('manual_review'), ['PATCH', '', body], 400, { code: 'REASON_REQUIRED' });
     },
   );
 
-  test('but the same status again is no decision and no event', async () => {
+  test('the status that a session already has is no decision and no event', async () => {
     const session_id = await sessionIn('approved');
     const before = await tenant.eventsOf(session_id);
     expect(await tenant.call('PATCH', `/kyc/sessions/${session_id}`, { status: 'approved' })).toMatchObject({
@@ -94,20 +94,26 @@ describe('a decision that the table of statuses does not hold is refused', () =>
 });
 
 describe('processing is refused', () => {
-  test.each(STATUSES.filter((status) => status !== 'completed'))('of a session that is %s', async (status) => {
-    const session_id = await sessionIn(status);
-    await refused(session_id, ['POST', '/process', {}], 409, { code: 'INVALID_STATE' });
-    if (DECIDED[status].length === 0)
-      await refused(session_id, ['POST', '/process?wait=true', { reprocess: true }], 409, { code: 'INVALID_STATE' });
-  });
+  test.each(STATUSES.filter((status) => status !== 'completed'))(
+    'processing a session that is %s is refused',
+    async (status) => {
+      const session_id = await sessionIn(status);
+      await refused(session_id, ['POST', '/process', {}], 409, { code: 'INVALID_STATE' });
+      if (DECIDED[status].length === 0)
+        await refused(session_id, ['POST', '/process?wait=true', { reprocess: true }], 409, { code: 'INVALID_STATE' });
+    },
+  );
 });
 
 describe('a correction is refused', () => {
   const message = 'Again, please.';
-  test.each(['active', 'completed', 'processing', 'expired'] as const)('of a session that is %s', async (status) => {
-    const body = { corrections: [{ step_id: 'form', message }] };
-    await refused(await sessionIn(status), ['POST', '/corrections', body], 409, { code: 'INVALID_STATE' });
-  });
+  test.each(['active', 'completed', 'processing', 'expired'] as const)(
+    'a correction of a session that is %s is refused',
+    async (status) => {
+      const body = { corrections: [{ step_id: 'form', message }] };
+      await refused(await sessionIn(status), ['POST', '/corrections', body], 409, { code: 'INVALID_STATE' });
+    },
+  );
 
   test.each([
     ['an unknown step', { step_id: 'nowhere', message }, 404, { code: 'STEP_NOT_FOUND' }],
@@ -124,7 +130,7 @@ describe('a correction is refused', () => {
       ...([400, { code: 'VALIDATION_ERROR', fields: [{ path: 'corrections[0].document_types' }] }] as const),
     ],
     ['no message', { step_id: 'form', message: '' }, 400, { code: 'VALIDATION_ERROR' }],
-  ])('of %s', async (_title, correction, status, error) => {
+  ])('a correction of %s is refused', async (_title, correction, status, error) => {
     const session_id = await sessionIn('manual_review');
     await refused(session_id, ['POST', '/corrections', { corrections: [correction] }], status, error);
   });
@@ -159,7 +165,7 @@ describe('a workflow is refused', () => {
     ['bounds that exclude everything', rule('volume_rules', { min_volume: 2, max_volume: 1 }), 'volume_rules[0]'],
     ['an unknown action', { default_action: 'approve' }, 'default_action'],
     ['an unknown family of rules', { gut_feeling_rules: [] }, ''],
-  ])('with %s', async (_title, rules, path) => {
+  ])('a workflow with %s is refused', async (_title, rules, path) => {
     const { data } = await tenant.call('GET', '/kyc/workflows');
     const answer = await tenant.call('POST', '/kyc/workflows', {
       ...{ name: 'Refused', steps: [{ ...FORM, order: 1, name: 'Form' }] },
@@ -179,7 +185,7 @@ describe('ownership over 100 percent is refused', () => {
     ['of one person', [], 100.1],
     ['of several together', [60], 41],
     ['below none', [], -1],
-  ])('%s', async (_title, before, ownership_percentage) => {
+  ])('ownership %s over 100 percent is refused', async (_title, before, ownership_percentage) => {
     const session_id = await sessionIn('active');
     for (const share of before)
       await tenant.call('POST', `/kyc/sessions/${session_id}/subsessions`, { ...party, ownership_percentage: share });

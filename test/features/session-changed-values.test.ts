@@ -33,7 +33,7 @@ test('null takes a key away, and what is left is still judged', async () => {
   expect((await patch(id, { attributes: { nationality: 'Nowhere' } })).status).toBe(400);
 });
 
-test('together they stay within the bounds of a new session', async () => {
+test('old and new keys together stay within the bounds of a new session', async () => {
   const id = await newSession();
   const keys = (from: number) => Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`k${from + i}`, 1]));
   expect((await patch(id, { metadata: keys(0) })).status).toBe(200);

@@ -128,17 +128,20 @@ describe('a session ends in manual review with the reason', () => {
       'no models for other faces',
       { check: 'face_dedup', rules: DEDUP, doors: { faces: missing }, reason: 'model_not_loaded' },
     ],
-  ])('%s', async (_title, { check, reason, doors, config, rules }) => {
-    const session = await processedWith(doors ?? {}, config ?? {}, rules);
-    const { external_validations: outside, ...results } = session.processing_results;
-    const all = { ...results, ...outside, lists: outside.lists_check, crypto: outside.crypto_check };
-    expect(all[check]).toEqual({ status: 'error', reason });
-    expect(session).toMatchObject({ status: 'manual_review', final_decision: 'manual_review' });
-    expect(session.automation_result.triggered_rules).toContainEqual({
-      ...{ rule_type: RULE_TYPES[check], action: 'manual_review', severity: 'warning', message: 'check unavailable' },
-      rule_details: { reason },
-    });
-  });
+  ])(
+    'a session that met %s ends in manual review with the reason',
+    async (_title, { check, reason, doors, config, rules }) => {
+      const session = await processedWith(doors ?? {}, config ?? {}, rules);
+      const { external_validations: outside, ...results } = session.processing_results;
+      const all = { ...results, ...outside, lists: outside.lists_check, crypto: outside.crypto_check };
+      expect(all[check]).toEqual({ status: 'error', reason });
+      expect(session).toMatchObject({ status: 'manual_review', final_decision: 'manual_review' });
+      expect(session.automation_result.triggered_rules).toContainEqual({
+        ...{ rule_type: RULE_TYPES[check], action: 'manual_review', severity: 'warning', message: 'check unavailable' },
+        rule_details: { reason },
+      });
+    },
+  );
 });
 
 describe('an address', () => {
@@ -152,7 +155,7 @@ describe('an address', () => {
     ['has a mail server', async (domain: string) => domain === 'post.example', null],
     ['has none', async () => false, 'no_mail_server'],
     ['is of a domain about which nobody answers', silent, 'no_answer'],
-  ])('that %s is told so', async (_title, takesMail, reason) => {
+  ])('an address that %s is told so', async (_title, takesMail, reason) => {
     const { status, processing_results, automation_result } = await processedWith(
       servers(takesMail),
       {},
@@ -186,7 +189,7 @@ describe('a check', () => {
     ['finds no place', busy, 'timeout'],
     ['fails', fails, 'internal_error'],
     ['is refused', missing, 'model_not_loaded'],
-  ])('that %s is an error with its reason', async (_title, run, reason) => {
+  ])('a check that %s is an error with its reason', async (_title, run, reason) => {
     for (const name of SESSION_CHECKS)
       expect(await outcomeOf<typeof name>({ run }, around, 5)).toEqual({ status: 'error', reason });
   });

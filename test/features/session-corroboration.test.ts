@@ -111,7 +111,7 @@ describe('a finding on which no rule triggers', () => {
     expect(rule).toMatchObject({ message: 'check unavailable', rule_details: { reason: 'list_not_checked' } });
   });
 
-  test('of nobody is no approval either when the list of a rule is not enabled', async () => {
+  test('a session of an unlisted name is no approval either when the list of a rule is not enabled', async () => {
     const ofac = { list_type: 'ofac', match_level: 'any', action: 'auto_deny' };
     const session = await walked({ list_match_rules: [ofac] }, { full_name: 'Ann Nobody' });
     expect(session).toMatchObject({ status: 'manual_review', final_decision: 'manual_review' });

@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(confirmed).toMatchObject({ status: 200, data: { confirmed: true } });
   });
 
-  test('that is confirmed twice is answered alike', async () => {
+  test('an upload that is confirmed twice is answered alike', async () => {
     const { session_id, init, confirm } = await newSession();
     const begun = await init();
     await put(begun.upload_url, PNG);
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect((await send('GET', `/kyc/sessions/${session_id}`)).data.documents).toEqual([]);
   });
 
-  test('of unknown type gets the type of its bytes', async () => {
+  test('an upload of unknown type gets the type of its bytes', async () => {
     const { session_id, init, confirm } = await newSession();
     const any = { mime_type: 'application/octet-stream' };
     const begun = await init(any);
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect((await send('GET', `/kyc/sessions/${session_id}`)).data.documents[0].mime_type).toBe('image/png');
   });
 
-  test('of a HEIC is refused, also when it is not announced', async () => {
+  test('a HEIC is refused, also when it is not announced', async () => {
     const { user, init, confirm } = await newSession();
     expect((await user('/upload/init', { ...passport, mime_type: 'image/heic' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
     const any = { mime_type: 'application/octet-stream' };
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect((await confirm(begun, any)).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
-  test('of 21 MiB is refused', async () => {
+  test('an upload of 21 MiB is refused', async () => {
     const { init } = await newSession();
     const { upload_url } = await init();
     // A server that refuses a body may close the connection while it is sent.
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect([late.status, late.code]).toEqual([409, 'UPLOAD_NOT_FOUND']);
   });
 
-  test('at a URL that has expired is refused', async () => {
+  test('an upload at a URL that has expired is refused', async () => {
     const { init } = await newSession();
     const { upload_url } = await init();
     now = Date.now() + 901_000;
@@ -165,7 +165,7 @@ describe('an upload', () => {
     expect(status).toBe(401);
   });
 
-  test('of another session is unknown', async () => {
+  test('an upload of another session is unknown', async () => {
     const [own, other] = [await newSession(), await newSession()];
     const begun = await other.init();
     await put(begun.upload_url, PNG);
@@ -175,7 +175,7 @@ describe('an upload', () => {
     expect((await send('GET', path)).code).toBe('DOCUMENT_NOT_FOUND');
   });
 
-  test('to an unknown step, or without a document_type, is refused', async () => {
+  test('an upload to an unknown step, or without a document_type, is refused', async () => {
     const { session_id, user } = await newSession();
     expect((await user('/upload/init', { ...passport, step_id: 'none' })).code).toBe('STEP_NOT_FOUND');
     const { document_type: _, ...untyped } = passport;
@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect(await countRows(session_id)).toBe(0);
   });
 
-  test('to a completed session is refused', async () => {
+  test('an upload to a completed session is refused', async () => {
     const { session_id, user } = await newSession();
     await admin`update session set status = 'completed' where session_id = ${session_id}`;
     expect((await user('/upload/init', passport)).code).toBe('INVALID_STATE');
@@ -217,7 +217,7 @@ describe('an upload as base64', () => {
     ['of another type', { data: Buffer.from('%PDF-1.7').toString('base64') }, 'UPLOAD_MISMATCH'],
     ['missing', {}, 'VALIDATION_ERROR'],
     ['sent twice', { data: 'AAAA', content: 'AAAA' }, 'VALIDATION_ERROR'],
-  ])('that is %s is refused', async (_name, body, code) => {
+  ])('a base64 upload that is %s is refused', async (_name, body, code) => {
     const { session_id, user } = await newSession();
     expect((await user('/upload', { ...passport, ...body })).code).toBe(code);
     expect(await countRows(session_id)).toBe(0);

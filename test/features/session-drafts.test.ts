@@ -46,7 +46,7 @@ describe('a draft is refused for an answer of the wrong type or form', () => {
     [{ type: 'address' }, { city: { toString: 1 } }, 'INVALID_TYPE'],
     [{ type: 'address' }, { planet: 'Mars' }, 'INVALID_TYPE'],
     [{ type: 'file' }, 'passport', 'INVALID_TYPE'],
-  ])('%j: %j', async (field, given, code) => {
+  ])('a draft with the field %j refuses the answer %j', async (field, given, code) => {
     const user = await opened([{ field_id: 'a', ...field }]);
     const { status, error } = await user.draft({ a: given });
     expect([status, error]).toMatchObject([400, { fields: [{ path: 'form_data.a', code }] }]);

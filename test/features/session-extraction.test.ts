@@ -78,7 +78,7 @@ describe('an extraction', () => {
     expect(await admin`select from session_extraction where session_id = ${user.session_id}`).toHaveLength(0);
   });
 
-  test('of a picture tells the tenant alone where each field was read', async () => {
+  test('an extraction tells the tenant alone where each field of a picture was read', async () => {
     const outline = [0.1, 0.4].map((share) => [share, 0.2]);
     const url = await withReader(async () => ({
       ...{ type: 'proof_of_address', detectedType: 'proof_of_address', validations: null, issues: [], portrait: null },
@@ -95,7 +95,7 @@ describe('an extraction', () => {
     ]);
   });
 
-  test('of a document that was read is answered alike, also when two ask at once', async () => {
+  test('a document that was read is answered alike, also when two ask at once', async () => {
     let readings = 0;
     const url = await withReader(async () => {
       readings += 1;
@@ -125,7 +125,7 @@ describe('an extraction', () => {
     expect((await user.extract()).code).toBe('INVALID_STATE');
   });
 
-  test('without models could not run, which counts as no attempt and stops nobody', async () => {
+  test('an extraction without models counts as no attempt and stops nobody', async () => {
     const user = await opened();
     const { url } = await serve({
       ...service.app,
@@ -152,7 +152,7 @@ describe('an extraction', () => {
     expect((await user.extract()).data.status).toBe('extracted');
   });
 
-  test('that a lost process began is begun again', async () => {
+  test('an extraction that a lost process began is begun again', async () => {
     const user = await opened();
     const row = { tenant_id: tenant.tenant_id, session_id: user.session_id, doc_ids: [user.doc_id], status: 'running' };
     await admin`insert into session_extraction ${admin({ ...row, started_at: new Date() })}`;
@@ -171,7 +171,7 @@ describe('an extraction', () => {
   });
 
   test.each([[{}], [{ doc_id: 'x', doc_ids: ['x'] }], [{ doc_ids: [] }], [{ doc_ids: Array(5).fill('x') }]])(
-    'of %j is refused',
+    'an extraction of %j is refused',
     async (more) => {
       const user = await opened();
       expect((await user.extract(service.url, more)).code).toBe('VALIDATION_ERROR');
@@ -179,7 +179,7 @@ describe('an extraction', () => {
   );
 });
 
-describe('in the background', () => {
+describe('an extraction in the background', () => {
   const jobsOf = (session_id: string) =>
     admin<{ data: object; group_id: string }[]>`
       select data, group_id from queue.job where name = 'session.extract' and data->>'session_id' = ${session_id}`;

@@ -34,7 +34,7 @@ async function completed(...selfies: string[]): Promise<() => Promise<string>> {
   };
 }
 
-test('regression: of two sessions with one face that are checked at the same time, one at least finds the other', async () => {
+test('regression: one at least of two sessions with one face that are checked at once finds the other', async () => {
   const pictures = [await pictureOf('ada'), await pictureOf('ada', { smile: 0.2 })];
   const sessions = await Promise.all(pictures.map((picture) => completed(picture)));
   expect(await Promise.all(sessions.map((process) => process()))).toContain('manual_review');

@@ -49,7 +49,7 @@ test('a selfie is compared with the document also beside a liveness check that w
   expect(face_match).toMatchObject({ status: 'completed', compared_with: 'selfie', is_match: false });
 });
 
-test('regression: with several selfies the one that is least like the document counts', async () => {
+test('regression: the selfie that is least like the document counts among several', async () => {
   const automation_rules = {
     ...{ enabled: true, auto_process: true, default_action: 'auto_approve' },
     face_match_action_on_fail: 'auto_deny',

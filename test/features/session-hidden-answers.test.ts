@@ -95,7 +95,7 @@ test('a step is asked for when a later field gives the attribute that shows it',
 describe('a correction', () => {
   const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-  test('whose answer shows a step with documents takes them, and goes on with it', async () => {
+  test('a corrected answer that shows a step with documents takes them, and the session goes on with it', async () => {
     const { conditional_logic } = shownIf('pep', true);
     const papers = { step_id: 'papers', type: 'document_upload', required_documents: ['passport'], conditional_logic };
     const user = await opened([form('a', PEP), papers]);
@@ -107,7 +107,7 @@ describe('a correction', () => {
     expect((await user.complete('papers')).data).toMatchObject({ next_step_id: null, is_final: true });
   });
 
-  test('of a step that another corrected answer hides is resolved with it', async () => {
+  test('a correction is resolved with another corrected answer that hides its step', async () => {
     const { conditional_logic } = shownIf('pep', true);
     const user = await opened([
       form('a', PEP),

@@ -202,7 +202,7 @@ describe('a tenant that separates review from creation', () => {
     expect((await strict.call('DELETE', `${path}/${subsession_id}`)).status).toBe(200);
   });
 
-  test('with four eyes lets nobody approve a session that they created', async () => {
+  test('four eyes let nobody approve a session that they created', async () => {
     const strict = await sessionsOfTenant(service, { security: { four_eyes: true } });
     const { session_id } = await strict.open(await strict.newWorkflow([hello]));
     await strict.complete(session_id);

@@ -72,7 +72,7 @@ async function opened(workflow = workflow_id, origin = service.url) {
 const fail = async (user: Awaited<ReturnType<typeof opened>>) => (await user.tryOnce(nobody)).data;
 
 describe('a liveness check', () => {
-  test('that is passed completes the step, with the scores for the tenant alone', async () => {
+  test('a passed check completes the step, with the scores for the tenant alone', async () => {
     const user = await opened();
     const begun = await user.start();
     expect(begun.status).toBe(201);
@@ -156,7 +156,7 @@ describe('a liveness check', () => {
     expect((await user.step()).status).toBe('failed');
   });
 
-  test('that fails as the last step leaves a session that can be ended', async () => {
+  test('a check that fails as the last step leaves a session that can be ended', async () => {
     const user = await opened(await tenant.newWorkflow([{ ...FACE, liveness_config: { max_retries: 1 } }]));
     expect((await fail(user)).attempts_remaining).toBe(0);
     const [one, other] = await Promise.all([user.complete(), user.complete()]);
@@ -175,7 +175,7 @@ describe('a liveness check', () => {
     expect(state.steps_data[0].liveness_sessions[0].status).toBe('expired');
   });
 
-  test('that fails five times in three minutes locks the session for half an hour', async () => {
+  test('five failed checks in three minutes lock the session for half an hour', async () => {
     const user = await opened(await tenant.newWorkflow([{ ...FACE, liveness_config: { max_retries: 10 } }]));
     await fail(user);
     const [row] = await user.rows();
@@ -207,7 +207,7 @@ describe('a liveness check', () => {
   });
 });
 
-describe('at the same time', () => {
+describe('liveness checks at the same time', () => {
   test('two tabs that begin a check leave one that counts', async () => {
     const user = await opened();
     const [one, other] = await Promise.all([user.start(), user.start()]);
@@ -244,7 +244,7 @@ describe('at the same time', () => {
 });
 
 describe('frames', () => {
-  test('of other sessions, of another nonce or of nothing are refused', async () => {
+  test('frames of other sessions, of another nonce or of nothing are refused', async () => {
     const [user, other] = [await opened(), await opened()];
     const { data } = await other.start();
     expect((await user.send(data, nobody)).code).toBe('NOT_FOUND');
@@ -268,7 +268,7 @@ describe('frames', () => {
       'INVALID_IMAGE',
     ],
     ['larger than 1 MiB', () => Buffer.alloc(1_048_577, 0xff).toString('base64'), 'PAYLOAD_TOO_LARGE'],
-  ])('that are %s count as no attempt', async (_name, bad, code) => {
+  ])('frames that are %s count as no attempt', async (_name, bad, code) => {
     const user = await opened();
     const { data } = await user.start();
     expect((await user.send(data, [...nobody.slice(1), bad()])).code).toBe(code);
@@ -289,7 +289,7 @@ describe('frames', () => {
   });
 });
 
-describe('without an engine', () => {
+describe('a liveness check without an engine', () => {
   /** Serves the same sessions with another face engine. */
   const withEngine = (faces: () => Promise<FaceEngine>) =>
     serve({ ...service.app, open: (caller) => ({ ...service.app.open(caller), faces }) });

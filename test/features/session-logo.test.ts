@@ -87,7 +87,7 @@ describe('the logo of a session', () => {
     expect((await logo()).picture).not.toBeNull();
   });
 
-  test('that does not arrive delays nothing else', async () => {
+  test('a logo that does not arrive delays nothing else', async () => {
     const held: (() => void)[] = [];
     const { ask, logo } = await opened(host.at('/hangs.png', (response) => held.push(() => response.destroy())));
     const waiting = logo();
@@ -120,7 +120,7 @@ describe('the logo of a session', () => {
   });
 });
 
-describe('no logo is shown', () => {
+describe('a logo that is not shown', () => {
   const huge = { create: { width: 2_100, height: 2_000, channels: 3 as const, background: 'white' } };
   const frame = Buffer.alloc(32 * 64 * 3, 90).fill(200, 0, 32 * 32 * 3);
 
@@ -150,16 +150,16 @@ describe('no logo is shown', () => {
     ],
     ['of 10 MB', () => Buffer.concat([picture, Buffer.alloc(10_000_000)])],
     ['just above 1 MiB', () => Buffer.concat([picture, Buffer.alloc(1_048_577 - picture.length)])],
-  ])('%s', async (name, file) => {
+  ])('a logo %s is not shown', async (name, file) => {
     expect(await pictureAt(host.at(`/${encodeURIComponent(name)}.png`, await file()))).toBeNull();
   });
 
-  test('of a host that redirects to a private address', async () => {
+  test('a host that redirects to a private address shows no logo', async () => {
     const url = host.at('/inside.png', (response) => response.writeHead(302, { Location: 'https://10.0.0.1/' }).end());
     expect(await pictureAt(url)).toBeNull();
   });
 
-  test('of a host that sends a byte now and then', async () => {
+  test('a host that sends a byte now and then shows no logo', async () => {
     const dripping = host.at('/drip.png', (response) => {
       let at = 0;
       const timer = setInterval(() => response.write(picture.subarray(at, ++at)), 100);
@@ -168,7 +168,7 @@ describe('no logo is shown', () => {
     expect(await pictureAt(dripping)).toBeNull();
   });
 
-  test('of a host that never answers', async () => {
+  test('a host that never answers shows no logo', async () => {
     expect(await pictureAt(host.at('/silent.png', () => {}))).toBeNull();
   });
 });

@@ -127,7 +127,7 @@ test.each([
   expect((await correct({ ...FAIR, ...given })).status).toBe(first);
 });
 
-describe('after a correction', () => {
+describe('a session after a correction', () => {
   test.each(['manual_review', 'completed'])('the results are told as outdated (%s)', async (mode) => {
     const session = await read(await corrected(mode));
     expect(session).toMatchObject({ status: mode, results_outdated: true });

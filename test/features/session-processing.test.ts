@@ -180,7 +180,7 @@ describe('a completed session is processed', () => {
     });
   });
 
-  test('without rules a person decides', async () => {
+  test('a person decides a session without rules', async () => {
     const workflow = await tenant.newWorkflow([form]);
     const { session_id, last } = await answered(workflow, 'Nobody Unlisted');
     expect(last.data).toMatchObject({ session_status: 'completed' });

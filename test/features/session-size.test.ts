@@ -96,27 +96,30 @@ describe('a draft is held to the length of each field', () => {
     expect(cases.map(({ settings }) => settings.type)).toEqual(types);
   });
 
-  test.each(cases)('$settings.type', async ({ settings, taken, refused }) => {
-    const field = { field_id: 'f', name: 'Field', ...settings };
-    const workflow_id = await newWorkflow([{ step_id: 's', type: 'form_fill', custom_fields: [field] }]);
-    const { access_token, session_id } = await open(workflow_id);
-    const draft = (f: unknown) => asUser(access_token, 'POST', '/step/s/complete', { form_data: { f }, draft: true });
-    const { status, error } = await draft(refused);
-    expect([status, error?.code]).toEqual([400, 'FORM_VALIDATION_FAILED']);
-    expect(error.fields).toContainEqual(
-      expect.objectContaining({
-        path: 'form_data.f',
-        code: typeof refused === 'string' ? 'TOO_LONG' : expect.any(String),
-      }),
-    );
-    expect(await stored(session_id)).toEqual([]);
-    for (const answer of [taken, null])
-      expect(await draft(answer)).toMatchObject({ status: 200, data: { status: 'in_progress' } });
-  });
+  test.each(cases)(
+    'a draft of the type $settings.type is held to the length of its field',
+    async ({ settings, taken, refused }) => {
+      const field = { field_id: 'f', name: 'Field', ...settings };
+      const workflow_id = await newWorkflow([{ step_id: 's', type: 'form_fill', custom_fields: [field] }]);
+      const { access_token, session_id } = await open(workflow_id);
+      const draft = (f: unknown) => asUser(access_token, 'POST', '/step/s/complete', { form_data: { f }, draft: true });
+      const { status, error } = await draft(refused);
+      expect([status, error?.code]).toEqual([400, 'FORM_VALIDATION_FAILED']);
+      expect(error.fields).toContainEqual(
+        expect.objectContaining({
+          path: 'form_data.f',
+          code: typeof refused === 'string' ? 'TOO_LONG' : expect.any(String),
+        }),
+      );
+      expect(await stored(session_id)).toEqual([]);
+      for (const answer of [taken, null])
+        expect(await draft(answer)).toMatchObject({ status: 200, data: { status: 'in_progress' } });
+    },
+  );
 });
 
 describe('the answers of a session have a size in bytes', () => {
-  test('those of one step are at most 512 KiB together, in drafts and completions', async () => {
+  test('the answers of one step are at most 512 KiB together, in drafts and completions', async () => {
     const { access_token } = await open(await newWorkflow(stepsOf(1, 35)));
     const form_data = Object.fromEntries(Array.from({ length: 35 }, (_, field) => [`f0_${field}`, long(5_000)]));
     for (const draft of [true, false]) {
@@ -130,7 +133,7 @@ describe('the answers of a session have a size in bytes', () => {
     expect((await fill(access_token, 0, 34)).status).toBe(200);
   });
 
-  test('those of all steps are at most 896 KiB together, and whoever has too many can shorten some', async () => {
+  test('the answers of all steps are at most 896 KiB together, and a person who has too many can shorten some', async () => {
     const { access_token, session_id } = await open(await newWorkflow(stepsOf(5, 17)));
     for (const step of [0, 1, 2]) expect((await fill(access_token, step, 17)).status).toBe(200);
     expect((await fill(access_token, 3, 10)).status).toBe(200);

@@ -24,7 +24,7 @@ test.each([
   ['subject_data', 'citizenship', 'IRN', 'citizenship'],
   ['subject_data', 'passportNumber', 'ZF0001234', 'passport_number'],
   ['metadata', 'userName', 'Zoltan Fictivus', 'user_name'],
-])('in %s the key %s is read in any spelling', async (place, key, value, as) => {
+])('a key of %s is read in any spelling: %s', async (place, key, value, as) => {
   const { declared, warnings } = await declaredBy({ [place]: { [key]: value } });
   expect(declared).toEqual([[as, value.startsWith('I') ? 'IR' : value]]);
   expect(warnings).toEqual([]);
@@ -55,7 +55,7 @@ test('keys that nothing reads are told', async () => {
   ]);
 });
 
-test('over GraphQL too', async () => {
+test('GraphQL reads a key in any spelling too', async () => {
   const query = `mutation ($input: SessionInput!) { createSession(input: $input) { sessionId warnings } }`;
   const variables = { input: { workflowId: workflow_id, subjectData: { fullName: 'Zoltan Fictivus', tier: 'a' } } };
   const response = await service.request('/graphql', {
@@ -144,10 +144,13 @@ test.each([
   [{}, { sector: 'Bakery', wallet: null }, [nothing('subject_data.sector')]],
   [{}, { sector: 'Bakery', website: 'https://bakery.example' }, []],
   [{}, { monthly_volume: 5 }, [nothing('subject_data.monthly_volume')]],
-])('with %j, of the declared %j it is told what no check reads', async (validation_config, subject_data, told) => {
-  const workflow = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }], { validation_config });
-  expect((await tenant.open(workflow, { subject_data })).warnings).toEqual(told);
-});
+])(
+  'a session with %j and the declared %j is told what no check reads',
+  async (validation_config, subject_data, told) => {
+    const workflow = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }], { validation_config });
+    expect((await tenant.open(workflow, { subject_data })).warnings).toEqual(told);
+  },
+);
 
 test('attributes that no check reads are told, and those of a field that is not to be compared are not', async () => {
   const field = (field_id: string, more: object) => ({ field_id, name: field_id, type: 'wallet', ...more });

@@ -187,7 +187,7 @@ describe('steps', () => {
     expect((await user.state()).status).toBe('approved');
   });
 
-  test('of documents and faces are incomplete without them', async () => {
+  test('steps of documents and faces are incomplete without them', async () => {
     const user = await opened([
       { ...info('papers', 1, { type: 'document_upload' }), required_documents: ['passport'] },
       { ...info('face', 2, { type: 'liveness' }) },
@@ -278,7 +278,7 @@ describe('a form', () => {
     [{ type: 'monthly_volume' }, -1, undefined, 'TOO_SMALL'],
     [{ type: 'monthly_transactions' }, 1.5, undefined, 'INVALID_FORMAT'],
     [{ type: 'file' }, 'x', undefined, 'INVALID_TYPE'],
-  ])('%j: %j', async (field, given, value, code) => {
+  ])('a form with the field %j judges the answer %j', async (field, given, value, code) => {
     const user = await opened([form([named({ field_id: 'a', ...field })])]);
     const { body } = await user.complete('form', { form_data: { a: given } });
     if (code === ok) expect((await user.read()).form_data).toEqual({ a: value });

@@ -20,7 +20,7 @@ test('the facts of an identity document narrow the search for the name of its be
   expect(subjectsWith('ada invented')).toEqual([{ full_name: 'ada invented', entity_type: 'individual', ...facts }]);
 });
 
-test('those of another person do not narrow the search for a name of the form', () => {
+test('facts of another person do not narrow the search for a name of the form', () => {
   expect(subjectsWith('Zoltan Fictivus')).toEqual([
     { full_name: 'Zoltan Fictivus', entity_type: 'individual' },
     { full_name: 'Ada Invented', entity_type: 'individual', ...facts },

@@ -28,8 +28,8 @@ async function opened(steps: readonly object[]) {
   };
 }
 
-describe('a step takes', () => {
-  test('documents of its own types alone', async () => {
+describe('a step with documents', () => {
+  test('a step takes documents of its own types alone', async () => {
     const user = await opened([
       {
         ...{ ...PAPERS, required: false },
@@ -55,7 +55,7 @@ describe('a step takes', () => {
     expect((await user.upload({ document_type: 'selfie' })).error.code).toBe('VALIDATION_ERROR');
   });
 
-  test('neither a document nor a check before the required steps ahead of it are done', async () => {
+  test('a step takes neither a document nor a check before the required steps ahead of it are done', async () => {
     const user = await opened([{ step_id: 'hello', type: 'info' }, PASSPORT, { step_id: 'live', type: 'liveness' }]);
     expect((await user.init({})).error).toMatchObject({ code: 'STEP_LOCKED', details: { step_id: 'hello' } });
     expect((await user.upload()).error.code).toBe('STEP_LOCKED');
@@ -64,7 +64,7 @@ describe('a step takes', () => {
     expect((await user.ask('/liveness/start', { step_id: 'live' })).error.code).toBe('STEP_LOCKED');
   });
 
-  test('files of the types that it accepts, as announced and as their bytes are', async () => {
+  test('a step takes files of the types that it accepts, as announced and as their bytes are', async () => {
     const only = { document_type: 'passport', accepted_mime_types: ['application/pdf'] };
     const user = await opened([{ ...PAPERS, document_requirements: [only] }]);
     const refused = await user.init({});
@@ -75,7 +75,7 @@ describe('a step takes', () => {
     expect((await user.upload(any, PDF)).status).toBe(200);
   });
 
-  test('as many documents as it says: the newest, or those that the end user names', async () => {
+  test('a step takes as many documents as it says: the newest, or those that the end user names', async () => {
     const user = await opened([{ ...PAPERS, document_requirements: [{ document_type: 'passport' }] }]);
     const ids = [await user.upload(), await user.upload()].map(({ data }) => data.doc_id);
     const both = await user.complete('papers', { document_ids: ids });
@@ -110,7 +110,7 @@ describe('a file field', () => {
     expect(await answer(right)).toBeUndefined();
   });
 
-  test('that is not answered leaves the form incomplete', async () => {
+  test('a file field that is not answered leaves the form incomplete', async () => {
     const user = await opened([{ ...FORM, custom_fields: [field] }]);
     const { error } = await user.complete('form');
     expect(error.fields).toMatchObject([{ path: 'form_data.deed', code: 'REQUIRED' }]);

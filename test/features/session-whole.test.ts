@@ -51,7 +51,7 @@ async function processed(tenant: Awaited<ReturnType<typeof sessionsOfTenant>>, s
   return (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
 }
 
-describe('from the link to the decision', () => {
+describe('a whole session from the link to the decision', () => {
   test.each([
     ['approved', 'the own', 'ada'],
     ['manual_review', 'the', 'bela'],

@@ -91,7 +91,7 @@ describe('a new session', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  test('of a deleted workflow is refused, and its sessions go on', async () => {
+  test('a new session of a deleted workflow is refused, and its sessions go on', async () => {
     const { workflow_id: id } = (await send<{ workflow_id: string }>('POST', '/kyc/workflows', definition)).body.data;
     const { session_id } = await created({ workflow_id: id });
     await send('DELETE', `/kyc/workflows/${id}`);
@@ -174,7 +174,7 @@ describe('a link', () => {
     expect(revoked).toBe(1);
   });
 
-  test('of an expired session works again after an extension', async () => {
+  test('the link of an expired session works again after an extension', async () => {
     const { session_id } = await created();
     await admin`update session set status = 'expired' where session_id = ${session_id}`;
     expect((await send('POST', `/kyc/sessions/${session_id}/extend`, { ttl_days: 2 })).status).toBe(200);

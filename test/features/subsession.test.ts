@@ -127,7 +127,7 @@ describe('a subsession of the tenant', () => {
     expect((await call('POST', path, {})).error.code).toBe('SUBSESSION_COMPLETED');
   });
 
-  test('of another session or tenant is not found', async () => {
+  test('a subsession of another session or tenant is not found', async () => {
     const [one, other] = [await open(company), await open(company)];
     const { subsession_id } = (await add(other.session_id)).data;
     const path = `/kyc/sessions/${one.session_id}/subsessions/${subsession_id}`;

@@ -39,7 +39,7 @@ const falsePositive = (subject_key: object) => ({
 });
 
 describe('a decision', () => {
-  test('by the client_id of its customer silences the match of a watched customer', async () => {
+  test('a decision by the client_id of its customer silences the match of a watched customer', async () => {
     const { send, watchlist, drain, events } = await ofNewTenant();
     const id = await watchlist();
     await send('POST', '/kyc/decisions', falsePositive({ client_id: 'client-7' }));
@@ -54,7 +54,7 @@ describe('a decision', () => {
     expect(await events('kyc.watchlist.alert')).toEqual([]);
   });
 
-  test('that is revoked takes effect at the next run, though the lists are the same', async () => {
+  test('a revoked decision takes effect at the next run, though the lists are the same', async () => {
     const { send, watchlist, add, drain, events } = await ofNewTenant();
     const id = await watchlist();
     const [subject_id] = await add(id, ZOLTAN);
@@ -70,7 +70,7 @@ describe('a decision', () => {
     expect((await send('POST', `/kyc/watchlists/${id}/monitor`, {})).data).toMatchObject({ alerts_sent: 1 });
   });
 
-  test('that is revoked is told to a watchlist that wants new matches alone', async () => {
+  test('a revoked decision is told to a watchlist that wants new matches alone', async () => {
     const { send, watchlist, add, drain, events } = await ofNewTenant();
     const id = await watchlist({ alert_config: { on_new_match: true, on_status_change: false } });
     const [subject_id] = await add(id, ZOLTAN);
@@ -83,7 +83,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('that is made after the alert counts at the next run, and the removal of its match is silent', async () => {
+  test('a decision after the alert counts at the next run, and the removal of its match is silent', async () => {
     const { send, watchlist, add, drain, events } = await ofNewTenant();
     const id = await watchlist();
     const [subject_id] = await add(id, ZOLTAN);
@@ -98,7 +98,7 @@ describe('a decision', () => {
     expect(await events('kyc.watchlist.alert')).toHaveLength(2);
   });
 
-  test('that is made between two runs silences the removal of its match too', async () => {
+  test('a decision between two runs silences the removal of its match too', async () => {
     const { send, watchlist, add, drain, events } = await ofNewTenant();
     const id = await watchlist();
     const [subject_id] = await add(id, ZOLTAN);
@@ -156,8 +156,8 @@ describe('a newer way of hashing or reading', () => {
   });
 });
 
-describe('nothing is lost', () => {
-  test('for a subject that is added while one of its lists is not monitored', async () => {
+describe('a subject that loses nothing', () => {
+  test('a subject that is added while one of its lists is not monitored loses nothing', async () => {
     const { send, watchlist, add, drain, events } = await ofNewTenant();
     const id = await watchlist();
     await add(id, 'Faris Nobody');
@@ -170,7 +170,7 @@ describe('nothing is lost', () => {
     expect(await events('kyc.watchlist.alert')).toMatchObject([{ changes: { added: [{ source_list: 'un' }] } }]);
   });
 
-  test('for a subject that expired before a run of some lists and was added again during it', async () => {
+  test('a subject that expired before a run of some lists and was added again during it loses nothing', async () => {
     const { send, watchlist, add, drain, begin, pending, due, events } = await ofNewTenant();
     const id = await watchlist({ check_frequency: 'on_update' });
     const [expired] = await add(id, 'Ada Bogusson', 'Faris Nobody');
@@ -187,7 +187,7 @@ describe('nothing is lost', () => {
     expect(await events('kyc.watchlist.alert')).toMatchObject([{ subject: { subject_id: expired } }]);
   });
 
-  test('for a subject that expires between the beginning of a run and its piece', async () => {
+  test('a subject that expires between the beginning of a run and its piece loses nothing', async () => {
     const { tenant, send, watchlist, add, drain, begin, piece, pending, due, events } = await ofNewTenant();
     const id = await watchlist({ check_frequency: 'on_update' });
     const [late, other] = await add(id, 'Ada Bogusson', 'Faris Nobody');

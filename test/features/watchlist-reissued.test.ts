@@ -69,7 +69,7 @@ describe('a publisher that numbers all entries anew', () => {
     expect(data['decisions']).toMatchObject([{ status: 'active', current_entity_id: 'N4' }]);
   });
 
-  test('and changes one entry on the way raises the alert of that one', async () => {
+  test('a publisher that changes one entry on the way raises the alert of that one', async () => {
     const { monitor, alerts } = await watched(NAMES[0] as string, NAMES[5] as string);
     const [first, ...others] = numbered(101);
     await publish({ ...(first as Entity), birthDates: ['1980'] }, ...others);

@@ -57,7 +57,7 @@ const entityOf = (list: string, { id, name, born, file }: Entry): Entity => ({
 });
 
 test(
-  'whatever happens, the snapshot is that of a full run, and every difference was told once',
+  'a snapshot is that of a full run whatever happens, and every difference was told once',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -158,7 +158,7 @@ describe('a watchlist of updates', () => {
 });
 
 describe('a run that does not compare everything', () => {
-  test('at its end is FAILED, keeps the honest time, and the next one compares all entries after a pause', async () => {
+  test('a run that ends incomplete is FAILED and keeps the honest time; the next one compares all after a pause', async () => {
     const { watchlist, add, drain, due, begin, pending, openPieces, dead, minute, state, lastRun } =
       await ofNewTenant();
     const id = await watchlist(UN);
@@ -185,7 +185,7 @@ describe('a run that does not compare everything', () => {
     expect(await state(id)).toMatchObject({ last_checked_at: new Date(time).toISOString() });
   });
 
-  test('because it never began is not queued again each minute', async () => {
+  test('a run that never began is not queued again each minute', async () => {
     const { watchlist, due, pending, dead, minute, lastRun, history } = await ofNewTenant();
     const id = await watchlist(UN);
     time += 2 * DAY;
@@ -200,7 +200,7 @@ describe('a run that does not compare everything', () => {
     expect(await lastRun(id)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  test('because its call ended half-way is taken up by the queue', async () => {
+  test('the queue takes up a run whose call ended half-way', async () => {
     const { watchlist, add, drain, send, due, begin, lastRun, jobsOf, events } = await ofNewTenant();
     const id = await watchlist(UN);
     await add(id, 'Zoltan Fictivus');
@@ -223,7 +223,7 @@ describe('a run that does not compare everything', () => {
     expect(await events('kyc.watchlist.alert')).toHaveLength(1);
   });
 
-  test('because the watchlist was paused lets the next one that waits go on', async () => {
+  test('a run of a paused watchlist lets the next one that waits go on', async () => {
     const { watchlist, add, send, begin, piece, openPieces, pending, jobsOf } = await ofNewTenant();
     const id = await watchlist(UN);
     await add(id, ...Array.from({ length: 201 }, (_, i) => `Nobody Number ${i}`));
@@ -266,7 +266,7 @@ test('a call with nothing new does not answer a run of some lists', async () => 
   expect(data['run_id']).not.toBe(some['run_id']);
 });
 
-describe('what is kept', () => {
+describe('the retention of subjects and runs', () => {
   test('expired subjects are not checked, and are erased after 30 days', async () => {
     const { watchlist, add, send, drain, minute, lastRun, tenant_id } = await ofNewTenant();
     const id = await watchlist(UN);
@@ -348,7 +348,7 @@ describe('a list without data', () => {
     expect((await history(other)).runs).toEqual(before.runs);
   });
 
-  test('that is added to a watchlist makes its time of the last check null until it is compared', async () => {
+  test('a list without data that is added makes the time of the last check null until it is compared', async () => {
     const { watchlist, add, drain, send, state } = await ofNewTenant();
     const id = await watchlist({ ...UN, check_frequency: 'on_update' });
     await add(id, 'Clara Nobody');

@@ -43,7 +43,7 @@ describe('a subject', () => {
     ]);
   });
 
-  test('that is known keeps its id, with a new expiry, also within a batch', async () => {
+  test('a known subject keeps its id, with a new expiry, also within a batch', async () => {
     const id = await lists.create();
     const first = await add(id, ANN, { ...ANN, session_id: 's1' }, ANN);
     expect(first.data.subject_ids[2]).toBe(first.data.subject_ids[0]);
@@ -58,7 +58,7 @@ describe('a subject', () => {
     expect(subjects).toHaveLength(3);
   });
 
-  test('that is known keeps the tags and the type that are left out', async () => {
+  test('a known subject keeps the tags and the type that are left out', async () => {
     const id = await lists.create();
     await add(id, { identifier: WALLET, identifier_type: 'wallet', tags: ['x'] });
     await add(id, { identifier: WALLET });
@@ -91,7 +91,7 @@ describe('a subject', () => {
     expect(await unchecked()).toEqual(['un']);
   });
 
-  test('of a paused watchlist waits for it to be active', async () => {
+  test('a subject of a paused watchlist waits for it to be active', async () => {
     const id = await lists.create({ status: 'paused' });
     await add(id, ANN);
     expect(await admin`select from watchlist_run where watchlist_id = ${id}`).toHaveLength(0);
@@ -119,14 +119,14 @@ describe('a subject is refused', () => {
     [{ ...ANN, tags: ['x'.repeat(51)] }, 'VALIDATION_ERROR'],
     [{ ...ANN, tags: Array.from({ length: 21 }, String) }, 'VALIDATION_ERROR'],
     [{ ...ANN, tags: ['a,b'] }, 'VALIDATION_ERROR'],
-  ])('%j: %s, with the whole batch', async (subject, code) => {
+  ])('the subject %j is refused with %s, and so is its batch', async (subject, code) => {
     const id = await lists.create();
     expect(await lists.post(`/${id}/subjects`, subject)).toMatchObject({ status: 400, code });
     expect(await add(id, ANN, subject)).toMatchObject({ status: 400, code });
     expect((await lists.subjects(id)).count).toBe(0);
   });
 
-  test('beyond 1,000 in a call and 100,000 in a watchlist', async () => {
+  test('subjects beyond 1,000 in a call and 100,000 in a watchlist are refused', async () => {
     const id = await lists.create();
     const many = Array.from({ length: 1_001 }, (_, index) => ({ full_name: `Subject ${index}` }));
     expect(await add(id, ...many)).toMatchObject({ status: 400, code: 'TOO_MANY_SUBJECTS' });
@@ -175,7 +175,7 @@ describe('pages', () => {
     expect(foreign).toMatchObject({ status: 400, code: 'INVALID_CURSOR' });
   });
 
-  test('without a limit have 1,000 subjects, and so has the watchlist', async () => {
+  test('a page without a limit has 1,000 subjects, and so has the watchlist', async () => {
     const id = await lists.create();
     await add(id, ...Array.from({ length: 1_000 }, (_, index) => ({ full_name: `Subject ${index}` })));
     expect(await lists.get(id)).toMatchObject({ subjects_count: 1_000, subjects_truncated: false });
@@ -219,7 +219,7 @@ describe('tags', () => {
     expect(await own.tags()).toEqual(['ähnlich', 'alpha', 'Beta', 'zeta']);
   });
 
-  test('of a subject are replaced, and cleared by an empty array', async () => {
+  test('the tags of a subject are replaced, and cleared by an empty array', async () => {
     const id = await lists.create();
     const { data } = await add(id, { ...ANN, tags: ['old', 'older'] });
     const [subject_id] = data.subject_ids;

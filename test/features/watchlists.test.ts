@@ -115,11 +115,11 @@ describe('a change', () => {
     });
   });
 
-  test('without a field is refused', async () => {
+  test('a change without a field is refused', async () => {
     expect(await lists.patch(`/${await lists.create()}`, {})).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
   });
 
-  test('to paused removes the next check; an active one is due at once', async () => {
+  test('a pause removes the next check; an active watchlist is due at once', async () => {
     const id = await lists.create();
     expect((await lists.patch(`/${id}`, { status: 'paused' })).data.next_check_due).toBeNull();
     expect((await lists.patch(`/${id}`, { check_frequency: 'weekly' })).data.next_check_due).toBeNull();
@@ -127,14 +127,14 @@ describe('a change', () => {
     expect(data.next_check_due).toBe(Date.parse(data.updated_at));
   });
 
-  test('of the frequency moves the next check', async () => {
+  test('a change of the frequency moves the next check', async () => {
     const id = await lists.create();
     expect((await lists.patch(`/${id}`, { check_frequency: 'on_update' })).data.next_check_due).toBeNull();
     const { data } = await lists.patch(`/${id}`, { check_frequency: 'weekly' });
     expect(data.next_check_due).toBe(Date.parse(data.updated_at) + 7 * DAY);
   });
 
-  test('of the lists is refused for one that is not enabled; null means all', async () => {
+  test('a change to a list that is not enabled is refused; null means all', async () => {
     const id = await lists.create({ lists_to_monitor: ['un'] });
     expect((await lists.patch(`/${id}`, { lists_to_monitor: ['ofac'] })).code).toBe('LIST_NOT_ENABLED');
     await lists.patch(`/${id}`, { lists_to_monitor: null });

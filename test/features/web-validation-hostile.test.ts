@@ -10,7 +10,7 @@ describe('hostile sites', () => {
   test.each([
     ['that sends its bytes slowly', () => {}],
     ['whose body never ends', (send: (text: string) => void) => void send('<html>x')],
-  ])('one %s', async (_what, start) => {
+  ])('a site %s gets a result at the end of its time', async (_what, start) => {
     const { port } = await site((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' });
       start((text) => response.write(text));
@@ -23,7 +23,7 @@ describe('hostile sites', () => {
     expect(result.validation_results.url_checker).toBe(isCut);
   });
 
-  test('one that stalls in its TLS handshake', async () => {
+  test('a site that stalls in its TLS handshake counts as not reached', async () => {
     const { port } = await tcpServer(() => {});
     const result = await validateLocally({ url: `https://shop.example:${port}/` }, stalled);
     expect(result.validation_results.url_checker).toBe(false);
@@ -32,7 +32,7 @@ describe('hostile sites', () => {
   test.each([
     ['10 MB in one line', () => Buffer.alloc(10_000_000, 'x'), {}],
     ['a gzip bomb', () => gzipSync(Buffer.alloc(20_000_000)), { 'Content-Encoding': 'gzip' }],
-  ])('one that sends %s', async (_what, body, headers) => {
+  ])('a site that sends %s is cut', async (_what, body, headers) => {
     const { port } = await site((_request, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html', ...headers }).end(body()),
     );

@@ -115,7 +115,7 @@ describe('weights', () => {
     ['numbers and objects', [0.5, { criterion: 'ssl', weight: 0.5 }], 'weights INVALID_VALUE'],
     ['a weight above 1', [{ criterion: 'ssl', weight: 1.2 }], 'weights[0].weight TOO_LARGE'],
     ['an unknown criterion', [{ criterion: 'beauty', weight: 1 }], 'weights[0] INVALID_VALUE'],
-  ])('with %s are refused', (_what, weights, field) => {
+  ])('weights with %s are refused', (_what, weights, field) => {
     expect(refused(weights).slice(0, 2)).toEqual(['INVALID_WEIGHTS', field]);
   });
 
@@ -128,7 +128,7 @@ describe('weights', () => {
     ['tranco_rank', { include_tranco_rank: false }],
     ['terms_policy', {}],
     ['aml_policy', { include_policies: true, policy_types: ['terms' as const] }],
-  ] as const)('on %s alone are refused when its check is switched off', (criterion, flags) => {
+  ] as const)('weights on %s alone are refused when its check is switched off', (criterion, flags) => {
     const request = { url, weights: [{ criterion, weight: 1 }], ...flags };
     expect(refusalOr(() => siteOf(request as never, tenant))).toMatchObject({
       code: 'INVALID_WEIGHTS',
@@ -136,7 +136,7 @@ describe('weights', () => {
     });
   });
 
-  test('on adverse media alone are accepted when the tenant includes it by default', () => {
+  test('weights on adverse media alone are accepted when the tenant includes it by default', () => {
     const configuration = TenantConfiguration.parse({ web_validation: { include_adverse_media: true } });
     const request = { url, weights: [{ criterion: 'adverse_media' as const, weight: 1 }] };
     expect(siteOf(request, { configuration } as never)).toMatchObject({ checksMedia: true });

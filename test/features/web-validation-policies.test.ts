@@ -74,7 +74,7 @@ describe('the policies of a site', () => {
     expect(score_breakdown.map(({ criterion }) => criterion)).not.toContain('terms_policy');
   });
 
-  test('at most twelve pages are requested, and the rest is not called missing', async () => {
+  test('twelve pages at most are requested, and the rest is not called missing', async () => {
     const named = ['Terms', 'Returns', 'Refunds', 'AML'].flatMap((name) => [`${name} one`, `${name} two`]);
     const links = named.map((name, at) => `<a href="/l${at}">${name}</a>`).join('');
     const { policies, requests } = await policiesOf({}, links);
@@ -103,7 +103,7 @@ describe('candidates', () => {
     expect(linked('terms', 'We came to terms with the long winter of the north in May')).toBe(false);
   });
 
-  test('of a map are bounded, whatever it holds', () => {
+  test('the candidates of a map are bounded, whatever it holds', () => {
     expect(sitemapOf('User-agent: *\nSitemap: https://shop.example/map.xml\r')).toBe('https://shop.example/map.xml');
     expect(locationsOf('<loc>https://a.example/?a=1&amp;b</loc><loc>broken')).toEqual(['https://a.example/?a=1&b']);
     expect(locationsOf('<loc>x</loc>'.repeat(20_000))).toHaveLength(5_000);
@@ -111,18 +111,18 @@ describe('candidates', () => {
 });
 
 describe('a clause', () => {
-  test('that is denied is none', () => {
+  test('a denied clause is none', () => {
     expect(clausesOf('aml', 'We do not screen our customers against sanctions lists.')).toEqual([]);
     expect(clausesOf('terms', 'You need not be 18 years old.')).toEqual([]);
     expect(clausesOf('aml', 'Wir prüfen die Identität der Kunden nicht.')).toEqual([]);
   });
 
-  test('that others have is none', () => {
+  test('a clause that others have is none', () => {
     expect(clausesOf('aml', 'Most banks have transaction monitoring.')).toEqual([]);
     expect(clausesOf('terms', 'Third parties have privacy policies of their own.')).toEqual([]);
   });
 
-  test('that forbids by a denial is one', () => {
+  test('a clause that forbids by a denial is one', () => {
     expect(clausesOf('terms', 'Users must not overload the servers.')).toEqual(['dos_clause']);
     expect(clausesOf('aml', 'We do not deal with persons on sanctions lists.')).toEqual(['has_sanctions_screening']);
   });
@@ -138,7 +138,7 @@ describe('returns and refunds', () => {
     expect(analyse(type, text)).toMatchObject({ isPolicy: true, window_days: days });
   });
 
-  test('of other things are no policies', () => {
+  test('returns and refunds of other things are no policies', () => {
     expect(analyse('return', 'Our fund had annual returns on each product.').isPolicy).toBe(false);
     expect(analyse('refund', 'We request your tax refund from the tax office.').isPolicy).toBe(false);
   });

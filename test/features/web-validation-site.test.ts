@@ -106,7 +106,7 @@ describe('the certificate', () => {
     expect(scoreOf(result, 'ssl')).toBe(1);
   });
 
-  test('one that ends in some days scores .5', async () => {
+  test('a certificate that ends in some days scores .5', async () => {
     const { port } = await secure(ending);
     const result = await validateLocally({ url: `https://ending.example:${port}/` });
     expect(result.validation_results.ssl_checker).toMatchObject({ is_valid: true, days_until_expiry: 4 });
@@ -117,7 +117,7 @@ describe('the certificate', () => {
     ['expired', 'expired.example', expired],
     ['of another name', 'other.example', trusted],
     ['self-signed', 'self.example', makeCertificate('self.example')],
-  ])('one that is %s scores 0, and the page is read nevertheless', async (_what, host, certificate) => {
+  ])('a certificate that is %s scores 0, and the page is read nevertheless', async (_what, host, certificate) => {
     const { port } = await secure(certificate);
     const result = await validateLocally({ url: `https://${host}:${port}/` });
     expect(result.validation_results).toMatchObject({
@@ -173,7 +173,7 @@ describe('the industry', () => {
       { allowed_industry: false, flagged_industry: false },
       0,
     ],
-  ])('of a tenant can be %s', async (_what, configuration, classifier, score) => {
+  ])('a tenant can have an industry %s', async (_what, configuration, classifier, score) => {
     const result = await validateLocally({ url: plainUrl }, { configuration });
     expect(result.validation_results.classifier).toMatchObject(classifier);
     expect(scoreOf(result, 'industry')).toBe(score);
@@ -256,14 +256,14 @@ describe('adverse media', () => {
     return { media: { search, model: null, pages: null } };
   };
 
-  test('without a web search it fails visibly', async () => {
+  test('adverse media fail visibly without a web search', async () => {
     const result = await validateLocally(request);
     expect(result.incomplete_criteria).toEqual(['adverse_media']);
     expect(statusOf(result, 'adverse_media')).toMatchObject({ status: 'failed', reason: 'not_configured' });
     expect(result.validation_results).not.toHaveProperty('adverse_media');
   });
 
-  test('nothing found scores 1, with its cost', async () => {
+  test('a search that finds nothing scores 1, with its cost', async () => {
     const result = await validateLocally(request, await media(() => []));
     expect(result.validation_results).toMatchObject({
       adverse_media: { has_adverse_media: false, risk_score: 0, decision: 'CLEAR', sources: [] },
@@ -372,7 +372,7 @@ describe('the registration', () => {
     expect(screened).toEqual(expect.arrayContaining(['registrant Fictiva Holding S.L.', 'domain shop.test']));
   });
 
-  test('of the domain that the site redirects to is asked too, and its registrant is screened', async () => {
+  test('the domain that the site redirects to is asked too, and its registrant is screened', async () => {
     const { port } = await site((_request, response) => response.writeHead(301, { Location: testUrl }).end());
     const asked: string[] = [];
     const screened: string[] = [];
@@ -397,7 +397,7 @@ describe('the registration', () => {
     );
   });
 
-  test('that only the domain of a redirect does not tell leaves the screening incomplete', async () => {
+  test('a registration that only the domain of a redirect does not tell leaves the screening incomplete', async () => {
     const { port } = await site((_request, response) => response.writeHead(301, { Location: testUrl }).end());
     const registry: DomainRegistry = {
       lookUp: async (domain) =>
@@ -410,7 +410,7 @@ describe('the registration', () => {
     expect(result.incomplete_criteria).toContain('sanction_check');
   });
 
-  test('of a domain that no registry knows is not available, with the reason', async () => {
+  test('a domain that no registry knows has no registration, with the reason', async () => {
     const result = await validateLocally({ url: testUrl }, { registry: await registryWith({}, 404) });
     expect(result.validation_results.whois_info).toEqual({
       ...{ available: false, domain: 'shop.test', domain_age_days: 0 },
@@ -458,7 +458,7 @@ describe('ranks', () => {
     expect(scoreOf(result, 'tranco_rank')).toBe(1);
   });
 
-  test('without a list the rank is unavailable and not counted', async () => {
+  test('a rank without a list is unavailable and not counted', async () => {
     const result = await validateLocally({ url: plainUrl });
     expect(result.validation_results.tranco_rank).toMatchObject({ band: 'unavailable', score: 0 });
     expect(scoreOf(result, 'tranco_rank')).toBeUndefined();

@@ -88,7 +88,7 @@ test('a delivery shows the text that is sent and its attempts, oldest first', as
 
 describe('the replay of a delivery', () => {
   test.each(['delivered', 'dead', 'cancelled'])(
-    'of the status %s begins anew with the same id and bytes',
+    'a replay of a delivery of the status %s begins anew with the same id and bytes',
     async (status) => {
       const { call, deliveries, delivery, settle } = await tenantWithDeliveries();
       const [id] = ids(deliveries) as [string];
@@ -191,17 +191,20 @@ describe('the replay of a time', () => {
 });
 
 describe('a test event', () => {
-  test.each(EVENT_TYPES)('of the type %s goes to its endpoint alone, marked as a test', async (event_type) => {
-    const { newEndpoint, newDelivery, call, delivery } = await webhooksOfTenant(service);
-    const { endpoint_id } = await newEndpoint(['kyc.job.failed']);
-    await newEndpoint();
-    const { delivery_id } = await newDelivery(endpoint_id, event_type);
-    const { deliveries } = (await call('GET', DELIVERIES)).data;
-    expect(deliveries).toMatchObject([{ delivery_id, endpoint_id, event_type, status: 'pending' }]);
-    const { data, ...envelope } = JSON.parse((await delivery(delivery_id)).body);
-    expect(envelope).toMatchObject({ type: event_type, test: true });
-    expect(EVENTS[event_type].data.safeParse(data).error).toBeUndefined();
-  });
+  test.each(EVENT_TYPES)(
+    'a test event of the type %s goes to its endpoint alone, marked as a test',
+    async (event_type) => {
+      const { newEndpoint, newDelivery, call, delivery } = await webhooksOfTenant(service);
+      const { endpoint_id } = await newEndpoint(['kyc.job.failed']);
+      await newEndpoint();
+      const { delivery_id } = await newDelivery(endpoint_id, event_type);
+      const { deliveries } = (await call('GET', DELIVERIES)).data;
+      expect(deliveries).toMatchObject([{ delivery_id, endpoint_id, event_type, status: 'pending' }]);
+      const { data, ...envelope } = JSON.parse((await delivery(delivery_id)).body);
+      expect(envelope).toMatchObject({ type: event_type, test: true });
+      expect(EVENTS[event_type].data.safeParse(data).error).toBeUndefined();
+    },
+  );
 
   test('has the thin payload of a tenant that wants it', async () => {
     const { call, newEndpoint, newDelivery, delivery } = await webhooksOfTenant(service);

@@ -65,7 +65,7 @@ test('an event is sent with the headers of the specification and of Standard Web
   ]);
 });
 
-test('during a rotation both secrets sign, and afterwards only the new one', async () => {
+test('both secrets sign during a rotation, and afterwards only the new one', async () => {
   const tenantId = await newTenant();
   const previous = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
   const { url, received } = await receiver();

@@ -59,7 +59,7 @@ describe('webhook endpoints', () => {
     expect((await patch({ webhook_url: PUBLIC_URL })).status).toBe(200);
   });
 
-  test('of twenty leave no room for webhook_url', async () => {
+  test('twenty endpoints leave no room for webhook_url', async () => {
     const { patch, newEndpoint, channels } = await webhooksOfTenant(service);
     for (let made = 0; made < 20; made++) await newEndpoint();
     const { status, error } = await patch({ webhook_url: PUBLIC_URL, notification_emails: ['ada@bank.example'] });
@@ -92,7 +92,7 @@ describe('a refused endpoint', () => {
     expect((await call('GET', ENDPOINTS)).data).toEqual(before);
   });
 
-  test('of another tenant is not found', async () => {
+  test('an endpoint of another tenant is not found', async () => {
     const { call, change } = await webhooksOfTenant(service);
     const { endpoint_id } = await (await webhooksOfTenant(service)).newEndpoint();
     const path = `${ENDPOINTS}/${endpoint_id}`;

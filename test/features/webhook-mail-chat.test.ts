@@ -57,7 +57,7 @@ test('an alert is mailed once to all addresses, which do not see each other', as
   expect(await attemptsOf(tenantId)).toMatchObject([{ error: null, sealed_answer: null }]);
 });
 
-test('what is not told makes neither a mail nor a chat message', async () => {
+test('an event that is not told makes neither a mail nor a chat message', async () => {
   const tenantId = await newTenant();
   const { url, received } = await receiver();
   await addMail(tenantId, 'ana@two.example');
@@ -152,7 +152,7 @@ test('a redirect of a chat is not followed', async () => {
   expect(received).toHaveLength(0);
 });
 
-test('without a mail server no deliveries of mail are made, and those of webhooks are', async () => {
+test('no deliveries of mail are made without a mail server, and those of webhooks are', async () => {
   await running.stop();
   const withoutMail: Installation = { ...installation, mail: undefined };
   const dispatch = startDispatch(withoutMail, limits);

@@ -55,7 +55,7 @@ describe.each(TOLD)('the text of %s', (type) => {
     expect(leaked).toEqual([]);
   });
 
-  test('of a thin payload has no name, and nothing is missing otherwise', () => {
+  test('a thin payload gives a text without a name, and nothing is missing otherwise', () => {
     const { subject, text } = told(type, EVENTS[type].thin.parse(EVENTS[type].example));
     expect(subject + text).not.toMatch(/undefined|null|Fictivus|Suppliers|Merchants/);
     expect(text).toContain(`${PUBLIC_URL}/kyc/`);

@@ -23,26 +23,26 @@ const faults = async (steps: readonly object[], more: object = {}) => {
   return [status, error?.fields?.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)];
 };
 
-describe('a workflow is refused, with the place, for', () => {
+describe('a workflow with too much work', () => {
   test.each([
     ['a pattern with a thousand states alive at once', COSTLY, {}],
     ['a pattern that is compiled into many copies', `${'('.repeat(90)}a${')'.repeat(90)}{1000}`, {}],
     ['a class that ignores case in all of Unicode', `(?i)[${'b-\u{1E000}'.repeat(48)}]`, {}],
-  ])('%s', async (_, pattern, more) => {
+  ])('%s is refused, with its place', async (_, pattern, more) => {
     expect(await faults([form([area('a', { pattern, ...more })])])).toEqual([
       400,
       ['steps[0].custom_fields[0].pattern TOO_LARGE'],
     ]);
   });
 
-  test('patterns that are too much work together', async () => {
+  test('patterns that are too much work together are refused, with the place', async () => {
     const fields = Array.from({ length: 60 }, (_, n) => area(`a${n}`, { pattern: `x${n}(?:b|cd)*` }));
     const [status, found] = await faults([form(fields)]);
     expect(status).toBe(400);
     expect(found[0]).toMatch(/^steps\[0\]\.custom_fields\[\d+\]\.pattern TOO_LARGE$/);
   });
 
-  test('more patterns than can be compiled', async () => {
+  test('more patterns than can be compiled are refused, with the place', async () => {
     const fieldsOf = (step: number) =>
       Array.from({ length: 100 }, (_, n) => area(`a${step}-${n}`, { pattern: `\\pL\\pN${step}x${n}`, max_length: 50 }));
     const steps = Array.from({ length: 10 }, (_, n) => form(fieldsOf(n), { step_id: `s${n}`, order: n + 1 }));
@@ -55,7 +55,7 @@ describe('a workflow is refused, with the place, for', () => {
   const shownIf = (conditions: object[]) =>
     area('h', { required: true, conditional_logic: { action: 'show', conditions } });
 
-  test('lists of values beside conditions that exclude each other', async () => {
+  test('lists of values beside conditions that exclude each other are refused, with the place', async () => {
     const fields = [area('x'), shownIf([...tenLists, x('is_true'), x('is_false')])];
     expect(await faults([form(fields)])).toEqual([
       400,
@@ -63,7 +63,7 @@ describe('a workflow is refused, with the place, for', () => {
     ]);
   });
 
-  test('more values than can be tried between two bounds', async () => {
+  test('more values than can be tried between two bounds are refused, with the place', async () => {
     const fields = [area('x', { type: 'number' }), shownIf([...tenLists, x('gt', 5), x('lt', 5)])];
     expect(await faults([form(fields)])).toEqual([400, ['steps[0].custom_fields[1].conditional_logic TOO_MANY']]);
   });

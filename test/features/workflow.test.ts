@@ -159,11 +159,11 @@ describe('a workflow that cannot be completed is refused', () => {
       },
       [['steps[0].subsession_config.workflow_id', 'UNKNOWN_VALUE']],
     ],
-  ])('%s', async (_, body, expected) => {
+  ])('%s is refused', async (_, body, expected) => {
     expect(await faultsOf(body)).toEqual(expected);
   });
 
-  test('a workflow whose subsessions lead back to it', async () => {
+  test('a workflow whose subsessions lead back to it is refused', async () => {
     const first = await created();
     const step = (workflow_id: string) => ({
       ...{ step_id: 's', order: 1, name: 'S', type: 'subsession' },

@@ -100,20 +100,23 @@ describe('connections whose bodies do not come', () => {
     ['a suspended tenant', 'suspended', '/graphql'],
     ['an active tenant', 'active', '/graphql'],
     ['an active tenant', 'active', '/kyc/facematch/verify'],
-  ] as const)('of %s (%s, %s) refuse no body of others, however much they declare', async (_, status, path) => {
-    const key = await keyOf(status);
-    // Together they are all that may be in flight.
-    const sizes = [...many(18).map(() => 28), 8];
-    const connections = await openMany(service.url, sizes.length);
-    for (const [place, { socket }] of connections.entries()) {
-      const length = (sizes[place] ?? 0) * 1024 * 1024;
-      socket.write(`${headOf(path, key, length)}{"`);
-    }
-    // Some of them, so that the service has seen all that was sent before.
-    for (const _ of many(20)) expect((await check()).status).toBe(200);
-    expect((await largeCheck()).status).not.toBe(503);
-    for (const { socket } of connections) socket.destroy();
-  });
+  ] as const)(
+    'bodies of %s that do not come (%s, %s) refuse no body of others, however much they declare',
+    async (_, status, path) => {
+      const key = await keyOf(status);
+      // Together they are all that may be in flight.
+      const sizes = [...many(18).map(() => 28), 8];
+      const connections = await openMany(service.url, sizes.length);
+      for (const [place, { socket }] of connections.entries()) {
+        const length = (sizes[place] ?? 0) * 1024 * 1024;
+        socket.write(`${headOf(path, key, length)}{"`);
+      }
+      // Some of them, so that the service has seen all that was sent before.
+      for (const _ of many(20)) expect((await check()).status).toBe(200);
+      expect((await largeCheck()).status).not.toBe(503);
+      for (const { socket } of connections) socket.destroy();
+    },
+  );
 
   test('connections whose bodies do not arrive do not occupy the process', async () => {
     const key = await keyOf('active');

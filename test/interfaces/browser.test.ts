@@ -24,7 +24,7 @@ interface Described {
 
 describe('a web page', () => {
   test.each(['/kyc', '/trpc/listCheck.screen', '/graphql'])(
-    'of an allowed origin may call and read %s',
+    'a page of an allowed origin may call and read %s',
     async (path) => {
       const asked = await preflight(open, ORIGIN, path);
       expect(asked.status).toBe(204);
@@ -61,7 +61,7 @@ describe('a web page', () => {
   });
 
   test.each(['https://other.example', 'null', 'https://app.example.evil.example', 'http://app.example'])(
-    'of %s may not',
+    'a page of %s may not call',
     async (origin) => {
       for (const answer of [await preflight(open, origin), await open.post('/kyc', {}, { Origin: origin })]) {
         expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -69,7 +69,7 @@ describe('a web page', () => {
     },
   );
 
-  test('of any origin may not when none is configured', async () => {
+  test('a page of any origin may not call when none is configured', async () => {
     for (const answer of [await preflight(closed, ORIGIN), await closed.post('/kyc', {}, { Origin: ORIGIN })]) {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }

@@ -81,19 +81,19 @@ describe('an answer above a KiB', () => {
   });
 });
 
-describe('an answer is never compressed', () => {
+describe('an answer that is never compressed', () => {
   const accepted = { 'Accept-Encoding': 'gzip, br' };
 
-  test('when it is short', async () => {
+  test('a short answer is not compressed', async () => {
     expect((await raw('/kyc/lists/none', { ...bearer, ...accepted })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('for whoever sends no Authorization, as pages of strangers do with cookies and links', async () => {
+  test('an answer is not compressed for a caller without Authorization, as pages of strangers are', async () => {
     const refused = await raw(`/kyc/jobs?${'x'.repeat(3_000)}=1`, accepted);
     expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
-  test('without its body', async () => {
+  test('an answer without its body is not compressed', async () => {
     const { headers } = await raw(LONG, { ...bearer, ...accepted }, 'HEAD');
     expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, String(plain.body.length)]);
   });

@@ -38,7 +38,7 @@ async function pageOf(path: readonly string[], node: string, page: string): Prom
 }
 
 describe('every connection is one of Relay', () => {
-  test.each(connections.map(({ name }) => name))('%s', (name) => {
+  test.each(connections.map(({ name }) => name))('the connection %s is one of Relay', (name) => {
     const connection = schema.getType(name);
     const [edges] = fieldsOf(connection);
     const edge = edges && getNamedType(edges.type);
@@ -102,7 +102,7 @@ const PLACES: readonly [path: string[], node: string][] = [
 ];
 
 describe('a connection is walked by the cursors of its edges', () => {
-  test.each(PLACES)('%j', async (path, node) => {
+  test.each(PLACES)('a connection is walked by its cursors: %j', async (path, node) => {
     const whole = await pageOf(path, node, 'first: 2');
     expect(whole.nodes).toHaveLength(2);
     expect(whole.edges.map((edge) => edge.node)).toEqual(whole.nodes);
@@ -146,7 +146,7 @@ describe('a connection is walked by the cursors of its edges', () => {
   );
 });
 
-describe('on REST and tRPC', () => {
+describe('connections of REST and tRPC', () => {
   const paged = named(contracts).filter(({ operation }) => 'cursors' in operation.input.shape && operation.rest);
 
   test('each page on REST and tRPC has cursors where they are asked for', async () => {

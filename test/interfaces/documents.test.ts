@@ -286,7 +286,7 @@ describe('examples', () => {
   });
 });
 
-describe('what the service really answers', () => {
+describe('a real answer of the service', () => {
   const subject = { full_name: 'Zoltan Fictivus' };
 
   test('fits the document: one list, several, a list without data', async () => {

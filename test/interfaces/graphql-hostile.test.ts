@@ -87,7 +87,7 @@ describe('a document that asks often for the same', () => {
   });
 });
 
-describe('who may not come in', () => {
+describe('strangers at GraphQL', () => {
   test('an unauthenticated caller is refused before the body is read', async () => {
     const { tenant_id } = await newTenant(service.database);
     const { text } = await newKey(service.database, tenant_id);

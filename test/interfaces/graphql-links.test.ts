@@ -36,7 +36,7 @@ test('a job that is no longer kept hides the results of no other', async () => {
   ]);
 });
 
-describe('from jobs to items, stored checks and decisions', async () => {
+describe('links from jobs to items, stored checks and decisions', async () => {
   const tenant = await service.newTenant();
   const jobs = screeningJobs(service, tenant);
   const { job_id } = await jobs.run({
@@ -94,7 +94,7 @@ describe('from jobs to items, stored checks and decisions', async () => {
   });
 });
 
-describe('from lists to versions and their changes', () => {
+describe('links from lists to versions and their changes', () => {
   const LISTS = '{ lists { name versions(first: 2) { nodes { version inUse changes { nodes { kind name } } } } } }';
   const versions = async () => {
     const { data, errors } = await ask(LISTS);
@@ -123,8 +123,8 @@ describe('from lists to versions and their changes', () => {
   });
 });
 
-describe('from the tenant to its keys', () => {
-  test('its keys are those of the list of keys', async () => {
+describe('links from the tenant to its keys', () => {
+  test('the keys of a tenant are those of the list of keys', async () => {
     const { data } = await ask('{ tenant { apiKeys { nodes { keyId } } } apiKeys { nodes { keyId } } }');
     expect(data.tenant.apiKeys.nodes).toHaveLength(1);
     expect(data.tenant.apiKeys).toEqual(data.apiKeys);
@@ -138,8 +138,8 @@ describe('from the tenant to its keys', () => {
   });
 });
 
-describe('from a face to those of its session', () => {
-  test("they are the tenant's own alone, by one call for all that were found", async () => {
+describe('links from a face to those of its session', () => {
+  test("the faces of a session are the tenant's own alone, by one call for all that were found", async () => {
     const [ada, bela] = await Promise.all([pictureOf('ada'), pictureOf('bela')]);
     const tenant = await service.newTenant();
     const other = await service.newTenant();

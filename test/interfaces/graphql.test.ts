@@ -86,11 +86,11 @@ describe('a request that is refused as a whole', () => {
     ['no query', undefined],
     ['a query that is no text', 5],
     ['a query that is too long', `{ lists { name } } #${'x'.repeat(20_000)}`],
-  ])('%s', async (_, query) => {
+  ])('a query with the fault «%s» is refused as a whole', async (_, query) => {
     expect(await send(query)).toMatchObject(refusedWith(400, 'VALIDATION_ERROR'));
   });
 
-  test('without a valid key, before its body is read', async () => {
+  test('a request without a valid key is refused before its body is read', async () => {
     const response = await post('/graphql', '{"broken', { Authorization: 'Bearer nobody' });
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect({ status: response.status, ...((await response.json()) as Answer) }).toMatchObject(
@@ -108,14 +108,14 @@ describe('a request that is refused as a whole', () => {
       413,
       'PAYLOAD_TOO_LARGE',
     ],
-  ])('%s', async (_, body, status, code) => {
+  ])('a body with the fault «%s» is refused as a whole', async (_, body, status, code) => {
     const response = await post('/graphql', body);
     expect({ status: response.status, ...((await response.json()) as Answer) }).toMatchObject(
       refusedWith(status, code),
     );
   });
 
-  test('a form', async () => {
+  test('a form is refused', async () => {
     const response = await request('/graphql', { method: 'POST', body: 'query=x' });
     expect(response.status).toBe(415);
   });
@@ -157,11 +157,11 @@ describe('limits', () => {
       'a fragment named like introspection',
       '{ ...__schema } fragment __schema on Query { a: lists { name } '.concat('b: lists { name } '.repeat(10), '}'),
     ],
-  ])('%s', async (_, query) => {
+  ])('GraphQL refuses %s', async (_, query) => {
     expect(await send(query)).toMatchObject(refusedWith(400, 'VALIDATION_ERROR'));
   });
 
-  test('what explorers ask for is let through', async () => {
+  test('the queries of explorers are let through', async () => {
     expect(await send(getIntrospectionQuery())).toMatchObject({ status: 200, data: { __schema: {} } });
   });
 
@@ -237,7 +237,7 @@ describe('persisted operations', () => {
   });
 });
 
-describe('in production', async () => {
+describe('GraphQL in production', async () => {
   const production = await testService({ VETT_ENV: 'production' });
   test('neither introspection nor the explorer is served', async () => {
     const introspection = await production.post('/graphql', { query: '{ __schema { types { name } } }' });

@@ -59,7 +59,7 @@ describe('a procedure of tRPC that is called by itself answers as tRPC does', ()
   // An address may be refused 300 times a minute.
   const asStranger = new Set(asked.slice(0, 100).map(({ id }) => id));
 
-  test.each(asked)('$id', async ({ id, operation }) => {
+  test.each(asked)('$id answers a call by itself as tRPC does', async ({ id, operation }) => {
     const isQuery = operation.kind === 'query';
     const send = (input: string, headers: Record<string, string>) =>
       isQuery
@@ -76,7 +76,7 @@ describe('a procedure of tRPC that is called by itself answers as tRPC does', ()
     expect(await told(await send('{}', strange))).toEqual(await told(await send('{}', { ...strange, ...byTrpc })));
   });
 
-  test('a check and its refusals', async () => {
+  test('a check and its refusals are answered alike', async () => {
     for (const headers of [
       {},
       { 'X-Data-Retention': 'ephemeral' },
@@ -115,7 +115,7 @@ describe('a document of GraphQL that is known is answered as it was before', () 
     ['a body that is too large for its fields', { query: LISTS, variables: { more: 'x'.repeat(1_100_000) } }],
   ];
 
-  test.each(DOCUMENTS)('%s', async (_, body) => {
+  test.each(DOCUMENTS)('the known document %s is answered as it was before', async (_, body) => {
     const other = { ...body, ...('query' in body && { query: `${body.query} ` }) };
     const answers = [];
     for (const sent of [other, other, other]) answers.push(await told(await service.post('/graphql', sent)));

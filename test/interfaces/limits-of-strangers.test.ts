@@ -28,7 +28,7 @@ describe('a stranger', () => {
   test.each([
     ['/auth/passkey-sessions', '192.0.2.10', (n: number) => ({ ...proof, credential_id: `made-up-${n}` })],
     ['/auth/token', '192.0.2.11', (n: number) => ({ ...secret, client_id: `made-up-${n}` })],
-  ])('who makes up names at %s leaves no limit behind for each', async (path, address, body) => {
+  ])('a stranger who makes up names at %s leaves no limit behind for each', async (path, address, body) => {
     const countLimits = async () => {
       const [row] = await service.database.admin<{ count: number }[]>`select count(*)::int as count from rate_bucket`;
       return row?.count ?? 0;

@@ -30,14 +30,14 @@ async function exchange(...parts: string[]): Promise<string> {
 }
 
 describe('a body', () => {
-  test('that declares 20 MB is refused before any of it is sent', async () => {
+  test('a body that declares 20 MB is refused before any of it is sent', async () => {
     const answer = await exchange('Content-Type: application/json', 'Content-Length: 20971520', '', '');
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"code":"PAYLOAD_TOO_LARGE"');
     expect(answer).toContain(`"limit_bytes":${JSON_BODY}`);
   });
 
-  test('in chunks is refused as soon as it is too large, although more may follow', async () => {
+  test('a body in chunks is refused as soon as it is too large, although more may follow', async () => {
     const chunk = 'x'.repeat(JSON_BODY + 1);
     const answer = await exchange(
       'Content-Type: application/json',
@@ -50,7 +50,7 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('in chunks within the limit is read whole', async () => {
+  test('a body in chunks within the limit is read whole', async () => {
     const bytes = new TextEncoder().encode(TEXT);
     const body = new ReadableStream({
       start(controller) {
@@ -63,13 +63,13 @@ describe('a body', () => {
     expect(await outcome(response)).toEqual([200, 'success']);
   });
 
-  test('of exactly the limit is read, of one byte more it is not', async () => {
+  test('a body of exactly the limit is read, and one of a byte more is not', async () => {
     const padded = (size: number) => TEXT.padEnd(size);
     expect(await outcome(await service.post('/kyc', padded(JSON_BODY)))).toEqual([200, 'success']);
     expect(await outcome(await service.post('/kyc', padded(JSON_BODY + 1)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('that ends early leaves the service well', async () => {
+  test('a body that ends early leaves the service well', async () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
     const headers = [
@@ -95,11 +95,11 @@ describe('a body', () => {
     ['text/plain', 415],
     ['application/jsonp', 415],
     ['', 415],
-  ])('of type %j answers %d', async (type, status) => {
+  ])('a body of type %j answers %d', async (type, status) => {
     expect((await service.post('/kyc', TEXT, { 'Content-Type': type })).status).toBe(status);
   });
 
-  test('with a byte order mark is read', async () => {
+  test('a body with a byte order mark is read', async () => {
     expect(await outcome(await service.post('/kyc', `\ufeff${TEXT}`))).toEqual([200, 'success']);
   });
 
@@ -109,7 +109,7 @@ describe('a body', () => {
     ['half a character', [0xe2, 0x82]],
     ['a surrogate', [0xed, 0xa0, 0x80]],
     ['a character beyond Unicode', [0xf5, 0x80, 0x80, 0x80]],
-  ])('with %s is no UTF-8', async (_, bytes) => {
+  ])('a body with %s is no UTF-8', async (_, bytes) => {
     const body = Buffer.concat([
       Buffer.from('{"subject":{"full_name":"Zoltan '),
       Buffer.from(bytes),
@@ -123,7 +123,7 @@ describe('a body', () => {
   });
 
   test.each(['{"a":1,}', "{'a':1}", '{"a":NaN}', '{"a":01}', '{} {}', '// x\n{}', '{"a":"\n"}', 'undefined', '\u0000'])(
-    'of %j is no JSON',
+    'a body of %j is no JSON',
     async (body) => {
       expect(await outcome(await service.post('/kyc', body))).toEqual([400, 'INVALID_JSON']);
     },
@@ -154,7 +154,7 @@ describe('a body', () => {
   test.each([
     ['NUL', 'a\u0000b'],
     ['half of a surrogate pair', 'a\ud800b'],
-  ])('with %s in a text is refused on every interface, by the path of its field', async (_, name) => {
+  ])('a text with %s is refused on every interface, by the path of its field', async (_, name) => {
     const refused = expect.stringMatching(/^(input\.)?name: Send text without NUL/);
     const rest = await service.post('/auth/api-keys', { name });
     const error = { code: 'VALIDATION_ERROR', fields: [{ path: 'name', code: 'INVALID_FORMAT' }], message: refused };
@@ -166,7 +166,7 @@ describe('a body', () => {
     expect([graphql.status, await graphql.json()]).toMatchObject([200, { errors: [{ message: refused }] }]);
   });
 
-  test('that names a member twice is refused', async () => {
+  test('a body that names a member twice is refused', async () => {
     const body = '{"subject":{"full_name":"Ann Bee","full_name":"Zoltan Fictivus"},"list_name":"ofac"}';
     const answer = await service.post('/kyc', body);
     expect(answer.status).toBe(400);

@@ -52,7 +52,7 @@ describe('paths and hosts with one reading', () => {
     ['a, b', false],
     ['a/b', false],
     ['a@b', false],
-  ])('the host %s: %s', (host, isPlain) => {
+  ])('a host is plain or refused: %s: %s', (host, isPlain) => {
     expect(isPlainHost(host)).toBe(isPlain);
   });
 });
@@ -61,7 +61,7 @@ describe('documents that are remembered', () => {
   const document = parse('{ lists { name } }');
   const textOf = (length: number, mark: string) => mark.padEnd(length, ' ');
 
-  test('those that were not used for the longest time are forgotten', () => {
+  test('the documents that were not used for the longest time are forgotten', () => {
     const known = new KnownDocuments(new Map());
     const [first, second, third] = ['a', 'b', 'c'].map((mark) => textOf(200_000, mark)) as [string, string, string];
     known.note(first, document);
@@ -75,7 +75,7 @@ describe('documents that are remembered', () => {
     ]);
   });
 
-  test('one without the operation that is asked for is left to the way that refuses it', () => {
+  test('a document without the operation that is asked for is left to the way that refuses it', () => {
     const known = new KnownDocuments(new Map());
     const query = 'query A { lists { name } } mutation B { cancelKycJob(input: { jobId: "x" }) { status } }';
     known.note(query, parse(query));
@@ -94,7 +94,7 @@ describe('documents that are remembered', () => {
     expect(known.find(params(['abc']), 'POST')).toBeUndefined();
   });
 
-  test('one of an inherited name is not found', () => {
+  test('a document of an inherited name is not found', () => {
     const known = new KnownDocuments(new Map());
     for (const query of ['__proto__', 'constructor']) expect(known.find({ query }, 'POST')).toBeUndefined();
   });

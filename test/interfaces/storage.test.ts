@@ -67,10 +67,10 @@ const refusal = async (response: Response) => {
 describe.each([
   ['files', local],
   ['S3', remote],
-])('with %s a client', (_, service) => {
+])('a client of storage with %s', (_, service) => {
   const { newUpload, put, downloadOf, storage } = clientOf(service);
 
-  test('uploads once and downloads', async () => {
+  test('a client uploads once and downloads', async () => {
     const { key, url } = newUpload();
     const image = randomBytes(200_000);
     expect([(await put(url, image)).status, await refusal(await put(url, randomBytes(10)))]).toEqual([
@@ -123,7 +123,7 @@ describe.each([
     expect(kept.equals(images[statuses.indexOf(200)] as Buffer)).toBe(true);
   });
 
-  test('who breaks off leaves nothing, and may start again', async () => {
+  test('a client who breaks off leaves nothing, and may start again', async () => {
     const { key, url } = newUpload();
     const { socket, closed } = await openRaw(service.url);
     const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': '1000000' };
@@ -190,7 +190,7 @@ describe('a URL', () => {
     for (const hidden of key.split('/')) expect(`${url} ${text}`).not.toContain(hidden);
   });
 
-  test('of a download says whether a browser shows the object', async () => {
+  test('the URL of a download says whether a browser shows the object', async () => {
     const { key, url } = newUpload();
     await put(url, randomBytes(10));
     const response = await fetch(downloadOf(key, { disposition: 'inline' }));
@@ -242,7 +242,7 @@ describe('a URL', () => {
   });
 });
 
-test('what breaks off leaves no file behind', async () => {
+test('an upload that breaks off leaves no file behind', async () => {
   const { newUpload } = clientOf(local);
   const before = filesOf(local).length;
   for (let turn = 0; turn < 5; turn++) {
@@ -286,7 +286,7 @@ test('a storage that fails is told as unavailable, by readiness too, and its cau
   expect(await readiness()).toMatchObject({ missing: [NO_SEARCH] });
 });
 
-test('what was altered on the disk is never given whole', async () => {
+test('an object that was altered on the disk is never given whole', async () => {
   const { newUpload, put, downloadOf, storage } = clientOf(remote);
   const { key, url } = newUpload();
   await put(url, randomBytes(300_000));

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('over GraphQL', () => {
+describe('a stream over GraphQL', () => {
   test('a job is told at once, when it changes, and not after it is finished', async () => {
     const { tenant, job_id, cancel } = await newJobs();
     const events = eventsOf(await open(tenant.api_key, job_id));
@@ -85,7 +85,7 @@ describe('over GraphQL', () => {
   });
 });
 
-describe('over tRPC, by the client', () => {
+describe('a stream over tRPC, by the client', () => {
   test('a job is told at once, when it changes, and not after it is finished', async () => {
     const { tenant, job_id, cancel } = await newJobs();
     const { trpc } = createClient({ url: service.url, key: tenant.api_key });
@@ -116,7 +116,7 @@ describe('over tRPC, by the client', () => {
 });
 
 describe('a stream ends', () => {
-  test('with a refusal when its key is revoked', async () => {
+  test('a stream ends with a refusal when its key is revoked', async () => {
     const { tenant, job_id } = await newJobs();
     const { text, key_id } = await newKey(service.database, tenant.tenant_id, { permissions: ['kyc:read'] });
     const events = eventsOf(await open(text, job_id));
@@ -129,7 +129,7 @@ describe('a stream ends', () => {
     expect(await rest(events)).toMatchObject([{ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }, 'complete']);
   });
 
-  test('in order when the server closes', async () => {
+  test('a stream ends in order when the server closes', async () => {
     const { tenant, job_id } = await newJobs();
     const http = createHttp(operations, service.app, { isProduction: false, persisted: new Map() });
     const server = await listen(http, { host: '127.0.0.1', port: 0 });
@@ -140,7 +140,7 @@ describe('a stream ends', () => {
     await closed;
   });
 
-  test('in order when its time is over', async () => {
+  test('a stream ends in order when its time is over', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === STREAM.max_ms ? 1 : ms));
     const { tenant, job_id } = await newJobs();

@@ -38,7 +38,7 @@ const LINKS: Readonly<Record<string, (headers: Record<string, string>) => TRPCLi
   ],
 };
 
-describe.each(Object.entries(LINKS))('over %s', (_, linksWith) => {
+describe.each(Object.entries(LINKS))('calls of the client over %s', (_, linksWith) => {
   const client = createTRPCClient<AppRouter>({ links: linksWith(headers) });
 
   test('queries and mutations are answered, several at once too', async () => {

@@ -109,7 +109,7 @@ test('a batch holds at most ten calls', async () => {
   expect(JSON.stringify(await refused.json())).toContain('VALIDATION_ERROR');
 });
 
-test('what tRPC refuses before any procedure is JSON too', async () => {
+test('a refusal by tRPC before any procedure is JSON too', async () => {
   const response = await post('/trpc/audit.verify,apiKey.create?batch=1', {});
   expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json']);
 });

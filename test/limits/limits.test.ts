@@ -272,7 +272,7 @@ describe('the table of the buckets', () => {
   });
 });
 
-test('without the database calls are refused as unavailable, and let in again when it is back', async () => {
+test('calls are refused as unavailable without the database, and let in again when it is back', async () => {
   const way = await relay(new URL(database.url));
   const url = new URL(database.url);
   url.port = String(way.port);

@@ -40,7 +40,7 @@ test('a page that opens the console has no hold on its window', async () => {
     expect((await fetch(service.url + path)).headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
 });
 
-test('what the policy of a page forbids is counted, and no address of it is kept', async () => {
+test('a breach of the policy of a page is counted, and no address of it is kept', async () => {
   const { headers } = await fetch(`${service.url}/s/${'x'.repeat(43)}`);
   const path = /^pages="(.+)"$/.exec(headers.get('reporting-endpoints') ?? '')?.[1] ?? '';
   expect(headers.get('content-security-policy')).toContain(`report-uri ${path}`);

@@ -11,7 +11,7 @@ const { newWorkflow, open, call } = await sessionsOfTenant(service);
 
 const FORM = { step_id: 'you', name: 'About you', type: 'form_fill', fields: ['full_name', 'email', 'phone'] };
 
-describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => {
+describe.skipIf(!hasBrowser)('the answers that the page of a session keeps', async () => {
   const visit = await sessionPages(service.url);
   async function form() {
     const { access_token } = await open(await newWorkflow([FORM]));
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => 
     return { page, saved, answerTo };
   }
 
-  test('in the field in which they are typed, while others lack theirs', async () => {
+  test('an answer stays in the field in which it is typed, while other fields lack theirs', async () => {
     const { page, answerTo } = await form();
     await press(page, 'Continue');
     await page.getByText('3 answers need your attention.').waitFor();
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => 
     expect(await answerTo('Full name')).toBe('');
   });
 
-  test('that are changed after a refusal', async () => {
+  test('answers that are changed after a refusal are kept', async () => {
     const { page, saved, answerTo } = await form();
     await page.getByLabel('Full name').fill('Ann Fictive');
     await page.getByLabel('Email').fill('nothing');
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => 
     expect(await answerTo('Email')).toBe('ann@mail.example');
   });
 
-  test('whose draft was lost, also when the person comes back without a connection', async () => {
+  test('answers whose draft was lost are kept, also when the person comes back without a connection', async () => {
     const { page, saved, answerTo } = await form();
     await page.context().setOffline(true);
     const lost = page.waitForEvent('requestfailed');
@@ -69,10 +69,10 @@ describe.skipIf(!hasBrowser)('the page of a session keeps answers', async () => 
   });
 });
 
-describe.skipIf(!hasBrowser)('the page of a session follows', async () => {
+describe.skipIf(!hasBrowser)('the page of a session beside a phone', async () => {
   const visit = await sessionPages(service.url);
 
-  test('what is done on the phone that it was handed over to, up to the end', async () => {
+  test('the page follows the work on the phone that it was handed over to, up to the end', async () => {
     const steps = ['One', 'Two', 'Three'].map((name) => ({ step_id: name.toLowerCase(), name, type: 'info' }));
     const { access_token } = await open(await newWorkflow(steps));
     const { page } = await visit(access_token, DESKTOP);
@@ -90,10 +90,10 @@ describe.skipIf(!hasBrowser)('the page of a session follows', async () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('the page of a session adds a party', async () => {
+describe.skipIf(!hasBrowser)('the parties on the page of a session', async () => {
   const visit = await sessionPages(service.url);
 
-  test('once, though the answer is lost, and not without a name', async () => {
+  test('a party is added once, though the answer is lost, and not without a name', async () => {
     const subsession_config = { workflow_id: await newWorkflow([FORM]), roles: ['ubo'] };
     const step = { step_id: 'owners', name: 'Owners', type: 'subsession', subsession_config };
     const { session_id, access_token } = await open(await newWorkflow([step]));

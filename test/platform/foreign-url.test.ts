@@ -10,7 +10,7 @@ test('a URL of somebody else is read as it is written, also with letters of othe
   expect(foreignUrl('no url')).toBeNull();
 });
 
-test('one that is long, or has hundreds of letters that a host would have to encode, is none', () => {
+test('a text that is long, or has hundreds of letters that a host would have to encode, is no URL', () => {
   const letters = Array.from({ length: 300 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('');
   for (const text of [`https://${letters}.example/`, `//${letters}`, `https:${letters}`, `https:\\\\${letters}`])
     expect(foreignUrl(text, 'https://shop.example/'), text.slice(0, 12)).toBeNull();
@@ -27,7 +27,7 @@ const OWN: Readonly<Record<string, string>> = {
   'src/features/workflow/answers/operand-readers.ts': 'a value of a rule, of 500 letters',
 };
 
-test('what strangers write is parsed by it alone', () => {
+test('foreignUrl alone parses URLs that strangers write', () => {
   const files = globSync(['src/features/**/*.ts', 'src/adapters/**/*.ts']).map((file) => file.replaceAll('\\', '/'));
   const parsing = files.filter((file) => /\bURL\.parse\(/.test(readFileSync(file, 'utf8')));
   expect(parsing.sort()).toEqual(Object.keys(OWN));

@@ -81,7 +81,7 @@ test('a password from one address is checked before those of another address tha
   expect(done.indexOf('address other')).toBeLessThan(4);
 });
 
-test('what is done beside a check does not begin before its turn, so a refused check has done nothing', async () => {
+test('work beside a check does not begin before its turn, so a refused check has done nothing', async () => {
   let begun = 0;
   const beside = async () => void begun++;
   const checks = Array.from({ length: 300 }, () => isPassword('address flood', undefined, 'three quiet lamps', beside));

@@ -102,7 +102,7 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       }
     });
 
-    test('of a name that is not registered ends the look-up', async () => {
+    test('RDAP ends the look-up of a name that is not registered', async () => {
       const whois = await whoisWith(IANA, RECORD);
       const found = await lookUp({ rdap: await rdapWith({ errorCode: 404 }, 404), whoisPort: whois.port });
       expect(found).toMatchObject({ outcome: 'failed', reason: 'not_registered' });
@@ -118,7 +118,7 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       ['that is larger than any registry sends', document({ notices: ['x'.repeat(300 * 1024)] }), 200],
       ['with an error', 'oops', 500],
       ['that it sends too seldom', '{}', 429],
-    ])('with an answer %s is followed by WHOIS', async (_, body, status) => {
+    ])('an RDAP answer %s is followed by WHOIS', async (_, body, status) => {
       const whois = await whoisWith(IANA, RECORD);
       const found = await lookUp({ rdap: await rdapWith(body, status), whoisPort: whois.port });
       expect(found).toMatchObject({ outcome: 'answered', source: 'whois', registrar: 'Names Inc.' });
@@ -134,7 +134,7 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       expect(whois.queries).toEqual(['test\r\n', 'shop.test\r\n', 'test\r\n', 'shop.test\r\n']);
     });
 
-    test('that never answers leaves time for WHOIS', async () => {
+    test('RDAP that never answers leaves time for WHOIS', async () => {
       const whois = await whoisWith(IANA, RECORD);
       const found = await lookUp({ rdap: await rdapServer(() => {}), whoisPort: whois.port }, DOMAIN, 4_000);
       expect(found).toMatchObject({ outcome: 'answered', source: 'whois' });
@@ -143,13 +143,13 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
     test.each([
       ['limited', 429],
       ['bad_response', 500],
-    ])('that fails is reported as %s where there is no WHOIS', async (reason, status) => {
+    ])('RDAP that fails is reported as %s where there is no WHOIS', async (reason, status) => {
       const whois = await whoisWith('domain: TEST\n');
       const found = await lookUp({ rdap: await rdapWith('{}', status), whoisPort: whois.port });
       expect(found).toMatchObject({ outcome: 'failed', reason });
     });
 
-    test('over TLS needs a certificate that this machine trusts', async () => {
+    test('RDAP over TLS needs a certificate that this machine trusts', async () => {
       const listener: RequestListener = (_, response) => void response.end(JSON.stringify(document()));
       const whois = await whoisWith('');
       const wrong = await httpServer(listener, makeCertificate('127.0.0.1'));
@@ -260,7 +260,7 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       ['220 mail.example ESMTP', 'bad_response'],
       ['<!doctype html><p>Rates and prices: x</p>', 'bad_response'],
       [RECORD.replace('SHOP', 'OTHER'), 'bad_response'],
-    ])('that answers %j fails as %s', async (text, reason) => {
+    ])('WHOIS that answers %j fails as %s', async (text, reason) => {
       const whois = await whoisWith(IANA, text);
       expect(await lookUp({ whoisPort: whois.port })).toMatchObject({ outcome: 'failed', reason });
     });
@@ -270,7 +270,7 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       expect(await lookUp({ whoisPort: whois.port })).toMatchObject({ outcome: 'failed', reason: 'unsupported' });
     });
 
-    test('with an endless answer is given up', async () => {
+    test('an endless WHOIS answer is given up', async () => {
       const whois = await whoisWith(IANA, (socket) => {
         const more = () => void (socket.destroyed || socket.write('a: b\n'.repeat(10_000), more));
         more();
@@ -278,7 +278,7 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       expect(await lookUp({ whoisPort: whois.port })).toMatchObject({ reason: 'bad_response', detail: 'too_large' });
     });
 
-    test('that never answers is given up when the time is over, and its connection is closed', async () => {
+    test('WHOIS that never answers is given up when the time is over, and its connection is closed', async () => {
       let left: Promise<unknown> | undefined;
       const whois = await whoisWith(IANA, (socket) => {
         left = new Promise((resolve) => socket.on('close', resolve));

@@ -96,9 +96,9 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
     },
   );
 
-  describe('a failure is an outcome:', () => {
+  describe('a failure of a model', () => {
     test.each(['no JSON', '', '{"score":70', '{"score":101,"note":""}', '{"score":"70","note":""}', '[]', 'null'])(
-      'the text %j',
+      'the text %j is a bad response',
       async (text) => {
         const model = await answering(answer(text));
         expect(await model.ask(question, { signal })).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
@@ -106,12 +106,12 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
       },
     );
 
-    test.each(['cut', 'refused'] as const)('an answer that is %s', async (finish) => {
+    test.each(['cut', 'refused'] as const)('an answer that is %s fails', async (finish) => {
       const model = await answering(answer('{"score":70', finish));
       expect(await model.ask(question, { signal })).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
     });
 
-    test.each(['', 'page', '{}', '[]', 'null'])('the body %j', async (body) => {
+    test.each(['', 'page', '{}', '[]', 'null'])('the body %j is a bad response', async (body) => {
       const model = await answering(body);
       expect(await model.ask(question, { signal })).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
     });
@@ -122,7 +122,7 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
       [500, {}, 'bad_response'],
       [404, {}, 'bad_response'],
       ...errors,
-    ] as const)('status %i with %j, after one request', async (status, body, reason) => {
+    ] as const)('the status %i with %j fails after one request', async (status, body, reason) => {
       let requests = 0;
       const model = await serving((request, response) => {
         request.resume();
@@ -145,7 +145,7 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
       expect(requests).toBe(0);
     });
 
-    test('a body without an end', async () => {
+    test('a body without an end is too large', async () => {
       const model = await serving((_, response) => {
         const more = () => void (response.destroyed || response.write(Buffer.alloc(1024 ** 2, 32), more));
         more();
@@ -156,12 +156,12 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
     test.each([
       ['many values', `{"parts":[${'{},'.repeat(20_000)}{}]}`],
       ['a text that is longer than any model may write', answer(`{"score":70,"note":"${'a'.repeat(200_000)}"}`)],
-    ])('a body of %s', async (_, body) => {
+    ])('a body of %s is too large', async (_, body) => {
       const model = await answering(body);
       expect(await model.ask(question, { signal })).toMatchObject({ reason: 'bad_response', detail: 'too_large' });
     });
 
-    test('nobody listens', async () => {
+    test('a model that does not listen is unreachable', async () => {
       const { url, server } = await httpServer(() => {});
       await new Promise((resolve) => server.close(resolve));
       const said = await open(url, () => {}).ask(question, { signal });

@@ -54,7 +54,7 @@ export function mailContract(open: (server: Server) => Mail): void {
       expect(source).toMatch(/\r\n\r\nIt is new\.\r\n$/);
     });
 
-    test('of one tenant is sent before those of another tenant that floods the server', async () => {
+    test('a message of one tenant is sent before those of another tenant that floods the server', async () => {
       received.length = 0;
       const owners = [...Array.from({ length: 30 }, () => 'flood'), 'other'];
       await Promise.all(owners.map((owner) => send(mail, { owner, to: [`${owner}@acme.example`] })));
@@ -93,7 +93,7 @@ export function mailContract(open: (server: Server) => Mail): void {
       '"ana\r\n"@acme.example',
       'ana',
       '',
-    ])('to %j is refused before it is sent', async (address) => {
+    ])('a message to %j is refused before it is sent', async (address) => {
       const before = received.length;
       expect(await send(mail, { to: [message.to[0] as string, address] })).toMatchObject({
         outcome: 'failed',
@@ -121,7 +121,7 @@ export function mailContract(open: (server: Server) => Mail): void {
       expect(body).toBe('file:///etc/passwd\r\n');
     });
 
-    test('among many at once arrives once', async () => {
+    test('a message among many at once arrives once', async () => {
       const before = received.length;
       await Promise.all(Array.from({ length: 50 }, (_, index) => send(mail, { subject: `number ${index}` })));
       const subjects = received.slice(before).map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1]);
@@ -129,14 +129,14 @@ export function mailContract(open: (server: Server) => Mail): void {
     });
   });
 
-  describe('a failure is an outcome:', () => {
-    test('no address that the server takes', async () => {
+  describe('a failure of a message', () => {
+    test('an address that the server refuses fails a message', async () => {
       const { port } = await mailServer();
       const answer = await send(plainTo(port), { to: ['no@gone.example'] });
       expect(answer).toEqual({ outcome: 'failed', reason: 'refused', status: 550, detail: 'EENVELOPE' });
     });
 
-    test('a wrong password, and a server without login', async () => {
+    test('a wrong password and a server without login fail a message', async () => {
       const { port, received } = await mailServer();
       expect(await send(plainTo(port, 'vett:right@'))).toMatchObject({ outcome: 'answered' });
       expect(received.at(-1)?.user).toBe('vett');
@@ -149,7 +149,7 @@ export function mailContract(open: (server: Server) => Mail): void {
       expect(received).toHaveLength(1);
     });
 
-    test('nobody listens, and a name without an address', async () => {
+    test('a server that does not listen fails a message, and so does a name without an address', async () => {
       expect(await send(plainTo(1))).toMatchObject({ outcome: 'failed', reason: 'unreachable', status: null });
       expect(await plainTo(1).check()).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
     });
@@ -159,7 +159,7 @@ export function mailContract(open: (server: Server) => Mail): void {
       ['leaves after its greeting', hello, true],
       ['does not speak SMTP', 'HTTP/1.1 400 Bad Request\r\n\r\n', true],
       ['is full', '421 Too many\r\n', true],
-    ])('a server that %s', async (_, text) => {
+    ])('a server that %s fails a message', async (_, text) => {
       const { port } = await tcpServer((socket) => void socket.end(text));
       expect(await send(plainTo(port))).toMatchObject({ outcome: 'failed' });
     });
@@ -246,7 +246,7 @@ export function mailContract(open: (server: Server) => Mail): void {
     test.each([
       ['untrusted', makeCertificate('127.0.0.1')],
       ['for another name', makeCertificate('other.example')],
-    ])('with a certificate that is %s is refused', async (_, certificate) => {
+    ])('a certificate that is %s is refused', async (_, certificate) => {
       const { port, received } = await mailServer(certificate);
       expect(await send(startTls(port))).toMatchObject({ outcome: 'failed', reason: 'tls' });
       const secure = await mailServer({ ...certificate, secure: true });

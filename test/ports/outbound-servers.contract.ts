@@ -53,7 +53,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     const { port, requests } = await site((request, response) => answers[request.url ?? '']?.(request, response));
     const get = (path: string, options = {}) => ask(`http://shop.example:${port}${path}`, options);
 
-    test.each(['/gzip', '/brotli', '/identity'])('as %s is decompressed', async (path) => {
+    test.each(['/gzip', '/brotli', '/identity'])('a body as %s is decompressed', async (path) => {
       expect(await get(path)).toMatchObject({ outcome: 'answered', body: Buffer.from('page') });
       expect(requests.at(-1)?.headers['accept-encoding']).toBe('gzip, deflate, br, zstd');
     });
@@ -68,7 +68,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     });
 
     test.each(['/larger', '/endless', '/gzip-bomb', '/brotli-bomb', '/gzip-of-nothing'])(
-      'as %s is too large',
+      'a body as %s is too large',
       async (path) => {
         expect(await get(path)).toMatchObject({ outcome: 'failed', reason: 'too_large' });
       },
@@ -80,7 +80,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       ['br', brotliCompressSync],
       ['zstd', zstdCompressSync],
     ] as const)(
-      'regression: as %s with other bytes behind its end is bad or told as cut, and ends nothing',
+      'regression: a body as %s with other bytes behind its end is bad or told as cut, and ends nothing',
       async (name, pack) => {
         const rest = Buffer.concat([Buffer.from('rest'), randomBytes(200_000)]);
         const { port } = await site((_, response) => {
@@ -92,7 +92,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       },
     );
 
-    test.each(['/gzip-twice', '/gzip-cut', '/gzip-not', '/unknown'])('as %s is a bad response', async (path) => {
+    test.each(['/gzip-twice', '/gzip-cut', '/gzip-not', '/unknown'])('a body as %s is a bad response', async (path) => {
       expect(await get(path)).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
     });
   });
@@ -123,7 +123,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     test.each([
       ['1 GB', GIB],
       ['no end', 'Transfer-Encoding: chunked\r\n\r\n100000\r\n'],
-    ])('of %s is all that is read, and the server is left', async (_, headers) => {
+    ])('the start of a body of %s is all that is read, and the server is left', async (_, headers) => {
       let left: Promise<unknown> | undefined;
       const { port } = await tcpServer((socket) => {
         left = new Promise((resolve) => socket.on('close', resolve));
@@ -135,7 +135,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       await left;
     });
 
-    test('in drips is not waited for, and not asked for in a compressed form', async () => {
+    test('the start of a dripping body is not waited for, and not asked for in a compressed form', async () => {
       let asked = '';
       const { port } = await tcpServer((socket) => {
         socket.once('data', (data) => {
@@ -159,7 +159,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     });
   });
 
-  describe('a server that', async () => {
+  describe('a hostile server', async () => {
     const OK = 'HTTP/1.1 200 OK\r\n';
     const said = async (text: string, options: Partial<OutboundRequest> = {}, end = true) => {
       const { port } = await tcpServer((socket) => {
@@ -181,18 +181,18 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       ['says nothing', ''],
       ['ends within a header', `${OK}Content-`],
       ['sends headers without end', `${OK}${`A: ${'a'.repeat(1000)}\r\n`.repeat(100)}\r\n`],
-    ])('%s gives a bad response', async (_, text) => {
+    ])('a server that %s gives a bad response', async (_, text) => {
       expect(await said(text)).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
     });
 
-    test('sends more than it promised is not read further', async () => {
+    test('a server that sends more than it promised is not read further', async () => {
       const more = `${OK}Content-Length: 3\r\n\r\nabcdef${OK}\r\nsecond`;
       const answer = await said(more);
       if (answer.outcome === 'answered') expect(answer.body).toEqual(Buffer.from('abc'));
       else expect(answer.reason).toBe('bad_response');
     });
 
-    test('never begins, or never ends its headers, is given up', async () => {
+    test('a server that never begins, or never ends its headers, is given up', async () => {
       expect(await said('', {}, false)).toMatchObject({ outcome: 'failed', reason: 'timeout' });
       expect(await said(`${OK}Content-Length: 3\r\n`, {}, false)).toMatchObject({
         outcome: 'failed',
@@ -213,7 +213,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     const chunked = (size: number, count: number) =>
       `${OK}Transfer-Encoding: chunked\r\n\r\n${`${size.toString(16)}\r\n${'a'.repeat(size)}\r\n`.repeat(count)}0\r\n\r\n`;
 
-    test('sends a body in tiny chunks without end is cut off, and one in short lines is read', async () => {
+    test('a server that sends tiny chunks without end is cut off, and one that sends short lines is read', async () => {
       expect(await said(chunked(1, 100_000), {}, false)).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
       for (const [size, count] of [
         [1, 1_900],
@@ -225,14 +225,14 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
         });
     });
 
-    test('sends interim answers without end is not waited for', async () => {
+    test('a server that sends interim answers without end is not waited for', async () => {
       expect(await said('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(11), {}, false)).toMatchObject({
         outcome: 'failed',
         reason: 'bad_response',
       });
     });
 
-    test('sends its body in drips is given up in the end', async () => {
+    test('a server that sends its body in drips is given up in the end', async () => {
       const { port } = await tcpServer((socket) => {
         socket.write(`${OK}Content-Length: 1000000\r\n\r\n`);
         const drip = setInterval(() => socket.write('a'), 20);
@@ -247,7 +247,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       });
     });
 
-    test('is still answering when the caller goes is left alone', async () => {
+    test('a server that is still answering when the caller goes is left alone', async () => {
       const stop = new AbortController();
       let left: Promise<unknown> | undefined;
       const { port } = await tcpServer((socket) => {
@@ -270,7 +270,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     const page: RequestListener = (_, response) => void response.end('page');
     const urlOf = ({ port }: { port: number }, host = 'shop.example') => `https://${host}:${port}/`;
 
-    test('that is valid is told, and the name is asked for', async () => {
+    test('a valid certificate is told, and the name is asked for', async () => {
       const server = await site(page, trusted);
       const answer = await ask(urlOf(server));
       expect(answer).toMatchObject({ outcome: 'answered', certificate: { problem: null, issuer: 'shop.example' } });
@@ -306,7 +306,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       expect(answer).toMatchObject({ outcome: 'answered', certificate: { problem }, body: Buffer.from('page') });
     });
 
-    test('of a server that exchanges keys by finite fields alone is never asked for, since the server chooses their size', async () => {
+    test('a certificate behind keys from finite fields is never asked for, since the server chooses their size', async () => {
       const offered = { ciphers: 'DHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2', dhparam: 'auto' } as const;
       for (const [more, outcome] of [
         [offered, 'failed'],
@@ -334,7 +334,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       expect(await ask(url, { anyCertificate: true })).toMatchObject({ status: 200 });
     });
 
-    test('of each redirect is told, also on the way to http', async () => {
+    test('the certificate of each redirect is told, also on the way to http', async () => {
       const plain = await site(page);
       const url = `http://shop.example:${plain.port}/`;
       const server = await site((_, response) => void response.writeHead(301, { Location: url }).end(), expired);

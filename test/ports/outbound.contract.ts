@@ -55,7 +55,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       expect(requests.at(-1)?.headers['user-agent']).toContain('Vett');
     });
 
-    test('of HEAD has no body, that of POST sends one', async () => {
+    test('a HEAD request has no body, and a POST request sends one', async () => {
       expect(await ask(url, { method: 'HEAD' })).toMatchObject({ status: 200, body: new Uint8Array() });
       expect(await ask(url, { method: 'POST', body: '{"é":1}' })).toMatchObject({ body: Buffer.from('{"é":1}') });
       expect(await ask(url, { method: 'POST', body: Uint8Array.of(65) })).toMatchObject({ body: Buffer.from('A') });
@@ -81,7 +81,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
     });
 
     test.each(['inside.example', 'both.example', 'hidden.example'])(
-      'to %s is refused before it starts',
+      'a request to %s is refused before it starts',
       async (name) => {
         const before = requests.length;
         await expect(ask(`http://${name}:${port}/`)).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
@@ -92,7 +92,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       },
     );
 
-    test('to what is not listed is refused', async () => {
+    test('a request to a host that is not listed is refused', async () => {
       const strict = open({ names: NAMES, allowlist: [] });
       for (const name of ['shop.example', '127.0.0.1', 'both.example']) {
         await expect(strict.request({ url: `http://${name}/`, signal })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       await expect(strict.request({ url: 'shop.example', signal })).rejects.toMatchObject({ code: 'INVALID_URL' });
     });
 
-    test('to a name without an address, or where nobody listens, says so; a check lets the name pass', async () => {
+    test('a request to a name without an address, or where nobody listens, says so; a check lets the name pass', async () => {
       expect(await ask('http://nowhere.example/')).toMatchObject({
         outcome: 'failed',
         reason: 'dns',
@@ -135,7 +135,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       `${shop}/to?status=${status}&location=${encodeURIComponent(location)}`;
     const hop = (url: string, status = 302) => ({ url, status, certificate: null });
 
-    test.each([301, 302, 303, 307, 308])('with status %s is followed and told', async (status) => {
+    test.each([301, 302, 303, 307, 308])('a redirect with status %s is followed and told', async (status) => {
       const first = to('/page', status);
       expect(await ask(first)).toMatchObject({
         outcome: 'answered',
@@ -145,12 +145,12 @@ export function outboundContract(open: (world: World) => Outbound): void {
       });
     });
 
-    test.each([300, 304, 305])('with status %s is an answer', async (status) => {
+    test.each([300, 304, 305])('a redirect with status %s is an answer', async (status) => {
       const answer = await ask(to('/page', status));
       expect(answer).toMatchObject({ outcome: 'answered', url: to('/page', status), status, redirects: [] });
     });
 
-    test('of HEAD stays HEAD, that of POST is its answer, and its body goes nowhere else', async () => {
+    test('a redirect of HEAD stays HEAD; one of POST is its answer, and its body goes nowhere else', async () => {
       expect(await ask(to('/page'), { method: 'HEAD' })).toMatchObject({ url: `${shop}/page` });
       expect(requests.at(-1)?.method).toBe('HEAD');
       const posted = await ask(to(`${other}/page`, 307), { method: 'POST', body: 'secret' });
@@ -159,7 +159,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       expect(requests.at(-1)?.url).toContain('/to?');
     });
 
-    test('within the origin keeps the headers, to another drops them for good', async () => {
+    test('a redirect within the origin keeps the headers, and one to another drops them for good', async () => {
       const options = { headers: { Authorization: 'Bearer x', Cookie: 'a=b' }, userAgent: 'Checker/1' };
       await ask(to('/page'), options);
       expect(requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer x', cookie: 'a=b' });
@@ -187,7 +187,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       expect(requests.length - before).toBe(6);
     });
 
-    test('with an endless body is followed, and its server is left', async () => {
+    test('a redirect with an endless body is followed, and its server is left', async () => {
       let left: Promise<unknown> | undefined;
       const { port: at } = await site((_, response) => {
         left = once(response, 'close');
@@ -197,7 +197,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       await left;
     });
 
-    test('in a circle ends', async () => {
+    test('a redirect in a circle ends', async () => {
       const { port: at } = await site(
         (request, response) => void response.writeHead(302, { Location: request.url ?? '' }).end(),
       );
@@ -218,7 +218,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       'file:///etc/passwd',
       `http://user:secret@shop.example:${port}/`,
       'http://',
-    ])('to %s is blocked, and the page that redirects is told', async (location) => {
+    ])('a redirect to %s is blocked, and the page that redirects is told', async (location) => {
       const before = requests.length;
       expect(await ask(to(location))).toEqual({
         outcome: 'failed',
@@ -230,7 +230,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       expect(requests.length - before).toBe(1);
     });
 
-    test('to where nobody is found tells where that is', async () => {
+    test('a redirect to a host that nobody finds tells its name', async () => {
       const nowhere = 'http://nowhere.example/';
       expect(await ask(to(nowhere))).toMatchObject({
         outcome: 'failed',
@@ -248,7 +248,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
         { outcome: 'failed', reason: 'redirect_blocked' },
       ],
       ['without a place is an answer', undefined, { outcome: 'answered', status: 302 }],
-    ])('%s', async (_, location, answer) => {
+    ])('a redirect %s', async (_, location, answer) => {
       const { port: at } = await site((request, response) => {
         if (request.url === '/')
           response.writeHead(302, location ? { Location: Buffer.from(location).toString('latin1') } : {});

@@ -63,7 +63,7 @@ export function storageContract({ objects, raw, age }: World): void {
       expect(await textAt(key)).toBe('third');
     });
 
-    test('of several created at once is one of them, whole', async () => {
+    test('one of several objects created at once is there, whole', async () => {
       const key = keyFor(newId());
       const texts = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(200_000));
       const all = texts.map((text) => objects.create(key, contentOf(Buffer.from(text))));
@@ -72,7 +72,7 @@ export function storageContract({ objects, raw, age }: World): void {
       expect(await textAt(key)).toBe(texts[made.indexOf(true)]);
     });
 
-    test('that breaks off while it is written is not there, and the one before it stays', async () => {
+    test('an object that breaks off while it is written is not there, and the one before it stays', async () => {
       const tenantId = newId();
       const key = keyFor(tenantId);
       const broken = () => ({
@@ -171,7 +171,7 @@ export function storageContract({ objects, raw, age }: World): void {
     }
   });
 
-  test('it can be asked whether it works', async () => {
+  test('a storage can be asked whether it works', async () => {
     await objects.check();
     await objects.clearBroken(new Date());
   });

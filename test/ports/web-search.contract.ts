@@ -65,7 +65,7 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     expect(outcomes.at(-1)).toBe('answered');
   });
 
-  test('nothing found is an answer', async () => {
+  test('a search that finds nothing is an answer', async () => {
     expect(await results()).toEqual([]);
   });
 
@@ -105,9 +105,9 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     expect(found).toMatchObject(found.map(() => ({ outcome: 'answered', results: [{ url: page.url }] })));
   });
 
-  describe('a failure is an outcome:', () => {
+  describe('a failure of a search', () => {
     test.each([[401, '{}', 'unauthorized'], [429, '{}', 'limited'], [500, 'oops', 'bad_response'], ...errors] as const)(
-      'status %i with %j',
+      'the status %i with %j fails',
       async (status, body, reason) => {
         const { spend, total } = purse();
         const found = await (await answering(body, status)).search(query, { signal, spend });
@@ -118,7 +118,7 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     );
 
     test.each(['', 'page', '{', 'null', '[]', '{}', ...malformed.map((body) => JSON.stringify(body))])(
-      'the answer %j',
+      'the answer %j fails',
       async (body) => {
         const { spend, total } = purse();
         const found = await (await answering(body)).search(query, { signal, spend });
@@ -141,7 +141,7 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     test.each([
       ['endless', {}, Buffer.alloc(MIB, 32)],
       ['a bomb', { 'Content-Encoding': 'gzip' }, gzipSync(Buffer.alloc(100 * MIB))],
-    ])('a body that is %s', async (_, headers, chunk) => {
+    ])('a body that is %s fails', async (_, headers, chunk) => {
       const search = await searching((_request, response) => {
         const more = () => void (response.destroyed || response.write(chunk, more));
         response.writeHead(200, headers);
@@ -153,12 +153,12 @@ export function webSearchContract({ open, answer, isAsked, errors, malformed }: 
     test.each([
       ['values', `[${'{},'.repeat(500_000)}{}]`],
       ['levels', '['.repeat(MIB) + ']'.repeat(MIB - 1)],
-    ])('a body of too many %s', async (_, body) => {
+    ])('a body of too many %s is too large', async (_, body) => {
       const search = await answering(body);
       expect(await search.search(query, { signal })).toMatchObject({ reason: 'bad_response', detail: 'too_large' });
     });
 
-    test('nobody listens, and a server that does not speak HTTP', async () => {
+    test('a server that does not listen fails, and so does one that does not speak HTTP', async () => {
       const { url, server } = await httpServer(() => {});
       await new Promise((resolve) => server.close(resolve));
       const none = open(url, () => {});

@@ -32,7 +32,7 @@ function arrivals(input: z.ZodType): unknown[] {
 }
 
 describe('every key of the contract arrives at the handler over REST, tRPC and GraphQL', () => {
-  test.each(received)('$id', async ({ id, operation }) => {
+  test.each(received)('the keys of $id arrive at its handler', async ({ id, operation }) => {
     const inputs = fullest(operation.input).map((input) => ({
       ...(input as object),
       ...('data_retention' in operation.input.shape && { data_retention: 'standard' }),
@@ -65,14 +65,14 @@ describe('every key of the contract arrives at the handler over REST, tRPC and G
 });
 
 describe('an unknown key is refused', () => {
-  test('at any depth, by the contract of every operation', () => {
+  test('the contract of every operation refuses an unknown key at any depth', () => {
     const open = named(contracts).flatMap(({ id, operation }) =>
       openPlaces(operation.input).map((place) => `${id} ${place}`),
     );
     expect(open).toEqual([]);
   });
 
-  test('at any depth, also where a contract forgot it', () => {
+  test('a contract that forgot to refuse an unknown key is found at any depth', () => {
     const part = z.object({ name: z.string() });
     const planted = z.strictObject({
       parts: z.array(z.union([z.string(), part])),
@@ -82,7 +82,7 @@ describe('an unknown key is refused', () => {
   });
 
   // GraphQL refuses it by the types of its arguments: `graphql-fields.test.ts` proves that each object of an input has one.
-  test.each(received)('over REST and tRPC by $id', async ({ id, operation }) => {
+  test.each(received)('REST and tRPC refuse an unknown key of $id', async ({ id, operation }) => {
     const inPath = [...(operation.rest?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']);
     const input = { ...Object.fromEntries(inPath), surely_unknown: 1 };
     const planted = 'surely_unknown UNKNOWN_KEY';
@@ -93,20 +93,23 @@ describe('an unknown key is refused', () => {
   });
 
   const withBodies = received.filter(({ operation }) => operation.rest && !isInUrl({ route: operation.rest }));
-  test.each(withBodies)('over REST by $id in a query beside the body', async ({ operation: { rest, input } }) => {
-    const [member = 'surely_unknown'] = Object.keys(input.shape).filter((key) => !QUERIED.includes(key));
-    const path = rest?.path.replace(/\{\w+\}/g, 'x');
-    for (const name of ['surely_unknown', member]) {
-      const answer = await service.request(`${path}?${name}=1`, {
-        method: rest?.method ?? '',
-        body: '{}',
-        headers: { 'Content-Type': 'application/json' },
-      });
-      const { error, ...flat } = (await answer.json()) as { error: { fields: unknown } };
-      // The flat form of REST names no fields.
-      const fields =
-        'code' in flat || 'error_code' in flat ? [expect.anything()] : [{ path: name, code: 'UNKNOWN_KEY' }];
-      expect([answer.status, error?.fields ?? [1]]).toMatchObject([400, fields]);
-    }
-  });
+  test.each(withBodies)(
+    'REST refuses an unknown key of $id in a query beside the body',
+    async ({ operation: { rest, input } }) => {
+      const [member = 'surely_unknown'] = Object.keys(input.shape).filter((key) => !QUERIED.includes(key));
+      const path = rest?.path.replace(/\{\w+\}/g, 'x');
+      for (const name of ['surely_unknown', member]) {
+        const answer = await service.request(`${path}?${name}=1`, {
+          method: rest?.method ?? '',
+          body: '{}',
+          headers: { 'Content-Type': 'application/json' },
+        });
+        const { error, ...flat } = (await answer.json()) as { error: { fields: unknown } };
+        // The flat form of REST names no fields.
+        const fields =
+          'code' in flat || 'error_code' in flat ? [expect.anything()] : [{ path: name, code: 'UNKNOWN_KEY' }];
+        expect([answer.status, error?.fields ?? [1]]).toMatchObject([400, fields]);
+      }
+    },
+  );
 });

@@ -99,12 +99,15 @@ const places = all.flatMap(({ id, operation }) => {
 });
 
 describe('a code of a country that does not exist is refused', () => {
-  test.each(places.filter(({ id }) => !(id in EXCEPT)))('$id $place', async ({ id, place }) => {
-    const inputs = INPUTS[id];
-    if (!inputs?.('XX')[place]) throw new Error(`Add an input with ${place} of ${id}.`);
-    const answer = await tenant.call('POST', `/trpc/${id}`, inputs('XX')[place]);
-    expect(JSON.stringify(answer)).toContain('"code":"INVALID_COUNTRY"');
-  });
+  test.each(places.filter(({ id }) => !(id in EXCEPT)))(
+    '$id refuses a country that does not exist in its $place',
+    async ({ id, place }) => {
+      const inputs = INPUTS[id];
+      if (!inputs?.('XX')[place]) throw new Error(`Add an input with ${place} of ${id}.`);
+      const answer = await tenant.call('POST', `/trpc/${id}`, inputs('XX')[place]);
+      expect(JSON.stringify(answer)).toContain('"code":"INVALID_COUNTRY"');
+    },
+  );
 });
 
 test('every input of this test is for a place that is there', () => {

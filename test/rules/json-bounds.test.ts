@@ -28,7 +28,7 @@ const STANDS_TWICE = /^VALIDATION_ERROR: 0: This key stands twice in the JSON/;
 const WIDE = `{${Array.from({ length: JSON_MEMBERS + 1 }, (_, n) => `"key${n}":1,`).join('')}`;
 
 describe('JSON beyond its bounds, or with a key twice, is refused before it is parsed', () => {
-  test.each(withBody)('$id', async (endpoint) => {
+  test.each(withBody)('$id refuses JSON beyond its bounds', async (endpoint) => {
     const { id, operation, route } = endpoint;
     const { audience } = operation;
     const token = audience === 'tenant' ? tenant.api_key : audience === 'session' ? access_token : '';
@@ -49,7 +49,7 @@ describe('JSON beyond its bounds, or with a key twice, is refused before it is p
     }
   });
 
-  test('at /graphql', async () => {
+  test('/graphql refuses JSON beyond its bounds', async () => {
     const headers = { Authorization: `Bearer ${tenant.api_key}`, 'Content-Type': 'application/json' };
     const send = async (body: string) =>
       refusalOf(await service.request('/graphql', { method: 'POST', headers, body }));
@@ -68,7 +68,7 @@ describe('JSON beyond its bounds, or with a key twice, is refused before it is p
     ['/trpc/workflow.list?batch=1&input=', tenant.api_key],
     ['/graphql?extensions=', tenant.api_key],
     ['/graphql?extensions={}&variables=', tenant.api_key],
-  ])('in a query string: %s', async (path, token) => {
+  ])('a query string refuses JSON beyond its bounds: %s', async (path, token) => {
     const headers = { Authorization: `Bearer ${token}` };
     expect(await refusalOf(await service.request(`${path}${encodeURIComponent(DEEP)}`, { headers }))).toMatch(TOO_DEEP);
     expect(await refusalOf(await service.request(`${path}${TWICE}`, { headers }))).toMatch(STANDS_TWICE);

@@ -91,21 +91,24 @@ describe('messages of refusals are ours on every interface', () => {
       ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
     });
 
-  test.each(operations.filter(({ operation }) => operation.rest))('$id', async ({ id, operation }) => {
-    const { method, path } = operation.rest ?? { method: 'GET', path: '/' };
-    const rest = path.replace(/\{\w+\}/g, 'none');
-    const inBody = method !== 'GET' && method !== 'DELETE';
-    await judge([
-      send(`${rest}?unknown=1&limit=x`, method, undefined),
-      ...(inBody ? BODIES.map((body) => send(rest, method, body)) : []),
-      ...BODIES.map((body) => send(`/trpc/${id}`, 'POST', body)),
-      send(`/trpc/${id}`, 'GET', undefined),
-      send(`/trpc/${id}?input={broken`, 'GET', undefined),
-      send(`/trpc/${id}x`, 'GET', undefined),
-      send(`/trpc/${id}?batch=1&input=7`, 'GET', undefined),
-      send(`/trpc/${Array(11).fill(id)}?batch=1`, 'GET', undefined),
-    ]);
-    const query = rowOf(id).graphql?.document;
-    if (query) await judge([send('/graphql', 'POST', JSON.stringify({ query }))]);
-  });
+  test.each(operations.filter(({ operation }) => operation.rest))(
+    '$id refuses in words of ours on every interface',
+    async ({ id, operation }) => {
+      const { method, path } = operation.rest ?? { method: 'GET', path: '/' };
+      const rest = path.replace(/\{\w+\}/g, 'none');
+      const inBody = method !== 'GET' && method !== 'DELETE';
+      await judge([
+        send(`${rest}?unknown=1&limit=x`, method, undefined),
+        ...(inBody ? BODIES.map((body) => send(rest, method, body)) : []),
+        ...BODIES.map((body) => send(`/trpc/${id}`, 'POST', body)),
+        send(`/trpc/${id}`, 'GET', undefined),
+        send(`/trpc/${id}?input={broken`, 'GET', undefined),
+        send(`/trpc/${id}x`, 'GET', undefined),
+        send(`/trpc/${id}?batch=1&input=7`, 'GET', undefined),
+        send(`/trpc/${Array(11).fill(id)}?batch=1`, 'GET', undefined),
+      ]);
+      const query = rowOf(id).graphql?.document;
+      if (query) await judge([send('/graphql', 'POST', JSON.stringify({ query }))]);
+    },
+  );
 });

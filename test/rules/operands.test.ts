@@ -118,7 +118,7 @@ function answersTo(definition: WorkflowDefinition, type: FieldType): unknown[] {
 }
 
 describe.each(Object.keys(ANSWERS) as FieldType[])('a condition or rule on an answer of the type %s', (type) => {
-  test.each(Operator.options)('with %s has a value that some answer can have, or is refused', (operator) => {
+  test.each(Operator.options)('the operator %s has a value that some answer can have, or is refused', (operator) => {
     const values = UNARY.includes(operator) ? [undefined] : TRIED;
     for (const each of values) {
       const value = operator === 'in' || operator === 'not_in' ? [each, each] : each;
@@ -178,7 +178,7 @@ describe('a value is compared however the answer is typed', () => {
     ['name', 'Ann  Fictive', 'Ann Fictive'],
     ['text', ' Yes', 'Yes '],
     ['boolean', 'true', true],
-  ])('%s equals %j: %j', (type, value, answer) => {
+  ])('a value of the type %s equals %j: %j', (type, value, answer) => {
     const definition = definitionOf(type, 'equals', value) as WorkflowDefinition;
     const problems = new Problems();
     const values = valuesIn(withOperands(definition, problems));
@@ -213,7 +213,7 @@ describe('a value is compared however the answer is typed', () => {
     ['phone', 'contains', '099'],
     ['wallet', 'contains', '0xD90e'],
     ['file', 'equals', DOCUMENT],
-  ])('%s %s %j is refused', (type, operator, value) => {
+  ])('the comparison %s %s %j is refused', (type, operator, value) => {
     const problems = new Problems();
     withOperands(definitionOf(type, operator, value) as WorkflowDefinition, problems);
     expect(problems.found.map(({ path }) => path).length).toBe(3);

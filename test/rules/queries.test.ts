@@ -28,7 +28,7 @@ const OF_MUTATIONS: [query: string, refusal: string][] = [['input={}', unknown('
 
 describe('nothing in a query is thrown away', () => {
   test.each(mounted.filter(({ operation }) => !limited.has(operation.audience)))(
-    '$id',
+    '$id throws nothing of a query away',
     async ({ id, route, operation }) => {
       const { method } = route;
       const path = route.path.replace('{access_token}', access_token).replace(/\{\w+\}/g, 'none');
@@ -58,7 +58,7 @@ describe('nothing in a query is thrown away', () => {
     ['POST', 'given=1', unknown('given')],
     ['GET', 'extensions={}&given=1', unknown('given')],
     ['GET', 'extensions={}&extensions={}', repeated('extensions')],
-  ])('GraphQL %s %s', async (method, query, refusal) => {
+  ])('GraphQL refuses a %s with the query %s', async (method, query, refusal) => {
     const body = method === 'POST' ? { body: '{"query":"{ lists { name } }"}' } : {};
     expect(await refusalOf(await service.request(`/graphql?${query}`, { method, headers: json, ...body }))).toEqual(
       refusal,

@@ -50,14 +50,14 @@ const OWNED: readonly Owned[] = [
     ...{ file: 'src/adapters/browser/browser.ts', kinds: ['pool', 'functions that wait'], owner: 'tenant' },
     shown: [
       'test/adapters/pages.test.ts',
-      'of one tenant is shown before the twenty that another one asked for before it',
+      'a page of one tenant is shown before the twenty that another one asked for before it',
     ],
   },
   {
     ...{ file: 'src/adapters/mail/smtp.ts', kinds: ['pool', 'clients of a pool', 'limit'], owner: 'tenant' },
     shown: [
       'test/ports/mail.contract.ts',
-      'of one tenant is sent before those of another tenant that floods the server',
+      'a message of one tenant is sent before those of another tenant that floods the server',
     ],
   },
   {

@@ -113,7 +113,7 @@ const keysOf = (type: FieldType, variant: object) => {
 };
 
 describe('a field of each type is read equally, whether it is answered, supplied as attribute, or declared', () => {
-  test.each(TYPES.filter((type) => type !== 'file'))('%s', async (type) => {
+  test.each(TYPES.filter((type) => type !== 'file'))('a field of the type %s is read equally', async (type) => {
     const { value, attribute, settings } = SAMPLES[type];
     for (const variant of VARIANTS[type] ?? [{}]) {
       const field = { type, ...settings, ...variant };

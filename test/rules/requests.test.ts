@@ -28,7 +28,7 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 describe('X-Data-Retention-Applied is on every answer of operations with zero retention, failures included', () => {
-  test.each(eligible)('$id', async ({ id, route }) => {
+  test.each(eligible)('$id answers X-Data-Retention-Applied on every answer', async ({ id, route }) => {
     const send = (headers: Record<string, string>, body?: string, method = 'POST') =>
       [restOf(route.path), `/trpc/${id}`].map((path) =>
         service.request(path, { method, headers, ...(body !== undefined && { body }) }),
@@ -61,19 +61,22 @@ describe('X-Data-Retention-Applied is on every answer of operations with zero re
 
 describe('operations that take the retention header also take data_retention in the body', () => {
   // Calls without a key have a low rate limit, and unknown links are refused before their body is read.
-  test.each(withBody.filter(({ operation }) => operation.audience === 'tenant'))('$id', async (endpoint) => {
-    const { id, operation, route } = endpoint;
-    for (const path of [restOf(route.path), `/trpc/${id}`]) {
-      const method = path.startsWith('/trpc') ? 'POST' : route.method;
-      const send = (body: object) => service.request(path, { method, headers: json, body: JSON.stringify(body) });
-      const standard = (await (await send({ data_retention: 'standard', unknown: 1 })).json()) as Refusal;
-      const fields = standard.error?.data?.fields ?? standard.error?.fields ?? [];
-      expect(fields.map((field) => field.path)).not.toContain('data_retention');
-      expect(await codeOf(await send({ data_retention: 'forever' }))).toBe('INVALID_DATA_RETENTION');
-      const refused = isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : /^ZDR_UNSUPPORTED_FOR_(ENDPOINT|BATCH)$/;
-      expect(await codeOf(await send({ data_retention: 'ephemeral' }))).toMatch(refused);
-    }
-  });
+  test.each(withBody.filter(({ operation }) => operation.audience === 'tenant'))(
+    '$id takes data_retention in the body too',
+    async (endpoint) => {
+      const { id, operation, route } = endpoint;
+      for (const path of [restOf(route.path), `/trpc/${id}`]) {
+        const method = path.startsWith('/trpc') ? 'POST' : route.method;
+        const send = (body: object) => service.request(path, { method, headers: json, body: JSON.stringify(body) });
+        const standard = (await (await send({ data_retention: 'standard', unknown: 1 })).json()) as Refusal;
+        const fields = standard.error?.data?.fields ?? standard.error?.fields ?? [];
+        expect(fields.map((field) => field.path)).not.toContain('data_retention');
+        expect(await codeOf(await send({ data_retention: 'forever' }))).toBe('INVALID_DATA_RETENTION');
+        const refused = isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : /^ZDR_UNSUPPORTED_FOR_(ENDPOINT|BATCH)$/;
+        expect(await codeOf(await send({ data_retention: 'ephemeral' }))).toMatch(refused);
+      }
+    },
+  );
 
   test('operations without zero retention refuse data_retention', async () => {
     const made = await service.post('/kyc/facematch/upload-url', { data_retention: 'standard' });
@@ -98,7 +101,7 @@ describe('a body whose members are all optional may be missing', () => {
   test('there are operations whose body has only optional members', () =>
     expect(optional.map(({ id }) => id)).toContain('faceMatch.uploadUrl'));
 
-  test.each(optional)('$id', async ({ id, route }) => {
+  test.each(optional)('$id takes a missing body', async ({ id, route }) => {
     const { method } = route;
     const path = restOf(route.path);
     const answers = await Promise.all([
@@ -122,7 +125,7 @@ describe('a body whose members are all optional may be missing', () => {
 });
 
 describe('a wrong method is refused in the form of its path', () => {
-  test.each(mounted)('$id', async ({ operation, route, presenter }) => {
+  test.each(mounted)('$id refuses a wrong method in the form of its path', async ({ operation, route, presenter }) => {
     const taken = mounted.some((other) => other.route.path === route.path && other.route.method === 'PUT');
     const response = await service.request(restOf(route.path), { method: taken ? 'PATCH' : 'PUT' });
     expect(response.status).toBe(405);

@@ -57,7 +57,7 @@ function selectionFor(input: GraphQLInputType, output: GraphQLOutputType): strin
   return ` { ${shown.map(({ name, type }) => name + selectionFor((taken.getFields()[name] as GraphQLInputField).type, type)).join(' ')} }`;
 }
 
-describe.each(Object.entries(WRITTEN))('what is read can be written back by %s', (update, record) => {
+describe.each(Object.entries(WRITTEN))('a record that is read can be written back by %s', (update, record) => {
   const { make, read, filter, pick = (answer) => answer, graphql, left = {} } = record;
   const call = (name: string, id: string, input: Json) =>
     name === 'tRPC' ? viaTrpc(service, id, operationOf(id), input) : viaRest(service, operationOf(id), input);
@@ -67,7 +67,7 @@ describe.each(Object.entries(WRITTEN))('what is read can be written back by %s',
     return steady(pick(name === 'tRPC' ? output : (output.data ?? output), reference));
   };
 
-  test.each(['REST', 'tRPC'])('over %s', async (name) => {
+  test.each(['REST', 'tRPC'])('a record is written back over %s', async (name) => {
     const reference = await make(service, service.tenant);
     const before = await current(name, reference);
     const { input } = operationOf(update);
@@ -77,7 +77,7 @@ describe.each(Object.entries(WRITTEN))('what is read can be written back by %s',
     expect(await current(name, reference)).toEqual(before);
   });
 
-  test.skipIf(graphql === null)('over GraphQL', async () => {
+  test.skipIf(graphql === null)('a record is written back over GraphQL', async () => {
     const reference = await make(service, service.tenant);
     const before = await current('REST', reference);
     const send = async (query: string, variables: object = {}) => {

@@ -60,7 +60,7 @@ const RECORDS: Record<string, () => Promise<unknown>> = {
 };
 
 describe('the record of a screening says what it was made with', () => {
-  test.each(Object.keys(RECORDS))('%s', async (record) => {
+  test.each(Object.keys(RECORDS))('the record of %s says what it was made with', async (record) => {
     expect(await RECORDS[record]?.()).toMatchObject({
       engine_version: ENGINE_VERSION,
       weights_profile: expect.stringMatching(/@\d+$/),
@@ -76,7 +76,7 @@ describe('the record of a screening says what it was made with', () => {
     });
   });
 
-  test('a kept check, and its report', async () => {
+  test('a kept check says what it was made with, and so does its report', async () => {
     const body = { subject: { full_name: 'Ann Fictive' }, lists: ['un'], save_validation: true };
     const { results } = (await (await service.post('/kyc', body)).json()) as {
       results: Record<string, { metadata: { validation_id: string } }>;
@@ -89,7 +89,7 @@ describe('the record of a screening says what it was made with', () => {
     expect(await page.text()).toContain(un?.sha256);
   });
 
-  test('the report of a session', async () => {
+  test('the report of a session says what it was made with', async () => {
     const { api_key, session_id } = await processedSession();
     const headers = { Authorization: `Bearer ${api_key}` };
     const page = await service.request(`/kyc/sessions/${session_id}/report?format=html`, { headers });
@@ -98,14 +98,17 @@ describe('the record of a screening says what it was made with', () => {
     expect(text).toContain(un?.version);
   });
 
-  test.each(Object.keys(RECORDS))('%s, also when a list was out of date', async (record) => {
-    const { sql } = service.database;
-    await sql`update list set checked_at = checked_at - interval '90 days'`;
-    await service.app.catalogue.refresh();
-    onTestFinished(async () => {
-      await sql`update list set checked_at = checked_at + interval '90 days'`;
+  test.each(Object.keys(RECORDS))(
+    'the record of %s says what it was made with, also when a list was out of date',
+    async (record) => {
+      const { sql } = service.database;
+      await sql`update list set checked_at = checked_at - interval '90 days'`;
       await service.app.catalogue.refresh();
-    });
-    expect(await RECORDS[record]?.()).toMatchObject({ lists: [{ list_name: 'un', stale: true }] });
-  });
+      onTestFinished(async () => {
+        await sql`update list set checked_at = checked_at + interval '90 days'`;
+        await service.app.catalogue.refresh();
+      });
+      expect(await RECORDS[record]?.()).toMatchObject({ lists: [{ list_name: 'un', stale: true }] });
+    },
+  );
 });

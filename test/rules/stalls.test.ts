@@ -20,7 +20,7 @@ const asCaller = (headers: Readonly<Record<string, string>>, body: Buffer | unde
 });
 
 describe('the costliest input of each operation is built from its schema, accepted by it and answered', () => {
-  test.each(mounted)('$id', async (endpoint) => {
+  test.each(mounted)('the costliest input of $id is built, accepted and answered', async (endpoint) => {
     const { operation } = endpoint;
     const { headers, members } = await newCaller(service, endpoint);
     const legal = legalInputs(operation, members, BYTES).sort((one, other) => sizeOf(other.input) - sizeOf(one.input));
@@ -68,7 +68,7 @@ describe('the builder', () => {
   });
 });
 
-test('at most ten operations are excepted from the goal, each with a reason', () => {
+test('ten operations at most are excepted from the goal, each with a reason', () => {
   const known = mounted.map(({ id }) => id);
   const excepted = Object.entries(EXCEPTIONS);
   expect(excepted.length).toBeLessThanOrEqual(10);

@@ -56,7 +56,7 @@ test('the texts that the tenant notes on a session and the answers of the end us
   expect(noted + texts + SESSION.answers.of_session).toBeLessThanOrEqual(1024 * 1024);
 });
 
-describe('whatever is opened in one piece on the event loop is at most 64 KiB', () => {
+describe('a value that is opened in one piece on the event loop', () => {
   const { customer, decision, faceMatch, publicSession, session, job, user } = contracts;
   test.each<[string, z.ZodType]>([
     ['a customer', customer.create.input],
@@ -68,7 +68,7 @@ describe('whatever is opened in one piece on the event loop is at most 64 KiB', 
     ['the reason of a decision', session.update.input.shape.reason],
     ['the name of a job', job.create.input.shape.name],
     ['a user', user.invite.input],
-  ])('%s', (_what, schema) => {
+  ])('%s is at most 64 KiB', (_what, schema) => {
     expect(maxBytes(schema)).toBeLessThanOrEqual(64 * 1024);
   });
 });
@@ -89,7 +89,7 @@ describe('a planted fault is found', () => {
     ['one way of several', z.union([z.boolean(), z.string()]).nullable(), ['here: text']],
     ['a text of a named schema', z.object({ b: z.string() }).meta({ id: 'PlantedText' }), ['here.b: text']],
     ['a member that is judged later', judgedLater(z.strictObject({ c: z.string() })), ['here.c: text']],
-  ])('%s', (_what, schema, places) => {
+  ])('a fault is found in %s', (_what, schema, places) => {
     expect(place(schema)).toEqual(places);
     expect(maxBytes(schema)).toBe(Number.POSITIVE_INFINITY);
   });
@@ -102,7 +102,7 @@ describe('a planted fault is found', () => {
     ['members that are cut off', z.object({ a: z.boolean() })],
     ['a value of any form with a size', bytesUpTo(z.unknown(), 1_024)],
     ['a record of few members', membersUpTo(z.record(z.string().max(3), z.string().max(3)), 3)],
-  ])('and %s is none', (_what, schema) => {
+  ])('%s is no fault', (_what, schema) => {
     expect(place(schema)).toEqual([]);
     expect(maxBytes(schema)).toBeLessThan(5_000);
   });

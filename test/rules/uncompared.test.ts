@@ -100,7 +100,7 @@ const DOORS: Record<string, (name: string, of: Tenant) => Promise<string>> = {
 };
 
 describe.each(Object.keys(DOORS))('%s is not clean for a name', (door) => {
-  test.each(NAMES)('%s', async (_, of, name) => {
+  test.each(NAMES)('a name that was not compared is not clean: %s', async (_, of, name) => {
     expect(await DOORS[door]?.(name, of)).toBe('not whole');
   });
 });

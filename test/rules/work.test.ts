@@ -134,7 +134,7 @@ function stepsOf(pattern: string, text: string): number {
 }
 
 describe('the lint of a workflow reads each of its values a few times', () => {
-  test.each(Object.keys(DEFINITIONS))('with %s', (name) => {
+  test.each(Object.keys(DEFINITIONS))('the lint reads each value of a workflow with %s a few times', (name) => {
     const reads = new Reads();
     const full = (DEFINITIONS[name] as () => Definition)();
     expect(JSON.stringify(full).length).toBeGreaterThan(200_000);
@@ -156,7 +156,7 @@ describe('the lint of a workflow reads each of its values a few times', () => {
 const MOST_READS = 30;
 
 describe('the conditions of a workflow', () => {
-  test('that is saved never exceed their budget, whatever is answered', () => {
+  test('the conditions of a saved workflow never exceed their budget, whatever is answered', () => {
     for (const [name, make] of Object.entries(DEFINITIONS)) {
       const full = make();
       if (lintWorkflow(full).some(({ code }) => code === 'TOO_MANY')) continue;
@@ -181,7 +181,7 @@ describe('the conditions of a workflow', () => {
     expect(reads.count / work.spent).toBeLessThan(25);
   });
 
-  test('that were saved before are refused once they exceed it', () => {
+  test('conditions that were saved before are refused once they exceed their budget', () => {
     const work = new Work(100);
     const facts = { work, attribute: () => undefined, field: () => 1, step: () => undefined };
     const each = FormField.parse(field('h', shown([{ field_id: 'x', operator: 'not_in', value: numbers }])));
@@ -197,7 +197,7 @@ describe('a pattern', () => {
     }
   });
 
-  test('that was not measured is found: it takes more steps than an answer may', () => {
+  test('a pattern that was not measured is found: it takes more steps than an answer may', () => {
     const [pattern, text] = ['(a?){1000}', 'a'.repeat(2_000)];
     expect(stepsOf(pattern, text)).toBeGreaterThan(PATTERN_WORK.answer);
     expect(new Pattern(pattern).matching(text.length)).toBeGreaterThan(PATTERN_WORK.answer);
@@ -223,7 +223,7 @@ const papers = times(50, paper) as never;
 const session = { entity_type: 'individual' } as const;
 
 describe('names', () => {
-  test('of a session and its documents that are too much to be compared are told as such', async () => {
+  test('names of a session and its documents that are too much to be compared are told as such', async () => {
     const work = new Work(COMPARED_WORK);
     const reads = new Reads();
     expect(await crossValidate(reads.of({ answers: times(10_000, named), session }), papers, work)).toBeUndefined();
@@ -231,13 +231,13 @@ describe('names', () => {
     expect(reads.count).toBeLessThan(20_000);
   });
 
-  test('of a real session are all compared', async () => {
+  test('the names of a real session are all compared', async () => {
     const answers = times(10, (n) => ({ ...named(n), value: `Ada ${n} Fictiva` }));
     const read = times(20, (n) => ({ doc_id: `d${n}`, extracted: { full_name: 'Boris Fictivus' } }));
     expect((await crossValidate({ answers, session }, read as never))?.form_mismatches).toHaveLength(200);
   });
 
-  test('of an organization are compared within their budget', async () => {
+  test('the names of an organization are compared within their budget', async () => {
     const work = new Work(MEMBERS_WORK);
     const directors = times(3_000, (n) => ({ name: `Ada ${n} Fictiva` }));
     const documents = { status: 'completed', documents: [{ doc_id: 'd', extracted: { directors } }] };
@@ -246,7 +246,7 @@ describe('names', () => {
     expect(summary.total_members).toBeGreaterThan(2_900);
   });
 
-  test('of a session are compared with that of its customer within their budget', () => {
+  test('the names of a session are compared with that of its customer within their budget', () => {
     const work = new Work(DIFFERENCE_WORK);
     const customer = { place: 'customer', field: FormField.parse(field('name', { type: 'name' })), value: 'Boris' };
     const material = { answers: times(10_000, named), declared: [customer] } as never;
@@ -254,7 +254,7 @@ describe('names', () => {
     expect(work.isUsedUp).toBe(true);
   });
 
-  test('of a session are screened up to their number, and compared with the document no more often', () => {
+  test('the names of a session are screened up to their number, and compared with the document no more often', () => {
     const reads = new Reads();
     const material = {
       session: {},

@@ -19,7 +19,7 @@ test.each([
   ['authorized_capital', 'USD 1,000,000.00', 'USD 1,000,000'],
   ['address', 'Mill Lane 4, Leeds', { street: '4 Mill Lane', whole: '4 Mill Lane, Leeds LS6 1DN' }],
   ['directors', [{ name: 'LUCIA RUIZ', role: '' }], [{ name: 'Lucía Ruiz', role: 'Director' }]],
-])('judges %s %j as right for %j', (field, value, truth) => {
+])('the score judges %s %j as right for %j', (field, value, truth) => {
   expect(isRight(field, value, truth)).toBe(true);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['account_number', '****1331', 'ES91 2100 0418 4502 0005 1332'],
   ['address', 'Mill Lane 4, PO Box 4410', { street: '4 Mill Lane', whole: '4 Mill Lane, Leeds LS6 1DN' }],
   ['directors', [], [{ name: 'Lucía Ruiz', role: 'Director' }]],
-])('judges %s %j as wrong for %j', (field, value, truth) => {
+])('the score judges %s %j as wrong for %j', (field, value, truth) => {
   expect(isRight(field, value, truth)).toBe(false);
 });
 
-test('counts a value that is not printed as wrong, and one left open not at all', () => {
+test('the score counts a value that is not printed as wrong, and one left open not at all', () => {
   const document = {
     ...{
       set: 'development' as const,
@@ -56,14 +56,14 @@ test('counts a value that is not printed as wrong, and one left open not at all'
   expect(ratesOf(outcomes)).toMatchObject({ fields: 3, right: 33.33, falselyConfident: 33.33 });
 });
 
-test('writes machine-readable zones with valid check digits', async () => {
+test('a layout writes machine-readable zones with valid check digits', async () => {
   for (const layout of LAYOUTS.filter(({ name }) => /^(passport|card)-/.test(name))) {
     const { mrz } = await layout.compose(new Random(`${layout.name}-1`));
     if (mrz) expect(parse([...mrz]).details.filter(({ valid }) => !valid)).toEqual([]);
   }
 });
 
-test('draws the same document in each run', async () => {
+test('a layout draws the same document in each run', async () => {
   const layout = LAYOUTS.find(({ name }) => name === 'bank-us') as Layout;
   const folder = await mkdtemp(join(tmpdir(), 'vett-documents-'));
   try {

@@ -215,8 +215,8 @@ const FAMILIES: [string, Partial<Rules>, Facts, object, string | undefined, Fact
   ],
 ];
 
-describe('a rule triggers on', () => {
-  test.each(FAMILIES)('%s, and not beyond it', (_what, rules, facts, triggered, flag, others) => {
+describe('the trigger of a rule', () => {
+  test.each(FAMILIES)('a rule triggers on %s, and not beyond it', (_what, rules, facts, triggered, flag, others) => {
     const found = evaluate({ ...NO_RULES, ...rules }, facts);
     expect(found.triggered_rules).toMatchObject([triggered]);
     expect(found.flags).toEqual(flag === undefined ? [] : [flag]);
@@ -226,7 +226,7 @@ describe('a rule triggers on', () => {
     expect(actions).not.toContain(found.final_action);
   });
 
-  test('nothing while it is not enabled', () => {
+  test('a rule triggers on nothing while it is not enabled', () => {
     const rule = { ...common, enabled: false, field_id: 'a', operator: 'is_empty' } as const;
     expect(evaluate({ ...NO_RULES, form_field_rules: [rule] }, NOTHING).triggered_rules).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('a check that could not run is never an approval', () => {
     ['a site whose names were not screened', { web: sites({ sanction: null }).web }],
     ['a part of the session', { not_run: [{ part: 'liveness', reason: 'model_not_loaded' }] }],
   ];
-  test.each(unknown)('%s', (_what, facts) => {
+  test.each(unknown)('a check without a result leaves the session to a person: %s', (_what, facts) => {
     const approving = { ...common, action: 'auto_approve', field_id: 'a', operator: 'is_empty' } as const;
     for (const action of ['auto_approve', 'flag'] as const) {
       const rules = { ...NO_RULES, default_action: action, form_field_rules: [{ ...approving, action }] };
@@ -265,7 +265,7 @@ describe('a check that could not run is never an approval', () => {
       } as Facts,
       'auto_approve',
     ],
-  ] as const)('a rule for adverse media when %s', (_what, facts, action) => {
+  ] as const)('a rule for adverse media decides what counts when %s', (_what, facts, action) => {
     const rule = { ...common, action: 'auto_deny', check: 'adverse_media' } as const;
     expect(evaluate({ ...NO_RULES, web_validation_rules: [rule] }, facts).final_action).toBe(action);
   });
@@ -275,14 +275,17 @@ describe('a check that could not run is never an approval', () => {
     ['ofac', ['ofac'], 'auto_approve'],
     ['any', [null], 'auto_approve'],
     ['ofac', undefined, 'auto_approve'],
-  ] as const)('a rule for %s when the lists of the types %j were compared: %s', (list_type, consulted, action) => {
-    const rule = { ...common, action: 'auto_deny', list_type, match_level: 'any' } as const;
-    const lists = { status: 'completed', matches: [], unavailable: [], ...(consulted && { consulted }) } as const;
-    expect(evaluate({ ...NO_RULES, list_match_rules: [rule] }, { ...NOTHING, lists }).final_action).toBe(action);
-  });
+  ] as const)(
+    'a rule for %s decides what counts when the lists of the types %j were compared: %s',
+    (list_type, consulted, action) => {
+      const rule = { ...common, action: 'auto_deny', list_type, match_level: 'any' } as const;
+      const lists = { status: 'completed', matches: [], unavailable: [], ...(consulted && { consulted }) } as const;
+      expect(evaluate({ ...NO_RULES, list_match_rules: [rule] }, { ...NOTHING, lists }).final_action).toBe(action);
+    },
+  );
 
   test.each([[[]], [[match(0.97)]]])(
-    'a rule for lists whose names were not compared, whatever wallets show: %j',
+    'a rule for lists whose names were not compared asks a person, whatever wallets show: %j',
     (matches) => {
       const rule = { ...common, action: 'flag', list_type: 'any', match_level: 'any' } as const;
       const crypto = { status: 'completed', matches, unavailable: [] } as const;
@@ -340,7 +343,7 @@ describe('a check that could not run is never an approval', () => {
     ]);
   });
 
-  test('a rule whose part of a website is not known', () => {
+  test('a rule whose part of a website is not known asks a person', () => {
     const rules = { ...NO_RULES, web_validation_rules: [{ ...common, action: 'flag', check: 'industry' } as const] };
     expect(evaluate(rules, sites({ industry: null })).final_action).toBe('manual_review');
   });
@@ -433,7 +436,7 @@ describe('absence', () => {
   });
 });
 
-test('of contradicting country rules the higher action wins', () => {
+test('the higher action of two contradicting country rules wins', () => {
   const country = { ...common, country_code: 'KP', applies_to: ['all' as const] };
   const rules = {
     ...NO_RULES,

@@ -94,7 +94,7 @@ const turned = (rules: Rules): Rules =>
     Object.entries(rules).map(([name, value]) => [name, Array.isArray(value) ? value.toReversed() : value]),
   ) as unknown as Rules;
 
-describe('whatever the rules of all families are', () => {
+describe('any rules of all families', () => {
   test('the same arguments give the same result and are left as they are', () => {
     fc.assert(
       fc.property(anyRules, anyFacts, (rules, facts) => {
@@ -106,7 +106,7 @@ describe('whatever the rules of all families are', () => {
     );
   });
 
-  test('their order changes neither the action, nor which rules trigger, nor the flags', () => {
+  test('the order of rules changes neither the action, nor which rules trigger, nor the flags', () => {
     fc.assert(
       fc.property(anyRules, anyFacts, (rules, facts) => {
         const [one, other] = [evaluate(rules, facts), evaluate(turned(rules), facts)];

@@ -40,7 +40,7 @@ describe('confidence', () => {
     expect(chosen('document_number', ['A', 'paddle', 0.9], ['B', 'tesseract', 0.88]).confidence).toBeLessThan(0.6);
   });
 
-  test('of one optical reader is below .90 for names, whatever it says of itself', () => {
+  test('one optical reader alone gives a name a confidence below .90, whatever it says of itself', () => {
     for (const reader of ['paddle', 'tesseract'] as const) {
       expect(chosen('full_name', ['ROCIO BENAVIDEZ', reader, 1]).confidence).toBeLessThan(0.9);
     }
@@ -51,7 +51,7 @@ describe('confidence', () => {
     expect(chosen('issuing_country', ['UY', 'paddle', 0.9], ['UY', 'paddle', 0.8]).confidence).toBe(once);
   });
 
-  test('of a field without any clear value leaves it out', () => {
+  test('a field without any clear value is left out', () => {
     expect(
       chosen('document_number', ['A1', 'paddle', 0.5], ['B1', 'tesseract', 0.5], ['C1', 'mrz', 0.5]).value,
     ).toBeUndefined();
@@ -102,7 +102,7 @@ describe('spelling', () => {
     expect(confidence).toBeGreaterThan(0.8);
   });
 
-  test('of an address keeps the words of the optical reader that has more of them', () => {
+  test('an address keeps the words of the optical reader that has more of them', () => {
     expect(
       chosen(
         'address',

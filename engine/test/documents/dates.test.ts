@@ -136,7 +136,7 @@ describe('dates in digits', () => {
 });
 
 describe('numbers', () => {
-  test('of documents, accounts, phones and amounts are no dates', () => {
+  test('numbers of documents, accounts, phones and amounts are no dates', () => {
     const numbers = [
       '31.245.678',
       '30-71234567-1',
@@ -177,7 +177,7 @@ describe('numbers', () => {
     for (const text of numbers) expect(read(text, { country: 'AR' }), text).toEqual([]);
   });
 
-  test('without a mark inside are never dates', () => {
+  test('numbers without a mark inside are never dates', () => {
     let state = 7;
     for (let count = 0; count < 20_000; count++) {
       state = (state * 48271) % 2147483647;
@@ -186,7 +186,7 @@ describe('numbers', () => {
   });
 });
 
-test('keeps the place of every date of a text', () => {
+test('a found date keeps its place in the text', () => {
   const text = 'Vigencia: 01-08-2026 a 31-08-2026 Hora 10:22:31';
   expect(findDates(text, { country: 'AR' }).map(({ start, end }) => text.slice(start, end))).toEqual([
     '01-08-2026',

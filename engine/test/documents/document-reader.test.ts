@@ -72,7 +72,7 @@ describe('an image', () => {
 });
 
 describe('a document', () => {
-  test('its fields come from its bytes', async () => {
+  test('the fields of a document come from its bytes', async () => {
     const reading = await reader.read([{ bytes: page }], { type: 'bank_ownership', country: 'UY' });
     expect(reading).toMatchObject({ type: 'bank_ownership', portrait: null });
     expect(reading.fields['account_holder_name']).toBe('Lantern Bay Trading LLC');
@@ -164,7 +164,7 @@ test('a dense page whose processor time ends with its second reader is given as 
 }, 400_000);
 
 describe('model files', () => {
-  test('those of the packages are the ones of the manifest', async () => {
+  test('the model files of the packages are the ones of the manifest', async () => {
     await expect(checkDocumentModels()).resolves.toBeUndefined();
   });
 

@@ -202,7 +202,7 @@ Issue Date    Expiration Date
   ],
 ];
 
-test.each(CASES)('reads %s', (_title, drawing, fields) => {
+test.each(CASES)('an identity document is read: %s', (_title, drawing, fields) => {
   const candidates = identityCandidates([pageOf(drawing, 'text_layer')], { today: '2026-11-22' });
   expect(choose(candidates).fields).toEqual(fields);
 });

@@ -12,7 +12,7 @@ const fieldsOf = (pages: PageReading[], hints = {}) =>
 const read = (drawing: string, hints = {}) => fieldsOf([pageOf(drawing)], hints);
 
 describe('labels above their values', () => {
-  test('of a bilingual passport with columns, torn labels and a torn date', () => {
+  test('a bilingual passport with columns, torn labels and a torn date is read', () => {
     const fields = read(`
 REPUBLICA DE CHILE  PASAPORTE/PASSPORT
 Tipo/       Pais emisor/ Issuing country   Pasaporte N°/ Passport
@@ -45,7 +45,7 @@ REGISTRO CIVIL                             Date of expiry
     });
   });
 
-  test('of a card with lost spaces and labels that one line holds together', () => {
+  test('a card with lost spaces and labels that one line holds together is read', () => {
     const fields = read(`
 REPUBLICAARGENTINA-MERCOSUR
 REGISTRONACIONALDELASPERSONAS
@@ -68,7 +68,7 @@ Documento/Document          Tramite N/Of.ident.
     });
   });
 
-  test('of a Spanish card with surnames in two lines and dates with spaces', () => {
+  test('a Spanish card with surnames in two lines and dates with spaces is read', () => {
     const fields = read(`
 ESPAÑA   DOCUMENTO NACIONAL DE IDENTIDAD
          DNI 12345678Z
@@ -97,7 +97,7 @@ ESPAÑA   DOCUMENTO NACIONAL DE IDENTIDAD
     });
   });
 
-  test('of a Mexican voter card: two surnames, given names and the address under two labels', () => {
+  test('a Mexican voter card with two surnames, given names and the address under two labels is read', () => {
     const fields = read(`
 INSTITUTO NACIONAL ELECTORAL
 MÉXICO    CREDENCIAL PARA VOTAR
@@ -123,7 +123,7 @@ CURP ZAOF870914MDFMLR03    AÑO DE REGISTRO 2005 01`);
     });
   });
 
-  test('of a Brazilian licence in Portuguese', () => {
+  test('a Brazilian licence in Portuguese is read', () => {
     const fields = read(`
 REPÚBLICA FEDERATIVA DO BRASIL
 CARTEIRA NACIONAL DE HABILITAÇÃO
@@ -150,7 +150,7 @@ DATA EMISSÃO
 });
 
 describe('labels beside or under their values', () => {
-  test('with colons, in cells or touching the value', () => {
+  test('labels with colons, in cells or touching their value are read', () => {
     const fields = read(`
 REPUBLIC OF IRELAND   RESIDENCE PERMIT
 Surname: ADEYEMI
@@ -170,7 +170,7 @@ Valid until: 02 MAY 2031`);
     });
   });
 
-  test('of a Colombian card that prints labels under the values', () => {
+  test('a Colombian card that prints labels under the values is read', () => {
     const fields = read(`
 REPUBLICA DE COLOMBIA
 CEDULA DE CIUDADANIA
@@ -191,7 +191,7 @@ FIRMA`);
     });
   });
 
-  test('by the numbers of European licences', () => {
+  test('the numbers of European licences are read as labels', () => {
     const fields = read(`
 CARTA DE CONDUÇÃO  REPÚBLICA PORTUGUESA
 1. FIGUEIREDO
@@ -212,7 +212,7 @@ CARTA DE CONDUÇÃO  REPÚBLICA PORTUGUESA
     });
   });
 
-  test('by the codes of licences of the United States, with the month first', () => {
+  test('the codes of licences of the United States are read as labels, with the month first', () => {
     const fields = read(`
 USA  OREGON  DRIVER LICENSE
 4d DL A1234567       4b EXP 02/05/2031
@@ -236,7 +236,7 @@ SALEM, OR 97301
     });
   });
 
-  test('on the reverse of a card', () => {
+  test('the reverse of a card is read', () => {
     const back = pageOf(
       'DOMICILIO: CALLE LAS HERAS 2310 - GODOY CRUZ - MENDOZA\nLUGAR DE NACIMIENTO: MENDOZA\nCUIL: 27-28114905-4',
       'paddle',

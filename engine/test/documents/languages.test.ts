@@ -18,6 +18,6 @@ test.each([
     ['eng', 'spa', 'por'],
     ['0123 4567', 'XYZ'],
   ],
-])('reads %j for %j', (languages, texts) => {
+])('the languages %j are read for the texts %j', (languages, texts) => {
   expect([...languagesOf(lines(...texts))].sort()).toEqual([...languages].sort());
 });

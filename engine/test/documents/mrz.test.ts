@@ -58,7 +58,7 @@ describe('check digits', () => {
     expect(checkDigit(text)).toBe(digit);
   });
 
-  test.each(FORMATS)('all hold in the example of %s', (format) => {
+  test.each(FORMATS)('all check digits hold in the example of %s', (format) => {
     expect(Object.values(mrzChecks(zone(format, EXAMPLES[format])))).not.toContain(false);
   });
 
@@ -146,7 +146,7 @@ describe('decoding', () => {
 });
 
 describe('fields of a zone', () => {
-  test('those of a passport', () => {
+  test('the zone of a passport has all its fields', () => {
     expect(valuesOf(zone('TD3', EXAMPLES.TD3))).toMatchObject({
       document_number: 'L898902C3',
       full_name: 'ANNA MARIA ERIKSSON',
@@ -162,7 +162,7 @@ describe('fields of a zone', () => {
       EXAMPLES.TD3.map((line, i) => (i === row ? line.slice(0, from) + text + line.slice(from + text.length) : line)),
     );
 
-  test.each(FORMATS)('the name of the example of %s', (format) => {
+  test.each(FORMATS)('the example of %s tells the name', (format) => {
     expect(valuesOf(zone(format, EXAMPLES[format]))['full_name']).toBe('ANNA MARIA ERIKSSON');
   });
 
@@ -175,7 +175,7 @@ describe('fields of a zone', () => {
     ['741332', undefined],
     ['990230', undefined],
     ['<<<<<<', undefined],
-  ])('a birth on %s', (text, date) => {
+  ])('a zone tells the birth on %s', (text, date) => {
     expect(valuesOf(withLine(1, 13, text))['date_of_birth']).toBe(date);
   });
 
@@ -215,7 +215,7 @@ describe('fields of a zone', () => {
     ['UNO', null],
     ['UTO', null],
     ['<<<', null],
-  ])('the state %s', (code, country) => {
+  ])('a zone tells the state %s', (code, country) => {
     expect(countryOfMrz(code)).toBe(country);
   });
 
@@ -225,7 +225,7 @@ describe('fields of a zone', () => {
     ['TD1', 'I<URY', 'national_id'],
     ['MRVA', 'V<URY', 'visa'],
     ['MRVB', 'V<URY', 'visa'],
-  ] as const)('%s with %s', (format, begin, type) => {
+  ] as const)('the form %s with %s tells the type of document', (format, begin, type) => {
     const [first = '', ...rest] = EXAMPLES[format];
     expect(valuesOf(zone(format, [begin + first.slice(5), ...rest]))['document_type']).toBe(type);
   });

@@ -42,7 +42,7 @@ describe('the text layer', () => {
     expect(line?.words.map(({ text }) => text)).toEqual(LONG.split(' '));
   });
 
-  test.each([90, 180, 270])('of a page that is shown turned by %i degrees is upright', async (degrees) => {
+  test.each([90, 180, 270])('a page that is shown turned by %i degrees has an upright text layer', async (degrees) => {
     const size = degrees === 180 ? [595, 842] : [842, 595];
     const matrix = { 90: '0 1 -1 0 595 0', 180: '-1 0 0 -1 595 842', 270: '0 -1 1 0 0 842' }[degrees];
     const content = `q ${matrix} cm ${textsAt([50, 500, LONG], [50, 450, 'second line'])} Q`;
@@ -81,7 +81,7 @@ describe('the text layer', () => {
   test.each([
     ['fills', '595 0 0 842 0 0', true],
     ['is small on', '90 0 0 40 50 750', false],
-  ])('beside a picture that %s the page', async (_, matrix, isDoubtful) => {
+  ])('a picture that %s the page decides whether its text layer is doubtful', async (_, matrix, isDoubtful) => {
     const picture = deflated(
       Buffer.alloc(300, 128),
       '/Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8',
@@ -117,7 +117,7 @@ test('scripts and attachments change nothing', async () => {
   expect(await textsOf(bytes)).toEqual([LONG]);
 });
 
-describe('refused is', () => {
+describe('a refused file', () => {
   const kids = Array.from({ length: 11 }, () => page(textsAt([50, 700, LONG])));
   const spaces = deflated(Buffer.alloc(81 * 2 ** 20, 32));
   const strokes = () => deflated('q Q '.repeat(2_500_000));
@@ -142,11 +142,11 @@ describe('refused is', () => {
       'TOO_LARGE',
     ],
     ['a page of millions of strokes', () => pdfOfPages([{ content: strokes() }]), 'TOO_LARGE'],
-  ])('%s', async (_, bytes, code) => {
+  ])('%s is refused', async (_, bytes, code) => {
     await expect(openPdf(bytes()).then((pdf) => pdf.textOf(1))).rejects.toMatchObject({ code });
   });
 
-  test('a page above A0', async () => {
+  test('a page above A0 is refused', async () => {
     const pdf = await openPdf(pdfOfPages([{ content: '', entries: '/MediaBox [0 0 14400 14400]' }]));
     await expect(pdf.render(1, 200)).rejects.toMatchObject({ code: 'TOO_LARGE' });
     await pdf.close();

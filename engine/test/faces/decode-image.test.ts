@@ -140,7 +140,7 @@ describe('images', () => {
 });
 
 describe('refused images', () => {
-  test('other formats are refused, whatever their name', async () => {
+  test('other formats of images are refused, whatever their name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
     const others = [
       '',

@@ -29,7 +29,7 @@ describe.skipIf(cases.length === 0)('pictures of real faces', () => {
   const embed = async (file: string) =>
     (await pipeline.analyse(readFileSync(FOLDER + file), 1)).faces[0]?.embedding ?? null;
 
-  test.each(cases)('%s: %s', async (file, expected, same) => {
+  test.each(cases)('the picture %s gives the expected outcome: %s', async (file, expected, same) => {
     const found = await embed(`detection/${file}`).catch((error: unknown) => {
       if (expected === 'error' && error instanceof ImageError) return null;
       throw error;

@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 describe('the pixels of a picture are known', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('of %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('a picture of %s has its pixels counted', async (format) => {
     expect(pixelsOf(await picture.clone().toFormat(format).toBuffer())).toBe(1_200);
   });
 
-  test('of a progressive JPEG, and behind fill bytes and bytes between the segments', async () => {
+  test('a progressive JPEG has its pixels counted, also behind fill bytes and bytes between the segments', async () => {
     expect(pixelsOf(await picture.clone().jpeg({ progressive: true }).toBuffer())).toBe(1_200);
     const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(20, 0xff), Buffer.from('e0000201020304', 'hex')]);
     expect(pixelsOf(Buffer.concat([filled, jpeg.subarray(2)]))).toBe(1_200);

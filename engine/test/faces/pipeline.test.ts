@@ -22,7 +22,7 @@ const analyse = async (image: Uint8Array) => (await pipeline.analysePicture(awai
 const first = async (image: Uint8Array) => (await analyse(image))[0] as Face;
 const alike = (a: Face, b: Face) => cosine(a.embedding, b.embedding);
 
-describe('which way up', () => {
+describe('the way up of a picture', () => {
   test.each([90, 180, 270] as const)('faces are found in pictures turned by %i degrees', async (turned) => {
     for (const person of Object.values(PEOPLE)) {
       const upright = await first(await drawPicture(person));
@@ -46,7 +46,7 @@ describe('which way up', () => {
   });
 });
 
-describe('which face', () => {
+describe('the choice of a face', () => {
   const sitter = (person: typeof ada, left: number, height: number) => ({ person, left, top: 480 - height, height });
 
   test('the face in the middle is chosen over a larger one at the edge', async () => {

@@ -15,7 +15,7 @@ describe('dates in prose', () => {
     ['31/02/1970'],
     ['24/06/1402'],
     ['papers no. 19701971'],
-  ])('%s', (text, ...dates) => {
+  ])('the dates of a text are found: %s', (text, ...dates) => {
     expect(datesInProse(text)).toEqual(dates);
   });
 
@@ -42,7 +42,7 @@ describe('dates in prose', () => {
     ['Nov. 1973', ['1973-11']],
     ['born in the early 1970s', ['1970', '1971', '1972', '1973']],
     ['late 1970s', ['1977', '1978', '1979']],
-  ])('%s', (text, dates) => {
+  ])('the birth dates of a text are found: %s', (text, dates) => {
     expect(birthDatesOf(text)).toEqual(dates);
   });
 });

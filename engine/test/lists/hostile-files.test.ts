@@ -67,7 +67,7 @@ describe('files that are made to exhaust time or memory are refused', () => {
     ['a text of 24 MB', [['x', 24 * MB]], 'more than 5 MB without a tag'],
     ['a tag of 24 MB', ['<', ['x', 24 * MB]], 'more than 5 MB without a tag'],
     ['many texts', [['<x>y</x>'.padEnd(MB, 'z'), 24 * MB]], 'one record has more than 5 MB of text'],
-  ] as const)('XML: %s', async (_, pieces, message) => {
+  ] as const)('XML is refused: %s', async (_, pieces, message) => {
     expect(await refusal('un', UN, ...pieces)).toBe(message);
   });
 
@@ -101,7 +101,7 @@ describe('files that are made to exhaust time or memory are refused', () => {
     ['rows', [['x\n', 2 * MB]], 'more than 500000 rows'],
     ['a row without an end', [['x', 24 * MB]], expect.stringContaining('not well-formed CSV')],
     ['a value without an end', ['"', ['x', 24 * MB]], expect.stringContaining('not well-formed CSV')],
-  ] as const)('CSV: %s', async (_, pieces, message) => {
+  ] as const)('CSV is refused: %s', async (_, pieces, message) => {
     expect(await end(csvRows(made('list.csv', pieces), LAYOUT, new Notices()))).toEqual(message);
   });
 
@@ -112,7 +112,7 @@ describe('files that are made to exhaust time or memory are refused', () => {
       'more than 500 levels of elements',
     ],
     ['24 MB', ['<html>', ['x', 24 * MB]], 'more than 16 MB of HTML'],
-  ] as const)('HTML: %s', async (_, pieces, message) => {
+  ] as const)('HTML is refused: %s', async (_, pieces, message) => {
     expect(await refusal('nbctf', ...pieces)).toBe(message);
   });
 
@@ -120,7 +120,7 @@ describe('files that are made to exhaust time or memory are refused', () => {
     ['levels', ['{"response":{"ZPROCSUPP":[', ['[', 24 * MB]], /5 MB of text without an entry|levels/],
     ['a text of 24 MB', ['{"response":{"ZPROCSUPP":[{"a":"', ['x', 24 * MB]], /5 MB of text without an entry/],
     ['keys', ['{"response":{"ZPROCSUPP":[{', ['"k":1,', 24 * MB]], /5 MB of text without an entry/],
-  ] as const)('JSON: %s', async (_, pieces, message) => {
+  ] as const)('JSON is refused: %s', async (_, pieces, message) => {
     expect(await refusal('world_bank', ...pieces)).toMatch(message);
   });
 

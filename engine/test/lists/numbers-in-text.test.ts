@@ -96,7 +96,7 @@ describe('numbers in prose', () => {
     ['individual', 'Passport information issued on 4 Jun. 1985, telephone 990001'],
     ['individual', 'Passport number 990001xyz'],
     ['individual', 'Identification number 1971'],
-  ] as const)('not those of others, nor other digits, of an %s: %s', (type, text) => {
+  ] as const)('prose about an %s gives no numbers of others, nor other digits: %s', (type, text) => {
     expect(numbersIn(text, type).numbers).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ const isRisky = ({ subject: { fullName, entityType } }: Question): boolean =>
 const STRIDE = 200;
 
 describe.skipIf(!hasRealLists)('real files', () => {
-  it('OFAC CSV of 2019-07-25', async () => {
+  it('the OFAC CSV of 2019-07-25 is read', async () => {
     const set = ['sdn.csv', 'alt.csv', 'add.csv'].map((name) => `ofac/csv_2019-07-25/${name}`);
     const { entities, notices } = await read('ofac', ...set);
     expect(entities).toHaveLength(7773);
@@ -52,7 +52,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(entities[2]?.names).toContainEqual({ value: 'BNC', quality: 'weak' });
   });
 
-  it('OFAC CSV files of different days, with the consolidated list', async () => {
+  it('OFAC CSV files of different days are read, with the consolidated list', async () => {
     const { entities, notices } = await newest('ofac');
     // 14,973 and 443 entries, 61 of them on both lists.
     expect(entities).toHaveLength(15_355);
@@ -77,14 +77,14 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(withNumbers(entities, '9593', '24899').every(({ length }) => length > 1)).toBe(true);
   });
 
-  it('OFAC consolidated.xml of 2025-03-28', async () => {
+  it('the OFAC consolidated.xml of 2025-03-28 is read', async () => {
     const { entities, notices } = await read('ofac', 'ofac/xml/consolidated.xml');
     expect(entities).toHaveLength(443);
     expect(notices).toEqual([]);
     expect(entities[0]?.names[0]?.value).toBe('Ismail Abdul Salah HANIYA');
   });
 
-  it('OFAC cons_advanced.xml of 2019-03-14', async () => {
+  it('the OFAC cons_advanced.xml of 2019-03-14 is read', async () => {
     const { entities, notices } = await read('ofac', 'ofac/xml/cons_advanced.xml.gz');
     expect(entities).toHaveLength(375);
     expect(notices).toEqual([]);
@@ -101,7 +101,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(entities.filter(({ remarks }) => remarks?.includes('Owned or Controlled By: '))).toHaveLength(275);
   });
 
-  it('UN list of 2026-08-01', async () => {
+  it('the UN list of 2026-08-01 is read', async () => {
     const { entities, notices } = await newest('un');
     expect(entities).toHaveLength(1011);
     expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(736);
@@ -125,7 +125,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(entities.filter(({ imoNumber }) => imoNumber).map(({ id }) => id)).toEqual(['LYe.006']);
   });
 
-  it('US consolidated screening list of April 2022', async () => {
+  it('the US consolidated screening list of April 2022 is read', async () => {
     const { entities, notices } = await newest('us_csl');
     // 14,160 rows; one stands there twice.
     expect(entities).toHaveLength(14_159);
@@ -136,7 +136,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(entities.find((entity) => entity.id === 'SDN-21944')?.nationalities).toEqual(['SY']);
   });
 
-  it('EU list of May 2026, rebuilt from a copy of its fields', async () => {
+  it('the EU list of May 2026 is read, rebuilt from a copy of its fields', async () => {
     const { entities, notices } = await newest('eu');
     expect(notices).toEqual([]);
     expect(entities).toHaveLength(5860);
@@ -153,7 +153,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     ]);
   });
 
-  it('EU records of April 2020 as published, without the two that their collector changed', async () => {
+  it('the EU records of April 2020 are read as published, without the two that their collector changed', async () => {
     const text = readFileSync(join(FOLDER, 'eu/sample_eu.2020-04-15.excerpt.xml'), 'utf8');
     const published = text.split(/(?=<sanctionEntity )/).filter((part) => !/TestOneWord|logicalId="5468"/.test(part));
     const { entities, notices } = await readAll('eu', { 'xmlFullSanctionsList_1_1.xml': published.join('') });
@@ -166,7 +166,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     });
   });
 
-  it('UK list of August 2026, rebuilt from a copy without the details of persons, companies and ships', async () => {
+  it('the UK list of August 2026 is read from a copy without the details of persons, companies and ships', async () => {
     const { entities, notices } = await newest('uk');
     expect(notices).toEqual([]);
     expect(entities).toHaveLength(6349);
@@ -184,7 +184,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(entities.filter(({ type, imoNumber }) => type === 'vessel' && imoNumber)).toHaveLength(629);
   });
 
-  it('UK row of October 2026 under its header', async () => {
+  it('a UK row of October 2026 is read under its header', async () => {
     const { entities, notices } = await read(
       'uk',
       renamed('UK-Sanctions-List.csv', 'uk/UK-Sanctions-List.excerpt-2026-10-08.csv'),
@@ -195,7 +195,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     ]);
   });
 
-  it('Canadian list of May 2025, the same under the tags before and since August 2026', async () => {
+  it('the Canadian list of May 2025 is read alike under the tags before and since August 2026', async () => {
     const { entities, notices } = await newest('canada');
     expect(notices).toEqual([]);
     expect(entities).toHaveLength(4759);
@@ -206,7 +206,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(await read('canada', retagged)).toEqual({ entities, notices });
   });
 
-  it('Canadian records of September 2026', async () => {
+  it('the Canadian records of September 2026 are read', async () => {
     const { entities, notices } = await read(
       'canada',
       renamed('sema-lmes.xml', 'canada/sema-lmes.excerpt-2026-09-03.xml'),
@@ -220,7 +220,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     ]);
   });
 
-  it('Swiss list of February 2026, rebuilt from a copy without programmes, modifications, places and ships', async () => {
+  it('the Swiss list of February 2026 is read from a copy without programmes, modifications, places and ships', async () => {
     const { entities, notices } = await newest('switzerland');
     expect(entities).toHaveLength(7608);
     expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4518);
@@ -232,7 +232,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     ]);
   });
 
-  it('Swiss targets of August 2026: one de-listed, a company and a ship', async () => {
+  it('Swiss targets of August 2026 are read: one de-listed, a company and a ship', async () => {
     const { entities, notices } = await read(
       'switzerland',
       renamed('consolidated-list.xml', 'switzerland/consolidated-list.excerpt-2026-08-27.xml'),
@@ -244,7 +244,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     ]);
   });
 
-  it('BIS denied persons of September 2022 (dpl.txt) and their entries in the CSL of April 2022', async () => {
+  it('the BIS denied persons of September 2022 (dpl.txt) are read, and their entries in the CSL of April 2022', async () => {
     const { entities, notices } = await newest('bis_denied_persons');
     // 581 rows: 461 names and days, two of which differ in a comma.
     expect(entities).toHaveLength(460);
@@ -259,7 +259,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(inCsl.entities.filter(({ id }) => ids.has(id)).length).toBeGreaterThan(400);
   });
 
-  it('BIS Entity List in the consolidated screening list of April 2022', async () => {
+  it('the BIS Entity List is read from the consolidated screening list of April 2022', async () => {
     const { entities, notices } = await newest('bis_entity_list');
     expect(entities).toHaveLength(2001);
     expect(notices.map(({ kind, count }) => [kind, count])).toEqual([
@@ -272,7 +272,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(entities.flatMap(({ names }) => names).length).toBeGreaterThan(4000);
   });
 
-  it('ransomwhere of April 2022', async () => {
+  it('the ransomwhere list of April 2022 is read', async () => {
     const { entities, notices } = await newest('ransomwhere');
     expect(entities).toHaveLength(7457);
     expect(notices).toEqual([]);
@@ -280,7 +280,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(entities.every(({ listedOn, wallets }) => listedOn && wallets?.[0]?.currency === 'bitcoin')).toBe(true);
   });
 
-  it('World Bank list of 2026-02-21', async () => {
+  it('the World Bank list of 2026-02-21 is read', async () => {
     const { entities, notices } = await newest('world_bank');
     expect(entities).toHaveLength(1370);
     expect(notices).toEqual([]);
@@ -290,7 +290,7 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(entities.filter(({ names }) => names.length > 1).length).toBeGreaterThan(400);
   });
 
-  it('Australian list of 2026-08-02', async () => {
+  it('the Australian list of 2026-08-02 is read', async () => {
     const { entities, notices } = await newest('australia');
     expect(entities).toHaveLength(3846);
     const names = entities.flatMap((entity) => entity.names);
@@ -307,21 +307,21 @@ describe.skipIf(!hasRealLists)('real files', () => {
     expect(withNumbers(entities, ...lost).map(({ length }) => length)).toEqual([2, 3, 2, 2, 1, 2, 1, 3, 2, 1]);
   });
 
-  it('Australian list of December 2024, in the former layout', async () => {
+  it('the Australian list of December 2024 is read in the former layout', async () => {
     const { entities, notices } = await read('australia', 'australia/regulation8_consolidated.2024-12.xlsx');
     expect(entities).toHaveLength(3062);
     expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value' })]);
     expect(notices[0]?.count).toBe(15);
   });
 
-  it('Uruguayan list of December 2025, its beginning, with masked numbers', async () => {
+  it('the beginning of the Uruguayan list of December 2025 is read, with masked numbers', async () => {
     const { entities, notices } = await newest('senaclaft_uy');
     expect(entities).toHaveLength(857);
     expect(entities.every(({ position, identifiers }) => position && identifiers?.length === 1)).toBe(true);
     expect(notices).toEqual([expect.objectContaining({ detail: expect.stringContaining('check digit'), count: 856 })]);
   });
 
-  it('Israeli seizure orders, the English page of 2025-04-25 and the Hebrew tables of 2026-08-21', async () => {
+  it('the Israeli seizure orders of 2025-04-25 in English and of 2026-08-21 in Hebrew are read', async () => {
     const page = await read('nbctf', 'nbctf/Blockchain1.2025-04-25.html');
     expect(page.entities).toHaveLength(738);
     const tables = await newest('nbctf');

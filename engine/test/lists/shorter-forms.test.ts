@@ -40,21 +40,24 @@ const marked = (type: 'individual' | 'organization', printed: string) =>
     .map(({ value, quality }) => (quality === 'weak' ? `~${value}` : value));
 
 describe('forms in a name with brackets', () => {
-  it.each(COMPANIES)('%s', (printed, ...names) => {
+  it.each(COMPANIES)('the name of a company is taken apart: %s', (printed, ...names) => {
     expect(marked('organization', printed)).toEqual(names);
   });
 
-  it.each(PEOPLE)('the name of a person: %s', (printed, ...names) => {
+  it.each(PEOPLE)('the name of a person is taken apart: %s', (printed, ...names) => {
     expect(marked('individual', printed)).toEqual(names);
   });
 
-  it.each([...COMPANIES, ...PEOPLE])('each of %s is found alone, the whole as it is printed', (printed, ...names) => {
-    const type = PEOPLE.some(([other]) => other === printed) ? 'individual' : 'organization';
-    const index = NameIndex.build([draft(type, printed)]);
-    expect(index.search({ fullName: printed })[0]?.confidence).toBeGreaterThanOrEqual(0.95);
-    for (const name of names) {
-      const [match] = index.search({ fullName: name.replace('~', '') });
-      expect(match?.confidence, name).toBeGreaterThanOrEqual(name.startsWith('~') ? 0.85 : 0.95);
-    }
-  });
+  it.each([...COMPANIES, ...PEOPLE])(
+    'each form of %s is found alone, and the whole as it is printed',
+    (printed, ...names) => {
+      const type = PEOPLE.some(([other]) => other === printed) ? 'individual' : 'organization';
+      const index = NameIndex.build([draft(type, printed)]);
+      expect(index.search({ fullName: printed })[0]?.confidence).toBeGreaterThanOrEqual(0.95);
+      for (const name of names) {
+        const [match] = index.search({ fullName: name.replace('~', '') });
+        expect(match?.confidence, name).toBeGreaterThanOrEqual(name.startsWith('~') ? 0.85 : 0.95);
+      }
+    },
+  );
 });

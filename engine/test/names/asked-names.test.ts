@@ -63,11 +63,11 @@ describe('a listed name is found', () => {
     ['of UTF-8 that was read as Windows-1252', inUtf8('Золтан Фиктивус')],
     ['of Windows-1251 that was read as Windows-1252', inSingleBytes('Золтан Фиктивус', WINDOWS_1251, 0xc0)],
     ['of KOI8-R that was read as Windows-1252', inSingleBytes('Золтан Фиктивус', KOI8_R, 0xc0)],
-  ])('%s', (_, name) => {
+  ])('a listed name %s is found', (_, name) => {
     expect(found(name)).not.toEqual([]);
   });
 
-  it('in Lao letters', () => {
+  it('a listed name is found in Lao letters', () => {
     const listed = NameIndex.build([entity('1', 'Boun Somsavat')]);
     expect(listed.search({ fullName: 'ບຸນ ສົມສະຫວັດ' }).map(({ entity }) => entity.id)).toEqual(['1']);
   });
@@ -98,7 +98,7 @@ describe('a name that cannot be read is named', () => {
     '[object Object]',
     '{{first_name}} {{last_name}}',
     `\${name}`,
-  ])('%s', (fullName) => {
+  ])('a name that cannot be read is named: %s', (fullName) => {
     const { names, uncompared } = comparable({ fullName });
     expect(names && uncompared).toEqual([{ pointer: '/fullName', reason: 'unread' }]);
   });
@@ -119,7 +119,7 @@ describe('a name that cannot be read is named', () => {
     'Jean-Pierre O’Fictif',
     'ʻOkina Fictiva',
     'Fictiva 🙂',
-  ])('but not %s', (fullName) => {
+  ])('a name that can be read is not named: %s', (fullName) => {
     expect(comparable({ fullName }).uncompared).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ describe('the words of a subject', () => {
     ['brackets', 'a b (c; '.repeat(62), 60],
     ['two readings', 'Alpha Beta Trading Ltd', 8],
     ['readings of another script', 'Золтан Фиктивус', 4],
-  ])('regression: %s count as often as they are searched', (_, fullName, atLeast) => {
+  ])('regression: words of %s count as often as they are searched', (_, fullName, atLeast) => {
     expect(comparable({ fullName }).words).toBeGreaterThanOrEqual(atLeast);
   });
 });

@@ -15,7 +15,7 @@ test.each(['McDovic', 'MacDovic', 'DeDovic', 'IL76', 'EP-MNE', 'ErnanD', 'Dovic'
   expect(separateGlued(name)).toEqual([]);
 });
 
-test('a glued part of a longer name', () => {
+test('a glued part of a longer name is compared as several words', () => {
   expect(compareNames('ErnanPetar Zuban Dovic', 'Ernan Petar Zuban Dovic')).toBe(1);
   expect(compareNames('ZanteraTrade Holding Otter Metals', 'ZANTERATRADE HOLDING OTTER METALS')).toBe(1);
 });

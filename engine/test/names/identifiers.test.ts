@@ -36,7 +36,7 @@ describe('a number is found', () => {
     ],
     ['with spaces', ADDRESS.replace(/.{4}/g, '$& ')],
     ['turned by marks of direction', `\u202e${ADDRESS}\u202c`],
-  ])('%s', (_, written) => {
+  ])('a number %s is found', (_, written) => {
     expect(found({ walletAddress: written })).toEqual(['1']);
     expect(found({ identifiers: [{ type: 'wallet', value: written }] })).toEqual(['1']);
   });
@@ -165,11 +165,11 @@ describe('an aircraft is found by its registration mark', () => {
     { documentId: 'XX-FKE' },
     { fullName: 'XX-OLD' },
     { fullName: 'Nobody', additionalNames: ['XX-OLD'] },
-  ])('as %j, whether the publisher lists it as the name or as a number', (subject) => {
+  ])('an aircraft is found as %j, whether the publisher lists the mark as the name or as a number', (subject) => {
     expect(of({ ...subject, entityType: 'aircraft' })).toEqual(['1']);
   });
 
-  test('and not by words of its name, nor another thing by the name', () => {
+  test('an aircraft is not found by words of its name, nor another thing by the name', () => {
     expect(of({ callSign: 'Nemo Charter', entityType: 'aircraft' })).toEqual([]);
     expect(of({ documentId: 'YY-1234' })).toEqual([]);
   });

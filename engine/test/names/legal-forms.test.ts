@@ -22,7 +22,7 @@ describe('legal forms', () => {
     ['松果贸易有限公司', '松 果 贸 易 <ltd>'],
     ['株式会社松果', '<jsc> 松 果'],
     ['㈜하늘', '<jsc> 하 늘'],
-  ])('%s', (name, expected) => {
+  ])('legal forms are written as classes: %s', (name, expected) => {
     expect(written(name)).toBe(expected);
   });
 

@@ -131,7 +131,7 @@ describe('attributes of name matches', () => {
     ['entity type equal', { entityType: 'individual' }, 0],
     ['entity type contradicts', { entityType: 'company' }, weights.entityTypeDiffers],
     ['entity type unknown', { entityType: 'unknown' }, 0],
-  ])('%s', (_, attributes, delta) => {
+  ])('the confidence counts an attribute: %s', (_, attributes, delta) => {
     expect(confidence({ fullName, ...attributes })).toBeCloseTo(Math.min(0.999, base + delta), 6);
   });
 
@@ -198,7 +198,7 @@ describe('identifiers', () => {
     ['IMO number as document', { documentId: '9116412' }, 'v1', 'imo'],
     ['call sign', { callSign: '9bcd' }, 'v1', 'call_sign'],
     ['call sign as document', { documentId: '9BCD' }, 'v1', 'call_sign'],
-  ])('%s', (_, subject, id, field) => {
+  ])('an identifier finds its entry: %s', (_, subject, id, field) => {
     for (const searchType of TYPES) {
       const matches = index.search(
         { ...subject, fullName: 'Nobody', birthDate: '2001-01-01', nationality: 'US', entityType: 'company' },
@@ -214,7 +214,7 @@ describe('identifiers', () => {
     ['too short', { documentId: 'AB1' }],
     ['empty', {}],
     ['other number', { documentId: 'AB123457' }],
-  ])('%s', (_, subject) => {
+  ])('an identifier finds nothing: %s', (_, subject) => {
     expect(index.search(subject, { minConfidence: 0 })).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ const TOGETHER = [
 ];
 
 describe('names in one text', () => {
-  it.each(APART)('%s', (printed, ...names) => {
+  it.each(APART)('the names in a text are told apart: %s', (printed, ...names) => {
     expect(namesApart(printed)).toEqual(names);
   });
 
@@ -129,7 +129,7 @@ describe('names in one text', () => {
     ['Luka Chimera', 1],
     ['Chimera Successor', 1],
     ['Chimera  Fictiva', 2],
-  ])('of unaccented letters alone are as many as of any: %s', (name, count) => {
+  ])('a name of unaccented letters alone gives as many names as any other: %s', (name, count) => {
     expect(askedNames(name)).toHaveLength(count);
   });
 });

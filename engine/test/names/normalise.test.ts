@@ -55,7 +55,7 @@ describe('normaliseName', () => {
     ['ADMIRAL II', 'admiral 2'],
     ['21st Company', '21 co'],
     ['٣٤٥', '345'],
-  ])('%s', (name, expected) => {
+  ])('normaliseName writes %s in Latin letters', (name, expected) => {
     expect(latin(name)).toBe(expected);
   });
 

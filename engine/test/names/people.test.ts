@@ -49,7 +49,7 @@ describe('surnames of men and women', () => {
     expect(person(`Sasha ${woman}`, `Sasha ${man}`)).toBeLessThan(1);
   });
 
-  test('other endings are ordinary spelling', () => {
+  test('other endings of surnames are ordinary spelling', () => {
     expect(person('Sasha Berezin', 'Sasha Berezovskaya')).toBeLessThan(0.7);
   });
 });

@@ -34,7 +34,7 @@ describe('a name is found', () => {
       const perturbed = perturb(value);
       return perturbed === undefined ? [] : [{ id, type, value, perturbed }];
     });
-    test.each(cases)(`${what}: $value as $perturbed`, ({ id, type, perturbed }) => {
+    test.each(cases)(`a changed name is found (${what}): $value as $perturbed`, ({ id, type, perturbed }) => {
       for (const subject of [{ fullName: perturbed }, { fullName: perturbed, entityType: type }])
         expect(index.search(subject).map(({ entity }) => entity.id)).toContain(id);
     });

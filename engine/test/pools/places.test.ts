@@ -18,7 +18,7 @@ test('a part of an owner leaves some of the places of the owner to its other par
   expect(['a/flood', 'a/other', 'b'].map((owner) => takeUntilRefused(places, owner))).toEqual([22, 7, 18]);
 });
 
-test('without an owner all places can be taken', () => {
+test('all places can be taken without an owner', () => {
   expect(takeUntilRefused(new Places(100), undefined)).toBe(100);
 });
 

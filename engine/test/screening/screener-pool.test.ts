@@ -206,7 +206,7 @@ describe('a pool of its own', () => {
     expect(await pool.check(subjects, {}, [un], { owner: 'a' })).toHaveLength(40);
   });
 
-  describe('with a subject that takes minutes', () => {
+  describe('a subject that takes minutes', () => {
     const word = 'محمد علي حسن احمد عبد الله ';
     const endless: Subject = { fullName: word.repeat(4), additionalNames: Array(200).fill(word.repeat(4)) };
     const thorough: CheckOptions = { searchType: 'composite', minConfidence: 0 };

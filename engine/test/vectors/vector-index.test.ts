@@ -173,7 +173,7 @@ describe('refused', () => {
   });
 });
 
-describe('the same everywhere', () => {
+describe('the results with and without WebAssembly', () => {
   test('the stored module equals its compiled source', async () => {
     expect(Buffer.from(await compile('scan')).toString('base64')).toBe(SCAN_MODULE);
   });

@@ -57,7 +57,7 @@ test.each([
   ['bytes', new TextEncoder().encode(BODY)],
 ])('the payload may be %s', (_, payload) => expect(verify({ payload })).toEqual(EVENT));
 
-test('during a rotation a receiver with either secret, or both, accepts the request', () => {
+test('a receiver with either secret, or both, accepts a request during a rotation', () => {
   const previous = `sha256=${hex(PREVIOUS, `${AT}.${BODY}`)}`;
   const both = [standard(), standard(PREVIOUS)].map((headers) => headers['webhook-signature']).join(' ');
   for (const headers of [

@@ -50,7 +50,7 @@ describe('the values of a JSON text', () => {
     ['one string', `{"image":"${'A'.repeat(3 * MIB)}"}`],
     ['escapes', `["${'\\"'.repeat(2 * MIB)}",1]`],
     ['numbers', `[${'1,'.repeat(2 * MIB)}1]`],
-  ])('of a large text are counted in pieces like in one: %s', async (_, text) => {
+  ])('the values of a large text are counted in pieces like in one: %s', async (_, text) => {
     const bytes = Buffer.from(text);
     expect(await boundInPieces(bytes, Number.POSITIVE_INFINITY)).toBe(boundJson(bytes, Number.POSITIVE_INFINITY));
     await expect(boundInPieces(bytes, 0)).rejects.toThrow('too many values');
