@@ -1,7 +1,7 @@
 // Lists of a tenant's customers by filters and by pieces of sealed text, at the operation itself: without HTTP.
 // By itself: node scripts/node.mjs bench/customers.ts 100000
 import { AnswerSize, CallSize } from '../src/core/answer-size.ts';
-import { type Creating, createCustomer } from '../src/features/customer/create.ts';
+import { type CreationDoors, createCustomer } from '../src/features/customer/create.ts';
 import * as operations from '../src/features/customer/operations.ts';
 import { joining, tenantDatabase } from '../src/platform/database/tenant.ts';
 import { median } from './median.ts';
@@ -94,7 +94,7 @@ async function fill(bench: Bench, tenantId: string, count: number): Promise<numb
   for (let first = 0; first < count; first += BATCH) {
     await database.run(async (transaction) => {
       const keyOf = (label: string) => bench.keyring.keyOf(joining(transaction), tenantId, label);
-      const doors: Creating = { transaction, keyOf, clock: { now: () => new Date() } };
+      const doors: CreationDoors = { transaction, keyOf, clock: { now: () => new Date() } };
       for (let index = first; index < Math.min(first + BATCH, count); index++) {
         await createCustomer(doors, draftOf(index, count));
       }

@@ -38,11 +38,11 @@ type Procedure<T> =
         : TRPCSubscriptionProcedure<Omit<Shape<I, O>, 'output'> & { output: AsyncIterable<z.output<O>, void> }>
     : never;
 
-type Unreached = { readonly kind: 'query'; readonly rest?: undefined };
+type EmptyProcedure = { readonly kind: 'query'; readonly rest?: undefined };
 
 /** Excludes the operations of GraphQL links, which are not procedures. */
 export type Procedures<T extends Contracts> = {
-  [A in keyof T]: { [N in keyof T[A] as T[A][N] extends Unreached ? never : N]: Procedure<T[A][N]> };
+  [A in keyof T]: { [N in keyof T[A] as T[A][N] extends EmptyProcedure ? never : N]: Procedure<T[A][N]> };
 };
 
 export interface RootTypes {

@@ -140,11 +140,11 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
 }
 
 /** The permission that a tenant's caller needs; any one of several is enough. Other audiences have no permissions. */
-interface Permitted {
+interface RequiredPermission {
   readonly permission: Permission | readonly Permission[];
 }
 type Admission =
-  | (Permitted & { readonly audience?: 'tenant' })
+  | (RequiredPermission & { readonly audience?: 'tenant' })
   | { readonly audience: 'session' | 'public'; readonly permission?: never };
 
 interface Rules {
@@ -168,7 +168,7 @@ interface Rules {
 /** The complete declaration of an operation. The core enforces it, so that a handler only does the work. */
 export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodType>
   extends Description<I, O>,
-    Partial<Permitted>,
+    Partial<RequiredPermission>,
     Rules {
   readonly kind: K;
   readonly rest?: Rest<Method>;
@@ -229,7 +229,7 @@ export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I
 };
 
 export const link = <I extends z.ZodType, O extends z.ZodType>(
-  definition: Description<I, O> & Partial<Omit<Rules, 'storing'>> & Permitted,
+  definition: Description<I, O> & Partial<Omit<Rules, 'storing'>> & RequiredPermission,
 ): Link<I, O> => ({ ...DEFAULTS, ...READING, kind: 'query', ...definition });
 
 /** Defines an operator operation: no interface mounts it, so it has no REST path. */
@@ -239,10 +239,10 @@ export type OperatorContract<K extends Kind, I extends z.ZodType, O extends z.Zo
 };
 
 /** A mutation of the operator says what it leaves in the chain of the installation. */
-type Traced<K extends Kind> = K extends 'mutation' ? { readonly trace: unknown } : { readonly trace?: never };
+type Trace<K extends Kind> = K extends 'mutation' ? { readonly trace: unknown } : { readonly trace?: never };
 
 export const operatorContract = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
-  definition: Description<I, O> & Partial<Rules> & { readonly kind: K; readonly audience?: never } & Traced<K>,
+  definition: Description<I, O> & Partial<Rules> & { readonly kind: K; readonly audience?: never } & Trace<K>,
 ): OperatorContract<K, I, O> => ({
   ...DEFAULTS,
   rate: definition.kind === 'query' ? 'read' : 'write',
@@ -257,7 +257,7 @@ export const operatorContract = <K extends Kind, I extends z.ZodType, O extends 
 
 /** Defines an operation that streams its output each time it changes: over GraphQL and tRPC, as server-sent events. */
 export const stream = <I extends z.ZodType, O extends z.ZodType>(
-  definition: Description<I, O> & Partial<Rules> & Permitted,
+  definition: Description<I, O> & Partial<Rules> & RequiredPermission,
 ): Contract<'subscription', I, O> => ({ ...DEFAULTS, ...READING, kind: 'subscription', ...definition });
 
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode | undefined);

@@ -87,16 +87,16 @@ export const SessionDecision = z
   .meta({ id: 'DecisionOnSession' });
 export type SessionDecision = z.output<typeof SessionDecision>;
 
-type Decided = { readonly status?: string | undefined; readonly reason?: string | undefined };
+type StatusWithReason = { readonly status?: string | undefined; readonly reason?: string | undefined };
 
 export const reasonOfRejection = [
-  ({ status, reason }: Decided) => status !== 'rejected' || (reason !== undefined && reason.trim() !== ''),
+  ({ status, reason }: StatusWithReason) => status !== 'rejected' || (reason !== undefined && reason.trim() !== ''),
   failing('REQUIRED', 'Say why the session is rejected.', 'REASON_REQUIRED'),
 ] as const;
 
 /** The reason of a decision that is none would be thrown away. */
 export const reasonWithStatus = [
-  ({ status, reason }: Decided) => reason === undefined || status !== undefined,
+  ({ status, reason }: StatusWithReason) => reason === undefined || status !== undefined,
   {
     ...failing('NOT_ALLOWED_TOGETHER', 'A reason belongs to a decision: send status with it, or send notes.'),
     path: ['reason'] as PropertyKey[],

@@ -43,7 +43,7 @@ const Items = z
   .max(CRITERIA.length);
 type Items = z.output<typeof Items>;
 
-type Broken = readonly [field: CheckParams['field'], message: string];
+type WeightFault = readonly [field: CheckParams['field'], message: string];
 
 /** The weights as they were sent: objects, or a number for each criterion in the order of the specification. */
 export const Weights = coded(
@@ -56,7 +56,7 @@ export const Weights = coded(
   'INVALID_WEIGHTS',
 );
 
-function brokenRule(items: Items): Broken | undefined {
+function brokenRule(items: Items): WeightFault | undefined {
   const numbers = items.filter((item) => typeof item === 'number');
   if (numbers.length > 0 && numbers.length !== CRITERIA.length) {
     return ['INVALID_VALUE', `Send objects, or exactly ${CRITERIA.length} numbers.`];

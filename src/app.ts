@@ -13,15 +13,15 @@ import { storedHead, storedRanks } from './adapters/site-rank/ranks.ts';
 import { replaceRanks } from './adapters/site-rank/replace.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
-import { type Capabilities, type Missing, missingParts, requireCapability } from './core/capabilities.ts';
+import { type Capabilities, type CapabilityGap, missingParts, requireCapability } from './core/capabilities.ts';
 import { startFeatures } from './core/feature.ts';
-import type { Catalogue, Held, Platform } from './core/held.ts';
 import { attemptsOf } from './core/idempotency.ts';
 import { entranceOf, type Installation } from './core/installation.ts';
 import { workerOf } from './core/job.ts';
 import { doorsOf } from './core/open-doors.ts';
 import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
+import type { Catalogue, Platform, Resources } from './core/resources.ts';
 import { browserProblemOfWorkers } from './core/workers.ts';
 import { writerOf } from './core/write.ts';
 import { failingLists, lastRuns, staleLists, staleWarnings } from './features/lists/lists.ts';
@@ -59,7 +59,7 @@ export interface App extends Access {
   readonly installation: Installation;
   readonly catalogue: Catalogue;
   /** The parts that this installation lacks and that a tenant may use. */
-  missingParts(): Promise<Missing[]>;
+  missingParts(): Promise<CapabilityGap[]>;
   close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ const openWith = <B>(
 /** Undefined: no mail is sent. */
 export const openMail = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 
-interface Parts extends Pick<Held, 'faces' | 'documents'>, Pick<Platform, 'sql' | 'config'> {
+interface ServiceParts extends Pick<Resources, 'faces' | 'documents'>, Pick<Platform, 'sql' | 'config'> {
   readonly providers: Providers;
 }
 
@@ -92,7 +92,7 @@ const scanProblem = ({ browser, scansAtOnce }: Config): string | undefined =>
   scansAtOnce === 0 ? 'SCANS_AT_ONCE is 0, so that no scan is run. Set it higher.' : browserProblem(browser);
 
 /** The parts that this installation may lack, each with the setting that would mend it. */
-function capabilitiesOf({ sql, config, providers, faces, documents }: Parts): Capabilities {
+function capabilitiesOf({ sql, config, providers, faces, documents }: ServiceParts): Capabilities {
   const modelsProblem = (check: () => Promise<void>) => () =>
     check().then(
       () => undefined,

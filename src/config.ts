@@ -132,7 +132,7 @@ export interface Oidc {
 }
 
 /** The interface before this one: whether it still answers, and its announced end. */
-export interface Legacy {
+export interface LegacyInterface {
   readonly enabled: boolean;
   readonly sunsetAt: Date;
 }
@@ -186,7 +186,7 @@ export interface Config {
   readonly traces: TraceSettings | undefined;
   /** Origins whose web pages may call the service. */
   readonly allowedOrigins: readonly string[];
-  readonly legacy: Legacy;
+  readonly legacy: LegacyInterface;
   /** A folder with the operator's own face models. */
   readonly modelsDirectory: string | undefined;
   /** The name in the manifest of the model that makes face embeddings; undefined: the first one. */

@@ -1,5 +1,5 @@
 import type { Feature } from './core/feature.ts';
-import type { Held } from './core/held.ts';
+import type { Resources } from './core/resources.ts';
 import { feature as adverseMedia } from './features/adverse-media/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as checkRun } from './features/check-run/feature.ts';
@@ -49,15 +49,15 @@ const all = [
   subjectRequest,
 ] as const;
 
-type BroughtBy<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;
-type Missing = Exclude<keyof Held, BroughtBy<(typeof all)[number]>>;
+type ResourcesOf<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;
+type UnprovidedResource = Exclude<keyof Resources, ResourcesOf<(typeof all)[number]>>;
 
-/** A part of `Held` that no feature brings is a compile error here, which names it. */
-export const features: [Missing] extends [never] ? readonly Feature[] : Missing = all;
+/** A part of `Resources` that no feature brings is a compile error here, which names it. */
+export const features: [UnprovidedResource] extends [never] ? readonly Feature[] : UnprovidedResource = all;
 
 type OperationsOf<F> = F extends { readonly operations: infer O } ? O : never;
 type OperatorOperationsOf<F> = F extends { readonly operatorOperations: infer O } ? O : never;
-type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (each: infer M) => void ? M : never;
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (each: infer M) => void ? M : never;
 
 /** Every tenant and public operation, by area, to which several features may add. The interfaces, the documents and the rule tests read this tree. */
 export const operations = Object.fromEntries(
@@ -69,10 +69,10 @@ export const operations = Object.fromEntries(
   ]
     .map(([area, same]) => [area, Object.assign({}, ...same.map(([, own]) => own))] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1)),
-) as Merged<OperationsOf<(typeof all)[number]>>;
+) as Intersection<OperationsOf<(typeof all)[number]>>;
 
 /** Every operation of the operator. No interface mounts them; the command line runs them. */
 export const operatorOperations = Object.assign(
   {},
   ...features.map(({ operatorOperations }) => operatorOperations),
-) as Merged<OperatorOperationsOf<(typeof all)[number]>>;
+) as Intersection<OperatorOperationsOf<(typeof all)[number]>>;

@@ -9,7 +9,7 @@ export const MAIL_ENVIRONMENT = {
   OPERATOR_EMAILS: emails.default([]),
 };
 
-type Given = z.output<z.ZodObject<typeof MAIL_ENVIRONMENT>>;
+type MailEnvironment = z.output<z.ZodObject<typeof MAIL_ENVIRONMENT>>;
 
 /** The server that sends mail, and the sender of it. */
 export interface MailSettings {
@@ -21,7 +21,10 @@ export interface MailSettings {
 }
 
 /** Reports settings of mail that do not fit together. */
-export function checkMail({ SMTP_URL, MAIL_FROM, OPERATOR_EMAILS }: Given, context: z.RefinementCtx<unknown>): void {
+export function checkMail(
+  { SMTP_URL, MAIL_FROM, OPERATOR_EMAILS }: MailEnvironment,
+  context: z.RefinementCtx<unknown>,
+): void {
   const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
     report('SMTP_URL', 'Set SMTP_URL and MAIL_FROM both, or neither.');
@@ -29,5 +32,5 @@ export function checkMail({ SMTP_URL, MAIL_FROM, OPERATOR_EMAILS }: Given, conte
     report('OPERATOR_EMAILS', 'Set SMTP_URL and MAIL_FROM too: without a mail server nobody is told.');
 }
 
-export const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: Given): MailSettings | undefined =>
+export const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: MailEnvironment): MailSettings | undefined =>
   url && from && { url, from, plain: url.protocol === 'smtp:' && isLocal(url) };

@@ -42,7 +42,7 @@ export const PROVIDER_ENVIRONMENT = {
   RDAP_BOOTSTRAP_URL: httpUrl.default(BOOTSTRAP_URL),
 };
 const Environment = z.object(PROVIDER_ENVIRONMENT);
-type Given = z.output<typeof Environment>;
+type ProviderEnvironment = z.output<typeof Environment>;
 
 export interface WebSearchSettings {
   readonly provider: SearchProvider;
@@ -77,7 +77,10 @@ export interface ProviderSettings {
 }
 
 /** Reports the settings of providers that need each other. */
-export function checkProviders(given: Given & { VETT_ENV: string }, context: z.RefinementCtx<unknown>): void {
+export function checkProviders(
+  given: ProviderEnvironment & { VETT_ENV: string },
+  context: z.RefinementCtx<unknown>,
+): void {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   const { WEB_SEARCH_PROVIDER: search } = given;
   if (!search && (given.WEB_SEARCH_KEY || given.WEB_SEARCH_URL)) {
@@ -104,7 +107,7 @@ export function checkProviders(given: Given & { VETT_ENV: string }, context: z.R
   }
 }
 
-export const providersOf = (given: Given): ProviderSettings => ({
+export const providersOf = (given: ProviderEnvironment): ProviderSettings => ({
   webSearch: webSearchOf(given),
   languageModel: modelOf(given, 'LANGUAGE_MODEL'),
   alternativeModel: modelOf(given, 'ALTERNATIVE_MODEL'),
@@ -113,13 +116,16 @@ export const providersOf = (given: Given): ProviderSettings => ({
 
 const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
-function webSearchOf(given: Given): WebSearchSettings | undefined {
+function webSearchOf(given: ProviderEnvironment): WebSearchSettings | undefined {
   const { WEB_SEARCH_PROVIDER: provider, WEB_SEARCH_KEY: key, WEB_SEARCH_PRICE: price } = given;
   const url = given.WEB_SEARCH_URL ?? (provider && SEARCH_URLS[provider]);
   return provider && url ? { provider, url: withoutSlash(url), key, price } : undefined;
 }
 
-function modelOf(given: Given, prefix: 'LANGUAGE_MODEL' | 'ALTERNATIVE_MODEL'): LanguageModelSettings | undefined {
+function modelOf(
+  given: ProviderEnvironment,
+  prefix: 'LANGUAGE_MODEL' | 'ALTERNATIVE_MODEL',
+): LanguageModelSettings | undefined {
   const provider = given[`${prefix}_PROVIDER`];
   const models = [given[`${prefix}_NAME`] ?? []].flat();
   const [model] = models;

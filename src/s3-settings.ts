@@ -15,7 +15,7 @@ export const S3_ENVIRONMENT = {
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_SESSION_TOKEN: z.string().min(1).optional(),
 };
-type Given = z.output<z.ZodObject<typeof S3_ENVIRONMENT>>;
+type S3Environment = z.output<z.ZodObject<typeof S3_ENVIRONMENT>>;
 
 /** A bucket of an S3-compatible server. */
 export interface S3Settings {
@@ -34,7 +34,7 @@ export function s3Of({
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
   ...rest
-}: Given): S3Settings | undefined {
+}: S3Environment): S3Settings | undefined {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return {
     endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),

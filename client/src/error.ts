@@ -3,7 +3,7 @@ import type { ErrorShape } from '@vett/schema/app-router';
 import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type FieldError } from '@vett/schema/error';
 import { retryAfterOf } from './transport.ts';
 
-interface Told {
+interface ErrorReply {
   readonly message: string;
   readonly code: ErrorCode | undefined;
   readonly fields?: readonly FieldError[] | undefined;
@@ -26,7 +26,7 @@ export class VettError extends Error {
   /** Seconds after which the call may be repeated; undefined when repeating does not help. */
   readonly retryAfter: number | undefined;
 
-  constructor({ message, code, fields = [], details }: Told, response: Pick<Response, 'status' | 'headers'>) {
+  constructor({ message, code, fields = [], details }: ErrorReply, response: Pick<Response, 'status' | 'headers'>) {
     super(message);
     this.status = response.status;
     this.code = code;
@@ -59,15 +59,15 @@ export async function refusalIn(response: Response): Promise<VettError> {
   return new VettError(toldIn(text) ?? { message: `HTTP ${response.status}`, code: undefined }, response);
 }
 
-function toldIn(text: string): Told | undefined {
+function toldIn(text: string): ErrorReply | undefined {
   const body = objectIn(text);
   const told =
     typeof body?.['error'] === 'object'
       ? body['error']
       : { message: body?.['error'] ?? body?.['error_message'], code: body?.['code'] ?? body?.['error_code'] };
-  const { message, code } = (told ?? {}) as Partial<Told>;
+  const { message, code } = (told ?? {}) as Partial<ErrorReply>;
   return typeof message === 'string' && code !== undefined && Object.hasOwn(ERROR_STATUS, code)
-    ? (told as Told)
+    ? (told as ErrorReply)
     : undefined;
 }
 

@@ -9,7 +9,7 @@ export interface ClientOptions {
   readonly retries?: number | undefined;
 }
 
-interface Sent {
+interface TransportRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -17,7 +17,7 @@ interface Sent {
   readonly timeoutMs?: number | undefined;
 }
 
-export type Send = (path: string, sent: Sent) => Promise<Response>;
+export type Send = (path: string, sent: TransportRequest) => Promise<Response>;
 
 const TIMEOUT_MS = 60_000;
 const RETRIES = 2;

@@ -9,11 +9,11 @@ import { openLanguageModel } from './language-model/open.ts';
 import type { Observe } from './provider/call.ts';
 import { openWebSearch } from './web-search/open.ts';
 
-type Settings = Pick<Config, 'providers' | 'dataDirectory' | 'outboundAllowlist'>;
+type ProviderSources = Pick<Config, 'providers' | 'dataDirectory' | 'outboundAllowlist'>;
 
 /** The providers of the configuration. Nothing is sent yet. */
 export function openProviders(
-  { providers, dataDirectory, outboundAllowlist: allowlist }: Settings,
+  { providers, dataDirectory, outboundAllowlist: allowlist }: ProviderSources,
   outbound: Outbound,
   observe: Observe,
 ): Providers {

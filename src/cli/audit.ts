@@ -53,9 +53,9 @@ export function defineAudit(command: Command): void {
     .action(verifyInstallation);
 }
 
-type Read = (event: ChainedEvent | OperatorEvent) => void;
+type AuditEventVisitor = (event: ChainedEvent | OperatorEvent) => void;
 
-async function eachEvent(run: RunAsOperator, tenant_id: string, read: Read): Promise<void> {
+async function eachEvent(run: RunAsOperator, tenant_id: string, read: AuditEventVisitor): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const part: { events: AuditEvent[]; next: number | null } = await run(audit.export, { tenant_id, after });
     for (const event of part.events) read(event as ChainedEvent);
@@ -63,7 +63,7 @@ async function eachEvent(run: RunAsOperator, tenant_id: string, read: Read): Pro
   }
 }
 
-async function eachAct(run: RunAsOperator, read: Read): Promise<void> {
+async function eachAct(run: RunAsOperator, read: AuditEventVisitor): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const part: { events: OperatorEvent[]; next: number | null } = await run(audit.exportInstallation, { after });
     part.events.forEach(read);

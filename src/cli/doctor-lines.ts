@@ -1,4 +1,4 @@
-import type { Finding, Together } from '../core/finding.ts';
+import type { Finding, SharedFault } from '../core/finding.ts';
 
 /** Names in one line; more are counted. */
 const NAMED = 20;
@@ -24,7 +24,7 @@ function keyOf(finding: Finding): string | Finding {
 }
 
 /** The fault of an object such as `tenant X`; undefined: it is none, or belongs to no object. */
-function togetherOf({ check, ok, warning, message, together }: Finding): Together | undefined {
+function togetherOf({ check, ok, warning, message, together }: Finding): SharedFault | undefined {
   if (ok && !warning) return undefined;
   const [kind, name, ...more] = check.split(' ');
   return together ?? (kind && name && more.length === 0 ? { objects: `${kind}s`, name, message } : undefined);

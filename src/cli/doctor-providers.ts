@@ -52,7 +52,7 @@ export function askedProviders(config: Config): Promise<Finding[]> {
 /** Asks each of these providers once, as cheaply as it can be asked. */
 export async function providerFindings(config: Pick<Config, 'providers'>, opened: Providers): Promise<Finding[]> {
   const { webSearch, languageModel, alternativeModel, domainRegistry } = opened;
-  const answers: Readonly<Record<Name, Answer | undefined>> = {
+  const answers: Readonly<Record<Name, ProviderAnswer | undefined>> = {
     webSearch: webSearch && search(webSearch),
     languageModel: languageModel && ask(languageModel),
     alternativeModel: alternativeModel && ask(alternativeModel),
@@ -76,15 +76,15 @@ interface Failure {
   readonly detail: string;
   readonly status?: number | null;
 }
-type Answer = Promise<Outcome<object, Failure>>;
+type ProviderAnswer = Promise<Outcome<object, Failure>>;
 
 const codeOf = ({ detail, status }: Failure) => (typeof status === 'number' ? `${detail}, ${status}` : detail);
 
 const budget = () => ({ signal: new AbortController().signal, timeoutMs: TIMEOUT_MS });
 
-const search = (given: WebSearch): Answer => given.search({ text: DOMAIN, max: 1 }, budget());
+const search = (given: WebSearch): ProviderAnswer => given.search({ text: DOMAIN, max: 1 }, budget());
 
-const ask = (given: LanguageModel): Answer =>
+const ask = (given: LanguageModel): ProviderAnswer =>
   given.ask(
     {
       instructions: 'Answer with the number of the material.',
@@ -95,4 +95,4 @@ const ask = (given: LanguageModel): Answer =>
     budget(),
   );
 
-const lookUp = (given: DomainRegistry): Answer => given.lookUp(DOMAIN, budget());
+const lookUp = (given: DomainRegistry): ProviderAnswer => given.lookUp(DOMAIN, budget());

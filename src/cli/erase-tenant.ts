@@ -51,10 +51,10 @@ async function erase({ tenant: tenant_id, yes, json }: Options): Promise<void> {
   });
 }
 
-type Erased = z.output<typeof retention.erase.output>;
+type ErasureResult = z.output<typeof retention.erase.output>;
 
 function printErased(
-  { jobs, rows, objects, objects_problem: problem }: Erased,
+  { jobs, rows, objects, objects_problem: problem }: ErasureResult,
   name: string,
   json: true | undefined,
 ): void {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { databaseSettings, masterKeysOf } from '../installation.ts';
 import { connect } from '../platform/database/connect.ts';
-import { type Migrated, migrateDatabase, openDatabase } from '../platform/database/open.ts';
+import { type MigrationResult, migrateDatabase, openDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { record } from './by-hand.ts';
 
@@ -32,7 +32,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-async function migrateServer(config: Config, databaseUrl: string): Promise<Migrated> {
+async function migrateServer(config: Config, databaseUrl: string): Promise<MigrationResult> {
   if (config.databaseAdminUrl === undefined) {
     throw new ConfigError(
       'Set DATABASE_ADMIN_URL to the owner of the database: DATABASE_URL names the role that the service gets.',

@@ -6,7 +6,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { type Config, readConfig } from '../config.ts';
 import {
   enabledLists,
-  type OnPublish,
+  type PublicationHook,
   publishList,
   type RefreshOutcome,
   refreshList,
@@ -105,7 +105,7 @@ function reading(path: string, options: Options): RefreshOne {
 
 /** A version that is published by hand is an act of the operator. */
 const recording =
-  (options: Options): OnPublish =>
+  (options: Options): PublicationHook =>
   (transaction, published) =>
     recordIn(transaction, 'lists.refresh', {
       ...published,

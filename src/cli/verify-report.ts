@@ -45,7 +45,7 @@ type Keys = ReturnType<typeof createLocalJWKSet>;
 export async function verify({ signature, content, page }: ReportFile, keys: Keys) {
   try {
     const { payload, header } = await verifyOne(signature, keys);
-    const signed = (isJson(payload) ? JSON.parse(payload.toString()) : {}) as Signed;
+    const signed = (isJson(payload) ? JSON.parse(payload.toString()) : {}) as SignedReport;
     if (content !== undefined && !isDeepStrictEqual(content, signed)) throw new NotValid('CONTENT_DIFFERS');
     if (page !== undefined) {
       const ofPage = await verifyOne(page, keys);
@@ -74,14 +74,14 @@ const isJson = (payload: Buffer) => payload[0] === '{'.charCodeAt(0);
 const isCanonical = (compact: string) =>
   compact.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-interface Signed {
+interface SignedReport {
   readonly generated_at?: string;
   readonly session?: { readonly session_id: string };
   readonly validation?: { readonly validation_id: string };
 }
 
 /** The ids that the signed content names, so that a report is not taken for another one. */
-const idsOf = ({ session, validation, generated_at }: Signed) => ({
+const idsOf = ({ session, validation, generated_at }: SignedReport) => ({
   session_id: session?.session_id,
   validation_id: validation?.validation_id,
   generated_at,

@@ -45,7 +45,7 @@ function port(text: string): number {
 }
 
 /** One request, as it is printed. */
-type Received =
+type ReceivedRequest =
   | { verified: true; id: string; type: string; repeated: boolean; event: object }
   | { verified: false; reason: string; message: string };
 
@@ -94,7 +94,12 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function judge(payload: Buffer, { headers }: IncomingMessage, secret: string, known: InMemoryReplayStore): Received {
+function judge(
+  payload: Buffer,
+  { headers }: IncomingMessage,
+  secret: string,
+  known: InMemoryReplayStore,
+): ReceivedRequest {
   try {
     const event = verifyWebhook({ payload, headers, secret });
     return { verified: true, id: event.id, type: event.type, repeated: !known.add(event.id), event };
@@ -104,7 +109,7 @@ function judge(payload: Buffer, { headers }: IncomingMessage, secret: string, kn
   }
 }
 
-const lineOf = (received: Received): string =>
+const lineOf = (received: ReceivedRequest): string =>
   received.verified
     ? printable(`verified  ${received.type}  ${received.id}${received.repeated ? '  (again)' : ''}`)
     : `REFUSED   ${received.reason}: ${received.message}`;

@@ -11,7 +11,7 @@ import { TENANT_OPTION } from './tenant-id.ts';
 
 const EXIT_CODES = '\nExit codes: 0 done · 1 failed';
 
-interface Place {
+interface DefinitionFault {
   readonly path: string;
   readonly message: string;
 }
@@ -55,7 +55,7 @@ async function lint(path: string): Promise<void> {
   console.log('No fault. Workflows of subsession steps are looked up at the import alone.');
 }
 
-function faultsOf(given: unknown): readonly Place[] {
+function faultsOf(given: unknown): readonly DefinitionFault[] {
   const { success, data, error } = WorkflowDefinition.safeParse(given);
   if (success) return lintWorkflow(data);
   return error.issues.map(({ path, message }) => ({ path: placeOf(path), message }));

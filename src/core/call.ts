@@ -9,13 +9,13 @@ import { CallSize } from './answer-size.ts';
 import { ANYONE, type Caller, type Exchange, type Identity, type Retention } from './caller.ts';
 import { execute } from './execute.ts';
 import { validInput } from './invalid-input.ts';
-import type { AnyOperation, BothDoors, Operation, Service } from './operation.ts';
+import type { AnyOperation, ExecutionDoors, Operation, Service } from './operation.ts';
 import { tenantOf } from './operator.ts';
 import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 import { requireSeparated } from './separated.ts';
 
 /** The parts of a call beside its operation: the caller, the exchange, the service, and the input, read on demand. */
-export interface Call<D extends BothDoors> {
+export interface Call<D extends ExecutionDoors> {
   readonly identity: Identity;
   readonly exchange: Exchange;
   readonly service: Service<D>;
@@ -35,7 +35,7 @@ export const cameLate = ({ received_at }: Exchange): boolean => performance.now(
  * Runs an operation; there is no other way. The order of checks is the same for all interfaces (decisions 0.10): audience,
  * tenant and address, rate, permission, feature, retention, input; then `execute` runs the work.
  */
-export async function call<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
+export async function call<I extends z.ZodType, O extends z.ZodType, D extends ExecutionDoors>(
   operation: Operation<Kind, I, O, D>,
   { identity: first, identify, exchange, service, input: read, idempotencyKey, handOver }: Call<D>,
 ): Promise<z.output<O>> {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../platform/error.ts';
 
 /** A part of an installation that some operations need and that it may lack. */
-export interface Part {
+export interface InstallationPart {
   /** For example `web search`. */
   readonly title: string;
   /** The features whose operations need it. */
@@ -17,7 +17,7 @@ export interface Part {
   problem(): Promise<string | undefined>;
 }
 
-export type Capabilities = Readonly<Record<Capability, Part>>;
+export type Capabilities = Readonly<Record<Capability, InstallationPart>>;
 
 /** Refuses an operation that this installation cannot do, before anything is stored or queued. */
 export async function requireCapability(capabilities: Capabilities, needed: Capability): Promise<void> {
@@ -28,7 +28,7 @@ export async function requireCapability(capabilities: Capabilities, needed: Capa
 }
 
 /** A missing part that a tenant may use. */
-export interface Missing {
+export interface CapabilityGap {
   readonly message: string;
   readonly isRequired: boolean;
 }
@@ -37,9 +37,9 @@ export interface Missing {
 export async function missingParts(
   capabilities: Capabilities,
   isUsed: (feature: Feature) => Promise<boolean>,
-): Promise<Missing[]> {
+): Promise<CapabilityGap[]> {
   const found = await Promise.all(
-    Object.values(capabilities).map(async ({ title, features, isRequired, problem }: Part) => {
+    Object.values(capabilities).map(async ({ title, features, isRequired, problem }: InstallationPart) => {
       const reason = await problem();
       if (reason === undefined) return [];
       const used = await Promise.all(features.map(isUsed));
@@ -50,7 +50,7 @@ export async function missingParts(
 }
 
 /** Says at the start of a process what it cannot do for its tenants. */
-export async function logMissing(missing: Promise<Missing[]>, log: Logger): Promise<void> {
+export async function logMissing(missing: Promise<CapabilityGap[]>, log: Logger): Promise<void> {
   try {
     for (const { message } of await missing) log.warn({ missing: message }, 'this installation lacks a part');
   } catch (error) {

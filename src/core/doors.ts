@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import type { Cursors } from '../platform/crypto/cursor.ts';
 import type { Lookups } from '../platform/database/lookups.ts';
 import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
-import type { Checked, Metrics } from '../platform/metrics.ts';
+import type { ListCheckMeasurement, Metrics } from '../platform/metrics.ts';
 import type { Turns } from '../platform/turns.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MailServers } from '../ports/mail-servers.ts';
@@ -28,7 +28,7 @@ import type { Storage } from '../ports/storage.ts';
 import type { AuditEvent } from './audit.ts';
 import type { Caller, Identity } from './caller.ts';
 import type { Meter } from './meter.ts';
-import type { Reading, RecordsWanted, SealedRecord } from './personal-record.ts';
+import type { RecordReadingDoors, RecordsWanted, SealedRecord } from './personal-record.ts';
 import type { Queue } from './queue.ts';
 
 /** One published version of a list with its index, in memory. Immutable: a new version replaces it. */
@@ -87,7 +87,7 @@ export interface FaceProbe {
   readonly minCosine: number;
 }
 
-export interface FoundFace {
+export interface FaceCandidate {
   readonly face_id: string;
   readonly cosine: number;
 }
@@ -99,7 +99,7 @@ export interface Gallery {
    * delete before the call. Not for use inside a transaction. Throws SERVICE_UNAVAILABLE when not all faces can be searched,
    * or when the collection has moved to another model.
    */
-  search(probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
+  search(probe: FaceProbe, signal: AbortSignal): Promise<FaceCandidate[]>;
 }
 
 /** Short-lived tokens in place of API keys, and signatures by the keys of this installation. */
@@ -113,7 +113,7 @@ export interface Tokens {
 }
 
 /** The place from which somebody without a token calls. */
-export type From = Pick<Caller, 'request_id' | 'address'>;
+export type CallOrigin = Pick<Caller, 'request_id' | 'address'>;
 
 /** The users who sign in to the console. */
 export interface Users {
@@ -124,7 +124,7 @@ export interface Users {
   /** The key by which a mail address is found. */
   emailKey(email: string): Buffer;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE when several tenants know the user. */
-  signIn(input: z.output<typeof signIn.input>, from: From): Promise<UserSession>;
+  signIn(input: z.output<typeof signIn.input>, from: CallOrigin): Promise<UserSession>;
   /**
    * Checks a password in the turn of an owner, and counts the failures of the account. `waiting`: the account waits after many, so
    * the password counts as wrong. Undefined takes as long, for a user that is not there.
@@ -139,7 +139,11 @@ export interface Users {
   /** The time at which a challenge was made for a purpose; undefined: not by this installation, or too long ago. */
   challengedAt(purpose: string, challenge: string): Date | undefined;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE where passkeys cannot be. */
-  signInByPasskey(input: z.output<typeof signInByPasskey.input>, from: From, appUrl: string): Promise<UserSession>;
+  signInByPasskey(
+    input: z.output<typeof signInByPasskey.input>,
+    from: CallOrigin,
+    appUrl: string,
+  ): Promise<UserSession>;
   /** The users of the operator's OpenID Connect issuer; undefined: none signs in so. */
   readonly issuer:
     | {
@@ -147,7 +151,7 @@ export interface Users {
         /** Throws SERVICE_UNAVAILABLE. */
         begin(): Promise<z.output<typeof beginIssuerSignIn.output>>;
         /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, INVALID_STATE, SERVICE_UNAVAILABLE. */
-        signIn(input: z.output<typeof signInByIssuer.input>, from: From): Promise<UserSession>;
+        signIn(input: z.output<typeof signInByIssuer.input>, from: CallOrigin): Promise<UserSession>;
       }
     | undefined;
   /** Counts a link that is to be mailed to an address. Throws RATE_LIMITED. */
@@ -155,7 +159,7 @@ export interface Users {
   /** Sends a user a link by mail. Throws when the mail server does not take it. */
   mailLink(link: MailedLink, signal: AbortSignal): Promise<void>;
   /** Throws UNAUTHENTICATED, TENANT_SUSPENDED, IP_NOT_ALLOWED, VALIDATION_ERROR. */
-  accept(input: z.output<typeof accept.input>, from: From): Promise<UserSession>;
+  accept(input: z.output<typeof accept.input>, from: CallOrigin): Promise<UserSession>;
 }
 
 export interface MailedLink {
@@ -200,14 +204,14 @@ export interface CustomerData {
 
 /** One kind of records that can be about a person. A request of that person reads all of them, since their contents are sealed. */
 /** Whether a record is kept for a duty of retention. */
-export type IsKept = (kind: RecordKind, id: string) => boolean;
+export type RetentionDuty = (kind: RecordKind, id: string) => boolean;
 
 export interface PersonalData {
   readonly kind: RecordKind;
   /** Reads records in the order of their ids, still sealed. */
-  readonly read: (reading: Reading, wanted: RecordsWanted) => Promise<readonly SealedRecord[]>;
+  readonly read: (reading: RecordReadingDoors, wanted: RecordsWanted) => Promise<readonly SealedRecord[]>;
   /** Erases a record, if it is there still, unless it would take one along that is kept. Returns the reason when it is kept. */
-  readonly erase: (doors: WritingDoors, id: string, isKept: IsKept) => Promise<KeptReason | undefined>;
+  readonly erase: (doors: WritingDoors, id: string, isKept: RetentionDuty) => Promise<KeptReason | undefined>;
 }
 
 /** The ids under which a customer is known. */
@@ -217,7 +221,7 @@ export interface CustomerIds {
 }
 
 /** The work of a job, as the audit log keeps it. */
-export type Done = Pick<AuditEvent, 'action' | 'resource_type' | 'resource_id' | 'record'>;
+export type JobRecord = Pick<AuditEvent, 'action' | 'resource_type' | 'resource_id' | 'record'>;
 
 /**
  * The resources of a handler outside of a transaction. In ephemeral mode the database is read-only, and the storage is shut.
@@ -243,7 +247,7 @@ export interface Doors {
   /** The events of the tenant. In ephemeral mode every event is refused. */
   readonly events: Events;
   /** Stores what a job did in the audit log, in the transaction of its work; the core stores the events of calls. */
-  readonly noteDone: (transaction: Transaction<Tables>, done: Done) => Promise<void>;
+  readonly noteDone: (transaction: Transaction<Tables>, done: JobRecord) => Promise<void>;
   /** Sends work of the tenant in a transaction. In ephemeral mode every send is refused. */
   readonly queue: Queue;
   /** Judges and requests URLs that callers send. */
@@ -274,7 +278,7 @@ export interface Doors {
   readonly keyOf: (label: string, database?: TenantDatabase) => Promise<Buffer>;
   readonly clock: Clock;
   /** Records a check of a list in the metrics: its duration and its number of matches. */
-  readonly checked: (result: Checked) => void;
+  readonly checked: (result: ListCheckMeasurement) => void;
   /** Records the reading of a document in the metrics; the returned function is to be called at its end. */
   readonly reading: Metrics['reading'];
   /** All kinds of records that can be about a person, and the data of customers. */

@@ -13,20 +13,20 @@ import type { Clock } from '../ports/clock.ts';
 import type { Events } from './doors.ts';
 
 /** The doors that emitting an event needs. */
-export interface Emitting {
+export interface EventDoors {
   readonly transaction: Transaction<Tables>;
   readonly events: Events;
   keyOf(label: string): Promise<Buffer>;
 }
 
 /** The doors of a job that emitting an event needs. */
-interface OfJob {
+interface JobEventDoors {
   readonly events: Events;
   keyOf(label: string, inside: TenantDatabase): Promise<Buffer>;
 }
 
 /** Those doors inside a transaction that was opened with the doors of a job. */
-export const emittingIn = (transaction: Transaction<Tables>, { events, keyOf }: OfJob): Emitting => ({
+export const emittingIn = (transaction: Transaction<Tables>, { events, keyOf }: JobEventDoors): EventDoors => ({
   transaction,
   events,
   keyOf: (label) => keyOf(label, joining(transaction)),

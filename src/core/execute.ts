@@ -7,24 +7,24 @@ import { joining, type Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import type { AuditEvent, OperatorAct } from './audit.ts';
 import type { Caller, Exchange } from './caller.ts';
-import { changesOf } from './changes.ts';
+import { changesOf } from './changed-fields.ts';
 import type { WritingDoors } from './doors.ts';
 import {
   type Answer,
-  type Attempt,
   claimKey,
-  type Kept,
+  type IdempotentCall,
   keepAnswer,
   releaseKey,
+  type StoredAnswer,
   settleClaim,
   takeKey,
 } from './idempotency.ts';
 import type { Count } from './meter.ts';
-import type { BothDoors, CoreDoors, Finish, Operation, Service } from './operation.ts';
+import type { CoreDoors, ExecutionDoors, FinalWrite, Operation, Service } from './operation.ts';
 import { requireTenant } from './operator.ts';
 
 /** An admitted call with its operation and input. */
-interface Execution<I extends z.ZodType, O extends z.ZodType, D extends BothDoors> {
+interface Execution<I extends z.ZodType, O extends z.ZodType, D extends ExecutionDoors> {
   readonly operation: Operation<Kind, I, O, D>;
   readonly input: z.output<I>;
   readonly caller: Caller;
@@ -40,7 +40,7 @@ type AnyExecution = Execution<any, any, any>;
  * Does the work: once for each idempotency key, with its event of the audit log, and with its output cut to what is
  * declared. An ephemeral call leaves nothing behind, so it has neither key nor event.
  */
-export async function execute<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
+export async function execute<I extends z.ZodType, O extends z.ZodType, D extends ExecutionDoors>(
   work: Execution<I, O, D>,
 ): Promise<z.output<O>> {
   const { operation, input, caller, exchange, service, idempotencyKey } = work;
@@ -101,15 +101,15 @@ const outside = ({ operation, caller, input }: AnyExecution, doors: CoreDoors): 
 const inTransaction = ({ operation, caller, input, service }: AnyExecution, doors: CoreDoors): Promise<unknown> =>
   service.write(caller, doors, (writing) => operation.run(caller, writing, input));
 
-type Way = (
+type ExecutionPath = (
   work: AnyExecution,
   doors: CoreDoors,
-  attempt: Attempt | undefined,
+  attempt: IdempotentCall | undefined,
   count: Count | undefined,
 ) => Promise<Answer>;
 
 /** The whole work in one transaction. */
-const atOnce: Way = (work, doors, attempt, count) =>
+const atOnce: ExecutionPath = (work, doors, attempt, count) =>
   work.service.write(work.caller, doors, async (writing) => {
     const { transaction } = writing;
     const [kept] = await Promise.all([
@@ -124,7 +124,7 @@ const atOnce: Way = (work, doors, attempt, count) =>
   });
 
 /** Slow work under a claim, outside any transaction; then one transaction for what it writes. */
-const afterWork: Way = async (work, doors, attempt, count) => {
+const afterWork: ExecutionPath = async (work, doors, attempt, count) => {
   const { database, clock } = doors;
   const { operation, caller, service } = work;
   const until = new Date(clock.now().getTime() + 2 * operation.timeoutMs);
@@ -160,7 +160,7 @@ const afterWork: Way = async (work, doors, attempt, count) => {
 async function replayed(
   work: AnyExecution,
   transaction: Transaction<Tables>,
-  { answer, lacking }: Kept,
+  { answer, lacking }: StoredAnswer,
 ): Promise<Answer> {
   const { operation, caller, exchange, service } = work;
   if ('output' in answer) caller.answer.finish(answer.output);
@@ -184,7 +184,7 @@ const lessThanBefore = (permission: Permission) =>
 async function settled(
   work: AnyExecution,
   writing: WritingDoors,
-  run: () => Promise<unknown | Finish<unknown>>,
+  run: () => Promise<unknown | FinalWrite<unknown>>,
 ): Promise<Answer> {
   const { caller, operation, service } = work;
   const { transaction } = writing;

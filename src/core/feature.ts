@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 import type { CustomerData, PersonalData } from './doors.ts';
 import type { Finding } from './finding.ts';
-import type { Held, Platform } from './held.ts';
 import type { Installation } from './installation.ts';
 import type { Job } from './job.ts';
-import type { KeptData, ObjectKind } from './kept-data.ts';
 import type { Operations } from './operation.ts';
 import type { OperatorOperations, RunAsOperator } from './operator.ts';
+import type { Platform, Resources } from './resources.ts';
+import type { ObjectKind, RetentionRule } from './retention-rule.ts';
 
 /** The parts that one feature adds to the service. */
 export interface Feature {
@@ -14,7 +14,7 @@ export interface Feature {
   readonly operations?: Operations;
   readonly jobs?: readonly Job[];
   /** Its kinds of tenant data with limited retention. */
-  readonly keptData?: readonly KeptData[];
+  readonly keptData?: readonly RetentionRule[];
   /** Its kinds of stored objects that rows refer to. */
   readonly objectKinds?: readonly ObjectKind[];
   /** Its kinds of data that belong to customers. */
@@ -26,29 +26,29 @@ export interface Feature {
   /** Checks the feature through operator operations, for `doctor`. */
   readonly examine?: (run: RunAsOperator, config: Config) => Promise<Finding[]>;
   /** Work that runs all the time in processes that run jobs. */
-  readonly background?: (installation: Installation) => Running;
+  readonly background?: (installation: Installation) => BackgroundWork;
   /** Opens the resources of the feature while the service runs. `held` has those of the features before it. */
-  readonly start?: (platform: Platform, held: Held) => Promise<Started> | Started;
+  readonly start?: (platform: Platform, held: Resources) => Promise<FeatureResources> | FeatureResources;
 }
 
-export interface Running {
+export interface BackgroundWork {
   /** Ends the work and waits for the part that runs. */
   stop(): Promise<unknown>;
 }
 
-type Started = Partial<Held> & { readonly close?: () => Promise<unknown> };
+type FeatureResources = Partial<Resources> & { readonly close?: () => Promise<unknown> };
 
 /** Starts features in order. Passes the resources of each to `closing`, so that they are closed also when a later one fails. */
 export async function startFeatures(
   features: readonly Feature[],
   platform: Platform,
   closing: (close: () => Promise<unknown>) => void,
-): Promise<Held> {
-  const held: Partial<Held> = {};
+): Promise<Resources> {
+  const held: Partial<Resources> = {};
   for (const { start } of features) {
-    const { close, ...brought } = (await start?.(platform, held as Held)) ?? {};
+    const { close, ...brought } = (await start?.(platform, held as Resources)) ?? {};
     if (close) closing(close);
     Object.assign(held, brought);
   }
-  return held as Held;
+  return held as Resources;
 }

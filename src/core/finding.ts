@@ -7,11 +7,11 @@ export interface Finding {
   /** The state, or the problem and how to fix it. */
   readonly message: string;
   /** Says the same of several objects; left out: findings with the same message are joined. */
-  readonly together?: Together;
+  readonly together?: SharedFault;
 }
 
 /** A fault that several objects can have, so that it is said once of all of them. */
-export interface Together {
+export interface SharedFault {
   /** The objects in plural, for example `lists`. */
   readonly objects: string;
   readonly name: string;

@@ -17,7 +17,7 @@ const RETRY_AFTER_S = 2;
 export type Answer = { readonly output: unknown } | { readonly refusal: AppError };
 
 /** A stored answer. `lacking` is a permission of its original caller that the current caller lacks, if there is one. */
-export interface Kept {
+export interface StoredAnswer {
   readonly answer: Answer;
   readonly lacking: Permission | undefined;
 }
@@ -26,16 +26,16 @@ export interface Kept {
  * One call of an actor under an `Idempotency-Key`. The same key of another actor is independent. The database stores a keyed
  * hash of the key and the sealed answer, so it reveals neither.
  */
-export interface Attempt {
+export interface IdempotentCall {
   readonly tenant_id: string;
   readonly action: string;
   readonly key_hash: Buffer;
   readonly input_hash: Buffer;
   seal(answer: Answer): Buffer;
-  open(sealed: Buffer): Kept;
+  open(sealed: Buffer): StoredAnswer;
 }
 
-export type MakeAttempt = (caller: Identity, action: string, key: string, input: unknown) => Attempt;
+export type MakeAttempt = (caller: Identity, action: string, key: string, input: unknown) => IdempotentCall;
 
 export function attemptsOf(master: MasterKey): MakeAttempt {
   const secret = master.derive('idempotency');
@@ -74,9 +74,9 @@ export function attemptsOf(master: MasterKey): MakeAttempt {
  */
 export async function takeKey(
   transaction: Transaction<Tables>,
-  attempt: Attempt,
+  attempt: IdempotentCall,
   now: Date,
-): Promise<Kept | undefined> {
+): Promise<StoredAnswer | undefined> {
   const { action, key_hash, input_hash } = attempt;
   // Both statements are sent at once; the second sees everything that was committed before the lock was taken.
   const [lock, row] = await Promise.all([
@@ -103,7 +103,7 @@ export async function takeKey(
 /** Stores the answer under the key, which `takeKey` locked in the same transaction. */
 export async function keepAnswer(
   transaction: Transaction<Tables>,
-  attempt: Attempt,
+  attempt: IdempotentCall,
   answer: Answer,
   now: Date,
 ): Promise<void> {
@@ -111,19 +111,23 @@ export async function keepAnswer(
 }
 
 /** Claims the key for work outside a transaction. The claim expires at `until`, in case this process dies. */
-export async function claimKey(transaction: Transaction<Tables>, attempt: Attempt, until: Date): Promise<void> {
+export async function claimKey(transaction: Transaction<Tables>, attempt: IdempotentCall, until: Date): Promise<void> {
   await put(transaction, attempt, null, until);
 }
 
 /** Releases a claimed key. */
-export async function releaseKey(transaction: Transaction<Tables>, attempt: Attempt, until: Date): Promise<void> {
+export async function releaseKey(
+  transaction: Transaction<Tables>,
+  attempt: IdempotentCall,
+  until: Date,
+): Promise<void> {
   await claimed(transaction, attempt, until).execute();
 }
 
 /** Replaces the claim by the answer. Throws IDEMPOTENCY_IN_PROGRESS when the claim expired and another call holds the key. */
 export async function settleClaim(
   transaction: Transaction<Tables>,
-  attempt: Attempt,
+  attempt: IdempotentCall,
   until: Date,
   answer: Answer,
   now: Date,
@@ -133,7 +137,7 @@ export async function settleClaim(
   await keepAnswer(transaction, attempt, answer, now);
 }
 
-const claimed = (transaction: Transaction<Tables>, { action, key_hash }: Attempt, until: Date) =>
+const claimed = (transaction: Transaction<Tables>, { action, key_hash }: IdempotentCall, until: Date) =>
   transaction
     .deleteFrom('idempotency_key')
     .where('action', '=', action)
@@ -143,7 +147,7 @@ const claimed = (transaction: Transaction<Tables>, { action, key_hash }: Attempt
 
 async function put(
   transaction: Transaction<Tables>,
-  { tenant_id, action, key_hash, input_hash }: Attempt,
+  { tenant_id, action, key_hash, input_hash }: IdempotentCall,
   answer: Buffer | null,
   expires_at: Date,
 ): Promise<void> {
@@ -169,19 +173,19 @@ const inProgress = () =>
     retryAfter: RETRY_AFTER_S,
   });
 
-type Stored =
+type AnswerRecord =
   | { output: unknown }
   | { refusal: Pick<AppError, 'code' | 'message' | 'fields' | 'details' | 'retryAfter'> };
 
-type Content = Stored & { readonly permissions: readonly Permission[] };
+type Content = AnswerRecord & { readonly permissions: readonly Permission[] };
 
-function stored(answer: Answer): Stored {
+function stored(answer: Answer): AnswerRecord {
   if ('output' in answer) return answer;
   const { code, message, fields, details, retryAfter } = answer.refusal;
   return { refusal: { code, message, fields, details, retryAfter } };
 }
 
-function restored(kept: Stored): Answer {
+function restored(kept: AnswerRecord): Answer {
   if ('output' in kept) return kept;
   const { code, message, ...options } = kept.refusal;
   return { refusal: new AppError(code, message, options) };

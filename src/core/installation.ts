@@ -12,8 +12,8 @@ import type { Outbound } from '../ports/outbound.ts';
 import { AnswerSize, CallSize } from './answer-size.ts';
 import type { Caller, Identity, Tenant } from './caller.ts';
 import type { Doors } from './doors.ts';
-import type { KeptData, ObjectKind } from './kept-data.ts';
 import type { Queue } from './queue.ts';
+import type { ObjectKind, RetentionRule } from './retention-rule.ts';
 
 /** The whole installation, for work that belongs to no single tenant, such as jobs and sweeps. */
 export interface Installation {
@@ -36,7 +36,7 @@ export interface Installation {
   /** The start time of this process. */
   readonly startedAt: Date;
   /** All kinds of tenant data with limited retention. */
-  readonly keptData: readonly KeptData[];
+  readonly keptData: readonly RetentionRule[];
   /** All kinds of stored objects that rows refer to. */
   readonly objectKinds: readonly ObjectKind[];
   /** Gives the caller and doors to work as a tenant, like those of a call. Undefined when the tenant was erased. */

@@ -75,15 +75,15 @@ function sentence({ path, message }: FieldError): string {
   return message === MISSING ? `${path} is missing.` : `${path}: ${message}`;
 }
 
-interface Place {
+interface InputPlace {
   readonly value: unknown;
   readonly key: PropertyKey;
-  readonly parent: Place | undefined;
+  readonly parent: InputPlace | undefined;
 }
 
 const MAX_PATH = 20;
 
-function pathTo(place: Place): PropertyKey[] {
+function pathTo(place: InputPlace): PropertyKey[] {
   const path: PropertyKey[] = [];
   for (let at = place; at.parent; at = at.parent) path.push(at.key);
   return path.reverse().slice(0, MAX_PATH);
@@ -91,7 +91,7 @@ function pathTo(place: Place): PropertyKey[] {
 
 // Not recursive: members that an operation ignores may be nested deeper than the stack.
 function findUnstorable(input: unknown, except: readonly string[]): Path | undefined {
-  const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
+  const waiting: InputPlace[] = [{ value: input, key: '', parent: undefined }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value } = place;
     if (typeof value === 'string' && !isStorable(value)) return pathTo(place);
@@ -123,10 +123,10 @@ function membersJudgedLater(schema: z.ZodType): readonly string[] {
 /** The issues that are looked at. A body may have tens of thousands, and telling each takes longer than finding it. */
 const MAX_ISSUES = 1_000;
 
-type Parsed<T extends z.ZodType> = { readonly data: z.output<T> } | { readonly issues: readonly Issue[] };
+type ParseResult<T extends z.ZodType> = { readonly data: z.output<T> } | { readonly issues: readonly Issue[] };
 
 /** Parses as `safeParse` does, but finishes the first issues alone. */
-function parsed<T extends z.ZodType>(schema: T, input: unknown): Parsed<T> {
+function parsed<T extends z.ZodType>(schema: T, input: unknown): ParseResult<T> {
   const context = { async: false, error: ownMessage } as const;
   const result = schema._zod.run({ value: input, issues: [] }, context) as z.core.ParsePayload;
   if (result.issues.length === 0) return { data: result.value as z.output<T> };

@@ -1,36 +1,36 @@
 import type { Expression, Selectable, SqlBool, Transaction, UpdateObject } from 'kysely';
 import type { Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
-import type { Emitting } from './events.ts';
+import type { EventDoors } from './events.ts';
 
 /** The tables whose rows have a status. */
-type Stateful = { [T in keyof Tables]: 'status' extends keyof Tables[T] ? T : never }[keyof Tables];
+type StatusTable = { [T in keyof Tables]: 'status' extends keyof Tables[T] ? T : never }[keyof Tables];
 
-type StatusOf<T extends Stateful> = Selectable<Tables[T]>[keyof Selectable<Tables[T]> & 'status'];
+type StatusOf<T extends StatusTable> = Selectable<Tables[T]>[keyof Selectable<Tables[T]> & 'status'];
 
-interface Move<T extends Stateful> {
+interface Move<T extends StatusTable> {
   readonly from: readonly StatusOf<T>[];
   readonly to: StatusOf<T>;
   /** Emits the event of the move, if there is one. */
-  readonly emit?: (by: Emitting, row: Selectable<Tables[T]>) => Promise<void>;
+  readonly emit?: (by: EventDoors, row: Selectable<Tables[T]>) => Promise<void>;
 }
 
 /** The state machine of a table's rows: for each trigger, the statuses that it moves from and to. */
-export interface Lifecycle<T extends Stateful, Trigger extends string> {
+export interface Lifecycle<T extends StatusTable, Trigger extends string> {
   readonly table: T;
   readonly id: string & keyof Tables[T];
   readonly moves: Readonly<Record<Trigger, Move<T>>>;
 }
 
-export const lifecycle = <T extends Stateful, Trigger extends string>(
+export const lifecycle = <T extends StatusTable, Trigger extends string>(
   table: T,
   id: string & keyof Tables[T],
   moves: Readonly<Record<Trigger, Move<T>>>,
 ): Lifecycle<T, Trigger> => ({ table, id, moves });
 
-interface Change<T extends Stateful> {
+interface StatusChange<T extends StatusTable> {
   /** Required by moves with an event. */
-  readonly by?: Emitting;
+  readonly by?: EventDoors;
   /** Other columns that change with the status. */
   readonly set?: UpdateObject<Tables, T, T>;
   /** A further condition beside the status. */
@@ -38,12 +38,12 @@ interface Change<T extends Stateful> {
 }
 
 /** Moves a row and returns it; undefined when its status or `when` does not allow it, or when there is no such row. */
-export async function tryMove<T extends Stateful, Trigger extends string>(
+export async function tryMove<T extends StatusTable, Trigger extends string>(
   transaction: Transaction<Tables>,
   { table, id: column, moves }: Lifecycle<T, Trigger>,
   id: string | Expression<string>,
   trigger: Trigger,
-  { set, when, by }: Change<T> = {},
+  { set, when, by }: StatusChange<T> = {},
 ): Promise<Selectable<Tables[T]> | undefined> {
   const { from, to, emit } = moves[trigger];
   // Kysely types queries by table. `kyc_job` stands for all tables with a status: they share the columns used here.
@@ -62,12 +62,12 @@ export async function tryMove<T extends Stateful, Trigger extends string>(
 }
 
 /** The same, but throws INVALID_STATE when the status does not allow it, NOT_FOUND when there is no such row. */
-export async function move<T extends Stateful, Trigger extends string>(
+export async function move<T extends StatusTable, Trigger extends string>(
   transaction: Transaction<Tables>,
   machine: Lifecycle<T, Trigger>,
   id: string | Expression<string>,
   trigger: Trigger,
-  change?: Change<T>,
+  change?: StatusChange<T>,
 ): Promise<Selectable<Tables[T]>> {
   const moved = await tryMove(transaction, machine, id, trigger, change);
   if (moved) return moved;

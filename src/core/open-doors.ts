@@ -7,10 +7,10 @@ import type { Pages } from '../ports/page.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { eventsOf, SHUT_EVENTS } from './events.ts';
-import type { Held, Platform } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
+import type { Platform, Resources } from './resources.ts';
 
-interface Around
+interface DoorSources
   extends Pick<
     Doors,
     'checked' | 'reading' | 'providers' | 'siteBrowser' | 'ranks' | 'mailServers' | 'personalData' | 'customerData'
@@ -23,8 +23,8 @@ interface Around
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
-  { audit, catalogue, pool, galleries, faces, documents, tokens, meter, websites, logos, users }: Held,
-  { storage, queue, pages, ...around }: Around,
+  { audit, catalogue, pool, galleries, faces, documents, tokens, meter, websites, logos, users }: Resources,
+  { storage, queue, pages, ...around }: DoorSources,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);

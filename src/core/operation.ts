@@ -1,6 +1,6 @@
 import type { Capability, Contract, Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
-import type { Legacy } from '../config.ts';
+import type { LegacyInterface } from '../config.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { AuditLog } from './audit.ts';
@@ -10,19 +10,23 @@ import type { MakeAttempt } from './idempotency.ts';
 import type { Meter } from './meter.ts';
 
 /** The doors outside and inside a transaction, for tenants or for the operator. */
-export interface BothDoors {
+export interface ExecutionDoors {
   readonly outside: CoreDoors;
   readonly inside: Pick<WritingDoors, 'transaction'>;
 }
 
-export interface TenantDoors extends BothDoors {
+export interface TenantDoors extends ExecutionDoors {
   readonly outside: Doors;
   readonly inside: WritingDoors;
 }
 
 /** A contract with its handler. `storing` of the contract determines the doors of the handler. */
-export interface Operation<K extends Kind, I extends z.ZodType, O extends z.ZodType, D extends BothDoors = TenantDoors>
-  extends Contract<K, I, O> {
+export interface Operation<
+  K extends Kind,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  D extends ExecutionDoors = TenantDoors,
+> extends Contract<K, I, O> {
   readonly run: Run<D['outside'] & D['inside'], I, O>;
 }
 
@@ -30,7 +34,7 @@ export type Run<D, I extends z.ZodType, O extends z.ZodType> = (
   caller: Caller,
   doors: D,
   input: z.output<I>,
-) => Promise<z.input<O> | Finish<z.input<O>>>;
+) => Promise<z.input<O> | FinalWrite<z.input<O>>>;
 
 /** An operation that answers a stream. Its `run` returns the current output. */
 export interface Stream<I extends z.ZodType, O extends z.ZodType> extends Operation<'subscription', I, O> {
@@ -40,10 +44,10 @@ export interface Stream<I extends z.ZodType, O extends z.ZodType> extends Operat
 }
 
 /** The last step of slow work: it writes in the same transaction as the answer and the audit event. */
-export type Finish<T> = (doors: WritingDoors) => Promise<T>;
+export type FinalWrite<T> = (doors: WritingDoors) => Promise<T>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where operations of all types meet.
-export type AnyOperation<D extends BothDoors = TenantDoors> = Operation<Kind, any, any, D>;
+export type AnyOperation<D extends ExecutionDoors = TenantDoors> = Operation<Kind, any, any, D>;
 export type Operations = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 
 // TypeScript checks the output of a handler only if the types of the contract are fixed first: hence two parameters.
@@ -66,7 +70,7 @@ export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
 export type CoreDoors = Pick<Doors, 'database' | 'clock'> & Partial<Pick<Doors, 'undoObjects'>>;
 
 /** The parts of the service that every call uses. */
-export interface Service<D extends BothDoors = TenantDoors> {
+export interface Service<D extends ExecutionDoors = TenantDoors> {
   open(caller: Caller): D['outside'];
   /** Runs work in one transaction of the caller. */
   write<T>(caller: Caller, doors: D['outside'], work: (doors: D['inside']) => Promise<T>): Promise<T>;
@@ -75,7 +79,7 @@ export interface Service<D extends BothDoors = TenantDoors> {
   readonly attempt: MakeAttempt;
   readonly limits: Limits;
   readonly meter: Meter;
-  readonly legacy: Legacy;
+  readonly legacy: LegacyInterface;
   /** Throws when this installation lacks a part. */
   readonly requireCapability: (needed: Capability) => Promise<void>;
 }

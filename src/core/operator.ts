@@ -10,7 +10,7 @@ import { newId } from '../platform/id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { type Caller, type Identity, NO_TENANT, type Tenant } from './caller.ts';
-import type { BothDoors, Operation, Service } from './operation.ts';
+import type { ExecutionDoors, Operation, Service } from './operation.ts';
 
 /** The resources of an operator operation. */
 export interface OperatorDoors {
@@ -28,9 +28,9 @@ export interface OperatorDoors {
 }
 
 /** The doors of the operator outside and inside a transaction; inside, `database` runs its work in that transaction. */
-export interface DoorsOfOperator extends BothDoors {
+export interface DoorsOfOperator extends ExecutionDoors {
   readonly outside: OperatorDoors;
-  readonly inside: OperatorDoors & BothDoors['inside'];
+  readonly inside: OperatorDoors & ExecutionDoors['inside'];
 }
 
 /** An operator operation. The type of its doors keeps it out of the trees that interfaces mount. */

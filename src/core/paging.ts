@@ -16,7 +16,7 @@ export interface PageInput {
   readonly cursors?: boolean | undefined;
 }
 
-interface List<T> {
+interface ListPage<T> {
   readonly cursors: Cursors;
   /** Identifies the list with its filters and order: a `next_key` is valid for this list only. */
   readonly name: string;
@@ -28,7 +28,7 @@ interface List<T> {
 }
 
 /** The items of a page, made of rows in their order. */
-interface Items<T, I> {
+interface PageItems<T, I> {
   readonly answer: Pick<CallSize, 'addBytes'>;
   readonly wire: (rows: readonly T[]) => readonly I[] | Promise<readonly I[]>;
   /** How many rows `wire` gets at once; default: all. Few where an item can be large, so that no more are made than fit. */
@@ -44,7 +44,7 @@ interface Page<I> {
 }
 
 /** The rows of a page before its items are made. */
-interface Rows<T> {
+interface PageRows<T> {
   readonly rows: readonly T[];
   readonly cursorOf: (row: T) => string;
   /** The key of what follows the rows; null: nothing. */
@@ -56,14 +56,14 @@ interface Rows<T> {
  * Reads one page of a list. It ends early when its items are larger than a page may be, but never without an item. Throws
  * INVALID_CURSOR when `next_key` is not from this list of this tenant.
  */
-export const readPage = async <T, I>(input: PageInput, list: List<T> & Items<T, I>): Promise<Page<I>> =>
+export const readPage = async <T, I>(input: PageInput, list: ListPage<T> & PageItems<T, I>): Promise<Page<I>> =>
   toPage(await readRows(input, list), list);
 
 /** Reads the rows of a page, for lists whose rows are read together with those of others. */
 export async function readRows<T>(
   { limit = PAGE.default, next_key, cursors: wanted }: PageInput,
-  { cursors, name, read, positionOf, stoppedAt }: List<T>,
-): Promise<Rows<T>> {
+  { cursors, name, read, positionOf, stoppedAt }: ListPage<T>,
+): Promise<PageRows<T>> {
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
   // One extra row tells whether there is another page.
   const found = await read(limit + 1, after);
@@ -78,8 +78,8 @@ export async function readRows<T>(
 
 /** Makes the page of rows. */
 export async function toPage<T, I>(
-  { rows, cursorOf, rest, withCursors }: Rows<T>,
-  made: Items<T, I>,
+  { rows, cursorOf, rest, withCursors }: PageRows<T>,
+  made: PageItems<T, I>,
 ): Promise<Page<I>> {
   const items = await itemsThatFit(rows, made);
   const shown = rows.slice(0, items.length);
@@ -95,7 +95,7 @@ export async function toPage<T, I>(
 /** Makes items of the first rows, as many as fit in a page and at least one. */
 export async function itemsThatFit<T, I>(
   rows: readonly T[],
-  { answer, wire, atOnce = rows.length }: Items<T, I>,
+  { answer, wire, atOnce = rows.length }: PageItems<T, I>,
 ): Promise<I[]> {
   const items: I[] = [];
   let room: number = ANSWER.page;

@@ -3,7 +3,7 @@ import type { RowsWanted } from '../platform/database/rows-by-id.ts';
 import type { Tables } from '../platform/database/tenant.ts';
 
 /** The doors that reading records of people needs. */
-export interface Reading {
+export interface RecordReadingDoors {
   readonly transaction: Transaction<Tables>;
   readonly keyOf: (label: string) => Promise<Buffer>;
 }

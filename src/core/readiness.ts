@@ -2,7 +2,7 @@ import type { Sql } from '../platform/database/connect.ts';
 import { migrationGap } from '../platform/database/migrate.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import type { Missing } from './capabilities.ts';
+import type { CapabilityGap } from './capabilities.ts';
 import type { Lists } from './doors.ts';
 
 /** Whether the service is ready, and the missing parts; it can be ready although a part is missing. */
@@ -13,24 +13,30 @@ export interface Readiness {
   readonly stale: readonly string[];
 }
 
-interface Needs {
+interface ReadinessSources {
   readonly sql: Sql;
   readonly lists: Lists;
   readonly objects: ObjectStore;
   /** Tells the lists that are out of date. */
   staleLists(): readonly string[];
   /** The missing parts that tenants may use. */
-  missingParts(): Promise<Missing[]>;
+  missingParts(): Promise<CapabilityGap[]>;
 }
 
 const PATIENCE_MS = 2_000;
-const PARTS_UNKNOWN: Missing = { message: 'parts: it is not known which are missing', isRequired: true };
+const PARTS_UNKNOWN: CapabilityGap = { message: 'parts: it is not known which are missing', isRequired: true };
 
 /**
  * Ready means: the database answers and is migrated, at least one enabled list has data, and the models are present
  * that a tenant may use. The storage, a browser and a web search are not required, since the service can check lists without them.
  */
-export async function readinessOf({ sql, lists, objects, staleLists, missingParts }: Needs): Promise<Readiness> {
+export async function readinessOf({
+  sql,
+  lists,
+  objects,
+  staleLists,
+  missingParts,
+}: ReadinessSources): Promise<Readiness> {
   const [database, storage, parts] = await Promise.all([
     missingOfDatabase(sql),
     missingOfStorage(objects),

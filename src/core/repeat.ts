@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Running } from './feature.ts';
+import type { BackgroundWork } from './feature.ts';
 
 interface Pace {
   /** Maximum pause. */
@@ -10,13 +10,13 @@ interface Pace {
   readonly failure: string;
 }
 
-export interface Repeated extends Running {
+export interface RepeatedWork extends BackgroundWork {
   /** Repeats the work after the minimum pause. */
   wake(): void;
 }
 
 /** Repeats work, one run after the other, until it is stopped. A failure is logged, and the work is repeated. */
-export function repeat(work: () => Promise<unknown>, { pollMs, restMs, failure }: Pace, log: Logger): Repeated {
+export function repeat(work: () => Promise<unknown>, { pollMs, restMs, failure }: Pace, log: Logger): RepeatedWork {
   let isStopped = false;
   let isAwake = false;
   let endPause = () => {};

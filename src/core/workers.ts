@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database/connect.ts';
 import { newId } from '../platform/id.ts';
-import type { Running } from './feature.ts';
+import type { BackgroundWork } from './feature.ts';
 import type { Installation } from './installation.ts';
 import { repeat } from './repeat.ts';
 
@@ -9,7 +9,7 @@ const PACE = { pollMs: 20_000, restMs: 1_000, failure: 'it cannot be told that t
 const ALIVE_S = 90;
 
 /** Publishes, while this process runs jobs, whether it can start browsers: others accept work for it. */
-export function publishWorker({ sql, browserProblem, log }: Installation): Running {
+export function publishWorker({ sql, browserProblem, log }: Installation): BackgroundWork {
   const process_id = newId();
   const publish = async () => {
     await sql`

@@ -14,10 +14,10 @@ import { newId } from '../platform/id.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
+import { enter, holdAnswer, leave } from './admission.ts';
 import type { Answer } from './answer.ts';
+import { disconnectionOf } from './connections.ts';
 import { cookieToken } from './cookie.ts';
-import { disconnectionOf } from './ending.ts';
-import { enter, holdAnswer, leave } from './load.ts';
 
 /** The parts of the service that the interfaces need to admit calls. */
 export interface Access extends Service {
@@ -72,13 +72,13 @@ export function finished(
 }
 
 /** A request before its body is read. */
-export interface Head {
+export interface RequestHead {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /** The parts of a request that can hold a token. */
-export interface Presented extends Pick<Head, 'headers'> {
+export interface RequestCredentials extends Pick<RequestHead, 'headers'> {
   /** The token in the path of a public session. */
   readonly accessToken?: string | undefined;
 }
@@ -95,7 +95,7 @@ class Received implements Exchange {
   readonly #service: Logger;
   #log: Logger | undefined;
 
-  constructor({ headers, socket }: Head, { log, trustedProxies }: Access) {
+  constructor({ headers, socket }: RequestHead, { log, trustedProxies }: Access) {
     const sent = headers['x-request-id'];
     this.request_id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newId();
     const forwarded = trustedProxies.length > 0 ? oneText(headers['x-forwarded-for']) : undefined;
@@ -122,7 +122,7 @@ function declaredBytes({ 'content-length': length, 'transfer-encoding': encoding
   return encoding === undefined ? 0 : undefined;
 }
 
-export const exchangeOf = (incoming: Head, access: Access): Exchange => new Received(incoming, access);
+export const exchangeOf = (incoming: RequestHead, access: Access): Exchange => new Received(incoming, access);
 
 /** The text of a header; repeated headers are joined. */
 export const oneText = (header: string | string[] | undefined): string | undefined =>
@@ -133,7 +133,7 @@ export const oneText = (header: string | string[] | undefined): string | undefin
  * TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED after too many failures.
  */
 export function authenticate(
-  { headers }: Presented,
+  { headers }: RequestCredentials,
   exchange: Exchange,
   access: Access,
   takesApiKeyHeader = false,
@@ -166,7 +166,7 @@ async function lookUp(
 
 /** Identifies the caller again while a stream goes on. Rejects with UNAUTHENTICATED or TOKEN_EXPIRED. */
 export const stillKnown =
-  ({ headers }: Pick<Head, 'headers'>, access: Access) =>
+  ({ headers }: Pick<RequestHead, 'headers'>, access: Access) =>
   async (): Promise<Identity> => {
     const token = headers.authorization ? tokenIn(headers.authorization) : cookieToken(headers, access.secureCookies);
     const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
@@ -179,7 +179,7 @@ const notValid = () => new AppError('UNAUTHENTICATED', 'The token is not valid: 
 const notBearer = () => new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
 
 /** Admits callers without a token. */
-function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
+function welcome(_head: Pick<RequestHead, 'headers'>, exchange: Exchange): Identity {
   enter(exchange, `address ${networkOf(exchange.address)}`);
   return ANYONE;
 }
@@ -188,7 +188,10 @@ const ACCESS_TOKEN = /^[\w-]{43}$/;
 const unknownLink = () => new AppError('INVALID_ACCESS_TOKEN', 'This link is not valid. Ask for a new one.');
 
 /** The token of an end user, in the path or, over tRPC, as `Authorization: Bearer <token>`; empty when it is malformed. */
-export function linkTokenOf({ headers, accessToken = tokenIn(headers.authorization ?? '') }: Presented): string {
+export function linkTokenOf({
+  headers,
+  accessToken = tokenIn(headers.authorization ?? ''),
+}: RequestCredentials): string {
   return accessToken !== undefined && ACCESS_TOKEN.test(accessToken) ? accessToken : '';
 }
 
@@ -196,7 +199,11 @@ export function linkTokenOf({ headers, accessToken = tokenIn(headers.authorizati
  * Identifies an end user. A malformed token costs a look-up too, so that nobody can tell it from an unknown one by the time that
  * the answer takes.
  */
-async function authenticateEndUser(presented: Presented, exchange: Exchange, access: Access): Promise<Identity> {
+async function authenticateEndUser(
+  presented: RequestCredentials,
+  exchange: Exchange,
+  access: Access,
+): Promise<Identity> {
   const token = linkTokenOf(presented);
   const identity = await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identifyEndUser(token));
   if (!identity) {

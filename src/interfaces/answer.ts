@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '@vett/schema/error';
 import type { Exchange, Identity } from '../core/caller.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
-import type { Presented } from './rest/endpoints.ts';
+import type { EndpointPresentation } from './rest/endpoints.ts';
 
 /** The answer of an operation, whole before it is sent; or the head of an answer that goes on with `events`. */
 export interface Answer {
@@ -43,7 +43,7 @@ export function refusalOf(error: unknown, { log }: Exchange): AppError {
 }
 
 /** The body of a failure, in the form of its endpoint. */
-function errorBody(error: AppError, exchange: Exchange, endpoint?: Presented, identity?: Identity): object {
+function errorBody(error: AppError, exchange: Exchange, endpoint?: EndpointPresentation, identity?: Identity): object {
   const { operation, presenter } = endpoint ?? {};
   const { request_id } = exchange;
   if (presenter?.errors === 'flat') return { error: error.message, code: error.code, request_id };
@@ -65,7 +65,12 @@ const executionContext = ({ request_id, received_at }: Exchange, identity: Ident
   ...(identity && { tenant_id: identity.tenant.tenant_id }),
 });
 
-export const errorAnswer = (error: AppError, exchange: Exchange, endpoint?: Presented, identity?: Identity): Answer =>
+export const errorAnswer = (
+  error: AppError,
+  exchange: Exchange,
+  endpoint?: EndpointPresentation,
+  identity?: Identity,
+): Answer =>
   jsonAnswer(
     ERROR_STATUS[error.code],
     Object.assign(headersOf(exchange), errorHeaders(error)),

@@ -8,11 +8,11 @@ import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
 import { boundInPieces, boundJson } from '../platform/json/bounds.ts';
 import { parseInPieces } from '../platform/json/pieces.ts';
-import { enterAgain, hold, whileReceiving } from './load.ts';
-import { afterTime, millisecondsFor, paced, tooSlow } from './pace.ts';
+import { enterAgain, hold, whileReceiving } from './admission.ts';
+import { afterTime, millisecondsFor, paced, tooSlow } from './receive-deadline.ts';
 
 /** A request whose body is not read yet. */
-export interface Incoming extends Readable {
+export interface IncomingRequest extends Readable {
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -27,7 +27,7 @@ export const JSON_TYPE = 'application/json';
 
 /** Checks the declared size and the type of a body before it is read. */
 export function checkBodyHeaders(
-  { headers }: Pick<Incoming, 'headers'>,
+  { headers }: Pick<IncomingRequest, 'headers'>,
   limit: number,
   types: readonly string[] = [JSON_TYPE],
 ): void {
@@ -66,12 +66,12 @@ const LARGE = 1024 * 1024;
 const MANY_VALUES = 5_000;
 
 /** Reads a JSON body within its bounds; an empty one counts as an object without members. */
-export const readJson = async (incoming: Incoming, bounds: Bounds, exchange: Exchange): Promise<unknown> =>
+export const readJson = async (incoming: IncomingRequest, bounds: Bounds, exchange: Exchange): Promise<unknown> =>
   parseBody(await readBounded(incoming, bounds, exchange));
 
 /** The bounds are checked on the bytes, so that nothing is parsed whose cost is not known. */
 export async function readBounded(
-  incoming: Incoming,
+  incoming: IncomingRequest,
   { body, values: most }: Bounds,
   exchange: Exchange,
   depth?: number,
@@ -112,10 +112,10 @@ function refuseSyntax(error: unknown): never {
 }
 
 /** Reads a body of at most `limit` bytes of UTF-8. */
-export const readText = async (incoming: Incoming, limit: number, exchange: Exchange): Promise<string> =>
+export const readText = async (incoming: IncomingRequest, limit: number, exchange: Exchange): Promise<string> =>
   textOf(await readBytes(incoming, limit, exchange));
 
-async function readBytes(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
+async function readBytes(incoming: IncomingRequest, limit: number, exchange: Exchange): Promise<Buffer> {
   let bytes: Buffer;
   try {
     bytes = await whileReceiving(exchange, () => receive(incoming, limit, exchange));
@@ -148,7 +148,7 @@ const withoutMark = (bytes: Buffer): Buffer =>
   bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 
 /** Reads a body. Its bytes count as held until the request is answered, since the work on it keeps it in memory. */
-function receive(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
+function receive(incoming: IncomingRequest, limit: number, exchange: Exchange): Promise<Buffer> {
   const declared = Number(incoming.headers['content-length'] ?? Number.NaN);
   // Node's server ends a body at its declared length. Reading it in one piece is several times faster.
   if (declared <= SMALL_BODY) {
@@ -158,7 +158,7 @@ function receive(incoming: Incoming, limit: number, exchange: Exchange): Promise
   return receiveLarge(incoming, limit, exchange);
 }
 
-async function receiveLarge(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
+async function receiveLarge(incoming: IncomingRequest, limit: number, exchange: Exchange): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // The connection is needed for the answer.
@@ -177,7 +177,7 @@ async function receiveLarge(incoming: Incoming, limit: number, exchange: Exchang
 }
 
 /** Collects a small body without stream iterators, which cost more. */
-const collect = (incoming: Incoming, milliseconds: number): Promise<Buffer> =>
+const collect = (incoming: IncomingRequest, milliseconds: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const timer = afterTime(milliseconds, () => reject(tooSlow()));

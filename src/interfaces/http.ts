@@ -4,7 +4,7 @@ import { noteRefused } from '../core/retention.ts';
 import { AppError } from '../platform/error.ts';
 import { type Access, exchangeOf } from './access.ts';
 import { errorAnswer, responseOf } from './answer.ts';
-import type { Presented } from './rest/endpoints.ts';
+import type { EndpointPresentation } from './rest/endpoints.ts';
 
 /** The environment of every route: Node's own request. */
 export type Http = { Bindings: { incoming: IncomingMessage } };
@@ -21,7 +21,7 @@ export function refuse(
   access: Access,
   code: 'NOT_FOUND' | 'METHOD_NOT_ALLOWED',
   message: string,
-  { headers = {}, endpoint }: { headers?: Record<string, string>; endpoint?: Presented | undefined } = {},
+  { headers = {}, endpoint }: { headers?: Record<string, string>; endpoint?: EndpointPresentation | undefined } = {},
 ): Response {
   const exchange = exchangeOf(context.env.incoming, access);
   if (endpoint) noteRefused(endpoint.operation, exchange);

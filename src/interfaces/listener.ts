@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline, Readable } from 'node:stream';
 import { isTracing, tracedRequest } from '../platform/tracing.ts';
 import { type Access, exchangeOf } from './access.ts';
+import { counted } from './admission.ts';
 import { type Answer, errorAnswer, refusalOf } from './answer.ts';
 import { tellOrigin } from './browser.ts';
 import { compressed } from './compression.ts';
 import { eventStream } from './event-stream.ts';
-import { counted } from './load.ts';
 import { isPlainHost, isPlainPath, originForm } from './plain-path.ts';
 import { type Arrival, finderOf, pathOf, type Route } from './routes.ts';
 

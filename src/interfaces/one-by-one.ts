@@ -5,16 +5,16 @@ import { boundChunks, CHUNKS } from '../platform/chunks.ts';
 /** Requests of a connection that may wait. One that sends more is closed: hardly any client sends a request before the last is answered. */
 const MAX_WAITING = 32;
 
-type Exchanged = readonly [IncomingMessage, ServerResponse];
+type RequestWithResponse = readonly [IncomingMessage, ServerResponse];
 
 /**
  * Answers the requests of a connection one after the other, each in a turn of the event loop of its own: a client may send thousands
  * in one packet.
  */
 export function oneByOne(listener: RequestListener): RequestListener {
-  const lines = new WeakMap<Socket, Exchanged[]>();
+  const lines = new WeakMap<Socket, RequestWithResponse[]>();
 
-  function answer([incoming, outgoing]: Exchanged, line: Exchanged[]): void {
+  function answer([incoming, outgoing]: RequestWithResponse, line: RequestWithResponse[]): void {
     const { socket } = incoming;
     outgoing.once('close', () => {
       const next = socket.destroyed ? undefined : line.shift();
@@ -29,7 +29,7 @@ export function oneByOne(listener: RequestListener): RequestListener {
     const { socket } = incoming;
     const line = lines.get(socket);
     if (!line) {
-      const own: Exchanged[] = [];
+      const own: RequestWithResponse[] = [];
       lines.set(socket, own);
       answer([incoming, outgoing], own);
     } else if (line.length < MAX_WAITING) line.push([incoming, outgoing]);

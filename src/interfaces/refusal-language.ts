@@ -2,7 +2,7 @@ import type { Audience } from '@vett/schema/contract';
 import type { ErrorCode } from '@vett/schema/error';
 import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
-import { type Access, linkTokenOf, type Presented } from './access.ts';
+import { type Access, linkTokenOf, type RequestCredentials } from './access.ts';
 
 /** The refusals that end users may get, in Spanish and Portuguese. */
 export const TOLD: Readonly<Partial<Record<ErrorCode, readonly [es: string, pt: string]>>> = {
@@ -63,7 +63,7 @@ const LOOK_UP_MS = 2_000;
 export async function inLanguageOf(
   refusal: AppError,
   audience: Audience,
-  presented: Presented,
+  presented: RequestCredentials,
   access: Pick<Access, 'languageOfLink'>,
 ): Promise<AppError> {
   const told = audience === 'session' ? TOLD[refusal.code] : undefined;

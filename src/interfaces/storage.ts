@@ -7,11 +7,11 @@ import { AppError } from '../platform/error.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { partsOfKey } from '../ports/storage.ts';
 import { type Access, exchangeOf, finished } from './access.ts';
+import { enter, refuseOverload, whileReceiving } from './admission.ts';
 import { errorAnswer, headersOf, refusalOf, responseOf } from './answer.ts';
 import { checkBodyHeaders } from './body.ts';
 import { type Http, refuse } from './http.ts';
-import { enter, refuseOverload, whileReceiving } from './load.ts';
-import { paced } from './pace.ts';
+import { paced } from './receive-deadline.ts';
 
 type Request = Context<Http>;
 

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { boundChunks, CHUNKS } from './chunks.ts';
 import { boundInterim } from './interim.ts';
 import { boundInPieces } from './json/bounds.ts';
-import { pace } from './pace.ts';
+import { pace } from './socket-turns.ts';
 
 /** The most that is read of an answer. JSON with more values is refused, since packages do work for each, and some for each pair of them. */
 export interface AnswerBounds {

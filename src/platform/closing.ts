@@ -1,8 +1,8 @@
-type Close = () => Promise<unknown>;
+type CloseTask = () => Promise<unknown>;
 
 /** Closes opened resources in reverse order. All are closed even when one fails; the first failure is thrown. */
-export function closingStack(): { add(close: Close): void; close(): Promise<void> } {
-  const closers: Close[] = [];
+export function closingStack(): { add(close: CloseTask): void; close(): Promise<void> } {
+  const closers: CloseTask[] = [];
   return {
     add: (close) => void closers.push(close),
     async close() {

@@ -1,16 +1,16 @@
 import type { Metric, MetricValueWithName, Registry } from 'prom-client';
 
-type Label = string | number;
+type LabelValue = string | number;
 
 /** Observations with the same labels. */
 interface Series<L extends string> {
-  readonly labels: Readonly<Record<L, Label>>;
+  readonly labels: Readonly<Record<L, LabelValue>>;
   /** Counts per bucket, not cumulative: values up to its bound and above the previous bound. The last bucket is unbounded. */
   readonly counts: Float64Array;
   sum: number;
 }
 
-interface Settings<L extends string> {
+interface HistogramSettings<L extends string> {
   readonly name: string;
   readonly help: string;
   readonly labelNames: readonly L[];
@@ -19,7 +19,7 @@ interface Settings<L extends string> {
 }
 
 /** One level of the tree of series: a branch for each value of a label, with a series below the last label. */
-type Branch<L extends string> = Map<Label, Branch<L> | Series<L>>;
+type Branch<L extends string> = Map<LabelValue, Branch<L> | Series<L>>;
 
 /**
  * A histogram with the same output as that of prom-client. An observation costs two additions: its series is found label by
@@ -35,7 +35,7 @@ export class SummingHistogram<L extends string> {
   readonly #root: Branch<L> = new Map();
   readonly #all: Series<L>[] = [];
 
-  constructor({ name, help, labelNames, buckets }: Settings<L>, registry: Registry) {
+  constructor({ name, help, labelNames, buckets }: HistogramSettings<L>, registry: Registry) {
     this.name = name;
     this.help = help;
     this.#labelNames = labelNames;
@@ -44,7 +44,7 @@ export class SummingHistogram<L extends string> {
   }
 
   /** Records a value; `labels` are in the order of `labelNames`. */
-  observe(value: number, ...labels: readonly Label[]): void {
+  observe(value: number, ...labels: readonly LabelValue[]): void {
     const series = this.#seriesOf(labels);
     let bucket = 0;
     while (bucket < this.#bounds.length && value > (this.#bounds[bucket] as number)) bucket++;
@@ -76,7 +76,7 @@ export class SummingHistogram<L extends string> {
     ];
   }
 
-  #seriesOf(labels: readonly Label[]): Series<L> {
+  #seriesOf(labels: readonly LabelValue[]): Series<L> {
     let found: Branch<L> | Series<L> | undefined = this.#root;
     for (const label of labels) {
       found = (found as Branch<L>).get(label);
@@ -85,10 +85,10 @@ export class SummingHistogram<L extends string> {
     return found as Series<L>;
   }
 
-  #begin(labels: readonly Label[]): Series<L> {
-    const named = this.#labelNames.map((name, i) => [name, labels[i] as Label]);
+  #begin(labels: readonly LabelValue[]): Series<L> {
+    const named = this.#labelNames.map((name, i) => [name, labels[i] as LabelValue]);
     const series: Series<L> = {
-      labels: Object.fromEntries(named) as Record<L, Label>,
+      labels: Object.fromEntries(named) as Record<L, LabelValue>,
       counts: new Float64Array(this.#bounds.length + 1),
       sum: 0,
     };
@@ -98,7 +98,7 @@ export class SummingHistogram<L extends string> {
       branch.set(label, inner);
       branch = inner;
     }
-    branch.set(labels.at(-1) as Label, series);
+    branch.set(labels.at(-1) as LabelValue, series);
     this.#all.push(series);
     return series;
   }

@@ -7,7 +7,7 @@ import type { Backlog } from './queue/queue.ts';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** A check of one list; without a duration it could not run. */
-export interface Checked {
+export interface ListCheckMeasurement {
   readonly list: string;
   readonly seconds?: number;
   readonly matches?: number;
@@ -23,7 +23,7 @@ export interface ProviderCall {
 }
 
 /** A list in memory. */
-interface HeldList {
+interface ListInMemory {
   readonly name: string;
   readonly checked_at: Date;
   readonly entity_count: number;
@@ -32,8 +32,8 @@ interface HeldList {
 /** The end of a document: its fields were read, it was refused, too many others waited, its client left, or the service failed. */
 export type DocumentOutcome = 'read' | 'refused' | 'busy' | 'cancelled' | 'failed';
 
-interface Sources {
-  lists(): { readonly loaded: ReadonlyMap<string, HeldList> };
+interface MetricSources {
+  lists(): { readonly loaded: ReadonlyMap<string, ListInMemory> };
   backlog(): Promise<Backlog>;
   /** The number of deliveries of events that are due, and since when the oldest one is. */
   deliveries(): Promise<{ readonly deliveries: number; readonly oldest: Date | null }>;
@@ -52,7 +52,7 @@ interface Sources {
 
 /** The metrics of this process. Labels name operations and lists, never tenants or subjects. */
 export interface Metrics {
-  checked(result: Checked): void;
+  checked(result: ListCheckMeasurement): void;
   /** Begins to read a document; the returned function is to be called at its end. */
   reading(type: string): (outcome: DocumentOutcome) => void;
   asked(call: ProviderCall): void;
@@ -66,7 +66,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export function createMetrics(sources: Sources): Metrics {
+export function createMetrics(sources: MetricSources): Metrics {
   const { lists, backlog, deliveries, refreshes, stale, failing, caches, now } = sources;
   const ageOf = (since: Date | null) => (since ? Math.max(0, now().getTime() - since.getTime()) / 1000 : 0);
   const registry = new Registry();

@@ -11,7 +11,7 @@ export interface TenantStorage extends Storage {
   create(key: string, content: Content, type: string): Promise<boolean>;
 }
 
-interface Parts {
+interface StorageParts {
   readonly objects: ObjectStore;
   readonly links: Pick<StorageLinks, 'uploadUrl' | 'downloadUrl'>;
   /** The key that a tenant's objects are sealed with. */
@@ -20,7 +20,7 @@ interface Parts {
 
 /** Makes tenants' storages on one store. Objects are sealed with the tenant's key before the store receives them. */
 export const storageOf =
-  ({ objects, links, keyOf }: Parts) =>
+  ({ objects, links, keyOf }: StorageParts) =>
   (tenantId: string): TenantStorage => {
     const own = (key: string) => {
       if (partsOfKey(key)?.tenantId !== tenantId) throw new Error('not the key of an object of this tenant');

@@ -2,7 +2,7 @@ import { FairQueue } from '@vett/engine/fair-queue';
 import { Places } from '@vett/engine/places';
 import { AppError } from './error.ts';
 
-interface Terms {
+interface QueueLimits {
   /** The work that goes on at once. */
   readonly places: number;
   /** The work that waits for a place. */
@@ -12,7 +12,7 @@ interface Terms {
   readonly retryAfter: number;
 }
 
-interface Waiting extends PromiseWithResolvers<void> {
+interface TurnRequest extends PromiseWithResolvers<void> {
   readonly owner: string;
 }
 
@@ -23,10 +23,10 @@ interface Waiting extends PromiseWithResolvers<void> {
 export class Turns {
   readonly #running: Places;
   readonly #lines: Places;
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #queue = new FairQueue<TurnRequest>();
   readonly #refusal: () => AppError;
 
-  constructor({ places, waiting, busy, retryAfter }: Terms) {
+  constructor({ places, waiting, busy, retryAfter }: QueueLimits) {
     this.#running = new Places(places);
     this.#lines = new Places(waiting);
     this.#refusal = () => new AppError('SERVICE_UNAVAILABLE', busy, { retryAfter });

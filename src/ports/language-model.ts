@@ -16,10 +16,10 @@ export interface LanguageModel {
    * Asks once for JSON of a schema. Throws the reason of the signal; every other failure is an outcome, also an answer that
    * is not of the schema (`bad_response`). Times out after 10 seconds.
    */
-  ask<Answer>(question: Question<Answer>, budget: Budget): Promise<Outcome<ModelAnswer<Answer>, ProviderFailure>>;
+  ask<Answer>(question: ModelQuestion<Answer>, budget: Budget): Promise<Outcome<ModelAnswer<Answer>, ProviderFailure>>;
 }
 
-export interface Question<Answer> {
+export interface ModelQuestion<Answer> {
   /** The task. It never holds text of others. */
   readonly instructions: string;
   /** The material, with text of others quoted and delimited by the caller. */

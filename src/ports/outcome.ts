@@ -16,11 +16,11 @@ export interface Budget {
   readonly spend?: Spend | undefined;
 }
 
-export interface Spending {
+export interface Expense {
   /** In USD, by the prices that the operator configured; 0 when unknown. */
   readonly cost: number;
   /** Read and written by a language model. */
   readonly tokens?: { readonly input: number; readonly output: number };
 }
 
-export type Spend = (spending: Spending) => void;
+export type Spend = (spending: Expense) => void;

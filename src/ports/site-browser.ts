@@ -9,7 +9,7 @@ export interface SiteBrowser {
 
 export interface BrowserSession {
   /** Does one thing and waits until the page is quiet. A failure is a result. Throws the reason of the signal. */
-  act(action: PageAction): Promise<Acted>;
+  act(action: PageAction): Promise<ActionResult>;
   /** The page as a visitor sees it now. Throws the reason of the signal. */
   observe(): Promise<PageView>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export type PageAction =
   | { readonly tool: 'scroll' }
   | { readonly tool: 'back' };
 
-export interface Acted {
+export interface ActionResult {
   readonly success: boolean;
   /** A code such as `net::ERR_CONNECTION_REFUSED`; empty after success. */
   readonly detail: string;

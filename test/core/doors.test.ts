@@ -2,7 +2,7 @@ import { contract } from '@vett/schema/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Finish, implement } from '../../src/core/operation.ts';
+import { type FinalWrite, implement } from '../../src/core/operation.ts';
 import { AppError } from '../../src/platform/error.ts';
 import { sharedService } from '../support/service.ts';
 import { serve } from './instance.ts';
@@ -33,7 +33,7 @@ implement(AFTER_WORK, async (_caller, { transaction }) => transaction && done);
 implement(AFTER_WORK, async (_caller, { queue }) => queue.send({ name: 'planted' }) && done);
 implement(AFTER_WORK, async () => {
   // @ts-expect-error: the last step of slow work has no storage either.
-  const finish: Finish<typeof done> = async ({ storage }) => storage && done;
+  const finish: FinalWrite<typeof done> = async ({ storage }) => storage && done;
   return finish;
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Feature, startFeatures } from '../../src/core/feature.ts';
-import type { Platform } from '../../src/core/held.ts';
+import type { Platform } from '../../src/core/resources.ts';
 import { closingStack } from '../../src/platform/closing.ts';
 
 const PLATFORM = {} as Platform;

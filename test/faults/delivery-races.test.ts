@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { fanOut } from '../../src/features/webhook/dispatch/fan-out.ts';
-import { type Made, recorderOf } from '../../src/features/webhook/dispatch/record.ts';
+import { type AttemptRecord, recorderOf } from '../../src/features/webhook/dispatch/record.ts';
 import { addEndpoint, emitEvents } from '../support/endpoints.ts';
 import { testService } from '../support/service.ts';
 import { inSuiteOrSoak } from '../support/soak.ts';
@@ -17,7 +17,7 @@ afterAll(abort);
 const record = recorderOf(installation, signal);
 
 /** Deliveries of a tenant that wait, each with the attempt that a process made at it. */
-async function attemptsAtAll(tenantId: string, outcome: Made['outcome']): Promise<Made[]> {
+async function attemptsAtAll(tenantId: string, outcome: AttemptRecord['outcome']): Promise<AttemptRecord[]> {
   const rows = await admin`
     select delivery_id, endpoint_id, attempts, updated_at
     from delivery join notification_endpoint using (tenant_id, endpoint_id)
@@ -40,7 +40,7 @@ test('attempts that are recorded while their endpoint changes wait for the chang
   const endpointId = await addEndpoint(installation, tenant_id, 'https://receiver.example/');
   await emitEvents(installation, tenant_id, 1);
   await fanOut(installation, signal);
-  const [made] = (await attemptsAtAll(tenant_id, 'failed')) as [Made];
+  const [made] = (await attemptsAtAll(tenant_id, 'failed')) as [AttemptRecord];
   await admin
     .begin(async (change) => {
       await change`update notification_endpoint set failing_since = now() where endpoint_id = ${endpointId}`;
@@ -66,7 +66,7 @@ test.each([
     await admin`update notification_endpoint set failing_since = ${failingSince} where tenant_id = ${tenant_id}`;
     await emitEvents(installation, tenant_id, 1);
     await fanOut(installation, signal);
-    const [made] = (await attemptsAtAll(tenant_id, outcome)) as [Made];
+    const [made] = (await attemptsAtAll(tenant_id, outcome)) as [AttemptRecord];
     expect((await change(endpoint_id, { url: 'https://1.1.1.1/other', status: 'active' })).status).toBe(200);
     await record(tenant_id, made);
     expect(await admin`select status, failing_since from notification_endpoint where tenant_id = ${tenant_id}`).toEqual(

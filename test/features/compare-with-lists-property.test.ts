@@ -5,10 +5,10 @@ import type { Subject } from '@vett/schema/subject';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Comparison,
   compareWithLists,
   conditionsOf,
-  type FoundMatch,
+  type ListComparison,
+  type ListMatch,
   type ListOutcome,
 } from '../../src/features/list-check/list-check.ts';
 import { configure } from '../support/api-keys.ts';
@@ -33,7 +33,7 @@ async function compare(subjects: readonly Subject[], list_name: ListName, from: 
   const watched = subjects.map((subject, n) => ({ subject_id: String(n), subject }));
   const conditions = conditionsOf(caller.tenant);
   const options = { lists: [{ list_name, from }], conditions, monitored: [list_name] };
-  const { compared, lists }: Comparison = await compareWithLists(watched, options, caller, doors);
+  const { compared, lists }: ListComparison = await compareWithLists(watched, options, caller, doors);
   expect(compared).toBe(subjects.length);
   return lists[0] as ListOutcome;
 }
@@ -41,7 +41,7 @@ async function compare(subjects: readonly Subject[], list_name: ListName, from: 
 /** Everything about the current matches of each subject but the version and the time. */
 type Snapshot = Map<string, Map<string, object>>;
 
-const lasting = ({ match, ...found }: FoundMatch) => {
+const lasting = ({ match, ...found }: ListMatch) => {
   const { list_version, ...match_data } = match.match_data;
   const { match_timestamp, ...rest } = match;
   return { ...found, match: { ...rest, match_data } };

@@ -6,10 +6,10 @@ import { findIndustry, verdictOn } from '../../src/features/web-validation/check
 import { classifyWithModel } from '../../src/features/web-validation/industry/by-model.ts';
 import { INDUSTRIES, type Industry, idOf, industryById } from '../../src/features/web-validation/industry/catalogue.ts';
 import { classify, criterionOf } from '../../src/features/web-validation/industry/classify.ts';
-import { industryOf } from '../../src/features/web-validation/industry/declared.ts';
+import { industryOf } from '../../src/features/web-validation/industry/declared-industry.ts';
 import { industryMatch } from '../../src/features/web-validation/industry/match.ts';
 import type { SiteContent } from '../../src/features/web-validation/site/content.ts';
-import type { Site } from '../../src/features/web-validation/site-request.ts';
+import type { SiteRequest } from '../../src/features/web-validation/site-request.ts';
 import { modelServer } from '../support/media-servers.ts';
 
 const page = (title: string, text: string) => ({ title, description: '', headings: [], text });
@@ -226,8 +226,8 @@ describe('the opinion of a model', () => {
         allowed_industries: [],
         blocked_industries: blocked,
         flagged_industries: [],
-      } as unknown as Site['configuration'];
-      return findIndustry({ configuration } as Site, content, await answering(id), allowance);
+      } as unknown as SiteRequest['configuration'];
+      return findIndustry({ configuration } as SiteRequest, content, await answering(id), allowance);
     };
     expect(await findWith(['920'], 19201)).toEqual({ status: 'failed', reason: 'doubtful_industry' });
     expect(await findWith([], 19201)).toEqual({ status: 'not_applicable', reason: 'no_industry_found' });

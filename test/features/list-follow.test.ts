@@ -1,8 +1,8 @@
 import type { ListName } from '@vett/schema/list-name';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { refreshDueLists } from '../../src/features/lists/follow.ts';
 import { pruneLists } from '../../src/features/lists/jobs.ts';
+import { refreshDueLists } from '../../src/features/lists/refresh-schedule.ts';
 import { testService } from '../support/service.ts';
 
 const LISTS: readonly ListName[] = ['un', 'uk'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ScanState } from '../../src/features/website-scan/agent/decider.ts';
 import { embeddedExplorer } from '../../src/features/website-scan/agent/explorer.ts';
 import { modelDecider } from '../../src/features/website-scan/agent/model-decider.ts';
-import { seenOf } from '../../src/features/website-scan/agent/seen.ts';
+import { seenOf } from '../../src/features/website-scan/agent/page-observation.ts';
 import { modelServer, visionServer } from '../support/media-servers.ts';
 
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { seenOf } from '../../src/features/website-scan/agent/seen.ts';
+import { seenOf } from '../../src/features/website-scan/agent/page-observation.ts';
 import { findingsOf } from '../../src/features/website-scan/findings/findings.ts';
-import type { SiteRules } from '../../src/features/website-scan/findings/found.ts';
+import type { SiteRules } from '../../src/features/website-scan/findings/page-finding.ts';
 
 const HOME = 'https://shop.example/';
 const RULES: SiteRules = {

@@ -3,7 +3,7 @@ import { ScanReport } from '@vett/schema/scan-report';
 import { compactVerify, createRemoteJWKSet } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import type { Running } from '../../src/core/feature.ts';
+import type { BackgroundWork } from '../../src/core/feature.ts';
 import { startScans } from '../../src/features/website-scan/run/start-scans.ts';
 import type { LanguageModel } from '../../src/ports/language-model.ts';
 import { configure } from '../support/api-keys.ts';
@@ -24,7 +24,7 @@ const shop = await site((request, response) => {
   sendHtml(response, '<title>Shoes</title><h1>Shoes and boots</h1><a href="/imprint">Imprint</a><p>Boots £49.90</p>');
 });
 
-let running: Running | undefined;
+let running: BackgroundWork | undefined;
 const start = (languageModel?: LanguageModel) => {
   const { installation } = service.app;
   running = startScans({

@@ -1,7 +1,7 @@
 import { createClient } from '@vett/client';
 import type { ScanJob, ScanJobState } from '@vett/schema/scan';
 import { describe, expect, test } from 'vitest';
-import { type Claim, claimScan } from '../../src/features/website-scan/run/claim.ts';
+import { claimScan, type ScanClaim } from '../../src/features/website-scan/run/claim.ts';
 import { configure, newKey } from '../support/api-keys.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
@@ -29,7 +29,7 @@ async function newTenant() {
       : service.post(`/kyc/cua-scan${path}`, body ?? {}, headers));
     return { status: response.status, body: (await response.json()) as Answer };
   };
-  const claim = async (wantsWork = true): Promise<Claim | undefined> => {
+  const claim = async (wantsWork = true): Promise<ScanClaim | undefined> => {
     const owner = await service.app.installation.asTenant(
       tenant_id,
       { type: 'system', id: 'test' },

@@ -1,6 +1,6 @@
 import { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { expect, test } from 'vitest';
-import { readAttributes } from '../../src/features/session/record/declared.ts';
+import { readAttributes } from '../../src/features/session/record/declared-answers.ts';
 import { PATTERN_WORK, Pattern } from '../../src/features/workflow/workflow.ts';
 
 test('the patterns of all attributes together take no more work than those of a step', () => {

@@ -2,7 +2,7 @@ import { SESSION_CHECKS, type SessionCheck } from '@vett/schema/session-processi
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Doors } from '../../src/core/doors.ts';
-import { type Around, outcomeOf } from '../../src/features/processing/checks/check.ts';
+import { type CheckContext, outcomeOf } from '../../src/features/processing/checks/check.ts';
 import { AppError } from '../../src/platform/error.ts';
 import { pictureOf } from '../support/faces.ts';
 import { searchServer } from '../support/media-servers.ts';
@@ -176,7 +176,7 @@ describe('an address', () => {
 });
 
 describe('a check', () => {
-  const around = { caller: { signal, log: { error: () => {} } } } as unknown as Around;
+  const around = { caller: { signal, log: { error: () => {} } } } as unknown as CheckContext;
   const hangs = () => new Promise<never>(() => {});
   const busy = async () => {
     throw new AppError('SERVICE_UNAVAILABLE', 'No place.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { localObjects } from '../../src/adapters/storage/local.ts';
-import type { ObjectKind } from '../../src/core/kept-data.ts';
+import type { ObjectKind } from '../../src/core/retention-rule.ts';
 import { eraseObjects, eraseTenant, sweepErased, sweepObjects } from '../../src/features/retention/retention.ts';
 import { uploads } from '../../src/features/upload/upload.ts';
 import { newId } from '../../src/platform/id.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { KeptData } from '../../src/core/kept-data.ts';
+import type { RetentionRule } from '../../src/core/retention-rule.ts';
 import { sweep } from '../../src/features/retention/retention.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newKey } from '../support/api-keys.ts';
@@ -78,7 +78,7 @@ describe('expired idempotency keys', () => {
 
 describe('sweeps of old data', () => {
   /** A kind of data that erases keys, by the age in their name, after the retention of jobs. */
-  const planted: KeptData = {
+  const planted: RetentionRule = {
     kind: 'planted',
     days: ({ data_processing_config }) => data_processing_config.retention_days.jobs,
     erase: async (transaction, before, max) => {
@@ -87,7 +87,7 @@ describe('sweeps of old data', () => {
       return Number(numDeletedRows);
     },
   };
-  const failing: KeptData = {
+  const failing: RetentionRule = {
     ...planted,
     kind: 'failing',
     erase: () => Promise.reject(new Error('planted')),
@@ -116,7 +116,7 @@ describe('sweeps of old data', () => {
   test('a sweep erases more rows than fit one transaction', async () => {
     const tenant = await tenantKeeping(30, [1, ...Array.from({ length: 2_345 }, () => 40)]);
     const batches: number[] = [];
-    const counted: KeptData = {
+    const counted: RetentionRule = {
       ...planted,
       erase: async (transaction, before, max, inside) => {
         const erased = await planted.erase(transaction, before, max, inside);
@@ -135,7 +135,7 @@ describe('sweeps of old data', () => {
       Array.from({ length: 1_500 }, () => 40),
     );
     const stop = new AbortController();
-    const stopping: KeptData = {
+    const stopping: RetentionRule = {
       ...planted,
       erase: async (...all) => {
         const erased = await planted.erase(...all);

@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import { describe, expect, test } from 'vitest';
-import { differencesOf } from '../../src/features/watchlist/run/differences.ts';
+import { differencesOf } from '../../src/features/watchlist/run/match-differences.ts';
 import type { MatchRow } from '../../src/features/watchlist/run/match-store.ts';
 import { publishEntities } from '../support/publish-entities.ts';
 import { testService } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PolicyType } from '../../schema/web-validation-result.ts';
 import { analysePolicy } from '../../src/features/web-validation/policies/analyse.ts';
-import { locationsOf, sitemapOf } from '../../src/features/web-validation/policies/load.ts';
 import { linkedPolicies } from '../../src/features/web-validation/policies/names.ts';
+import { locationsOf, sitemapOf } from '../../src/features/web-validation/policies/policy-pages.ts';
 import { site } from '../support/site.ts';
 import { sendHtml, validateLocally } from '../support/websites.ts';
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { itemContext, KEY_LABEL } from '../../src/features/list-check/job/sealed.ts';
 import { openSession, SESSION_KEYS, sealSession } from '../../src/features/session/record/sealed.ts';
 import { exchangeOf } from '../../src/interfaces/access.ts';
-import { enter, hold, leave } from '../../src/interfaces/load.ts';
+import { enter, hold, leave } from '../../src/interfaces/admission.ts';
 import { openLarge, sealLarge } from '../../src/platform/crypto/sealed-json.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';

@@ -6,7 +6,7 @@ import { call } from '../../src/core/call.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
 import { operations } from '../../src/features.ts';
 import { authenticate, exchangeOf } from '../../src/interfaces/access.ts';
-import { leave } from '../../src/interfaces/load.ts';
+import { leave } from '../../src/interfaces/admission.ts';
 import { answerable } from '../../src/platform/error.ts';
 import * as conformance from '../conformance/interfaces.ts';
 import { newKey } from '../support/api-keys.ts';

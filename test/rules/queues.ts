@@ -113,11 +113,11 @@ const OWNED: readonly Owned[] = [
     shown: ['test/features/webhook-delivery.test.ts', 'endpoints that begin to hang hold up others only while'],
   },
   {
-    ...{ file: 'src/interfaces/load.ts', kinds: ['counter'], owner: 'tenant, or network of the address' },
+    ...{ file: 'src/interfaces/admission.ts', kinds: ['counter'], owner: 'tenant, or network of the address' },
     shown: ['test/interfaces/body.test.ts', 'requests of one caller leave room for those of others'],
   },
   {
-    ...{ file: 'src/core/follow.ts', kinds: ['counter'], owner: 'tenant' },
+    ...{ file: 'src/core/stream-call.ts', kinds: ['counter'], owner: 'tenant' },
     shown: ['test/interfaces/streams.test.ts', 'a tenant has only so many streams, others have theirs'],
   },
 ];
@@ -195,7 +195,10 @@ const OWNERLESS: readonly Ownerless[] = [
   { file: 'src/adapters/browser/driver/driver.ts', kinds: ['shared promise'], needsNone: OWN_PARTS },
   { file: 'src/features/processing/run-checks.ts', kinds: ['shared promise'], needsNone: OWN_PARTS },
   {
-    ...{ file: 'src/features/web-validation/policies/load.ts', kinds: ['functions that wait', 'shared promise'] },
+    ...{
+      file: 'src/features/web-validation/policies/policy-pages.ts',
+      kinds: ['functions that wait', 'shared promise'],
+    },
     needsNone: OWN_PARTS,
   },
   {

@@ -1,7 +1,7 @@
 import type { FieldType } from '@vett/schema/workflow-field';
 import { describe, expect, test } from 'vitest';
 import { DECLARED_KEYS } from '../../src/features/session/record/declared-keys.ts';
-import { type Declared, readCheckInput } from '../../src/features/session/session.ts';
+import { type DeclaredAnswer, readCheckInput } from '../../src/features/session/session.ts';
 import { sharedService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 
@@ -53,7 +53,7 @@ const KEYS = Object.entries(DECLARED_KEYS).flatMap(([place, keys]) =>
 );
 const create = (body: object) => tenant.call('POST', '/kyc/sessions', { workflow_id, ...body });
 
-async function declaredIn(session_id: string): Promise<readonly Declared[]> {
+async function declaredIn(session_id: string): Promise<readonly DeclaredAnswer[]> {
   const doors = await tenant.inside();
   const { declared } = await doors.database.run((transaction) =>
     readCheckInput({ transaction, keyOf: doors.keyOf }, session_id),

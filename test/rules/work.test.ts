@@ -318,7 +318,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'src/features/processing/judge.ts evaluate': 'measured: rules',
   'src/features/processing/simulate.ts evaluate': 'measured: rules; its sessions by their bytes, one in each turn',
   'src/features/web-validation/check-names.ts compareNames': 'of one site 30 names of 200 characters',
-  'src/features/website-scan/findings/declared.ts compareNames':
+  'src/features/website-scan/findings/declared-values.ts compareNames':
     'of the names that a scan found, each of 200 characters',
   'src/features/subject-request/person.ts compareNames':
     'the name of a request with each name of a record, with a turn of the event loop after ten of them',

@@ -1,10 +1,10 @@
-import type { Spending } from '../../src/ports/outcome.ts';
+import type { Expense } from '../../src/ports/outcome.ts';
 
 /** Sums what calls of providers spend. */
 export function purse() {
-  let [cost, tokens]: [number, Spending['tokens']] = [0, undefined];
+  let [cost, tokens]: [number, Expense['tokens']] = [0, undefined];
   return {
-    spend(spending: Spending) {
+    spend(spending: Expense) {
       cost += spending.cost;
       tokens = spending.tokens ?? tokens;
     },

@@ -11,7 +11,7 @@ import { api, isSignedOut, queryClient } from './api.ts';
 import { AREAS } from './areas.ts';
 import { Frame } from './frame.tsx';
 import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts } from './language.ts';
-import { type Me, MeContext, useSameUser } from './me.ts';
+import { MeContext, type SignedInUser, useSameUser } from './me.ts';
 import { Answer, Loading, NoPermission } from './parts/answer.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { type TextKey, texts } from './texts.ts';
@@ -73,7 +73,7 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
 }
 
 /** The areas, from the first that the user may see; the account alone while the user has to set up a second factor. */
-function Areas({ me: { permissions, needs_second_factor } }: { me: Me }) {
+function Areas({ me: { permissions, needs_second_factor } }: { me: SignedInUser }) {
   const t = useTexts(texts);
   const first = AREAS.find(({ needs }) => permissions.includes(needs));
   const refused = (path: string, title: TextKey) =>

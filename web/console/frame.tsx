@@ -4,14 +4,14 @@ import { Link, useLocation } from 'wouter';
 import { texts as accountTexts } from './account/texts.ts';
 import { AREAS, type Area } from './areas.ts';
 import { LANGUAGES, type Language, useLanguage, useTexts } from './language.ts';
-import type { Me } from './me.ts';
+import type { SignedInUser } from './me.ts';
 import { Badge } from './parts/values.tsx';
 import { texts } from './texts.ts';
 
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español', pt: 'Português' };
 
 interface Props {
-  readonly me: Me;
+  readonly me: SignedInUser;
   readonly setLanguage: (language: Language) => void;
   readonly children: ComponentChildren;
 }

@@ -4,12 +4,12 @@ import { useContext, useEffect, useRef } from 'preact/hooks';
 import { type api, queryClient } from './api.ts';
 
 /** The user who is signed in. */
-export type Me = Awaited<ReturnType<typeof api.user.me.query>>;
+export type SignedInUser = Awaited<ReturnType<typeof api.user.me.query>>;
 
-export const MeContext = createContext<Me | undefined>(undefined);
+export const MeContext = createContext<SignedInUser | undefined>(undefined);
 
 /** Returns a function that tells whether the user has a permission. It only hides actions: the service checks each call. */
-export function useMay(): (permission: Me['permissions'][number]) => boolean {
+export function useMay(): (permission: SignedInUser['permissions'][number]) => boolean {
   const permissions = useContext(MeContext)?.permissions ?? [];
   return (permission) => permissions.includes(permission);
 }
@@ -18,7 +18,7 @@ export function useMay(): (permission: Me['permissions'][number]) => boolean {
  * Whether the user is still the one who opened the page. All tabs share a cookie: after another user signed in, the page reloads,
  * so that it shows no data of the first user to the second, and changes nothing in another organization.
  */
-export function useSameUser(me: Me | undefined, isOut: boolean): boolean {
+export function useSameUser(me: SignedInUser | undefined, isOut: boolean): boolean {
   const user = me && `${me.tenant.tenant_id} ${me.user_id}`;
   const first = useRef(user);
   first.current ??= user;

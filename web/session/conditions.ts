@@ -5,7 +5,7 @@ import type { Session, Workflow } from './api.ts';
 type Answers = Readonly<Record<string, unknown>>;
 type Conditional = { required: boolean; conditional_logic?: ConditionalLogic | undefined };
 
-interface Presence {
+interface Visibility {
   readonly isShown: boolean;
   readonly isRequired: boolean;
 }
@@ -45,7 +45,7 @@ export function presencesIn(
     const value = session.attributes[key] ?? answers.get(fallback_field_id) ?? soFar ?? standard;
     return seen(fallback_field_id, value);
   };
-  const presenceOf = ({ required, conditional_logic: logic }: Conditional): Presence => {
+  const presenceOf = ({ required, conditional_logic: logic }: Conditional): Visibility => {
     if (!logic) return { isShown: true, isRequired: required };
     const met = logic.conditions.map(({ attribute, field_id, step_id, operator, value }) => {
       const other = field_id === undefined ? statuses.get(step_id ?? '') : seen(field_id, answers.get(field_id));
@@ -56,8 +56,8 @@ export function presencesIn(
     const isShown = isMet === (logic.action === 'show');
     return { isShown, isRequired: isShown && required };
   };
-  const steps = new Map<string, Presence>();
-  const fields = new Map<string, Presence>();
+  const steps = new Map<string, Visibility>();
+  const fields = new Map<string, Visibility>();
   for (const step of workflow.steps) {
     const { step_id } = step;
     const presence = presenceOf(step);

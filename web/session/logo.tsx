@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { groundOf } from '../shared/branding.ts';
 import { api, type Session } from './api.ts';
 
-type Loaded = Awaited<ReturnType<typeof api.logo.query>>;
+type LogoAnswer = Awaited<ReturnType<typeof api.logo.query>>;
 
 /** The tenant's logo. Its box has a fixed size, and stays empty while there is no logo. */
 export function Logo({ branding }: Pick<Session, 'branding'>) {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LogoAnswer>();
   const { logo_url } = branding;
   useEffect(() => {
     if (logo_url) void api.logo.query().then(setLoaded, () => {});

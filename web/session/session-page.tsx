@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { variablesOf } from '../shared/branding.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { api, type Session, type Workflow } from './api.ts';
-import { Ended, type Ending, endingOf } from './ended.tsx';
+import { EndPage, endingOf, type SessionEnd } from './end-page.tsx';
 import { ENGLISH, firstLanguage, type Language, LanguageContext, languageOf, localeOf } from './language.ts';
 import { Logo } from './logo.tsx';
 import { Steps } from './steps.tsx';
@@ -17,7 +17,7 @@ interface View {
 /** The page of a session. It reads the state of the session when it opens, and when it becomes visible again. */
 export function SessionPage() {
   const [view, setView] = useState<View>();
-  const [ending, setEnding] = useState<Ending>();
+  const [ending, setEnding] = useState<SessionEnd>();
   const [language, setLanguage] = useState<Language>();
   const [wish, setWish] = useState<string | null>(null);
 
@@ -95,7 +95,7 @@ export function SessionPage() {
           </header>
         )}
         {ending ? (
-          <Ended ending={ending}>
+          <EndPage ending={ending}>
             {ending === 'offline' && (
               <button class="button" type="button" onClick={() => void load()}>
                 {language.t('retry')}
@@ -106,7 +106,7 @@ export function SessionPage() {
                 {language.t('done_back')}
               </a>
             )}
-          </Ended>
+          </EndPage>
         ) : (
           view && <Steps {...view} reload={load} />
         )}

@@ -6,7 +6,7 @@ export const ACCEPTED: readonly string[] = [...PICTURES, 'application/pdf'];
 /** The service tells the type by the bytes. Names of files, from which browsers tell it, are often wrong. */
 const ANY_TYPE = 'application/octet-stream';
 
-interface Place {
+interface UploadPlace {
   readonly step_id: string;
   readonly document_type: string;
 }
@@ -18,7 +18,7 @@ export interface Upload {
   cancel(): void;
 }
 
-export function uploadOf(file: Blob, name: string, place: Place): Upload {
+export function uploadOf(file: Blob, name: string, place: UploadPlace): Upload {
   const described = { ...place, file_name: name.slice(-255), mime_type: ANY_TYPE };
   const stop = new AbortController();
   let begun: Awaited<ReturnType<typeof api.uploadInit.mutate>> | undefined;

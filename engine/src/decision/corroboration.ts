@@ -38,18 +38,18 @@ export function corroborate(session: Bearer, entry: Bearer): Corroboration {
   return { agrees: being('agrees'), contradicts: being('contradicts') };
 }
 
-type Comparison = 'agrees' | 'contradicts' | 'neither';
+type Concordance = 'agrees' | 'contradicts' | 'neither';
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function compareDates({ birth_dates: own }: Bearer, { birth_dates: others }: Bearer): Comparison {
+function compareDates({ birth_dates: own }: Bearer, { birth_dates: others }: Bearer): Concordance {
   const isFar = (date: string) => others.every((other) => Math.abs(yearOf(date) - yearOf(other)) > 1);
   if (others.length > 0 && own.some(isFar)) return 'contradicts';
   return own.some((date) => DAY.test(date) && others.includes(date)) ? 'agrees' : 'neither';
 }
 
-function compareCountries({ countries: own }: Bearer, { countries: others }: Bearer): Comparison {
+function compareCountries({ countries: own }: Bearer, { countries: others }: Bearer): Concordance {
   const [codes, listed] = [own.map(toAlpha2), others.map(toAlpha2)];
   if (codes.some((code) => code !== undefined && listed.includes(code))) return 'agrees';
   // A country that has no code, such as a former state, may be any.
@@ -57,7 +57,7 @@ function compareCountries({ countries: own }: Bearer, { countries: others }: Bea
   return isKnown ? 'contradicts' : 'neither';
 }
 
-function compareNumbers({ numbers: own }: Bearer, { numbers: others }: Bearer): Comparison {
+function compareNumbers({ numbers: own }: Bearer, { numbers: others }: Bearer): Concordance {
   const listed = new Set(others.map(plainNumber));
   return own.some((number) => plainNumber(number) !== '' && listed.has(plainNumber(number))) ? 'agrees' : 'neither';
 }

@@ -72,12 +72,12 @@ export function evaluate(rules: Rules, facts: Facts): Evaluation {
   };
 }
 
-interface Judged {
+interface RuleVerdict {
   readonly triggered: Triggered;
   readonly flag: string | null;
 }
 
-function ofFamilies(rules: Rules, facts: Facts): Judged[] {
+function ofFamilies(rules: Rules, facts: Facts): RuleVerdict[] {
   return Object.entries(FAMILIES).flatMap(([family, judge]) =>
     rules[family as Family].flatMap((rule) => {
       if (!rule.enabled) return [];
@@ -90,7 +90,10 @@ function ofFamilies(rules: Rules, facts: Facts): Judged[] {
   );
 }
 
-function triggeredBy(rule: { action: Action; severity?: Severity | undefined }, found: Finding | Unavailable): Judged {
+function triggeredBy(
+  rule: { action: Action; severity?: Severity | undefined },
+  found: Finding | Unavailable,
+): RuleVerdict {
   if ('unavailable' in found) return notKnown(found.rule_type, found.unavailable);
   const { flag, action = rule.action, ...told } = found;
   const severity = (found.action === undefined ? rule.severity : undefined) ?? SEVERITY[action];
@@ -98,7 +101,7 @@ function triggeredBy(rule: { action: Action; severity?: Severity | undefined }, 
 }
 
 /** A check that could not run is a matter for a reviewer. */
-const notKnown = (rule_type: RuleType, reason: string): Judged => ({
+const notKnown = (rule_type: RuleType, reason: string): RuleVerdict => ({
   triggered: {
     rule_type,
     action: 'manual_review',
@@ -109,7 +112,10 @@ const notKnown = (rule_type: RuleType, reason: string): Judged => ({
   flag: null,
 });
 
-function ofFace({ face_match_threshold, face_match_action_on_fail: action }: Rules, { face_match }: Facts): Judged[] {
+function ofFace(
+  { face_match_threshold, face_match_action_on_fail: action }: Rules,
+  { face_match }: Facts,
+): RuleVerdict[] {
   if (face_match.status !== 'completed') return [];
   // The check and the rules have a threshold each: the stricter one holds.
   const threshold = Math.max(face_match_threshold, face_match.threshold ?? 0);
@@ -140,7 +146,7 @@ const TYPE_OF = {
   web: 'web_score',
 } as const satisfies Partial<Record<keyof Facts, RuleType>>;
 
-function unavailable(facts: Facts): Judged[] {
+function unavailable(facts: Facts): RuleVerdict[] {
   const failed = Object.entries(TYPE_OF).flatMap(([check, type]) => {
     const known = facts[check as keyof typeof TYPE_OF];
     return known.status === 'failed' ? [notKnown(type, known.reason)] : [];

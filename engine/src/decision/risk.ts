@@ -47,9 +47,9 @@ const LOW_RELIABILITY = 30;
 const FACE_THRESHOLD = 0.8;
 const MEDIA: Readonly<Record<MediaDecision, number>> = { CLEAR: 0, LOW_RISK: 25, MEDIUM_RISK: 60, HIGH_RISK: 100 };
 
-type Scored = readonly [score: number, details: string] | undefined;
+type FactorScore = readonly [score: number, details: string] | undefined;
 
-const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership | undefined) => Scored>> = {
+const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership | undefined) => FactorScore>> = {
   list_matches({ lists, crypto }) {
     if (lists.status === 'skipped' && crypto.status === 'skipped') return undefined;
     const best = Math.max(0, ...matchesOf({ lists, crypto }).map(({ score }) => score)) * 100;

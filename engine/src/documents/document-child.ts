@@ -1,5 +1,5 @@
 import { processorMs } from '../processes/processor-time.ts';
-import { type Allow, serve } from '../processes/serve.ts';
+import { type ProcessorAllowance, serve } from '../processes/serve.ts';
 import { cutPortrait } from './cut-portrait.ts';
 import type { Box, DocumentReading, DocumentSide, Portrait } from './document.ts';
 import { DocumentError } from './document-error.ts';
@@ -38,7 +38,7 @@ export interface ReadPages {
 }
 
 /** A page of the open document, by its place in a file. */
-interface Place {
+interface PagePlace {
   file: OpenFile;
   /** Counted from 1. */
   number: number;
@@ -70,7 +70,7 @@ serve<DocumentRequest, DocumentResult>({
 async function read(
   { sides, limits, fields, pictures, texts }: DocumentRequest & { kind: 'read' },
   files: readonly Uint8Array[],
-  allow: Allow,
+  allow: ProcessorAllowance,
 ): Promise<ReadPages> {
   current = new AbortController();
   const opened: OpenFile[] = [];
@@ -104,8 +104,8 @@ async function open(
   files: readonly Uint8Array[],
   sides: (DocumentSide | undefined)[],
   opened: OpenFile[],
-): Promise<Place[]> {
-  const places: Place[] = [];
+): Promise<PagePlace[]> {
+  const places: PagePlace[] = [];
   for (const [i, bytes] of files.entries()) {
     const file = await ofFile(i + 1, openFile(bytes, current.signal));
     opened.push(file);
@@ -117,7 +117,7 @@ async function open(
   return places;
 }
 
-async function readPage({ file, number, pageOfFile, side }: Place, page: number, limit: number): Promise<ReadPage> {
+async function readPage({ file, number, pageOfFile, side }: PagePlace, page: number, limit: number): Promise<ReadPage> {
   const endsAt = processorMs() + limit;
   const source = await ofFile(number, file.pageAt(pageOfFile));
   const processorLimitMs = endsAt - processorMs();

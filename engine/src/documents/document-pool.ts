@@ -4,7 +4,7 @@ import { Places } from '../pools/places.ts';
 import { WorkerPool } from '../pools/worker-pool.ts';
 import type { Box, DocumentFile, Portrait } from './document.ts';
 import type { ReadPages } from './document-child.ts';
-import { DocumentProcess, type Wanted } from './document-process.ts';
+import { DocumentProcess, type ReadingParts } from './document-process.ts';
 import type { ReadPage } from './read/page-reader.ts';
 
 export interface DocumentPoolOptions {
@@ -60,7 +60,7 @@ export class DocumentPool {
    * @throws DocumentError. EngineError `POOL_FULL`, `POOL_CLOSED`, `TIMED_OUT` when the machine is too busy, or `PROCESS_LOST`
    * when a process was lost twice over the document. The reason of `signal` once it is aborted.
    */
-  async read(files: readonly DocumentFile[], wanted: Wanted, { owner, signal }: Turn): Promise<ReadPages> {
+  async read(files: readonly DocumentFile[], wanted: ReadingParts, { owner, signal }: Turn): Promise<ReadPages> {
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     if (!this.#documents.take(owner, 1)) throw new EngineError('POOL_FULL', this.#max);
     try {
@@ -94,7 +94,7 @@ async function reading(
   process: DocumentProcess,
   stop: AbortSignal,
   files: readonly DocumentFile[],
-  wanted: Wanted,
+  wanted: ReadingParts,
 ): Promise<ReadPages> {
   const end = () => process.stop();
   stop.addEventListener('abort', end);

@@ -14,7 +14,7 @@ const GRACE_MS = 5_000;
 const CUT_MS = 5_000;
 
 /** The parts of a reading beside the text of its pages. */
-export interface Wanted {
+export interface ReadingParts {
   readonly fields: FromPages | null;
   readonly pictures: boolean;
   readonly texts: boolean;
@@ -37,7 +37,7 @@ export class DocumentProcess extends Child<DocumentRequest, DocumentResult> {
   }
 
   /** @throws DocumentError. EngineError `MODEL_NOT_LOADED`, `PROCESS_LOST`, `TIMED_OUT`. */
-  read(files: readonly DocumentFile[], { fields, pictures, texts }: Wanted): Promise<ReadPages> {
+  read(files: readonly DocumentFile[], { fields, pictures, texts }: ReadingParts): Promise<ReadPages> {
     const sides = files.map(({ side }) => side);
     return this.ask(
       { kind: 'read', sides, limits: this.#limits, fields, pictures, texts },

@@ -23,7 +23,7 @@ const OPTIONS = [
   'documentLimitMs',
 ];
 
-export interface ForTools {
+export interface ReadingHooks {
   /** Gets each page as it was read, with its upright picture. */
   onPage?: (page: ReadPage) => void;
 }
@@ -35,7 +35,7 @@ export interface DocumentReader {
    * @throws DocumentError for files that cannot be read. EngineError `POOL_FULL`, `POOL_CLOSED`, `TIMED_OUT` and `PROCESS_LOST`
    * for a machine that is too busy or short of memory. The reason of `signal` once it is aborted.
    */
-  read(files: readonly DocumentFile[], options?: ReadOptions & ForTools): Promise<DocumentReading>;
+  read(files: readonly DocumentFile[], options?: ReadOptions & ReadingHooks): Promise<DocumentReading>;
   /** The text of each page with its places, from which `read` takes the fields. Throws as `read`. */
   readPages(files: readonly DocumentFile[], options?: ReadOptions): Promise<PageReading[]>;
   close(): Promise<void>;

@@ -8,17 +8,17 @@ export const LANGUAGES = ['eng', 'spa', 'por'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Files of the manifest `models/documents.json`, by their part in reading. */
-type Part = 'detector' | 'direction' | 'recogniser' | 'characters' | 'glyphs' | Language;
+type ModelRole = 'detector' | 'direction' | 'recogniser' | 'characters' | 'glyphs' | Language;
 
 /** The bytes of the files, read and checked once. Plain data that threads share. */
-export type DocumentModels = Record<Part, SharedArrayBuffer>;
+export type DocumentModels = Record<ModelRole, SharedArrayBuffer>;
 
 /**
  * `modelsDirectory`: a folder that may hold the files, beside the packages.
  * @throws EngineError `MODEL_NOT_LOADED` when a file is missing or altered.
  */
 export async function readModels(modelsDirectory?: string): Promise<DocumentModels> {
-  const manifest: Record<Part, ModelFile> = JSON.parse(await readFile(new URL('documents.json', OWN), 'utf8'));
+  const manifest: Record<ModelRole, ModelFile> = JSON.parse(await readFile(new URL('documents.json', OWN), 'utf8'));
   const read = async ([part, model]: [string, ModelFile]) => {
     const { bytes } = await readModelFile(model, modelsDirectory, fileURLToPath(OWN));
     const shared = new SharedArrayBuffer(bytes.length);

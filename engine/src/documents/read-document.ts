@@ -1,7 +1,7 @@
 import { classify } from './classify/classify.ts';
 import type { DocumentIssue, DocumentIssueCode, DocumentReading, DocumentType, ReadOptions } from './document.ts';
 import type { Hints } from './extract/candidate.ts';
-import { type Chosen, choose } from './extract/choose.ts';
+import { choose, type FieldChoice } from './extract/choose.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
@@ -65,7 +65,7 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
   };
 }
 
-const placed = (evidence: Chosen['evidence'], pages: PageReading[]): DocumentReading['evidence'] =>
+const placed = (evidence: FieldChoice['evidence'], pages: PageReading[]): DocumentReading['evidence'] =>
   Object.fromEntries(
     Object.entries(evidence).map(([field, found]) => {
       const page = pages.find(({ page }) => page === found.page);
@@ -74,13 +74,13 @@ const placed = (evidence: Chosen['evidence'], pages: PageReading[]): DocumentRea
   );
 
 /** Fields of a type that the document is not: whatever looks like them is hardly meant. */
-function doubted({ confidences, ...chosen }: Chosen): Chosen {
+function doubted({ confidences, ...chosen }: FieldChoice): FieldChoice {
   const capped = Object.entries(confidences).map(([field, value]) => [field, Math.min(value, MAX_OF_OTHER_TYPE)]);
   return { ...chosen, confidences: Object.fromEntries(capped) };
 }
 
 /** Pages that could be read, but neither their words nor their fields are those of a document. */
-const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields }: Chosen): boolean =>
+const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields }: FieldChoice): boolean =>
   type === null &&
   Object.keys(fields).length < MIN_FIELDS &&
   pages.some(({ issues }) => !issues.some((code) => UNREAD.has(code)));

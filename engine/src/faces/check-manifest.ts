@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.ts';
 
 /** @throws RangeError that begins with the path of the field */
-type Check = (value: unknown, path: string) => void;
+type ManifestCheck = (value: unknown, path: string) => void;
 
 /** The parts that a manifest in a user's folder may have; missing parts come from the engine's own manifest. */
 export type ManifestParts = Partial<Manifest>;
@@ -13,11 +13,11 @@ export function checkManifest(value: unknown): asserts value is ManifestParts {
 
 const text = matching(/^.+$/, 'be text');
 const sha256 = matching(/^[0-9a-f]{64}$/, 'be 64 hex digits in lower case');
-const size: Check = (value, path) =>
+const size: ManifestCheck = (value, path) =>
   demand(Number.isInteger(value) && (value as number) > 0, path, 'be a whole number above 0');
-const number: Check = (value, path) => demand(Number.isFinite(value), path, 'be a number');
+const number: ManifestCheck = (value, path) => demand(Number.isFinite(value), path, 'be a number');
 
-const input: Check = (value, path) => {
+const input: ManifestCheck = (value, path) => {
   fields({
     shape: list(size, 4),
     channels: matching(/^(rgb|bgr|grey)$/, 'be rgb, bgr or grey'),
@@ -44,12 +44,12 @@ const optional = {
   conversion: fields({ from: matching(/^dlib$/, 'be dlib'), manifest: text, sha256 }),
 };
 
-const landmark: Check = (value, path) => {
+const landmark: ManifestCheck = (value, path) => {
   size((value as number) + 1, path);
   demand((value as number) < 68, path, 'be less than 68');
 };
 
-const calibration: Check = (value, path) => {
+const calibration: ManifestCheck = (value, path) => {
   list(list(number, 2), 2)(value, path);
   const points = value as Manifest['embedders'][number]['calibration'];
   const rises = points.every(([x, y], i) => {
@@ -60,7 +60,7 @@ const calibration: Check = (value, path) => {
   demand(points[0]?.[1] === 0 && points.at(-1)?.[1] === 1, path, 'go from 0 to 1');
 };
 
-const embedder: Check = (value, path) => {
+const embedder: ManifestCheck = (value, path) => {
   const parts = {
     ...model,
     template: list(fields({ landmarks: list(landmark, 1), x: number, y: number }), 2),
@@ -86,7 +86,7 @@ const manifest = fields(
 );
 
 /** An object of these fields and no others. */
-function fields(required: Record<string, Check>, others: Record<string, Check> = {}): Check {
+function fields(required: Record<string, ManifestCheck>, others: Record<string, ManifestCheck> = {}): ManifestCheck {
   return (value, path) => {
     demand(typeof value === 'object' && value !== null && !Array.isArray(value), path, 'be an object');
     const given = value as Record<string, unknown>;
@@ -99,7 +99,7 @@ function fields(required: Record<string, Check>, others: Record<string, Check> =
   };
 }
 
-function list(item: Check, min: number): Check {
+function list(item: ManifestCheck, min: number): ManifestCheck {
   return (value, path) => {
     demand(Array.isArray(value) && value.length >= min, path, `be a list of ${min} or more`);
     (value as unknown[]).forEach((part, i) => {
@@ -108,7 +108,7 @@ function list(item: Check, min: number): Check {
   };
 }
 
-function matching(pattern: RegExp, what: string): Check {
+function matching(pattern: RegExp, what: string): ManifestCheck {
   return (value, path) => demand(typeof value === 'string' && pattern.test(value), path, what);
 }
 

@@ -1,6 +1,6 @@
 const MAX_REMEMBERED = 1_000;
 
-type MayTake = (owner: string) => boolean;
+type TurnPolicy = (owner: string) => boolean;
 
 /** The items of one owner that has no parts, in the order of their arrival. */
 class Line<Item> {
@@ -18,7 +18,7 @@ class Line<Item> {
     return this.#items.delete(item);
   }
 
-  take(mayTake: MayTake): Item | undefined {
+  take(mayTake: TurnPolicy): Item | undefined {
     if (this.isEmpty || !mayTake('')) return undefined;
     const item = this.#items.values().next().value as Item;
     this.#items.delete(item);
@@ -67,7 +67,7 @@ export class FairQueue<Item> {
   }
 
   /** Takes the next item of the owners that may take one; undefined when none of them waits. */
-  take(mayTake: MayTake = () => true): Item | undefined {
+  take(mayTake: TurnPolicy = () => true): Item | undefined {
     const inTurn = [...this.#waiting.keys()].sort((a, b) => this.#costOf(a) - this.#costOf(b));
     for (const owner of inTurn) {
       const items = this.#waiting.get(owner) as Line<Item> | FairQueue<Item>;

@@ -31,13 +31,18 @@ export interface SentError {
 }
 
 /** Sets how much processor time the rest of a request may take, in milliseconds, for a step that has less than the whole. */
-export type Allow = (processorMs: number) => void;
+export type ProcessorAllowance = (processorMs: number) => void;
 
 /** Bounds the memory of the processes that this one has started, in the group of its leader. Beyond it they are killed with this process. */
 export type BoundGroup = (leader: number, maxBytes: number) => void;
 
 export interface Work<Request, Result> {
-  answer(request: Request, files: readonly Uint8Array[], allow: Allow, boundGroup: BoundGroup): Promise<Result>;
+  answer(
+    request: Request,
+    files: readonly Uint8Array[],
+    allow: ProcessorAllowance,
+    boundGroup: BoundGroup,
+  ): Promise<Result>;
   /** Shortens the current work, whose answer is not needed any more. */
   stop?(): void;
 }
@@ -50,7 +55,7 @@ export const REASON = 4;
 /** Answers the requests of the parent process, in their order, and ends with it. Called once by the module of a process. */
 export function serve<Request, Result>({ answer, stop }: Work<Request, Result>): void {
   const limit = watch();
-  const allow: Allow = (milliseconds) => {
+  const allow: ProcessorAllowance = (milliseconds) => {
     limit[0] = processorMs() + milliseconds;
   };
   const boundGroup: BoundGroup = (leader, maxBytes) => limit.set([leader, maxBytes], 1);

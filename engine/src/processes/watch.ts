@@ -9,7 +9,7 @@ const PERIOD_MS = 50;
 /** Every tenth time the group is looked at, which takes some milliseconds. */
 const GROUP_PERIODS = 10;
 
-interface Watched {
+interface ProcessLimits {
   /**
    * The processor time at which the process is killed; the leader of a group of processes that are killed with it, and the bytes from
    * which on both are, 0 without one.
@@ -19,7 +19,7 @@ interface Watched {
   readonly maxBytes: number;
 }
 
-const { limit, parent, maxBytes } = workerData as Watched;
+const { limit, parent, maxBytes } = workerData as ProcessLimits;
 const sleep = new Int32Array(new SharedArrayBuffer(4));
 
 // A thread of its own, since native code may hold the main one for ever. It needs no event loop.

@@ -1,5 +1,5 @@
 /** A unit vector `u` in codes: `u = scale · codes + e` with `|e| ≤ error`. */
-export interface Quantised {
+export interface Quantisation {
   scale: number;
   error: number;
 }
@@ -8,7 +8,7 @@ export interface Quantised {
 const ROUNDING = 1e-9;
 
 /** Writes the direction of a vector to `codes` as whole numbers of -127..127. */
-export function quantise(vector: Float32Array, codes: Int8Array | Int16Array): Quantised {
+export function quantise(vector: Float32Array, codes: Int8Array | Int16Array): Quantisation {
   let squares = 0;
   let peak = 0;
   for (let i = 0; i < vector.length; i++) {

@@ -40,7 +40,7 @@ interface Verification {
 }
 
 /** The signatures of a request in one of the two forms. */
-interface Signed {
+interface RequestSignatures {
   readonly timestamp: string;
   readonly signatures: readonly string[];
   readonly expected: (secret: string) => string;
@@ -78,7 +78,7 @@ export function verifyWebhook<Event extends WebhookBody = WebhookBody>({
   return eventIn(payload) as Event;
 }
 
-function formsOf(payload: Verification['payload'], headers: Verification['headers']): Signed[] {
+function formsOf(payload: Verification['payload'], headers: Verification['headers']): RequestSignatures[] {
   const entries = Symbol.iterator in headers ? [...headers] : Object.entries(headers);
   const byName = new Map(entries.map(([name, value]) => [name.toLowerCase(), String(value ?? '')]));
   const header = (name: string) => byName.get(name) ?? '';
@@ -88,7 +88,7 @@ function formsOf(payload: Verification['payload'], headers: Verification['header
   const timestamp = header('x-webhook-timestamp');
   const standardTimestamp = header('webhook-timestamp');
   const id = header('webhook-id');
-  const forms: Signed[] = [];
+  const forms: RequestSignatures[] = [];
   if (TIMESTAMP.test(timestamp)) {
     forms.push({
       timestamp,
@@ -109,7 +109,7 @@ function formsOf(payload: Verification['payload'], headers: Verification['header
   return forms.filter(({ signatures }) => signatures.some(Boolean));
 }
 
-function hasSignature({ signatures, expected }: Signed, secret: string): boolean {
+function hasSignature({ signatures, expected }: RequestSignatures, secret: string): boolean {
   const right = Buffer.from(expected(secret));
   return signatures.some((signature) => {
     const given = Buffer.from(signature);

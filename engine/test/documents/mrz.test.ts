@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mrzCandidates, mrzChecks } from '../../src/documents/extract/identity/mrz-candidates.ts';
 import { countryOfMrz } from '../../src/documents/extract/identity/mrz-country.ts';
-import { ALPHABET, checkDigit, type Place } from '../../src/documents/read/mrz/alphabet.ts';
+import { ALPHABET, type CharacterDistribution, checkDigit } from '../../src/documents/read/mrz/alphabet.ts';
 import { decode, holds } from '../../src/documents/read/mrz/decode.ts';
 import { zoneBoxes, zoneLines } from '../../src/documents/read/mrz/find-zone.ts';
 import { readByGlyphs } from '../../src/documents/read/mrz/fit-grid.ts';
@@ -31,15 +31,19 @@ const zone = (format: MrzFormat, lines: string[], sureness = 1): MrzReading => (
 });
 const valuesOf = (mrz: MrzReading) =>
   Object.fromEntries(mrzCandidates(mrz, 1, TODAY).map(({ field, value }) => [field, value]));
-const sure = (character: string): Place => mixed({ [character]: 1 });
-function mixed(shares: Record<string, number>): Place {
+const sure = (character: string): CharacterDistribution => mixed({ [character]: 1 });
+function mixed(shares: Record<string, number>): CharacterDistribution {
   const place = new Float32Array(ALPHABET.length).fill(1e-6);
   for (const [character, share] of Object.entries(shares)) place[ALPHABET.indexOf(character)] = share;
   return place;
 }
-const placesOf = (lines: readonly string[]): Place[][] => lines.map((line) => [...line].map(sure));
-const withPlace = (rows: Place[][], row: number, column: number, place: Place): Place[][] =>
-  rows.map((places, i) => (i === row ? places.with(column, place) : places));
+const placesOf = (lines: readonly string[]): CharacterDistribution[][] => lines.map((line) => [...line].map(sure));
+const withPlace = (
+  rows: CharacterDistribution[][],
+  row: number,
+  column: number,
+  place: CharacterDistribution,
+): CharacterDistribution[][] => rows.map((places, i) => (i === row ? places.with(column, place) : places));
 const textLines = (texts: readonly string[]) =>
   texts.map((text, i) => ({ text, box: { ...box, y: 40 * i }, words: [], confidence: 1 }));
 
@@ -301,7 +305,7 @@ describe('a drawn zone', async () => {
     const rows = EXAMPLES[format].map((text) => {
       const places = readByGlyphs(glyphs, greyOf(drawn(text)), text.length);
       expect(places).toBeDefined();
-      return places as Place[];
+      return places as CharacterDistribution[];
     });
     expect(decode(LAYOUTS[format], [rows]).lines).toEqual(EXAMPLES[format]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentType, FieldValue, Reader } from '../../src/documents/document.ts';
 import type { Candidate } from '../../src/documents/extract/candidate.ts';
 import type { MrzReading, PageReading } from '../../src/documents/read/page-reading.ts';
-import { type ToValidate, validate } from '../../src/documents/validate/validate.ts';
+import { type ValidationInput, validate } from '../../src/documents/validate/validate.ts';
 
 const BOX = { x: 0, y: 0, width: 1, height: 1 };
 const PAGE: PageReading = { page: 1, width: 100, height: 100, texts: [], mrz: null, barcode: null, issues: [] };
@@ -14,7 +14,7 @@ const MRZ: MrzReading = {
   box: BOX,
 };
 
-interface Given extends Partial<Omit<ToValidate, 'chosen' | 'candidates' | 'ofPages'>> {
+interface Given extends Partial<Omit<ValidationInput, 'chosen' | 'candidates' | 'ofPages'>> {
   fields?: Record<string, FieldValue>;
   confidences?: Record<string, number>;
   candidates?: [field: string, value: FieldValue, reader: Reader, confidence?: number, page?: number][];

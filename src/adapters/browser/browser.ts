@@ -1,6 +1,6 @@
 import { Turns } from '../../platform/turns.ts';
 import { type BrowserPlace, type Driver, startDriver } from './driver/driver.ts';
-import type { Opened, Shown } from './driver/requests.ts';
+import type { OpenAnswer, ShowAnswer } from './driver/requests.ts';
 import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -8,9 +8,9 @@ export interface BrowserSettings extends ProxySettings, BrowserPlace {}
 
 export interface PageAccess {
   readonly proxy: ForwardProxy;
-  readonly browser: Opened;
+  readonly browser: OpenAnswer;
   /** Loads a page for so long, and returns its document as it is then. An error of the browser has its code or name. */
-  show(url: string, loadMs: number): Promise<Shown>;
+  show(url: string, loadMs: number): Promise<ShowAnswer>;
 }
 
 /** Browsers that start when a page is needed, and end when none was needed for a minute. Each has one page at a time. */

@@ -5,7 +5,7 @@ import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
 import { AppError } from '../../platform/error.ts';
 import { foreignUrl } from '../../platform/foreign-url.ts';
 import { boundInterim } from '../../platform/interim.ts';
-import { pace } from '../../platform/pace.ts';
+import { pace } from '../../platform/socket-turns.ts';
 import { connectToFirst } from '../outbound/connect.ts';
 import type { ResolveName } from '../outbound/resolve-name.ts';
 import { findTarget, parseUrl } from '../outbound/target.ts';

@@ -1,4 +1,4 @@
-import type { Acted, BrowserSession, PageAction, SiteBrowser } from '../../ports/site-browser.ts';
+import type { ActionResult, BrowserSession, PageAction, SiteBrowser } from '../../ports/site-browser.ts';
 import type { BrowserSettings } from './browser.ts';
 import { startDriver } from './driver/driver.ts';
 import { codeOf } from './driver/error.ts';
@@ -56,13 +56,13 @@ async function openSession(
     }
   }
 
-  function act(action: PageAction): Promise<Acted> {
+  function act(action: PageAction): Promise<ActionResult> {
     proxy.nextPage();
     return call(driver.call({ deed: 'act', action }), (error) => ({ success: false, detail: codeOf(error) }));
   }
 
   /** Goes to a page, in a new browser when this one is lost; once more when it may be lost by the page before. */
-  async function goTo(action: PageAction): Promise<Acted> {
+  async function goTo(action: PageAction): Promise<ActionResult> {
     const mayRepeat = hasShown && !driver.isLost;
     for (let isFirst = true; ; isFirst = false) {
       if (driver.isLost) driver = await startDriver(settings, 'scan', stop, proxy.url);

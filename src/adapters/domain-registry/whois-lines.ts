@@ -11,7 +11,7 @@ const SECTION =
   /^(?:registrar|registrant|organi[sz]ation|holder|owner|domain(?: name)?|relevant dates|(?:domain )?name ?servers|domain servers in listed order|(?:registrant|owner|admin|administrative|technical|tech|billing|zone)(?: contacts?)?(?: information)?)$/;
 const HEADING = /^[a-z][a-z /-]{2,60}$/i;
 
-export interface Field {
+export interface WhoisField {
   /** Lower case, with single spaces; empty for a line without a label. */
   readonly key: string;
   readonly value: string;
@@ -21,7 +21,7 @@ export interface Field {
 export interface Block {
   /** The heading in lower case; empty without one. */
   readonly heading: string;
-  readonly fields: Field[];
+  readonly fields: WhoisField[];
 }
 
 /** The label and the value of a line; undefined without a label. */

@@ -9,9 +9,9 @@ const TIMEOUT_MS = 10_000;
 /** Makes the vendor's model of a name. */
 export type ModelOf = (name: string) => Promise<Exclude<VendorModel, string>>;
 
-type Settings = Pick<LanguageModelSettings, 'provider' | 'model' | 'models' | 'prices' | 'vision'>;
+type ModelSettings = Pick<LanguageModelSettings, 'provider' | 'model' | 'models' | 'prices' | 'vision'>;
 
-export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Observe): LanguageModel => ({
+export const languageModel = (modelOf: ModelOf, settings: ModelSettings, observe: Observe): LanguageModel => ({
   provider: settings.provider,
   model: settings.model,
   models: settings.models,

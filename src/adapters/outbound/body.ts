@@ -15,9 +15,9 @@ export const MAX_BYTES = 5 * 1024 ** 2;
 export const ENCODINGS = 'gzip, deflate, br, zstd';
 /** Maximum time for the start of a body. */
 const START_MS = 1_000;
-type Decompressing = BrotliDecompress | Gunzip | Inflate | ZstdDecompress;
+type Decompressor = BrotliDecompress | Gunzip | Inflate | ZstdDecompress;
 
-const DECOMPRESS = new Map<string, () => Decompressing>([
+const DECOMPRESS = new Map<string, () => Decompressor>([
   ['gzip', () => createGunzip()],
   ['x-gzip', () => createGunzip()],
   ['deflate', () => createInflate()],
@@ -61,7 +61,7 @@ export async function readBody(response: IncomingMessage, cuts: boolean): Promis
  * Errors of the connection end the decompression too. A compressed body has the same limit as its content. `hasRest`: whether
  * something stands behind the end of what was compressed, which nobody has read.
  */
-function decompressed(response: IncomingMessage, stream: Decompressing) {
+function decompressed(response: IncomingMessage, stream: Decompressor) {
   let bytes = 0;
   // One that comes after the end of the content would end the process.
   stream.on('error', () => {});

@@ -5,7 +5,7 @@ import { connect as startTls, type TLSSocket } from 'node:tls';
 import { CIPHERS } from '../../platform/tls.ts';
 import type { Certificate } from '../../ports/outbound.ts';
 import { Failure, failing } from './failure.ts';
-import { hostOf, type Target } from './target.ts';
+import { type CheckedUrl, hostOf } from './target.ts';
 
 export interface Connection {
   readonly socket: Socket;
@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 4;
 const ATTEMPT_MS = 3_000;
 
 /** Opens a connection to a checked address, with TLS for https. Takes addresses only, so that no name is resolved again. */
-export async function connectTo(target: Target, anyCertificate: boolean, signal: AbortSignal): Promise<Connection> {
+export async function connectTo(target: CheckedUrl, anyCertificate: boolean, signal: AbortSignal): Promise<Connection> {
   const { url } = target;
   const isSecure = url.protocol === 'https:';
   const socket = await connectToFirst(target.addresses, Number(url.port) || (isSecure ? 443 : 80), signal);

@@ -8,12 +8,12 @@ import {
 import type { Socket } from 'node:net';
 import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
 import { boundInterim } from '../../platform/interim.ts';
-import { pace } from '../../platform/pace.ts';
+import { pace } from '../../platform/socket-turns.ts';
 import type { Certificate, OutboundRequest } from '../../ports/outbound.ts';
 import { type Body, ENCODINGS, readBody, readStart } from './body.ts';
 import { type Connection, connectTo } from './connect.ts';
 import { Failure } from './failure.ts';
-import type { Target } from './target.ts';
+import type { CheckedUrl } from './target.ts';
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
@@ -29,7 +29,7 @@ interface Exchange extends Body {
 
 /** Sends one request over a connection of its own, which is not reused. */
 export async function exchange(
-  target: Target,
+  target: CheckedUrl,
   asked: OutboundRequest,
   headers: OutgoingHttpHeaders,
   { signal, headersMs }: { signal: AbortSignal; headersMs: number },

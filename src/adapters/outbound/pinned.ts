@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** The progress of a request: its current URL and the redirects so far. */
-interface Way {
+interface RedirectTrail {
   url: URL;
   readonly redirects: Hop[];
 }
@@ -30,7 +30,7 @@ export function pinnedOutbound({ allowlist, resolve = resolveName, headersMs = 1
   const parse = (text: string) => parseUrl(text, allowlist.length > 0);
   const find = (url: URL, signal: AbortSignal) => findTarget(url, allowlist, resolve, signal);
 
-  async function follow(way: Way, asked: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+  async function follow(way: RedirectTrail, asked: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
     const { redirects } = way;
     let headers = headersOf(asked);
     for (;;) {
@@ -63,7 +63,7 @@ export function pinnedOutbound({ allowlist, resolve = resolveName, headersMs = 1
         validateHeaderName(name);
         validateHeaderValue(name, value);
       }
-      const way: Way = { url: parse(asked.url), redirects: [] };
+      const way: RedirectTrail = { url: parse(asked.url), redirects: [] };
       const deadline = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS);
       try {
         const answer = await follow(way, asked, AbortSignal.any([asked.signal, deadline]));
@@ -85,7 +85,7 @@ const headersOf = ({ userAgent = USER_AGENT, headers }: OutboundRequest) => ({
 
 const LATE = ['timeout', 'ETIMEDOUT'] as const;
 
-function failureOf(error: unknown, { url, redirects }: Way, isLate: boolean): OutboundFailure {
+function failureOf(error: unknown, { url, redirects }: RedirectTrail, isLate: boolean): OutboundFailure {
   const last = redirects.at(-1);
   if (error instanceof AppError && last) {
     return { reason: 'redirect_blocked', url: last.url, detail: error.code, redirects };

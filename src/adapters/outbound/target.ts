@@ -6,7 +6,7 @@ import { Failure, failing } from './failure.ts';
 import type { ResolveName } from './resolve-name.ts';
 
 /** A URL that may be requested, with its checked addresses: the name is not resolved again. */
-export interface Target {
+export interface CheckedUrl {
   readonly url: URL;
   readonly addresses: readonly string[];
 }
@@ -46,7 +46,7 @@ export async function findTarget(
   allowlist: readonly string[],
   resolve: ResolveName,
   signal: AbortSignal,
-): Promise<Target> {
+): Promise<CheckedUrl> {
   signal.throwIfAborted();
   const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await resolve(host, signal).catch(failing('dns'));

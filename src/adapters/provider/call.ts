@@ -76,7 +76,7 @@ const codeOf = (error: unknown) => {
 export const reasonOfStatus = (status: number): ProviderFailureReason =>
   status === 401 || status === 403 ? 'unauthorized' : status === 402 || status === 429 ? 'limited' : 'bad_response';
 
-interface Question<Answer> {
+interface ProviderRequest<Answer> {
   readonly url: URL;
   readonly init: RequestInit;
   readonly schema: z.ZodType<Answer>;
@@ -85,7 +85,7 @@ interface Question<Answer> {
 }
 
 /** Asks for JSON of a schema. Throws a ProviderError when the answer is an error or of another form. */
-export async function askJson<Answer>({ url, init, schema, refusal }: Question<Answer>): Promise<Answer> {
+export async function askJson<Answer>({ url, init, schema, refusal }: ProviderRequest<Answer>): Promise<Answer> {
   const response = await boundedFetch(url, init);
   const { status } = response;
   const text = await response.text();

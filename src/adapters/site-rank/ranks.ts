@@ -8,7 +8,7 @@ export const pathOf = (dataDirectory: string) => join(dataDirectory, 'site-ranks
 
 const Head = z.object({ list_id: z.string(), list_date: z.iso.date(), count: z.int() });
 
-interface Loaded {
+interface RankFile {
   readonly file: Buffer;
   readonly start: number;
   readonly head: z.output<typeof Head>;
@@ -17,10 +17,10 @@ interface Loaded {
 /** The list of the data folder, read when it is first used and again when its file was replaced. Holds the file as it is. */
 export function storedRanks(dataDirectory: string): SiteRanks {
   const path = pathOf(dataDirectory);
-  let loaded: Promise<Loaded> | undefined;
+  let loaded: Promise<RankFile> | undefined;
   let version = '';
 
-  async function current(): Promise<Loaded | undefined> {
+  async function current(): Promise<RankFile | undefined> {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
@@ -47,7 +47,7 @@ export function storedRanks(dataDirectory: string): SiteRanks {
   };
 }
 
-async function load(path: string): Promise<Loaded> {
+async function load(path: string): Promise<RankFile> {
   const file = await readFile(path);
   const end = file.indexOf('\n');
   return { file, start: end + 1, head: Head.parse(JSON.parse(file.toString('latin1', 0, end))) };

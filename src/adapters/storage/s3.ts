@@ -12,7 +12,7 @@ import { parsePage } from './s3-list.ts';
 /** Timeout for the connection, and for each pause while sending or receiving. */
 const SILENCE_MS = 30_000;
 
-interface Question {
+interface S3Request {
   readonly method: 'PUT' | 'GET' | 'DELETE';
   /** Absent for requests about the bucket itself. */
   readonly key?: string;
@@ -24,7 +24,7 @@ interface Question {
 /** Stores objects in a bucket of an S3-compatible server, addressed in path style: `<endpoint>/<bucket>/<key>`. */
 export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silenceMs = SILENCE_MS): ObjectStore {
   /** Sends a request and returns the answer, whatever its status. */
-  async function ask({ method, key = '', query = {}, headers = {}, content }: Question): Promise<IncomingMessage> {
+  async function ask({ method, key = '', query = {}, headers = {}, content }: S3Request): Promise<IncomingMessage> {
     const url = new URL(`${endpoint}/${bucket}/${key}`);
     url.search = new URLSearchParams(query).toString();
     const { sessionToken, ...keys } = settings;
@@ -47,14 +47,14 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
   }
 
   /** Sends a request and throws an S3Error unless the answer has the expected status. */
-  async function succeed(question: Question): Promise<IncomingMessage> {
+  async function succeed(question: S3Request): Promise<IncomingMessage> {
     const answer = await ask(question);
     if ((answer.statusCode ?? 0) < 300) return answer;
     throw await S3Error.of(question.method, answer);
   }
 
   /** Like `succeed`, but returns undefined for errors with these codes. */
-  const succeedUnless = async (codes: readonly string[], question: Question): Promise<IncomingMessage | undefined> => {
+  const succeedUnless = async (codes: readonly string[], question: S3Request): Promise<IncomingMessage | undefined> => {
     try {
       return await succeed(question);
     } catch (error) {
@@ -67,7 +67,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
     if (!partsOfKey(key)) throw new Error('not the key of an object');
     return key;
   };
-  const put = (key: string, content: Content, headers: Record<string, string> = {}): Question => ({
+  const put = (key: string, content: Content, headers: Record<string, string> = {}): S3Request => ({
     method: 'PUT',
     key: keyOf(key),
     headers: { 'Content-Type': 'application/octet-stream', ...headers },

@@ -17,7 +17,7 @@ export interface SearchSettings {
 }
 
 /** A result as a provider gives it. */
-export interface Found {
+export interface SearchHit {
   readonly url: string;
   readonly title: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Found {
 export interface SearchProtocol {
   readonly provider: string;
   request(query: WebQuery, settings: SearchSettings): { readonly url: URL; readonly init: RequestInit };
-  readonly schema: z.ZodType<readonly Found[]>;
+  readonly schema: z.ZodType<readonly SearchHit[]>;
   refusal?(status: number, text: string): ProviderFailureReason | undefined;
 }
 
@@ -64,9 +64,9 @@ function isRefused(error: unknown): boolean {
   return reason !== 'bad_response' || (status ?? 200) >= 300;
 }
 
-const isPage = ({ url }: Found) => /^https?:$/.test(foreignUrl(url)?.protocol ?? '');
+const isPage = ({ url }: SearchHit) => /^https?:$/.test(foreignUrl(url)?.protocol ?? '');
 
-const resultOf = ({ url, title, text, date }: Found): WebResult => ({
+const resultOf = ({ url, title, text, date }: SearchHit): WebResult => ({
   url,
   title: plainText(title, MAX_TITLE),
   snippet: plainText(text, MAX_SNIPPET),

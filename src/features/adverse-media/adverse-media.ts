@@ -11,7 +11,7 @@ import { loadArticles } from './articles.ts';
 import { decisionOf, supportedScore } from './decision.ts';
 import { judgeByRules } from './embedded/judge.ts';
 import { judgeByModel } from './judge-by-model.ts';
-import type { Article, MediaSubject, Opinion, Source } from './media.ts';
+import type { Article, MediaSource, MediaSubject, Opinion } from './media.ts';
 import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
 
 export { isForeign } from './embedded/language.ts';
@@ -46,7 +46,7 @@ export interface MediaReport {
   readonly decision: Decision;
   readonly summary: string;
   /** Empty when the decision is CLEAR. */
-  readonly sources: readonly (Source & { readonly id: number })[];
+  readonly sources: readonly (MediaSource & { readonly id: number })[];
   readonly model: string;
   /** The searches that did not answer; what they would have found is unknown. */
   readonly failed_searches: readonly FailedSearch[];

@@ -20,7 +20,7 @@ export interface Article {
   readonly text: string;
 }
 
-export interface Source {
+export interface MediaSource {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
@@ -33,7 +33,7 @@ export interface Source {
 export interface Opinion {
   readonly score: number;
   readonly summary: string;
-  readonly sources: readonly Source[];
+  readonly sources: readonly MediaSource[];
   /** The model that answered, or `embedded`. */
   readonly model: string;
   /** The number of sources that the model named and no search returned. */

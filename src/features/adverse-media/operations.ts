@@ -10,7 +10,7 @@ import type { Providers } from '../../ports/providers.ts';
 import { checkMedia, doubtsOf, type MediaFailure, type MediaTools, mediaToolsOf, subjectOf } from './adverse-media.ts';
 import { cacheKey } from './cache-key.ts';
 import type { MediaSubject } from './media.ts';
-import { findReport, type KeptReport, keepReport, MEDIA_KEYS, openReport } from './store.ts';
+import { findReport, keepReport, MEDIA_KEYS, openReport, type StoredReport } from './store.ts';
 
 type Input = z.output<typeof contracts.check.input>;
 
@@ -30,7 +30,7 @@ export const check = implement(contracts.check, async (caller, doors, input) => 
   };
 });
 
-const isComplete = ({ report }: KeptReport) => report.failed_searches.length === 0 && doubtsOf(report).length === 0;
+const isComplete = ({ report }: StoredReport) => report.failed_searches.length === 0 && doubtsOf(report).length === 0;
 
 function toolsOf(doors: Doors, input: Input): MediaTools {
   const model = judgeOf(doors.providers, input);
@@ -70,7 +70,7 @@ async function requestKeyOf(
   });
 }
 
-async function knownReport({ database, keyOf, clock }: Doors, requestKey: Buffer): Promise<KeptReport | undefined> {
+async function knownReport({ database, keyOf, clock }: Doors, requestKey: Buffer): Promise<StoredReport | undefined> {
   const sealed = await database.run((transaction) => findReport(transaction, requestKey, clock.now()));
   return sealed && openReport(await keyOf(MEDIA_KEYS.report), sealed, requestKey);
 }
@@ -81,7 +81,7 @@ async function analyse(
   { model }: Input,
   { signal }: Caller,
   { clock }: Doors,
-): Promise<KeptReport> {
+): Promise<StoredReport> {
   const now = clock.now();
   const report = await checkMedia(tools, { subject, model, now }, { signal });
   if (report.outcome === 'answered') return { report, analysed_at: now.toISOString() };
@@ -108,7 +108,7 @@ const FAILURES: Readonly<Record<MediaFailure['reason'], string>> = {
 };
 
 function answerOf(
-  { report, analysed_at }: KeptReport,
+  { report, analysed_at }: StoredReport,
   { name, entity_type = 'person', country = '', age = 0 }: Input,
   { cached, began }: { readonly cached: boolean; readonly began: number },
 ): contracts.AdverseMedia {

@@ -11,7 +11,7 @@ export const MEDIA_KEYS = { report: 'adverse-media-report', request: 'adverse-me
 const KEPT_MS = 24 * 3600 * 1000;
 
 /** A report that may be served again. */
-export interface KeptReport {
+export interface StoredReport {
   readonly report: MediaReport;
   /** ISO 8601. */
   readonly analysed_at: string;
@@ -32,14 +32,14 @@ export async function findReport(
   return row?.sealed;
 }
 
-export const openReport = async (key: Buffer, sealed: Buffer, requestKey: Buffer): Promise<KeptReport> =>
-  (await openLarge(key, sealed, requestKey.toString('base64'))) as KeptReport;
+export const openReport = async (key: Buffer, sealed: Buffer, requestKey: Buffer): Promise<StoredReport> =>
+  (await openLarge(key, sealed, requestKey.toString('base64'))) as StoredReport;
 
 /** Keeps the report in the transaction of its answer, in place of an older one. */
 export async function keepReport(
   { transaction, keyOf, clock }: WritingDoors,
   request_key: Buffer,
-  kept: KeptReport,
+  kept: StoredReport,
 ): Promise<void> {
   const sealed = sealLarge(await keyOf(MEDIA_KEYS.report), kept, request_key.toString('base64'));
   const row = { created_at: clock.now(), sealed };

@@ -2,7 +2,7 @@ import { countriesSharing, toAlpha2 } from '@vett/engine/countries';
 import type { MediaSubject } from './media.ts';
 
 /** The members of a request that say who it is about. */
-export interface GivenSubject {
+export interface SubjectInput {
   readonly name: string;
   readonly entity_type?: MediaSubject['entity_type'] | undefined;
   readonly country?: string | undefined;
@@ -11,7 +11,7 @@ export interface GivenSubject {
 }
 
 /** The subject of a request. An unknown country, or one of two that share its name, becomes context, and websites have none. */
-export function subjectOf({ name, entity_type = 'person', country, age, additional_info }: GivenSubject): MediaSubject {
+export function subjectOf({ name, entity_type = 'person', country, age, additional_info }: SubjectInput): MediaSubject {
   const given = entity_type === 'website' ? undefined : country?.trim();
   const code = given && !countriesSharing(given) ? toAlpha2(given) : undefined;
   const context = [additional_info, code ? undefined : given].filter(Boolean).join(' ');

@@ -10,16 +10,16 @@ import { ChainCheck, hashOf } from './hash.ts';
 export const INSTALLATION = 'installation';
 
 /** Runs a statement in a transaction of either driver. */
-type Run = (text: string, values: string[]) => Promise<readonly object[]>;
+type StatementRunner = (text: string, values: string[]) => Promise<readonly object[]>;
 
-interface Head {
+interface StoredHead {
   readonly seq: number;
   readonly hash: Buffer | null;
 }
 
 /** Adds an act to the chain of the installation. The head stays locked until the transaction ends. */
-async function append(run: Run, { occurred_at, action, details }: OperatorAct): Promise<void> {
-  const [head] = (await run('select seq, hash from operator_head for update', [])) as readonly Head[];
+async function append(run: StatementRunner, { occurred_at, action, details }: OperatorAct): Promise<void> {
+  const [head] = (await run('select seq, hash from operator_head for update', [])) as readonly StoredHead[];
   if (!head) throw new Error('the chain of the installation has no head');
   const event = {
     seq: head.seq + 1,

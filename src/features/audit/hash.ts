@@ -3,7 +3,7 @@ import type { ChainedEvent } from '@vett/schema/audit';
 import canonicalize from 'canonicalize';
 
 /** An event of any chain; a new one has no hash yet. */
-interface Linked {
+interface ChainLink {
   readonly seq: number;
   readonly prev_hash: string | null;
   readonly hash?: string | null;
@@ -13,7 +13,7 @@ interface Linked {
  * Computes the hash of an event: SHA-256 over the previous hash, as hexadecimal text, and the event without its own
  * hash as canonical JSON (RFC 8785). The first event of a chain has no previous hash.
  */
-export const hashOf = ({ hash: _, ...event }: Linked): string => linkOf(event.prev_hash, canonicalize(event) ?? '');
+export const hashOf = ({ hash: _, ...event }: ChainLink): string => linkOf(event.prev_hash, canonicalize(event) ?? '');
 
 /**
  * Computes the same hash for a stored event. The members are written in canonical order, so that no canonicalisation is
@@ -51,7 +51,7 @@ export class ChainCheck {
   head_hash: string | null = null;
   first_broken_seq: number | null = null;
 
-  add(event: Linked): void {
+  add(event: ChainLink): void {
     this.checked++;
     const follows = event.seq === this.checked && event.prev_hash === this.head_hash && event.hash === hashOf(event);
     if (!follows) this.first_broken_seq ??= this.checked;

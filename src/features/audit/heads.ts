@@ -9,7 +9,7 @@ import type { Outbound } from '../../ports/outbound.ts';
 import { INSTALLATION } from './acts.ts';
 import { isTimeStampOf, timeStampQuery } from './time-stamp.ts';
 
-interface Moved {
+interface HeadMove {
   /** The id of a tenant, or `installation`. */
   readonly chain: string;
   readonly seq: number;
@@ -45,7 +45,7 @@ export const publishHeads = defineInstallationJob({
   },
 });
 
-const movedHeads = (sql: Sql): Promise<Moved[]> => sql<Moved[]>`
+const movedHeads = (sql: Sql): Promise<HeadMove[]> => sql<HeadMove[]>`
   select ${INSTALLATION}::text as chain, seq, hash from operator_head where hash is distinct from published_hash
   union all
   select tenant_id::text, seq, hash from moved_heads()`;
@@ -89,7 +89,7 @@ async function appendLines(path: string, lines: readonly string[]): Promise<void
   }
 }
 
-async function notePublished(sql: Sql, { chain, hash }: Moved): Promise<void> {
+async function notePublished(sql: Sql, { chain, hash }: HeadMove): Promise<void> {
   if (chain === INSTALLATION) await sql`update operator_head set published_hash = ${hash}`;
   else
     await tenantDatabase(sql, chain).run((transaction) =>

@@ -15,13 +15,13 @@ import { appendEvents, insertEvent, type NewEvent } from './store.ts';
 /** Events of simultaneous answers share one statement; an event waits at most this long for the statement before. */
 const GROUP_MS = 5;
 
-interface Group {
+interface EventBatch {
   readonly events: AuditEvent[];
   readonly stored: Promise<void>;
 }
 
 export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
-  const waiting = new Map<string, Group>();
+  const waiting = new Map<string, EventBatch>();
   const underWay = new Map<string, Promise<void>>();
   const hashOf = addressHashes();
 
@@ -67,7 +67,7 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
     }
   }
 
-  function groupOf(tenantId: string): Group {
+  function groupOf(tenantId: string): EventBatch {
     const events: AuditEvent[] = [];
     const group = { events, stored: storeGroup(tenantId, events) };
     waiting.set(tenantId, group);

@@ -59,7 +59,7 @@ export async function appendEvents(sql: Sql, tenantId: string, events: readonly 
   await sql.unsafe(INSERT, [tenantId, rowsOf(events)], { prepare: true });
 }
 
-type Filter = Omit<z.output<typeof list.input>, 'resource_id'> & {
+type AuditFilter = Omit<z.output<typeof list.input>, 'resource_id'> & {
   /** Matches an event with any of these. */
   readonly resource_ids: readonly string[] | undefined;
 };
@@ -67,7 +67,7 @@ type Filter = Omit<z.output<typeof list.input>, 'resource_id'> & {
 /** Lists events, newest first, starting after the position `after`. */
 export async function listEvents(
   transaction: Transaction<Tables>,
-  { action, resource_type, resource_ids, actor_id, request_id, from, to }: Filter,
+  { action, resource_type, resource_ids, actor_id, request_id, from, to }: AuditFilter,
   limit: number,
   after: Position | undefined,
 ): Promise<AuditEvent[]> {
@@ -128,15 +128,15 @@ export async function listChain(
   return rows.map((row) => wireEvent(row) as ChainedEvent);
 }
 
-export interface Head {
+export interface ChainHead {
   readonly seq: number;
   readonly hash: string | null;
 }
 
-const NO_HEAD: Head = { seq: 0, hash: null };
+const NO_HEAD: ChainHead = { seq: 0, hash: null };
 
 /** `final`: waits for a process that extends the chain, and lets none extend it until the transaction ends. */
-export async function findHead(transaction: Transaction<Tables>, { final = false } = {}): Promise<Head> {
+export async function findHead(transaction: Transaction<Tables>, { final = false } = {}): Promise<ChainHead> {
   const query = transaction.selectFrom('audit_head').select(['seq', 'hash']);
   const head = await (final ? query.forUpdate() : query).executeTakeFirst();
   return head ? wireHead(head) : NO_HEAD;
@@ -152,7 +152,7 @@ export async function countUnchained(transaction: Transaction<Tables>): Promise<
 }
 
 /** Locks the head of the chain; undefined while another process holds it. */
-export async function lockHead(transaction: Transaction<Tables>): Promise<Head | undefined> {
+export async function lockHead(transaction: Transaction<Tables>): Promise<ChainHead | undefined> {
   await transaction
     .insertInto('audit_head')
     .values({ seq: 0 })
@@ -203,7 +203,7 @@ export async function tenantsToChain(sql: Sql): Promise<string[]> {
 
 const hex = (bytes: Buffer | null) => bytes?.toString('hex') ?? null;
 
-const wireHead = ({ seq, hash }: { seq: number; hash: Buffer | null }): Head => ({ seq, hash: hex(hash) });
+const wireHead = ({ seq, hash }: { seq: number; hash: Buffer | null }): ChainHead => ({ seq, hash: hex(hash) });
 
 const wireEvent = (row: Selectable<Row>): AuditEvent => ({
   event_id: row.event_id,

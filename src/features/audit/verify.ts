@@ -10,13 +10,13 @@ import { countUnchained, findHead, findRecords, listChain } from './store.ts';
 const BATCH = 500;
 const PIECE = 50;
 
-interface Link {
+interface ChainedLink {
   readonly event: ChainedEvent;
   readonly sealed: Buffer | undefined;
 }
 
 /** Yields every chained event of the tenant in order, up to the sequence number `to`, with its record. */
-async function* chainOf(database: TenantDatabase, to: number): AsyncGenerator<Link> {
+async function* chainOf(database: TenantDatabase, to: number): AsyncGenerator<ChainedLink> {
   for (let after = 0; after < to; ) {
     const { events, records } = await database.run(async (transaction) => {
       const found = await listChain(transaction, { after, to, limit: BATCH });

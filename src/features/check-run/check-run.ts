@@ -4,7 +4,7 @@ import type { CheckOutcomes, ProcessingResults, SessionCheck } from '@vett/schem
 import type { SessionStatus } from '@vett/schema/session-status';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Emitting } from '../../core/events.ts';
+import type { EventDoors } from '../../core/events.ts';
 import type { JobHead, Queue } from '../../core/queue.ts';
 import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -12,12 +12,12 @@ import { newId } from '../../platform/id.ts';
 import { insertRun, lastRuns, type StoredRun } from './store.ts';
 
 export {
+  type DecidedRun,
   endRun,
   findChecks,
   findRun,
   hasUnresolvedMatch,
   insertCheck,
-  type JudgedRun,
   lastRuns,
   runsOfWorkflow,
   type StoredRun,
@@ -93,15 +93,15 @@ export const factsOfRun = async (key: Buffer, { run_id, sealed, sealed_facts }: 
 const checkContext = (runId: string, name: SessionCheck) => `${runId} ${name}`;
 
 /** The outcome of a check with the hash of the answers that it checked; one of an earlier version has none. */
-interface KeptCheck<C extends SessionCheck> {
+interface StoredOutcome<C extends SessionCheck> {
   readonly outcome: CheckOutcomes[C];
   readonly input?: string;
 }
 
-export const sealCheck = <C extends SessionCheck>(key: Buffer, runId: string, name: C, kept: KeptCheck<C>) =>
+export const sealCheck = <C extends SessionCheck>(key: Buffer, runId: string, name: C, kept: StoredOutcome<C>) =>
   sealLarge(key, kept, checkContext(runId, name));
 export const openCheck = async (key: Buffer, runId: string, { name, sealed }: { name: SessionCheck; sealed: Buffer }) =>
-  (await openLarge(key, sealed, checkContext(runId, name))) as KeptCheck<SessionCheck>;
+  (await openLarge(key, sealed, checkContext(runId, name))) as StoredOutcome<SessionCheck>;
 
 interface NewRun {
   readonly session_id: string;
@@ -124,7 +124,7 @@ export async function queueRun(
 
 /** The results of the last run of a session; undefined while none has ended. */
 export async function lastResults(
-  { transaction, keyOf }: Pick<Emitting, 'transaction' | 'keyOf'>,
+  { transaction, keyOf }: Pick<EventDoors, 'transaction' | 'keyOf'>,
   sessionId: string,
 ): Promise<RunText | undefined> {
   const [run] = await lastRuns(transaction, [sessionId]);

@@ -61,7 +61,7 @@ export async function hasUnresolvedMatch(
 }
 
 /** A run with its action and the size of its facts. */
-export interface JudgedRun {
+export interface DecidedRun {
   readonly run_id: string;
   readonly session_id: string;
   readonly final_action: NonNullable<StoredRun['final_action']>;
@@ -73,7 +73,7 @@ export const runsOfWorkflow = (
   transaction: Transaction<Tables>,
   workflowId: string,
   max: number,
-): Promise<JudgedRun[]> =>
+): Promise<DecidedRun[]> =>
   transaction
     .selectFrom((newest) =>
       newest

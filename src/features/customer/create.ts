@@ -1,21 +1,21 @@
 import type { Customer } from '@vett/schema/customer';
 import type { WritingDoors } from '../../core/doors.ts';
 import { newId } from '../../platform/id.ts';
-import { customerKeys, type Personal, sealPersonal, wireCustomer } from './sealed.ts';
+import { type CustomerPersonalData, customerKeys, sealPersonal, wireCustomer } from './sealed.ts';
 import { gramsOf } from './search.ts';
 import { insertCustomer } from './store.ts';
 
-export type Creating = Pick<WritingDoors, 'transaction' | 'keyOf' | 'clock'>;
+export type CreationDoors = Pick<WritingDoors, 'transaction' | 'keyOf' | 'clock'>;
 
 /** The data of a new customer; `country` is a known alpha-2 code. */
-export interface CustomerDraft extends Omit<Personal, 'risk_reason'> {
+export interface CustomerDraft extends Omit<CustomerPersonalData, 'risk_reason'> {
   readonly entity_type?: Customer['entity_type'] | undefined;
   readonly country?: string | undefined;
 }
 
 /** Creates a customer. Returns undefined when another one has its client_id. */
 export async function createCustomer(
-  { transaction, keyOf, clock }: Creating,
+  { transaction, keyOf, clock }: CreationDoors,
   { entity_type = 'individual', country, ...personal }: CustomerDraft,
 ): Promise<Customer | undefined> {
   const keys = await customerKeys(keyOf);

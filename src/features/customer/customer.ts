@@ -1,5 +1,5 @@
 import type { Doors } from '../../core/doors.ts';
-import { type Creating, type CustomerDraft, createCustomer } from './create.ts';
+import { type CreationDoors, type CustomerDraft, createCustomer } from './create.ts';
 import { customerKeys, openPersonal } from './sealed.ts';
 import { findByClient, findCustomers } from './store.ts';
 
@@ -13,7 +13,7 @@ export { lockCustomers, setMonitored } from './store.ts';
  * used for a new customer only. Concurrent calls get the same customer.
  */
 export async function findOrCreateCustomer(
-  doors: Creating,
+  doors: CreationDoors,
   draft: CustomerDraft & { readonly client_id: string },
 ): Promise<string> {
   const clientKey = (await customerKeys(doors.keyOf)).clientKey(draft.client_id);

@@ -18,9 +18,9 @@ import { createCustomer } from './create.ts';
 import { eraseCustomer } from './erase.ts';
 import { noSuchCustomer, readCustomer } from './read.ts';
 import {
+  type CustomerPersonalData,
   customerKeys,
   openPersonal,
-  type Personal,
   type StoredCustomer,
   sealPersonal,
   wireCustomer,
@@ -52,7 +52,7 @@ export const list = implement(contracts.list, async ({ signal }, { database, cur
       positionOf,
       stoppedAt: () => stopped,
       async read(limit, after) {
-        const found: Listed[] = [];
+        const found: CustomerRow[] = [];
         let looked = 0;
         // Candidates can have all pieces of the text, but not the text. If they are not enough, many more are read at once.
         for (let from = after, count = limit; ; count = CANDIDATES.read) {
@@ -81,12 +81,12 @@ export const list = implement(contracts.list, async ({ signal }, { database, cur
   return { customers: items, ...page };
 });
 
-interface Listed {
+interface CustomerRow {
   readonly row: StoredCustomer;
-  readonly personal: Personal;
+  readonly personal: CustomerPersonalData;
 }
 
-const positionOf = ({ row }: Pick<Listed, 'row'>) => [String(row.bucket), row.customer_id];
+const positionOf = ({ row }: Pick<CustomerRow, 'row'>) => [String(row.bucket), row.customer_id];
 
 export const get = implement(contracts.get, async (_caller, { database, keyOf }, { customer_id }) => {
   return database.run((transaction) =>
@@ -103,9 +103,9 @@ export const deactivate = implement(contracts.deactivate, async (_caller, doors,
   return { customer_id, status: 'inactive' as const };
 });
 
-type Change = Omit<z.output<typeof contracts.update.input>, 'customer_id'>;
+type CustomerPatch = Omit<z.output<typeof contracts.update.input>, 'customer_id'>;
 
-async function changeCustomer(doors: WritingDoors, customerId: string, given: Change): Promise<Customer> {
+async function changeCustomer(doors: WritingDoors, customerId: string, given: CustomerPatch): Promise<Customer> {
   const change = understood(given);
   const { transaction, clock } = doors;
   const keys = await customerKeys(doors.keyOf);
@@ -152,7 +152,7 @@ async function changeCustomer(doors: WritingDoors, customerId: string, given: Ch
   return wireCustomer(changed, after, activity);
 }
 
-const identified = ({ name, document_id, tax_id }: Personal) => ({ name, numbers: [document_id, tax_id] });
+const identified = ({ name, document_id, tax_id }: CustomerPersonalData) => ({ name, numbers: [document_id, tax_id] });
 
 /** The fields by which a customer is screened. */
 const SCREENED = ['name', 'document_id', 'tax_id'] as const;
@@ -160,7 +160,10 @@ const SCREENED = ['name', 'document_id', 'tax_id'] as const;
 const UNIQUE_VIOLATION = '23505';
 
 /** The personal data with a change: null clears a field, and so does a risk level that is cleared the reason of it. */
-function merged(before: Personal, { name, risk_level, risk_reason, ...change }: Change): Personal {
+function merged(
+  before: CustomerPersonalData,
+  { name, risk_level, risk_reason, ...change }: CustomerPatch,
+): CustomerPersonalData {
   const { client_id, email, phone, website, document_id, tax_id, notes } = { ...before, ...change };
   const reason = risk_level === undefined ? before.risk_reason : risk_reason;
   const optional = { client_id, email, phone, website, document_id, tax_id, notes, risk_reason: reason };

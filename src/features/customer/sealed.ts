@@ -6,7 +6,7 @@ import type { SessionActivity } from '../../platform/database/count-sessions.ts'
 import type { Tables } from '../../platform/database/tenant.ts';
 
 /** The fields of a customer that are sealed. */
-export interface Personal
+export interface CustomerPersonalData
   extends Pick<
     Customer,
     'client_id' | 'name' | 'email' | 'phone' | 'website' | 'document_id' | 'tax_id' | 'notes' | 'risk_reason'
@@ -35,18 +35,18 @@ export async function customerKeys(keyOf: (label: string) => Promise<Buffer>): P
   };
 }
 
-export const sealPersonal = ({ seal }: CustomerKeys, customer_id: string, personal: Personal): Buffer =>
+export const sealPersonal = ({ seal }: CustomerKeys, customer_id: string, personal: CustomerPersonalData): Buffer =>
   sealJson(seal, personal, customer_id);
 
 export const openPersonal = (
   { seal }: CustomerKeys,
   { customer_id, sealed }: Pick<StoredCustomer, 'customer_id' | 'sealed'>,
-): Personal => openJson(seal, sealed, customer_id) as Personal;
+): CustomerPersonalData => openJson(seal, sealed, customer_id) as CustomerPersonalData;
 
 /** Without activity the customer has no session. */
 export const wireCustomer = (
   stored: StoredCustomer,
-  personal: Personal,
+  personal: CustomerPersonalData,
   activity: SessionActivity | undefined,
 ): Customer => {
   const { country, risk_level, risk_level_source, last_activity_at } = stored;

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import type { Personal } from './sealed.ts';
+import type { CustomerPersonalData } from './sealed.ts';
 
 const SEARCHED = ['name', 'client_id', 'document_id', 'tax_id', 'website', 'email'] as const;
 
@@ -27,10 +27,10 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const textsOf = (personal: Personal) => SEARCHED.flatMap((field) => personal[field] ?? []).map(fold);
+const textsOf = (personal: CustomerPersonalData) => SEARCHED.flatMap((field) => personal[field] ?? []).map(fold);
 
 /** Whether a customer has the folded text in one of its fields. */
-export const hasText = (personal: Personal, folded: string): boolean =>
+export const hasText = (personal: CustomerPersonalData, folded: string): boolean =>
   textsOf(personal).some((text) => text.includes(folded));
 
 function* gramsOfLength(text: string, length: number): Generator<string> {
@@ -50,7 +50,7 @@ const hashed = (key: KeyObject, grams: Iterable<string>) =>
   [...new Set(grams)].map((gram) => createHmac('sha256', key).update(gram).digest().readUInt32BE());
 
 /** The grams under which a customer is found. Those of filters are longer than those of texts, so they never coincide. */
-export function gramsOf(key: KeyObject, personal: Personal, filters: Filters): number[] {
+export function gramsOf(key: KeyObject, personal: CustomerPersonalData, filters: Filters): number[] {
   const grams = textsOf(personal).flatMap((text) =>
     [1, 2, LONGEST].flatMap((length) => [...gramsOfLength(text, length)]),
   );

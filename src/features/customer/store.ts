@@ -5,12 +5,12 @@ import { eraseRecords } from '../audit/audit.ts';
 import type { StoredCustomer } from './sealed.ts';
 
 /** The hashes of the grams of a customer, without its bucket. */
-interface Hashed {
+interface GramHashes {
   readonly grams: readonly number[];
 }
 
-export type NewCustomer = Omit<Insertable<Tables['customer']>, 'bucket' | 'grams' | 'tenant_id'> & Hashed;
-export type CustomerChange = Omit<Updateable<Tables['customer']>, 'bucket' | 'grams'> & Hashed;
+export type NewCustomer = Omit<Insertable<Tables['customer']>, 'bucket' | 'grams' | 'tenant_id'> & GramHashes;
+export type CustomerChange = Omit<Updateable<Tables['customer']>, 'bucket' | 'grams'> & GramHashes;
 
 const COLUMNS = [
   ...(['tenant_id', 'customer_id', 'bucket', 'sealed', 'entity_type', 'status', 'country'] as const),

@@ -6,7 +6,7 @@ import {
 } from '@vett/engine/documents';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { Documents } from '../../core/held.ts';
+import type { Documents } from '../../core/resources.ts';
 import { untilPassed } from '../../core/until-passed.ts';
 import { AppError } from '../../platform/error.ts';
 

@@ -1,12 +1,12 @@
 import type { Feature } from '../../core/feature.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
-import * as kept from './kept-operations.ts';
 import * as reading from './operations.ts';
 import { verificationRecords } from './personal.ts';
 import { eraseOfCustomer, eraseVerifications } from './store.ts';
+import * as kept from './verification-operations.ts';
 
-const oldVerifications: KeptData = {
+const oldVerifications: RetentionRule = {
   kind: 'document_verification',
   days: ({ data_processing_config }) => data_processing_config.retention_days.documents,
   erase: eraseVerifications,

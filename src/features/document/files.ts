@@ -5,7 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import { withoutDataPrefix } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
 
-type Given = z.output<typeof DocumentImage>;
+type DocumentImageInput = z.output<typeof DocumentImage>;
 
 /** The first bytes of each type of file. */
 const SIGNATURES: Readonly<Record<FileType, string>> = {
@@ -20,7 +20,10 @@ const MAX_BEFORE_PDF = 1024;
  * The files of a document, in the order of their pages. Throws INVALID_IMAGE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and
  * ZDR_UNSUPPORTED_IMAGE_FORMAT for an ephemeral call that names the storage.
  */
-export function filesOf(images: readonly Given[], { retention }: Pick<Caller, 'retention'>): DocumentFile[] {
+export function filesOf(
+  images: readonly DocumentImageInput[],
+  { retention }: Pick<Caller, 'retention'>,
+): DocumentFile[] {
   const ordered = images
     .map((image, index) => ({ ...image, index, place: image.page ?? index + 1 }))
     .sort((a, b) => a.place - b.place || a.index - b.index);

@@ -1,8 +1,8 @@
-import type { DocumentIssue as Found } from '@vett/engine/documents';
+import type { DocumentIssue as EngineIssue } from '@vett/engine/documents';
 import { DOCUMENT_ISSUES, type DocumentIssue } from '@vett/schema/document-issue';
 
 /** The issues of a document as codes, and with texts that tell what to do. */
-export function issuesOf(found: readonly Found[]): { issues: string[]; issue_details: DocumentIssue[] } {
+export function issuesOf(found: readonly EngineIssue[]): { issues: string[]; issue_details: DocumentIssue[] } {
   const details = found.map(({ code, page, field }) => ({
     code,
     key: `document.issue.${code.toLowerCase()}`,

@@ -4,14 +4,14 @@ import type * as shapes from '@vett/schema/document-verification';
 import type { z } from 'zod';
 import { type Caller, ownerOf } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
-import { type Finish, implement } from '../../core/operation.ts';
+import { type FinalWrite, implement } from '../../core/operation.ts';
 import { requireCountry } from '../../core/require-country.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { filesOf } from './files.ts';
 import { issuesOf } from './issues.ts';
 import { withoutAccount } from './mask-account.ts';
-import { readDocument, type Unreadable } from './read.ts';
+import { type DocumentFault, readDocument } from './read.ts';
 import { keepVerification } from './store.ts';
 
 type Input = z.output<typeof contracts.id.input>;
@@ -79,12 +79,12 @@ async function verified(type: DocumentType, caller: Caller, doors: Doors, { imag
   return { verification_id: newId(), began, reading };
 }
 
-/** The answer, or a `Finish` that first stores it. */
+/** The answer, or a `FinalWrite` that first stores it. */
 function kept<T extends shapes.DocumentVerification>(
   verification: T,
   { save_validation }: Pick<Input, 'save_validation'>,
   { retention }: Caller,
-): T | Finish<T> {
+): T | FinalWrite<T> {
   if (save_validation !== true || retention === 'ephemeral') return verification;
   return async (doors) => {
     await keepVerification(doors, verification);
@@ -113,7 +113,7 @@ const NOT_APPLICABLE = { status: 'not_applicable' } as const;
 
 const nothingOf = ({
   unreadable: code,
-}: Unreadable): Pick<DocumentReading, 'fields' | 'confidences' | 'validations' | 'issues'> => ({
+}: DocumentFault): Pick<DocumentReading, 'fields' | 'confidences' | 'validations' | 'issues'> => ({
   fields: {},
   confidences: {},
   validations: {

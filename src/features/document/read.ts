@@ -17,7 +17,7 @@ const BUSY_SECONDS = 2;
 const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED', 'TIMED_OUT', 'PROCESS_LOST'];
 
 /** A document that cannot be read, whoever reads it: the issue names what the sender can mend. */
-export interface Unreadable {
+export interface DocumentFault {
   readonly unreadable: 'ENCRYPTED_PDF' | 'PAGE_UNREADABLE' | 'TIMED_OUT';
 }
 
@@ -30,7 +30,7 @@ export async function readDocument(
   { owner, ...options }: ReadOptions & { readonly owner: string },
   { signal, disconnected }: Pick<Caller, 'signal' | 'disconnected'>,
   { documents, reading }: Pick<Doors, 'documents' | 'reading'>,
-): Promise<DocumentReading | Unreadable> {
+): Promise<DocumentReading | DocumentFault> {
   const reader = await documents();
   const ended = reading(options.type ?? 'detected');
   try {
@@ -56,7 +56,7 @@ const isBusy = (error: unknown) => error instanceof EngineError && BUSY.includes
 export const tooBusy = () =>
   new AppError('SERVICE_UNAVAILABLE', 'Too many documents are being read. Try again.', { retryAfter: BUSY_SECONDS });
 
-function unreadableOf(error: unknown): Unreadable {
+function unreadableOf(error: unknown): DocumentFault {
   if (isBusy(error)) throw tooBusy();
   if (!(error instanceof DocumentError)) throw error;
   const { code, file } = error;

@@ -30,7 +30,7 @@ export async function findCollection(transaction: Transaction<Tables>): Promise<
     .executeTakeFirst();
 }
 
-interface Entry {
+interface CollectionModel {
   readonly model: string;
   readonly now: Date;
   /** A creation that began before this time has failed. */
@@ -40,7 +40,7 @@ interface Entry {
 /** Returns the collection. When there is none, or when its creation failed, this caller creates it (`isMine`). */
 export async function enterCollection(
   transaction: Transaction<Tables>,
-  { model, now, expired }: Entry,
+  { model, now, expired }: CollectionModel,
 ): Promise<Collection & { isMine: boolean }> {
   const created = { status_since: now, model, next_model: null };
   const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction

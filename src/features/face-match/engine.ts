@@ -1,7 +1,7 @@
 import { checkFaceModels, type FaceEngine, loadFaceEngine } from '@vett/engine/faces';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { Faces } from '../../core/held.ts';
+import type { Faces } from '../../core/resources.ts';
 import { untilPassed } from '../../core/until-passed.ts';
 import { AppError } from '../../platform/error.ts';
 

@@ -3,11 +3,11 @@ import { faceEngines, loadFaces, modelCheckOf } from './engine.ts';
 import { eraseImages } from './erase-session.ts';
 import { faceFindings } from './findings.ts';
 import { watchGalleries } from './gallery.ts';
-import { faceImages, faceRemovals, oldFaces } from './kept-data.ts';
 import * as faceMatch from './operations.ts';
 import * as operator from './operator.ts';
 import { faceRecords } from './personal.ts';
 import { reindexFaces } from './reindex.ts';
+import { faceImages, faceRemovals, oldFaces } from './retention-rules.ts';
 
 /** Comparison of faces, and each tenant's collection of registered faces. */
 export const feature = {

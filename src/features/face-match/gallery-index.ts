@@ -35,7 +35,7 @@ export interface Room {
   makeRoom(index: GalleryIndex, bytes: number): void;
 }
 
-interface Loaded {
+interface GalleryVectors {
   readonly vectors: VectorIndex;
   readonly begunAt: number;
   position: Position;
@@ -50,7 +50,7 @@ export class GalleryIndex {
   readonly #room: Room;
   readonly #log: Logger;
   readonly #embedding: Float32Array;
-  #loaded: Loaded | undefined;
+  #loaded: GalleryVectors | undefined;
   #underWay: Promise<unknown> = Promise.resolve();
   #next: Promise<Snapshot> | undefined;
   #isLong = false;
@@ -160,7 +160,7 @@ export class GalleryIndex {
     }
   }
 
-  #begin(): Loaded {
+  #begin(): GalleryVectors {
     const vectors = new VectorIndex({ dimension: this.#dimension });
     return { vectors, begunAt: performance.now(), position: { embeddings: 0, removals: undefined } };
   }
@@ -177,7 +177,7 @@ export class GalleryIndex {
   }
 
   /** Throws when an embedding is missing: every search would miss its face. */
-  #requireAll(loaded: Loaded, { face_count }: Changes): void {
+  #requireAll(loaded: GalleryVectors, { face_count }: Changes): void {
     const { size } = loaded.vectors;
     if (size === face_count) return;
     if (performance.now() - loaded.begunAt > RELOAD_MS) this.#loaded = undefined;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Doors, FaceProbe } from '../../core/doors.ts';
-import type { Galleries } from '../../core/held.ts';
+import type { Galleries } from '../../core/resources.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';

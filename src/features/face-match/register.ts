@@ -15,7 +15,7 @@ import { findFace } from './find-face.ts';
 import type { NewEmbedding } from './gallery-store.ts';
 import { FACE_KEYS, sealMetadata, sealText } from './sealed.ts';
 import { sessionHash } from './session-faces.ts';
-import { changeFace, findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts';
+import { changeFace, type FaceRecord, findFaceOf, insertFace, type NewFace } from './store.ts';
 
 type Input = z.output<typeof register.input> & {
   /** Whether the most prominent one of several faces is registered. */
@@ -23,7 +23,7 @@ type Input = z.output<typeof register.input> & {
 };
 
 /** Stores the face in the transaction of the caller. */
-type Storing = (doors: Pick<WritingDoors, 'transaction' | 'afterwards'>) => Promise<RegisteredFace>;
+type FaceWriter = (doors: Pick<WritingDoors, 'transaction' | 'afterwards'>) => Promise<RegisteredFace>;
 
 /**
  * Registers the only face of an image, or the most prominent one if it may show others. The face that the same image has in this
@@ -33,7 +33,7 @@ export async function registerFace(
   caller: Caller,
   doors: Doors,
   { image: text, image_format, may_show_others = false, ...input }: Input,
-): Promise<Storing> {
+): Promise<FaceWriter> {
   const { tenant } = caller;
   const image = await readImage({ role: 'image', text, format: image_format }, caller, doors.storage);
   const key = await doors.keyOf(FACE_KEYS.imageHash);
@@ -42,7 +42,7 @@ export async function registerFace(
   const session_hash = sessionHash(sessionKey, input.session_id);
   const hashes = { session_hash, image_hash };
   const known = await doors.database.run((transaction) => findFaceOf(transaction, hashes));
-  const change = (face: KnownFace, transaction: Transaction<Tables>) => changeKnown(face, input, transaction, doors);
+  const change = (face: FaceRecord, transaction: Transaction<Tables>) => changeKnown(face, input, transaction, doors);
   if (known) return async ({ transaction }) => change(known, transaction);
 
   const engine = await doors.faces();
@@ -61,7 +61,7 @@ export async function registerFace(
   });
 }
 
-interface Embedded {
+interface FaceVector {
   readonly model: string;
   readonly embedding: Float32Array;
 }
@@ -73,22 +73,22 @@ interface Embedded {
 async function embedFor(
   { model, next_model }: Collection,
   image: Image,
-  own: Embedded,
+  own: FaceVector,
   { faces }: Doors,
   caller: Caller,
-): Promise<[Embedded, ...Embedded[]]> {
+): Promise<[FaceVector, ...FaceVector[]]> {
   if (model === own.model) return [own];
   const { embedding } = await findFace(await faces(model), image, caller);
   return [{ model, embedding }, ...(next_model === own.model ? [own] : [])];
 }
 
 async function sealAll(
-  [first, ...others]: readonly [Embedded, ...Embedded[]],
+  [first, ...others]: readonly [FaceVector, ...FaceVector[]],
   { face_id }: NewFace,
   { keyOf }: Doors,
 ): Promise<[NewEmbedding, ...NewEmbedding[]]> {
   const key = await keyOf(EMBEDDING_KEY);
-  const seal = ({ model, embedding }: Embedded) => ({
+  const seal = ({ model, embedding }: FaceVector) => ({
     model,
     embedding_id: newId(),
     sealed: sealEmbedding(key, { face_id, model }, embedding),
@@ -96,10 +96,10 @@ async function sealAll(
   return [seal(first), ...others.map(seal)];
 }
 
-interface Keeping extends Pick<Doors, 'storage'> {
+interface RegistrationContext extends Pick<Doors, 'storage'> {
   readonly tenantId: string;
   /** Answers the face that another call registered meanwhile. */
-  readonly change: (face: KnownFace, transaction: Transaction<Tables>) => Promise<RegisteredFace>;
+  readonly change: (face: FaceRecord, transaction: Transaction<Tables>) => Promise<RegisteredFace>;
 }
 
 /** Stores the image before its face becomes visible, and deletes it again when the face is not stored. */
@@ -107,8 +107,8 @@ async function keep(
   image: Image,
   face: NewFace,
   embeddings: readonly [NewEmbedding, ...NewEmbedding[]],
-  { tenantId, storage, change }: Keeping,
-): Promise<Storing> {
+  { tenantId, storage, change }: RegistrationContext,
+): Promise<FaceWriter> {
   const { face_id, storage_key } = face;
   await storage.put(storage_key, image.bytes, 'application/octet-stream');
   return async ({ transaction, afterwards }) => {
@@ -126,7 +126,7 @@ async function keep(
 
 /** Stores what a call states about a face that was registered before, and keeps the rest. */
 async function changeKnown(
-  known: KnownFace,
+  known: FaceRecord,
   { metadata, is_reference }: Pick<Input, 'metadata' | 'is_reference'>,
   transaction: Transaction<Tables>,
   { keyOf }: Pick<Doors, 'keyOf'>,
@@ -160,7 +160,7 @@ async function rowOf(
   };
 }
 
-const wireFace = ({ face_id, storage_key, model, embedding_id }: KnownFace): RegisteredFace => ({
+const wireFace = ({ face_id, storage_key, model, embedding_id }: FaceRecord): RegisteredFace => ({
   face_id,
   provider_face_id: `${model}:${embedding_id}`,
   storage_key,

@@ -93,7 +93,7 @@ async function reindexCollection(
   log.info({ model }, 'a collection of faces was moved to another model');
 }
 
-type Embed = (face: {
+type FaceEmbedder = (face: {
   face_id: string;
   storage_key: string;
 }) => Promise<{ face_id: string; embedding_id: string; sealed: Buffer } | undefined>;
@@ -103,7 +103,7 @@ async function embedAll(
   database: TenantDatabase,
   tenantId: string,
   model: string,
-  embed: Embed,
+  embed: FaceEmbedder,
   signal: AbortSignal,
 ): Promise<{ added: number; lost: string[] }> {
   const lost: string[] = [];

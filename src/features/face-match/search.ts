@@ -2,7 +2,7 @@ import { FACE } from '@vett/schema/face-image';
 import type { FaceMatch, FaceSearchResult, search } from '@vett/schema/face-match';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors, FoundFace } from '../../core/doors.ts';
+import type { Doors, FaceCandidate } from '../../core/doors.ts';
 import { readImage } from '../upload/upload.ts';
 import { findCollection } from './collection-store.ts';
 import { findFace, warningsOf } from './find-face.ts';
@@ -58,7 +58,7 @@ export async function searchFaces(
 /** Reads and opens the stored data of faces, by their ids. */
 async function describe(
   doors: Doors,
-  found: readonly FoundFace[],
+  found: readonly FaceCandidate[],
 ): Promise<Map<string, Omit<FaceMatch, 'similarity'>>> {
   const ids = found.map(({ face_id }) => face_id);
   const [rows, opened] = await Promise.all([

@@ -19,7 +19,7 @@ export interface NewFace {
 }
 
 /** The data of a face that its registration answers. */
-export interface KnownFace {
+export interface FaceRecord {
   readonly face_id: string;
   readonly storage_key: string;
   readonly model: string;
@@ -40,7 +40,7 @@ export interface StoredFace {
 export async function findFaceOf(
   transaction: Transaction<Tables>,
   { session_hash, image_hash }: Pick<NewFace, 'session_hash' | 'image_hash'>,
-): Promise<KnownFace | undefined> {
+): Promise<FaceRecord | undefined> {
   return await transaction
     .selectFrom('face')
     .innerJoin('face_embedding', 'face_embedding.face_id', 'face.face_id')

@@ -4,7 +4,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { SUBJECT_WORDS } from '@vett/schema/subject';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
-import type { Finish } from '../../core/operation.ts';
+import type { FinalWrite } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { traced } from '../../platform/tracing.ts';
 import { staleWarnings } from '../lists/lists.ts';
@@ -19,7 +19,7 @@ export async function checkBatch(
   input: BatchInput,
   caller: Caller,
   doors: Doors,
-): Promise<BatchOutput | Finish<BatchOutput>> {
+): Promise<BatchOutput | FinalWrite<BatchOutput>> {
   const startedAt = performance.now();
   const plan = planCheck(input, caller.tenant, doors.lists);
   requireData(plan.names, (name) => doors.lists.loaded.has(name));

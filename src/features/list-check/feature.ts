@@ -1,11 +1,11 @@
 import { ScreenerPool } from '@vett/engine/screening';
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Feature } from '../../core/feature.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import * as decision from './decision/operations.ts';
 import { eraseExpired } from './decision/store.ts';
-import { oldJobs } from './job/kept-data.ts';
 import * as job from './job/operations.ts';
+import { oldJobs } from './job/retention-rules.ts';
 import { chunkJob } from './job/run-chunk.ts';
 import * as listCheck from './operations.ts';
 import { checkRecords } from './personal.ts';
@@ -14,10 +14,10 @@ import { eraseValidations } from './validation/store.ts';
 
 const days = ({ data_processing_config }: TenantConfiguration) => data_processing_config.retention_days.validations;
 
-export const validations: KeptData = { kind: 'validation', days, erase: eraseValidations };
+export const validations: RetentionRule = { kind: 'validation', days, erase: eraseValidations };
 
 /** Expired decisions. A decision without expiry is kept until it is revoked. */
-export const expiredDecisions: KeptData = { kind: 'decision', days, erase: eraseExpired };
+export const expiredDecisions: RetentionRule = { kind: 'decision', days, erase: eraseExpired };
 
 /**
  * Checks of subjects against the lists, one at a time, in batches and in jobs; stored checks, and decisions on matches.

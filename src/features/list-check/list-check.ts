@@ -3,14 +3,14 @@ import type { ScreenedWith } from '@vett/schema/screened-with';
 import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
-import type { Finish } from '../../core/operation.ts';
+import type { FinalWrite } from '../../core/operation.ts';
 import { traced } from '../../platform/tracing.ts';
 import { staleLists, staleWarnings } from '../lists/lists.ts';
-import { checksOf, type Screened } from './check/checks.ts';
+import { checksOf, type SubjectScreening } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
 import { type PlanOptions, planCheck, searchOf } from './check/plan.ts';
-import type { Check } from './check/result.ts';
+import type { SubjectCheck } from './check/result.ts';
 import { inTurn, screenSubject } from './check/screen.ts';
 import { screenedWith } from './check/screened-with.ts';
 import { prepareSubject } from './check/subject.ts';
@@ -21,8 +21,8 @@ export { compareWithLists } from './compare/compare-with-lists.ts';
 export { conditionsOf } from './compare/conditions.ts';
 export {
   type ComparedList,
-  type Comparison,
-  type FoundMatch,
+  type ListComparison,
+  type ListMatch,
   type ListOutcome,
   MATCHES_PER_LIST,
   SUBJECTS_PER_COMPARISON,
@@ -39,7 +39,7 @@ export async function checkSubject<T>(
   options: PlanOptions,
   answer: (output: ScreenOutput) => T,
   warnings: readonly string[] = [],
-): Promise<T | Finish<T>> {
+): Promise<T | FinalWrite<T>> {
   const now = doors.clock.now();
   const { plan, prepared, check } = await checkOne(caller, doors, given, options, now);
   const { results, summary } = check;
@@ -58,7 +58,7 @@ export async function screenOnce(
   caller: Caller,
   doors: Doors,
   given: Subject,
-  { within, ...options }: Omit<PlanOptions, 'save_validation'> & Pick<Screened, 'within'>,
+  { within, ...options }: Omit<PlanOptions, 'save_validation'> & Pick<SubjectScreening, 'within'>,
 ): Promise<Pick<ScreenOutput, 'results' | 'summary'> & { readonly screened_with: ScreenedWith }> {
   const now = doors.clock.now();
   const { plan, check } = await checkOne(caller, doors, given, options, now, within);
@@ -80,7 +80,7 @@ async function checkOne(
     screenSubject(plan, prepared, caller, doors),
   );
   const screened = { prepared, found, isSaved: isSaved(options, caller), ...(within && { within }) };
-  const [check] = (await checksOf(plan, [screened], caller, doors, now)) as [Check];
+  const [check] = (await checksOf(plan, [screened], caller, doors, now)) as [SubjectCheck];
   return { plan, prepared, check };
 }
 
@@ -91,7 +91,7 @@ export { watchedDecisions } from './compare/watched-decisions.ts';
 export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
 export { areClearing, hasDecisionsSince } from './decision/store.ts';
 export { eraseDecisions, followChange, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
-export { heldLists } from './job/held-lists.ts';
+export { heldLists } from './job/job-lists.ts';
 export { matchEntry, screenedWithTable, term } from './validation/report-match.ts';
 export { STYLE as REPORT_STYLE } from './validation/report-style.ts';
 export { signedReport } from './validation/signed-report.ts';

@@ -34,17 +34,17 @@ export async function failuresOf(sql: Queryable, name: ListName): Promise<Failur
 }
 
 /** Since when each state of a list holds that was told; null: it does not hold, or is not told. */
-export type Told = Readonly<Record<ListAlarm, Date | null>>;
+export type AlarmTimes = Readonly<Record<ListAlarm, Date | null>>;
 
 /** Locks the states of a list that were told, until the transaction ends: two processes never tell one. */
-export async function lockTold(sql: Queryable, name: ListName): Promise<Told> {
+export async function lockTold(sql: Queryable, name: ListName): Promise<AlarmTimes> {
   await sql`insert into list_alarm (list_name) values (${name}) on conflict do nothing`;
-  const [told] = await sql<Told[]>`
+  const [told] = await sql<AlarmTimes[]>`
     select stale_since as stale, refused_since as refused, failing_since as failing
     from list_alarm where list_name = ${name} for update`;
-  return told as Told;
+  return told as AlarmTimes;
 }
 
-export const noteTold = (sql: Queryable, name: ListName, { stale, refused, failing }: Told) => sql`
+export const noteTold = (sql: Queryable, name: ListName, { stale, refused, failing }: AlarmTimes) => sql`
   update list_alarm set stale_since = ${stale}, refused_since = ${refused}, failing_since = ${failing}
   where list_name = ${name}`;

@@ -1,7 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { Lists, LoadedList } from '../../core/doors.ts';
-import type { Catalogue } from '../../core/held.ts';
+import type { Catalogue } from '../../core/resources.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { historyOf } from './history.ts';

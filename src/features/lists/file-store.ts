@@ -13,7 +13,7 @@ export interface Origin {
   readonly last_modified: string | null;
 }
 
-export interface KeptFile {
+export interface StoredListFile {
   readonly file_name: string;
   readonly origin: Origin | undefined;
   /** The content, compressed with zstd. */
@@ -32,7 +32,7 @@ export async function keepFiles(
   sql: Queryable,
   name: ListName,
   versionId: number,
-  files: readonly KeptFile[],
+  files: readonly StoredListFile[],
 ): Promise<void> {
   await sql`delete from list_file f using list_version v where v.version_id = f.version_id and v.list_name = ${name}`;
   for (const { file_name, origin, bytes } of files) {

@@ -4,16 +4,16 @@ import { type AsOfBasis, LIST_MAX_AGE_SECONDS, type StaleReason } from '@vett/sc
 import type { Lists, LoadedList } from '../../core/doors.ts';
 
 /** The times of a version, in memory or in the database. */
-export type Dated = Pick<LoadedList, 'published_at' | 'loaded_at' | 'checked_at' | 'sample' | 'past'>;
+export type VersionTimes = Pick<LoadedList, 'published_at' | 'loaded_at' | 'checked_at' | 'sample' | 'past'>;
 
 /** The dates of a version's data. */
-type DataDates = Pick<Dated, 'published_at' | 'loaded_at'>;
+type DataDates = Pick<VersionTimes, 'published_at' | 'loaded_at'>;
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_AGE_MS = LIST_MAX_AGE_SECONDS * 1_000;
 
 /** Returns the seconds since the list was last checked for changes. */
-export const ageOf = ({ checked_at }: Pick<Dated, 'checked_at'>, now: Date): number =>
+export const ageOf = ({ checked_at }: Pick<VersionTimes, 'checked_at'>, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - checked_at.getTime()) / 1_000));
 
 /** The date of the data: the publisher's where it is known, else the time at which it was loaded. */
@@ -33,7 +33,7 @@ export interface Staleness {
  * Says why a list is out of date: it was not checked for changes within its maximum age, or its publisher's date is older than
  * this publisher ever leaves its list, so the file is no longer the publisher's newest. A sample has no term of publication.
  */
-export function stalenessOf(name: ListName, list: Dated, now: Date): Staleness | undefined {
+export function stalenessOf(name: ListName, list: VersionTimes, now: Date): Staleness | undefined {
   if (list.past) return undefined;
   const unchecked = new Date(list.checked_at.getTime() + MAX_AGE_MS);
   if (unchecked < now) return { reason: 'not_checked', since: unchecked };

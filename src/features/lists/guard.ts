@@ -1,18 +1,18 @@
 import type { ListSource } from '@vett/engine/lists';
-import type { Before } from './compare.ts';
+import type { PublishedEntries } from './publication-changes.ts';
 
 /** The largest shares of its entries that a list may lose and change, unless the operator accepts more. */
 const MAX_SHARE = { shrink: 0.1, change: 0.2 };
 
 /** The limits that apply to a publication. */
-export interface Demands {
+export interface PublicationLimits {
   readonly source: ListSource;
   readonly acceptShrink?: boolean;
   /** Downloads must reach the source's usual size; an operator's own file need not. */
   readonly requireMinimum?: boolean;
 }
 
-interface Counts {
+interface VersionCounts {
   readonly entity_count: number;
   readonly added: number;
   readonly changed: number;
@@ -23,9 +23,9 @@ interface Counts {
 
 /** Returns the reason why the new entries may not replace the ones before; undefined when they may. */
 export function objectionTo(
-  { source, acceptShrink, requireMinimum }: Demands,
-  { entries: { size }, isComparable }: Before,
-  { entity_count, added, changed, removed, reissued }: Counts,
+  { source, acceptShrink, requireMinimum }: PublicationLimits,
+  { entries: { size }, isComparable }: PublishedEntries,
+  { entity_count, added, changed, removed, reissued }: VersionCounts,
 ): string | undefined {
   if (requireMinimum && entity_count < source.minimumEntities) {
     return `The file has ${entity_count} entries; a whole one has at least ${source.minimumEntities}.`;

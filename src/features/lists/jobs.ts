@@ -1,8 +1,8 @@
 import { pruneAnnouncements } from '../../core/events.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import type { Sql } from '../../platform/database/connect.ts';
-import { refreshDueLists } from './follow.ts';
 import { enabledLists } from './lists.ts';
+import { refreshDueLists } from './refresh-schedule.ts';
 import { pruneRuns } from './run-store.ts';
 import { tellLists } from './tell.ts';
 

@@ -6,17 +6,17 @@ import type { Lists } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 
 export { failingLists } from './alarm-store.ts';
-export { versionFacts } from './change-store.ts';
-export { differenceBetween } from './difference.ts';
+export { versionFacts } from './entry-change-store.ts';
 export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entries.ts';
-export { type OnPublish, type PublishOutcome, publishList } from './publish.ts';
-export { changedByPublisher } from './publisher-changes.ts';
+export { type PublicationHook, type PublishOutcome, publishList } from './publish.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
-export { type EarlierEntry, findReissued, type Reissued } from './reissued.ts';
+export { changedByPublisher } from './rehashed-entries.ts';
+export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-entries.ts';
 export { lastRuns } from './run-store.ts';
+export { differenceBetween } from './version-difference.ts';
 
 /** Returns the lists of this installation: those of LISTS that have a source, or all that have one. */
 export const enabledLists = ({ lists }: Pick<Config, 'lists'>): readonly ListName[] =>

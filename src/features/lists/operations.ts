@@ -6,7 +6,7 @@ import type { LoadedList } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { failingSince } from './alarm-store.ts';
-import { changesBetween, changesIn } from './changes.ts';
+import { changesBetween, changesIn } from './change-pages.ts';
 import { ageOf, asOf, stalenessOf } from './freshness.ts';
 import { enabledFor, requireEnabled } from './lists.ts';
 import { requestRun } from './run.ts';

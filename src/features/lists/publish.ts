@@ -3,11 +3,11 @@ import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import { announce } from '../../core/events.ts';
 import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
-import { insertChanges } from './change-store.ts';
-import { compare, countReissued, countsOf, entriesBefore } from './compare.ts';
+import { insertChanges } from './entry-change-store.ts';
 import { keepFiles } from './file-store.ts';
-import { type Demands, objectionTo } from './guard.ts';
+import { objectionTo, type PublicationLimits } from './guard.ts';
 import { MATCH_HASH_VERSION } from './match-hash.ts';
+import { compare, countReissued, countsOf, entriesBefore } from './publication-changes.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
 import { storeIndex } from './snapshot.ts';
 import {
@@ -22,7 +22,7 @@ import {
   useVersion,
 } from './store.ts';
 
-export interface Publication extends Demands {
+export interface Publication extends PublicationLimits {
   readonly files: readonly ReceivedFile[];
   readonly sourceUrl: string;
   readonly publishedAt: Date | null;
@@ -31,10 +31,10 @@ export interface Publication extends Demands {
   readonly dryRun?: boolean;
   readonly onProgress?: (entities: number) => void;
   /** Runs last in the transaction that makes a version the one in use. */
-  readonly onPublish?: OnPublish | undefined;
+  readonly onPublish?: PublicationHook | undefined;
 }
 
-export type OnPublish = (
+export type PublicationHook = (
   transaction: SqlTransaction,
   published: Pick<ListVersion, 'version' | 'sha256' | 'entity_count'> &
     Pick<PublishOutcome, 'list' | 'added' | 'changed' | 'removed'>,
@@ -53,7 +53,7 @@ export interface PublishOutcome {
 }
 
 /** The outcome of a publication, without the list and the reader's notices. */
-type Result = Pick<PublishOutcome, 'outcome' | 'message'> & Partial<PublishOutcome>;
+type PublicationResult = Pick<PublishOutcome, 'outcome' | 'message'> & Partial<PublishOutcome>;
 
 /**
  * Reads a publisher's files and makes them the version in use, all or nothing: any doubt rejects them and the version
@@ -62,7 +62,7 @@ type Result = Pick<PublishOutcome, 'outcome' | 'message'> & Partial<PublishOutco
 export async function publishList(sql: Sql, publication: Publication): Promise<PublishOutcome> {
   const { source, files, onProgress } = publication;
   const notices: ReadNotice[] = [];
-  const outcome = (result: Result): PublishOutcome => ({
+  const outcome = (result: PublicationResult): PublishOutcome => ({
     list: source.name,
     version: null,
     entity_count: 0,
@@ -87,11 +87,15 @@ export async function publishList(sql: Sql, publication: Publication): Promise<P
 }
 
 /** Publishes files that were read; undefined when another process changed the version in use meanwhile. */
-async function publishRead(sql: Sql, publication: Publication, read: ReadFiles): Promise<Result | undefined> {
+async function publishRead(
+  sql: Sql,
+  publication: Publication,
+  read: ReadFiles,
+): Promise<PublicationResult | undefined> {
   const { source, sample, now, dryRun } = publication;
   const { name, parserVersion } = source;
   const current = await currentVersion(sql, name);
-  const run: WhileInUse = (work) => (dryRun ? true : whileInUse(sql, name, current, work));
+  const run: VersionLock = (work) => (dryRun ? true : whileInUse(sql, name, current, work));
 
   const unchanged = async (stays: ListVersion, message: string) => {
     const { version_id, version, entity_count } = stays;
@@ -173,7 +177,7 @@ const NOT_COMPARABLE =
   'An older reader read the version before, and its file is not kept or cannot be read any more: only the numbers of entries ' +
   'were compared, and entries may be told as changed that are not.';
 
-type WhileInUse = (work: (transaction: SqlTransaction) => Promise<void>) => Promise<boolean> | true;
+type VersionLock = (work: (transaction: SqlTransaction) => Promise<void>) => Promise<boolean> | true;
 
 /**
  * Runs `work` in one transaction with the list locked; returns false and does nothing when `current` is no longer the

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { constants, createZstdCompress, gunzip } from 'node:zlib';
 import { type ListSource, type NamedStream, type ReadNotice, readList } from '@vett/engine/lists';
 import { contentHash } from './content-hash.ts';
-import type { KeptFile, Origin } from './file-store.ts';
+import type { Origin, StoredListFile } from './file-store.ts';
 import { matchHash } from './match-hash.ts';
 import type { StoredEntity } from './store.ts';
 
@@ -17,7 +17,7 @@ export interface ReceivedFile extends NamedStream {
 export interface ReadFiles {
   readonly entities: readonly StoredEntity[];
   /** The files that were read, kept for later versions of the reader. */
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredListFile[];
   /** SHA-256 of all files that were read, in hexadecimal. */
   readonly sha256: string;
   /** The latest time of publication that a file tells in its head. */
@@ -48,7 +48,7 @@ export async function readFiles(
   report: (notice: ReadNotice) => void,
   onProgress: ((entities: number) => void) | undefined,
 ): Promise<ReadFiles> {
-  const files: KeptFile[] = [];
+  const files: StoredListFile[] = [];
   const digests: string[] = [];
   const entities: StoredEntity[] = [];
   const times: number[] = [];
@@ -77,7 +77,7 @@ export async function readFiles(
  */
 const kept = (
   file: ReceivedFile,
-  files: KeptFile[],
+  files: StoredListFile[],
   digests: string[],
   noteHead: (head: Buffer) => Promise<void>,
 ): NamedStream => ({

@@ -4,7 +4,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import { announce } from '../../core/events.ts';
 import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
-import { type Failures, failuresOf, lockTold, noteTold, type Told } from './alarm-store.ts';
+import { type AlarmTimes, type Failures, failuresOf, lockTold, noteTold } from './alarm-store.ts';
 import { asOf, stalenessOf } from './freshness.ts';
 import { currentVersion, type ListVersion } from './store.ts';
 
@@ -55,7 +55,7 @@ function stateOf(
   current: ListVersion | undefined,
   failures: Failures | undefined,
   now: Date,
-): { states: Told; began: Readonly<Record<ListAlarm, Announcement | undefined>> } {
+): { states: AlarmTimes; began: Readonly<Record<ListAlarm, Announcement | undefined>> } {
   const used = inUse(current);
   // A sample is fictional, however old it is.
   const stale = current && !current.sample ? stalenessOf(list_name, current, now) : undefined;

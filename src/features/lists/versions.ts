@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Doors } from '../../core/doors.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { listVersions } from './change-store.ts';
+import { listVersions } from './entry-change-store.ts';
 
 /** Reads a page of the versions of a list, newest first. */
 export async function versionsIn(

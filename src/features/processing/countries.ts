@@ -32,15 +32,15 @@ export function countriesOf(
   ];
 }
 
-type Printed = readonly [named: unknown, used_as: CountryFact['used_as'], at: string];
+type PrintedCountry = readonly [named: unknown, used_as: CountryFact['used_as'], at: string];
 
 /**
  * The countries on documents. The residence is that of a proof of address, or else the issuing country of an identity document that
  * prints an address. A passport or national card without a readable nationality is of its issuer's.
  */
-function printedCountries(documents: CheckOutcomes['documents']): Printed[] {
+function printedCountries(documents: CheckOutcomes['documents']): PrintedCountry[] {
   const read = documents.status === 'completed' ? documents.documents : [];
-  const ofKind = (kind: string, countriesIn: (document: (typeof read)[number]) => Printed[]) =>
+  const ofKind = (kind: string, countriesIn: (document: (typeof read)[number]) => PrintedCountry[]) =>
     read.filter(({ document_type }) => kindsOf(document_type).includes(kind)).flatMap(countriesIn);
   const proven = ofKind('proof_of_address', ({ document_type, extracted: { country } }) => [
     [country, 'residence', document_type],

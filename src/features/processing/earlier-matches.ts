@@ -29,10 +29,10 @@ export function goneMatches(before: RunText | undefined, outcomes: Pick<CheckOut
   return [...all].filter((id) => !now.has(id)).slice(0, MAX);
 }
 
-type Triggered = AutomationResult['triggered_rules'][number];
+type RuleTrigger = AutomationResult['triggered_rules'][number];
 
 /** The value that a rule on answers names, by the type of the rule. Other rules judge documents, faces and websites. */
-const NAMED: Readonly<Record<string, (details: Triggered['rule_details']) => unknown>> = {
+const NAMED: Readonly<Record<string, (details: RuleTrigger['rule_details']) => unknown>> = {
   country: ({ country_code }) => country_code,
   list_match: ({ list_type, match_level }) => list_type && `${list_type} ${match_level}`,
   form_field: ({ field_id }) => field_id,
@@ -41,7 +41,7 @@ const NAMED: Readonly<Record<string, (details: Triggered['rule_details']) => unk
 };
 
 /** The rules on answers that kept a session from being approved. A check that could not run met no rule. */
-const rulesIn = (triggered: readonly Triggered[]): GoneRule[] =>
+const rulesIn = (triggered: readonly RuleTrigger[]): GoneRule[] =>
   triggered.flatMap(({ rule_type, action, rule_details: details }) => {
     const rule = action === 'auto_deny' || action === 'manual_review' ? NAMED[rule_type]?.(details) : undefined;
     return typeof rule === 'string' && details['outcome'] !== EARLIER ? [{ rule_type, rule }] : [];
@@ -56,7 +56,7 @@ const EARLIER = 'earlier_match';
 export function goneRules(
   before: RunText | undefined,
   facts: Facts,
-  triggered: readonly Triggered[],
+  triggered: readonly RuleTrigger[],
   { definition }: Pick<CheckInput, 'definition'>,
 ): GoneRule[] {
   if (!before) return [];

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/feature.ts';
 import { assessCustomer } from './customer/assess.ts';
-import { followMembers } from './customer/follow-members.ts';
+import { followMembers } from './customer/member-monitoring.ts';
 import { organization, riskProfile } from './customer/operations.ts';
 import { process, validate } from './operations.ts';
 import { processJob } from './process-session.ts';

@@ -7,7 +7,7 @@ import { isCounted, matchesIn } from './checks/matches.ts';
 import { goneMatches, goneRules } from './earlier-matches.ts';
 import { factsOf } from './facts.ts';
 
-interface Run {
+interface CheckRun {
   readonly run_id: string;
   readonly started_at: Date;
   readonly ended_at: Date;
@@ -16,7 +16,7 @@ interface Run {
 }
 
 /** Judges the outcomes of all checks of a run by the rules of the workflow. `before`: the results of the run before it. */
-export function judge(input: CheckInput, outcomes: CheckOutcomes, run: Run, before: RunText | undefined): RunText {
+export function judge(input: CheckInput, outcomes: CheckOutcomes, run: CheckRun, before: RunText | undefined): RunText {
   const gone_matches = goneMatches(before, outcomes);
   const known = factsOf(input, outcomes, run.ended_at);
   const { automation_rules } = input.definition.validation_config;

@@ -23,7 +23,7 @@ import { failed } from './checks/check.ts';
 import { countWebsites } from './count-websites.ts';
 import { knownOf, riskOf } from './customer/risk.ts';
 import { judge } from './judge.ts';
-import { type Checked, keptIn, runChecks } from './run-checks.ts';
+import { type CheckRunResult, keptIn, runChecks } from './run-checks.ts';
 
 /** Runs the checks of a session and decides. After a lost worker it goes on with the checks that are not done. */
 export const processJob = defineJob({
@@ -45,7 +45,7 @@ export const processJob = defineJob({
     const begun = await begin(doors, session_id, run_id);
     if (!begun) return;
     const outcomes = Object.fromEntries(SESSION_CHECKS.map((name) => [name, failed('processing_failed')]));
-    await conclude(doors, begun.run, begun.input, { outcomes: outcomes as Checked['outcomes'], durations: {} });
+    await conclude(doors, begun.run, begun.input, { outcomes: outcomes as CheckRunResult['outcomes'], durations: {} });
   },
 });
 
@@ -65,7 +65,7 @@ const OUTCOMES = {
 } as const satisfies Record<Action, object>;
 
 /** Stores the results of a run and moves its session as the rules say, once and in one transaction. */
-async function conclude(doors: Doors, run: StoredRun, input: CheckInput, checked: Checked): Promise<void> {
+async function conclude(doors: Doors, run: StoredRun, input: CheckInput, checked: CheckRunResult): Promise<void> {
   const { database, clock, keyOf } = doors;
   const { run_id, session_id } = run;
   const now = clock.now();

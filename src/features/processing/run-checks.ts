@@ -4,17 +4,17 @@ import type { Doors } from '../../core/doors.ts';
 import { traced } from '../../platform/tracing.ts';
 import { findChecks, insertCheck, openCheck, RUN_KEY, sealCheck } from '../check-run/check-run.ts';
 import type { CheckInput } from '../session/session.ts';
-import { type Around, BUDGET_MS, failed, outcomeOf, skipped } from './checks/check.ts';
+import { BUDGET_MS, type CheckContext, failed, outcomeOf, skipped } from './checks/check.ts';
 import { CHECKS } from './checks/checks.ts';
 
-export interface Checked {
+export interface CheckRunResult {
   readonly outcomes: CheckOutcomes;
   /** Milliseconds. */
   readonly durations: Partial<Record<SessionCheck, number>>;
 }
 
 /** Keeps the outcome of each check, so that a run that is taken up again repeats none. */
-interface Kept {
+interface OutcomeStore {
   read(name: SessionCheck): Promise<{ outcome: CheckOutcomes[SessionCheck]; duration_ms: number } | undefined>;
   write<C extends SessionCheck>(name: C, outcome: CheckOutcomes[C], duration_ms: number): Promise<void>;
 }
@@ -24,11 +24,11 @@ export async function runChecks(
   caller: Caller,
   doors: Doors,
   input: CheckInput,
-  { wanted, kept }: { wanted?: readonly SessionCheck[] | undefined; kept?: Kept | undefined } = {},
-): Promise<Checked> {
-  const durations: Checked['durations'] = {};
+  { wanted, kept }: { wanted?: readonly SessionCheck[] | undefined; kept?: OutcomeStore | undefined } = {},
+): Promise<CheckRunResult> {
+  const durations: CheckRunResult['durations'] = {};
   let documents: Promise<CheckOutcomes['documents']> | undefined;
-  const around: Around = {
+  const around: CheckContext = {
     caller,
     doors,
     input,
@@ -79,7 +79,7 @@ export async function runChecks(
 }
 
 /** Keeps the outcomes of a run in the database, with the hash of what was checked: those of other answers are no outcomes of these. */
-export async function keptIn({ database, keyOf }: Doors, runId: string, input: string): Promise<Kept> {
+export async function keptIn({ database, keyOf }: Doors, runId: string, input: string): Promise<OutcomeStore> {
   const key = await keyOf(RUN_KEY, database);
   const stored = await database.run((transaction) => findChecks(transaction, runId));
   return {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ACTIONS, type Action, evaluate } from '@vett/engine/decision';
 import { simulate as contract, SIMULATION } from '@vett/schema/simulation';
 import { implement } from '../../core/operation.ts';
-import { factsOfRun, type JudgedRun, RUN_KEY, runsOfWorkflow, sealedFacts } from '../check-run/check-run.ts';
+import { type DecidedRun, factsOfRun, RUN_KEY, runsOfWorkflow, sealedFacts } from '../check-run/check-run.ts';
 import { readRules, requireActiveWorkflow, requireSoundRules } from '../workflow/workflow.ts';
 
 /** Bytes of facts that are read by one query, unless those of one run are longer. */
@@ -55,7 +55,7 @@ export const simulate = implement(contract, async ({ signal }, { database, keyOf
 });
 
 /** The first runs whose facts are together no longer than `max` bytes. */
-function newestWithin(runs: readonly JudgedRun[], max: number): readonly JudgedRun[] {
+function newestWithin(runs: readonly DecidedRun[], max: number): readonly DecidedRun[] {
   let bytes = 0;
   const end = runs.findIndex((run) => {
     bytes += run.bytes;
@@ -64,8 +64,8 @@ function newestWithin(runs: readonly JudgedRun[], max: number): readonly JudgedR
   return end < 0 ? runs : runs.slice(0, end);
 }
 
-function groupsOf(runs: readonly JudgedRun[]): JudgedRun[][] {
-  const groups: JudgedRun[][] = [];
+function groupsOf(runs: readonly DecidedRun[]): DecidedRun[][] {
+  const groups: DecidedRun[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const run of runs) {
     bytes += run.bytes;

@@ -6,7 +6,7 @@ import { countUnchained, findHead, insertAct } from '../audit/audit.ts';
 import { countRows, deleteTenant, lockForErasure, rememberErased, tenantTables } from './erasure-store.ts';
 
 /** The number of erased jobs, and of erased rows for each table. */
-export interface Erased {
+export interface ErasureCounts {
   readonly jobs: number;
   readonly rows: Readonly<Record<string, number>>;
 }
@@ -25,7 +25,7 @@ export const eraseTenant = (
   sql: Sql,
   tenantId: string,
   { at = new Date(), ...by }: Cause = {},
-): Promise<Erased | undefined> =>
+): Promise<ErasureCounts | undefined> =>
   tenantDatabase(sql, tenantId).run(async (transaction) => {
     if (!(await lockForErasure(transaction))) return undefined;
     const chain = await findHead(transaction, { final: true });

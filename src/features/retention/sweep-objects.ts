@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Installation } from '../../core/installation.ts';
-import type { ObjectKind } from '../../core/kept-data.ts';
+import type { ObjectKind } from '../../core/retention-rule.ts';
 import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { ListedObject } from '../../ports/storage.ts';

@@ -1,5 +1,5 @@
 import type { Installation } from '../../core/installation.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { allTenants, storedConfiguration, type TenantSummary } from '../tenant/tenant.ts';
 
@@ -12,7 +12,7 @@ type Ports = Pick<Installation, 'sql' | 'objects' | 'clock' | 'log'>;
  * Deletes data that is past the retention of its tenant, in short transactions: after an interruption the next run
  * continues. A failure for one tenant or kind does not stop the others; it is thrown at the end.
  */
-export async function sweep(kinds: readonly KeptData[], ports: Ports, signal: AbortSignal): Promise<void> {
+export async function sweep(kinds: readonly RetentionRule[], ports: Ports, signal: AbortSignal): Promise<void> {
   const { sql, clock, log } = ports;
   const now = clock.now();
   const failures: unknown[] = [];
@@ -34,7 +34,7 @@ export async function sweep(kinds: readonly KeptData[], ports: Ports, signal: Ab
 async function sweepKind(
   ports: Ports,
   { tenant_id, configuration }: TenantSummary,
-  { days, erase }: KeptData,
+  { days, erase }: RetentionRule,
   now: Date,
   signal: AbortSignal,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
 import { queueRun } from '../check-run/check-run.ts';
-import { messageIn, type Presence, presenceOf } from '../workflow/workflow.ts';
+import { type FieldPresence, messageIn, presenceOf } from '../workflow/workflow.ts';
 import { findDocuments } from './documents/store.ts';
 import { SESSION } from './lifecycle.ts';
 import { checksOf } from './liveness/store.ts';
@@ -18,7 +18,7 @@ import { loadSession } from './record/record.ts';
 import { SESSION_KEYS, type StepText, sealStep } from './record/sealed.ts';
 import { namedAnswers, textsOf } from './record/steps.ts';
 import { resolveStep } from './review/corrections.ts';
-import { wantedOf } from './review/wanted.ts';
+import { pendingCorrectionOf } from './review/pending-correction.ts';
 import { requireRoom } from './room.ts';
 import { lookAtSelfie } from './selfie/look.ts';
 import { withoutFaults } from './selfie/picture.ts';
@@ -74,7 +74,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
             completedSubsessions,
             hasLiveness: caller.tenant.configuration.features.liveness,
             isCorrected,
-            wanted: isCorrected ? await wantedOf(doors, session_id, step.step_id) : undefined,
+            wanted: isCorrected ? await pendingCorrectionOf(doors, session_id, step.step_id) : undefined,
             documents: await findDocuments(transaction, [session_id]),
             checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
           });
@@ -242,7 +242,7 @@ function afterwards(
   const turned: { step_id: string; status: 'skipped' | 'pending' }[] = [];
   const open: number[] = [];
   for (const [index, { step_id }] of definition.steps.entries()) {
-    const presence = presences[index] as Presence;
+    const presence = presences[index] as FieldPresence;
     const status = rows.get(step_id)?.status ?? 'pending';
     // Answers before it may ask for more in a form that was completed.
     const isMoreAsked = presence.shown && status === 'completed' && lacking.has(step_id);

@@ -18,7 +18,13 @@ import { charge } from '../usage/usage.ts';
 import { fitsAttribute, isRead, requireReleased, type VersionOfWorkflow } from '../workflow/workflow.ts';
 import { emitSession } from './emit.ts';
 import { daysFrom, makeLink } from './link.ts';
-import { type Declared, fieldsOfAttributes, fieldsOfKeys, readAttributes, readDeclared } from './record/declared.ts';
+import {
+  type DeclaredAnswer,
+  fieldsOfAttributes,
+  fieldsOfKeys,
+  readAttributes,
+  readDeclared,
+} from './record/declared-answers.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './record/sealed.ts';
 import { epochSeconds } from './record/summary.ts';
 import { insertSession } from './store.ts';
@@ -79,13 +85,16 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
 
 const PLAIN = /^\w{1,64}$/;
 
-type Supplied = Readonly<Record<'subject_data' | 'metadata' | 'attributes', Values>>;
+type SessionValues = Readonly<Record<'subject_data' | 'metadata' | 'attributes', Values>>;
 
 /**
  * Tells values that nothing reads: those of unknown keys, and those that no check of this workflow looks at, so that nothing is found
  * by them. Keys that are not a plain word are counted, not repeated.
  */
-function unreadWarnings(definition: WorkflowDefinition, { subject_data, metadata, attributes }: Supplied): string[] {
+function unreadWarnings(
+  definition: WorkflowDefinition,
+  { subject_data, metadata, attributes }: SessionValues,
+): string[] {
   const declared = fieldsOfKeys('subject_data', subject_data);
   // The mail address of the user is the customer's; other metadata are the tenant's own.
   const users = fieldsOfKeys('metadata', metadata).filter(({ field }) => field?.type === 'name');
@@ -163,7 +172,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function requireReadable(
   given: { readonly subject_data?: Values | undefined; readonly metadata?: Values | undefined },
   today: string,
-): readonly Declared[] {
+): readonly DeclaredAnswer[] {
   const read = (['subject_data', 'metadata'] as const).map((place) => readDeclared(place, given[place] ?? {}, today));
   const faults = read.flatMap((each) => each.faults);
   if (faults.length > 0) throw invalidFields(faults);
@@ -207,7 +216,7 @@ async function customerOf(
   doors: WritingDoors,
   { customer_id, client_id }: Input,
   entity_type: Input['entity_type'],
-  declared: readonly Declared[],
+  declared: readonly DeclaredAnswer[],
 ): Promise<Customer | undefined> {
   if (customer_id !== undefined) {
     const customer = await readCustomer(doors, customer_id);

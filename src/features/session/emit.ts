@@ -1,6 +1,6 @@
 import type { EventData, TenantEvent } from '@vett/schema/event';
 import { sql } from 'kysely';
-import type { Emitting } from '../../core/events.ts';
+import type { EventDoors } from '../../core/events.ts';
 import { type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
 import { loadSession } from './record/record.ts';
 import { openSession, SESSION_KEYS, type SessionText } from './record/sealed.ts';
@@ -31,7 +31,7 @@ type Base = Pick<
 >;
 
 /** The parts of a session that its events tell. */
-export interface Told {
+export interface SessionEventFacts {
   readonly text: SessionText;
   readonly workflow: VersionOfWorkflow;
   /** Reads the answers of all steps by the keys that webhooks use. */
@@ -40,10 +40,10 @@ export interface Told {
 
 /** Emits an event of a session with the data that all of them have and its `own`. Events of a session are numbered. */
 export async function emitSession<T extends SessionEvent>(
-  { transaction, events, keyOf }: Emitting,
+  { transaction, events, keyOf }: EventDoors,
   { session_id }: StoredSession,
   type: T,
-  own: (told: Told) => Omit<EventData<T>, keyof Base> | Promise<Omit<EventData<T>, keyof Base>>,
+  own: (told: SessionEventFacts) => Omit<EventData<T>, keyof Base> | Promise<Omit<EventData<T>, keyof Base>>,
 ): Promise<void> {
   const row = await changeSession(transaction, session_id, { sequence: sql<number>`sequence + 1` as never });
   const [workflow] = await versionsOf(transaction, [{ workflow_id: row.workflow_id, version: row.workflow_version }]);
@@ -81,7 +81,7 @@ const fits = (data: object) => Buffer.byteLength(JSON.stringify(data)) <= EVENT_
 export const linkTo = (id: string) => ({ truncated: true as const, href: `/kyc/sessions/${id}` });
 
 /** The parts of an event that may be large; no event has all of them. */
-type Large = Partial<
+type LargeEventParts = Partial<
   Pick<EventData<'kyc.session.approved'>, 'form_data' | 'extracted' | 'subsessions' | 'automation_result'>
 >;
 
@@ -89,18 +89,18 @@ type Large = Partial<
 function fitting<T extends SessionEvent>(data: EventData<T>): EventData<T> {
   if (fits(data)) return data;
   const { session_id } = data;
-  const shorter = withoutAnswers(data as Large, session_id);
+  const shorter = withoutAnswers(data as LargeEventParts, session_id);
   return (fits(shorter) ? shorter : withoutDetails(shorter, session_id)) as EventData<T>;
 }
 
-const withoutAnswers = <P extends Large>(part: P, id: string): P => ({
+const withoutAnswers = <P extends LargeEventParts>(part: P, id: string): P => ({
   ...part,
   ...(part.form_data && { form_data: linkTo(id) }),
   ...(part.extracted && { extracted: linkTo(id) }),
   ...(part.subsessions && { subsessions: part.subsessions.map((each) => withoutAnswers(each, each.subsession_id)) }),
 });
 
-function withoutDetails(part: Large, id: string): Large {
+function withoutDetails(part: LargeEventParts, id: string): LargeEventParts {
   const { automation_result: result } = part;
   if (!result) return part;
   const triggered_rules = result.triggered_rules.map((rule) => ({ ...rule, rule_details: linkTo(id) }));

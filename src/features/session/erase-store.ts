@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { findSessions, type StoredSession, type StoredStep } from './store.ts';
 
-type InTree = Pick<StoredSession, 'session_id' | 'parent_session_id' | 'status' | 'legal_hold'>;
+type TreeSession = Pick<StoredSession, 'session_id' | 'parent_session_id' | 'status' | 'legal_hold'>;
 
 /** Sessions with the subsessions below them, all locked. */
-export const treesOf = (transaction: Transaction<Tables>, roots: readonly string[]): Promise<InTree[]> =>
+export const treesOf = (transaction: Transaction<Tables>, roots: readonly string[]): Promise<TreeSession[]> =>
   transaction
     .withRecursive('tree', (query) =>
       query
@@ -60,9 +60,9 @@ export async function endedBefore(transaction: Transaction<Tables>, before: Date
 }
 
 /** The roots of the trees with a legal hold. One below may have been set until the tree was locked. */
-function rootsOfHeld(trees: readonly InTree[]): ReadonlySet<string> {
+function rootsOfHeld(trees: readonly TreeSession[]): ReadonlySet<string> {
   const byId = new Map(trees.map((session) => [session.session_id, session]));
-  const rootOf = ({ session_id, parent_session_id }: InTree): string => {
+  const rootOf = ({ session_id, parent_session_id }: TreeSession): string => {
     const above = byId.get(parent_session_id ?? '');
     return above ? rootOf(above) : session_id;
   };

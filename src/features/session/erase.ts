@@ -1,5 +1,5 @@
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { AppError } from '../../platform/error.ts';
 import { ASSESS_CUSTOMER } from '../customer/customer.ts';
 import { eraseFacesOf } from '../face-match/face-match.ts';
@@ -42,7 +42,7 @@ async function answersIn({ transaction, keyOf }: WritingDoors, ids: readonly str
 }
 
 /** Sessions that ended are kept for a time. One under legal hold is kept with its subsessions and with its parent. */
-export const oldSessions: KeptData = {
+export const oldSessions: RetentionRule = {
   kind: 'session',
   days: ({ data_processing_config }) => data_processing_config.retention_days.sessions,
   async erase(transaction, before, max) {

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { NO_TENANT } from '../../core/caller.ts';
-import type { Identities, SessionLinks } from '../../core/held.ts';
+import type { Identities, SessionLinks } from '../../core/resources.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { tokenHash } from './record/sealed.ts';
 
-interface FoundLink {
+interface LinkRow {
   readonly tenant_id: string;
   readonly session_id: string;
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
 }
 
-const findLink = async (sql: Sql, hash: Buffer): Promise<FoundLink | undefined> =>
-  (await sql<FoundLink[]>`select * from find_session_link(${hash})`)[0];
+const findLink = async (sql: Sql, hash: Buffer): Promise<LinkRow | undefined> =>
+  (await sql<LinkRow[]>`select * from find_session_link(${hash})`)[0];
 
 /** Links whose language is remembered, as refusals of one that calls too often ask for it each time. It never changes. */
 const MAX_REMEMBERED = 10_000;

@@ -1,4 +1,4 @@
-import type { Emitting } from '../../core/events.ts';
+import type { EventDoors } from '../../core/events.ts';
 import { lifecycle } from '../../core/lifecycle.ts';
 import { lastResults, riskOf } from '../check-run/check-run.ts';
 import { findDocuments } from './documents/store.ts';
@@ -8,10 +8,10 @@ import { epochSeconds } from './record/summary.ts';
 import type { StoredSession } from './store.ts';
 import { relatedOf } from './subsessions/related.ts';
 
-type Decided = 'kyc.session.approved' | 'kyc.session.rejected';
+type DecisionEvent = 'kyc.session.approved' | 'kyc.session.rejected';
 
 /** The results of processing that events tell; null while nothing was processed, which is no clean result. */
-async function processed(by: Emitting, row: StoredSession) {
+async function processed(by: EventDoors, row: StoredSession) {
   const results = await lastResults(by, row.session_id);
   return {
     automation_result: results?.automation ?? null,
@@ -24,8 +24,8 @@ async function processed(by: Emitting, row: StoredSession) {
 
 /** Emits a human decision. The previous status is the one status that leads here. */
 const decided =
-  (type: Decided) =>
-  async (by: Emitting, row: StoredSession): Promise<void> => {
+  (type: DecisionEvent) =>
+  async (by: EventDoors, row: StoredSession): Promise<void> => {
     const results = await processed(by, row);
     return emitSession(by, row, type, async ({ text, formData }) => ({
       ...results,
@@ -39,7 +39,7 @@ const decided =
 
 const reviewed =
   (trigger: 'automatic' | 'manual') =>
-  async (by: Emitting, row: StoredSession): Promise<void> => {
+  async (by: EventDoors, row: StoredSession): Promise<void> => {
     const results = await processed(by, row);
     return emitSession(by, row, 'kyc.session.manual_review', async ({ text, formData }) => ({
       ...results,
@@ -49,7 +49,7 @@ const reviewed =
     }));
   };
 
-const judged = async (by: Emitting, row: StoredSession): Promise<void> => {
+const judged = async (by: EventDoors, row: StoredSession): Promise<void> => {
   const { automation_result, ...results } = await processed(by, row);
   if (!automation_result) throw new Error('a session was judged without results');
   await emitSession(by, row, 'kyc.session.processed', async ({ formData }) => ({
@@ -59,12 +59,12 @@ const judged = async (by: Emitting, row: StoredSession): Promise<void> => {
   }));
 };
 
-const judgedForReview = async (by: Emitting, row: StoredSession): Promise<void> => {
+const judgedForReview = async (by: EventDoors, row: StoredSession): Promise<void> => {
   await judged(by, row);
   await reviewed('automatic')(by, row);
 };
 
-const completed = async (by: Emitting, row: StoredSession): Promise<void> => {
+const completed = async (by: EventDoors, row: StoredSession): Promise<void> => {
   const related = await relatedOf(by, row);
   const documents = (await findDocuments(by.transaction, [row.session_id])).map(
     ({ doc_id, document_type: type, step_id }) => ({ doc_id, type, step_id }),
@@ -81,7 +81,7 @@ const completed = async (by: Emitting, row: StoredSession): Promise<void> => {
   });
 };
 
-const expired = (by: Emitting, row: StoredSession): Promise<void> =>
+const expired = (by: EventDoors, row: StoredSession): Promise<void> =>
   emitSession(by, row, 'kyc.session.expired', () => ({ expires_at: epochSeconds(row.expires_at) }));
 
 /** The ways of a session. */

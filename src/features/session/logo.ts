@@ -32,14 +32,14 @@ const MAX_KEPT = 200;
 const KEPT_MS = 60 * 60_000;
 const FAILURE_KEPT_MS = 60_000;
 
-interface Kept {
+interface CachedLogo {
   readonly logo: Promise<Logo | null>;
   until: number;
 }
 
 /** Fetches logos from the hosts of tenants, and keeps them in memory. */
 export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
-  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
+  const kept = new LRUCache<string, CachedLogo>({ max: MAX_KEPT });
   const end = new AbortController();
   const now = () => clock.now().getTime();
   const process = new LogoProcess();
@@ -70,7 +70,7 @@ export function logosOf(outbound: Outbound, clock: Clock, log: Logger) {
       const name = `${tenantId} ${url}`;
       const known = kept.get(name);
       if (known && known.until > now()) return known.logo;
-      const added: Kept = { logo: loadInTurn(tenantId, url), until: now() + KEPT_MS };
+      const added: CachedLogo = { logo: loadInTurn(tenantId, url), until: now() + KEPT_MS };
       kept.set(name, added);
       const logo = await added.logo;
       if (!logo) added.until = now() + FAILURE_KEPT_MS;

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
-import type { ObjectKind } from '../../core/kept-data.ts';
 import { tryMove } from '../../core/lifecycle.ts';
 import type { OpenRecord } from '../../core/personal-record.ts';
+import type { ObjectKind } from '../../core/retention-rule.ts';
 import { sha256InTurns } from '../../platform/crypto/sha256.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { mapInTurns } from '../../platform/pieces.ts';
@@ -48,14 +48,14 @@ export const ARCHIVE = defineJob({
     fail(doors, request_id, 'The archive could not be made. Send the request again, and confirm fewer records.'),
 });
 
-interface Entry {
+interface ArchiveFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /** The files of an archive so far. */
 interface Contents {
-  readonly entries: Entry[];
+  readonly entries: ArchiveFile[];
   readonly leftOut: string[];
   readonly gone: string[];
   bytes: number;

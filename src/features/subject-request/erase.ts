@@ -3,7 +3,7 @@ import { type KeptReason, RECORD_KINDS } from '@vett/schema/subject-request';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors, IsKept, WritingDoors } from '../../core/doors.ts';
+import type { Doors, RetentionDuty, WritingDoors } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
 import { tryMove } from '../../core/lifecycle.ts';
 import { writerOf } from '../../core/write.ts';
@@ -104,7 +104,12 @@ async function aboutSame(
   );
 }
 
-async function eraseRecord(doors: Doors, writing: WritingDoors, record: StoredRecord, isDue: IsKept): Promise<void> {
+async function eraseRecord(
+  doors: Doors,
+  writing: WritingDoors,
+  record: StoredRecord,
+  isDue: RetentionDuty,
+): Promise<void> {
   const reason = await reasonToKeep(writing, record);
   const data = doors.personalData.find(({ kind }) => kind === record.kind);
   if (!data) throw new Error(`no feature erases records of the kind ${record.kind}`);
@@ -112,7 +117,7 @@ async function eraseRecord(doors: Doors, writing: WritingDoors, record: StoredRe
   await setOutcome(writing.transaction, record.request_id, [record], kept ? 'kept' : 'erased', kept ?? null);
 }
 
-async function dutiesOf(transaction: Transaction<Tables>, requestId: string): Promise<IsKept> {
+async function dutiesOf(transaction: Transaction<Tables>, requestId: string): Promise<RetentionDuty> {
   const kept = await recordsWith(transaction, requestId, 'kept');
   const due = new Set(
     kept.filter(({ reason }) => reason === 'duty_of_retention').map(({ kind, record_id }) => `${kind} ${record_id}`),

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { ARCHIVE, archiveFiles, archiveKeys } from './archive.ts';
 import { ERASE } from './erase.ts';
 import * as subjectRequest from './operations.ts';
@@ -9,7 +9,7 @@ import { deleteOld } from './store.ts';
 /** Days after which a request is erased with its archive; the audit log keeps that it was. */
 const KEPT_DAYS = 90;
 
-const oldRequests: KeptData = {
+const oldRequests: RetentionRule = {
   kind: 'subject_request',
   days: () => KEPT_DAYS,
   async erase(transaction, before, max, { objects }) {

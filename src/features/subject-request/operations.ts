@@ -116,14 +116,14 @@ const findById = async (
   find: (transaction: Transaction<Tables>, id: string) => Promise<StoredRequest | undefined>,
 ) => (validate(id) ? find(transaction, id) : undefined);
 
-type Named = RecordRef & { readonly reason?: string };
+type RecordSelection = RecordRef & { readonly reason?: string };
 
 /** Gives named records their outcome. Throws VALIDATION_ERROR for those that were not found, or are named twice. */
 async function nameRecords(
   { transaction, keyOf }: WritingDoors,
   { request_id }: StoredRequest,
   member: 'records' | 'keep',
-  named: readonly Named[],
+  named: readonly RecordSelection[],
 ): Promise<void> {
   const isKept = member === 'keep';
   const [outcome, reason] = isKept ? (['kept', 'duty_of_retention'] as const) : (['confirmed', null] as const);

@@ -13,7 +13,7 @@ export interface Person {
   readonly numbers: Set<string>;
 }
 
-interface Comparison {
+interface PersonComparison {
   readonly matched: readonly MatchedBy[];
   /** Whether it names somebody of the same name with another birth date. */
   readonly isOther: boolean;
@@ -23,17 +23,17 @@ interface Comparison {
 const PUBLIC = new Set(['matches', 'match_data', 'changes', 'entry']);
 
 /** A text of a record with its key. */
-type Text = readonly [key: string, value: string];
+type RecordEntry = readonly [key: string, value: string];
 
 /** Texts of one object of the record, with those of its arrays. */
-type Group = Text[];
+type ObjectTexts = RecordEntry[];
 
 /**
  * Compares every text of a record with the person, whatever its key is, so that no field is forgotten: a person reads what was
  * found.
  */
-export async function compare(person: Person, id: string, about: unknown): Promise<Comparison> {
-  const root: Group = [['record_id', id]];
+export async function compare(person: Person, id: string, about: unknown): Promise<PersonComparison> {
+  const root: ObjectTexts = [['record_id', id]];
   const groups = [root];
   collect(about, '', root, groups);
   const matched = new Set<MatchedBy>();
@@ -55,12 +55,12 @@ export async function compare(person: Person, id: string, about: unknown): Promi
 /** Units of work: for each text and each of its characters without marks, and for each comparison of names. */
 const COST = { text: 20, character: 4, names: 20_000 };
 
-function collect(node: unknown, key: string, group: Group, groups: Group[]): void {
+function collect(node: unknown, key: string, group: ObjectTexts, groups: ObjectTexts[]): void {
   if (typeof node === 'string' || typeof node === 'number') group.push([key, String(node)]);
   else if (node instanceof Date) group.push([key, node.toISOString()]);
   else if (Array.isArray(node)) for (const item of node) collect(item, key, group, groups);
   else if (node !== null && typeof node === 'object') {
-    const own: Group = [];
+    const own: ObjectTexts = [];
     groups.push(own);
     for (const [name, value] of Object.entries(node)) if (!PUBLIC.has(name)) collect(value, name, own, groups);
   }
@@ -72,7 +72,7 @@ const LONG_ID = 6;
 /** Shorter numbers stand in many texts. */
 const LONG_NUMBER = 5;
 
-function* matchedIds({ subject, related, numbers }: Person, [key, text]: Text): Generator<MatchedBy> {
+function* matchedIds({ subject, related, numbers }: Person, [key, text]: RecordEntry): Generator<MatchedBy> {
   const number = subject.document_number && plainNumber(subject.document_number);
   const value = text.trim();
   if (value.length >= LONG_ID || IDENTIFYING.test(key)) {
@@ -86,7 +86,7 @@ function* matchedIds({ subject, related, numbers }: Person, [key, text]: Text): 
 }
 
 /** Whether a text has the number as one of its words. */
-async function hasNumber({ document_number }: SubjectOfRequest, [, text]: Text, work: Work): Promise<boolean> {
+async function hasNumber({ document_number }: SubjectOfRequest, [, text]: RecordEntry, work: Work): Promise<boolean> {
   const number = document_number && plainNumber(document_number);
   if (!number || number.length < LONG_NUMBER) return false;
   for (const [word] of text.matchAll(/\S+/g)) {
@@ -111,7 +111,7 @@ const SHORT_FORM = { min: 2, max: 6 };
 
 async function compareName(
   { full_name, birth_date }: SubjectOfRequest,
-  group: Group,
+  group: ObjectTexts,
   seen: { date: boolean; name: boolean; other: boolean },
   matched: Set<MatchedBy>,
   work: Work,
@@ -142,7 +142,7 @@ function wordsOf(text: string, work: Work): string[] {
 }
 
 /** Whether an object has the words of the name in any of its texts, a shorter form of it, or a spelling of it. */
-async function isNamed(name: string, group: Group, work: Work): Promise<boolean> {
+async function isNamed(name: string, group: ObjectTexts, work: Work): Promise<boolean> {
   const asked = wordsOf(name, work);
   if (asked.length === 0) return false;
   const found = new Set<string>();

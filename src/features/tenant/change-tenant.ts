@@ -10,7 +10,7 @@ import { differences, mergePatch } from './merge-patch.ts';
 import { storedConfiguration } from './stored-configuration.ts';
 import { type StoredTenant, saveTenant } from './tenant-store.ts';
 
-interface Change {
+interface TenantPatch {
   readonly name?: string | undefined;
   /** JSON Merge Patches, applied in order. */
   readonly patches: readonly object[];
@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** A tenant after a change, and the paths that the change altered. */
-export interface Changed {
+export interface TenantChange {
   readonly tenant: schema.Tenant;
   readonly changes: readonly string[];
 }
@@ -28,8 +28,8 @@ export interface Changed {
 export async function changeTenant(
   transaction: Transaction<Tables>,
   stored: StoredTenant,
-  { name = stored.name, patches, switchedOff = [] }: Change,
-): Promise<Changed> {
+  { name = stored.name, patches, switchedOff = [] }: TenantPatch,
+): Promise<TenantChange> {
   const configuration = patches.reduce<object>(mergePatch, stored.configuration) as JsonObject;
   const after = validInput(TenantConfiguration, configuration, { isChange: true });
   const { data: before } = TenantConfiguration.safeParse(stored.configuration);

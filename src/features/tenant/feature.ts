@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Feature } from '../../core/feature.ts';
 import { type Finding, fine } from '../../core/finding.ts';
 import { eraseExpiredKeys } from '../../core/idempotency.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { ownMessage } from '../../platform/own-message.ts';
 import * as tenant from './configuration.ts';
 import { watchIdentities } from './identities.ts';
@@ -28,10 +28,10 @@ function tenantFindings(tenants: Tenants): Finding[] {
 }
 
 /** API keys that are revoked or expired. */
-const endedKeys: KeptData = { kind: 'api_key', days: () => API_KEY.kept_days, erase: eraseEndedKeys };
+const endedKeys: RetentionRule = { kind: 'api_key', days: () => API_KEY.kept_days, erase: eraseEndedKeys };
 
 /** Idempotency keys; each has its own expiry. */
-const idempotencyKeys: KeptData = { kind: 'idempotency_key', days: () => 0, erase: eraseExpiredKeys };
+const idempotencyKeys: RetentionRule = { kind: 'idempotency_key', days: () => 0, erase: eraseExpiredKeys };
 
 /** Tenants, their configuration and their API keys. */
 export const feature = {

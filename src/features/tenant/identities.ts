@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Identity } from '../../core/caller.ts';
-import type { Identities } from '../../core/held.ts';
+import type { Identities } from '../../core/resources.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -105,10 +105,10 @@ const wireKey = ({ created_at, expires_at, revoked_at, last_used_at, ...key }: S
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-type Reach = Pick<KeyRights, 'permissions' | 'expires_at' | 'ip_allowlist'>;
+type KeyScope = Pick<KeyRights, 'permissions' | 'expires_at' | 'ip_allowlist'>;
 
 /** Refuses to give a key more rights than its maker has: more permissions, a later end, or more addresses. */
-function requireOwn(maker: Identity, { permissions, expires_at, ip_allowlist }: Reach): void {
+function requireOwn(maker: Identity, { permissions, expires_at, ip_allowlist }: KeyScope): void {
   const lacking = permissions.find((permission) => !maker.permissions.has(permission));
   if (lacking) {
     throw new AppError('INSUFFICIENT_PERMISSIONS', `You cannot give the permission ${lacking}, which you lack.`, {

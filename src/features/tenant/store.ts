@@ -7,14 +7,14 @@ import type { ApiKey } from './api-key.ts';
 import { storedConfiguration } from './stored-configuration.ts';
 
 /** A key joined with its tenant. */
-interface FoundKey extends FoundTenant {
+interface KeyRow extends TenantRow {
   key_id: string;
   permissions: Permission[];
   ip_allowlist: string[];
   expires_at: Date | null;
 }
 
-interface FoundTenant {
+interface TenantRow {
   tenant_id: string;
   tenant_name: string;
   environment: Tenant['environment'];
@@ -27,7 +27,7 @@ interface FoundTenant {
  * owner.
  */
 export async function findApiKey(sql: Sql, secretHash: string): Promise<Identity | undefined> {
-  const [key] = await sql<FoundKey[]>`select * from find_api_key(${Buffer.from(secretHash, 'base64')})`;
+  const [key] = await sql<KeyRow[]>`select * from find_api_key(${Buffer.from(secretHash, 'base64')})`;
   return key && keyIdentity(key);
 }
 
@@ -61,7 +61,7 @@ export async function findTenant(sql: Sql, tenantId: string): Promise<{ tenant: 
   return found && { tenant: tenantOf(found) };
 }
 
-const keyIdentity = (key: FoundKey): Identity => ({
+const keyIdentity = (key: KeyRow): Identity => ({
   audience: 'tenant',
   tenant: tenantOf(key),
   actor: { type: 'api_key', id: key.key_id },
@@ -70,7 +70,7 @@ const keyIdentity = (key: FoundKey): Identity => ({
   ends_at: key.expires_at,
 });
 
-const tenantOf = ({ tenant_id, tenant_name, environment, status, configuration }: FoundTenant): Tenant => ({
+const tenantOf = ({ tenant_id, tenant_name, environment, status, configuration }: TenantRow): Tenant => ({
   tenant_id,
   name: tenant_name,
   environment,

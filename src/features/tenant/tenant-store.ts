@@ -23,9 +23,9 @@ export const TENANT_STATES = lifecycle('tenant', 'tenant_id', {
   suspend: { from: ['active', 'suspended'], to: 'suspended' },
 });
 
-type Change = Pick<StoredTenant, 'name' | 'configuration' | 'features_off'>;
+type TenantColumns = Pick<StoredTenant, 'name' | 'configuration' | 'features_off'>;
 
-export async function saveTenant(transaction: Transaction<Tables>, change: Change): Promise<void> {
+export async function saveTenant(transaction: Transaction<Tables>, change: TenantColumns): Promise<void> {
   await transaction.updateTable('tenant').set(change).execute();
 }
 

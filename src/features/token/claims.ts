@@ -14,7 +14,7 @@ const Words = z.union([z.array(z.string()), z.string().transform((text) => text.
 type NamedRole = keyof typeof ROLES;
 
 /** The user whom the claims of an issuer name, and the rights there. */
-export interface Claimed {
+export interface IssuerClaims {
   readonly tenant_id: string;
   readonly subject: string;
   /** `custom`: none of the named roles alone gives these permissions. */
@@ -23,7 +23,7 @@ export interface Claimed {
 }
 
 /** Reads the claims under the operator's names; undefined: they name no tenant or no subject. */
-export function claimedBy(claims: JWTPayload, names: Oidc['claims']): Claimed | undefined {
+export function claimedBy(claims: JWTPayload, names: Oidc['claims']): IssuerClaims | undefined {
   const tenant_id = TenantId.safeParse(claimAt(claims, names.tenant)).data;
   const subject = Subject.safeParse(claimAt(claims, names.subject)).data;
   if (tenant_id === undefined || subject === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Permission } from '@vett/schema/permission';
 import { decodeJwt, errors } from 'jose';
 import type { Oidc } from '../../config.ts';
 import type { Identity } from '../../core/caller.ts';
-import type { Identities, TokenSystem } from '../../core/held.ts';
+import type { Identities, TokenSystem } from '../../core/resources.ts';
 import type { MasterKey } from '../../platform/crypto/master-key.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,7 +16,7 @@ export { claimedBy } from './claims.ts';
 export { fetchIssuerKeys } from './issuer-keys.ts';
 export { REPORT_TYPE } from './sign-text.ts';
 
-interface Sources {
+interface TokenSources {
   readonly sql: Sql;
   readonly master: MasterKey;
   readonly identities: Identities;
@@ -26,7 +26,7 @@ interface Sources {
 
 const NO_ADDRESSES: readonly string[] = [];
 
-export function tokensOf({ sql, master, identities, oidc, clock }: Sources): TokenSystem {
+export function tokensOf({ sql, master, identities, oidc, clock }: TokenSources): TokenSystem {
   const signingKeys = signingKeysOf(sql, master);
   const issuerKeys = oidc && issuerKeysOf(oidc);
 

@@ -1,12 +1,12 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { Oidc } from '../../config.ts';
-import { type Claimed, claimedBy } from './claims.ts';
+import { claimedBy, type IssuerClaims } from './claims.ts';
 import { verifiedClaims } from './verify.ts';
 
 const ALGORITHMS = ['RS256', 'EdDSA'];
 
 /** The user that a token of the OpenID Connect issuer identifies. */
-export interface User extends Claimed {
+export interface User extends IssuerClaims {
   readonly ends_at: Date;
 }
 

@@ -2,7 +2,7 @@ import { TOKEN } from '@vett/schema/token';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError } from '../../platform/error.ts';
 
-interface Expected {
+interface TokenExpectation {
   readonly issuer: string;
   readonly audience: string;
   readonly algorithms: readonly string[];
@@ -16,7 +16,7 @@ interface Expected {
 export async function verifiedClaims(
   token: string,
   keyOf: JWTVerifyGetKey,
-  { issuer, audience, algorithms, now }: Expected,
+  { issuer, audience, algorithms, now }: TokenExpectation,
 ): Promise<JWTPayload | undefined> {
   const withKid: JWTVerifyGetKey = (header, rest) => {
     if (typeof header.kid !== 'string') throw new errors.JWKSNoMatchingKey();

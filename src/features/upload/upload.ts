@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { FACE } from '@vett/schema/face-image';
 import type { Caller, Tenant } from '../../core/caller.ts';
-import type { ObjectKind } from '../../core/kept-data.ts';
+import type { ObjectKind } from '../../core/retention-rule.ts';
 import { withoutDataPrefix } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -11,7 +11,7 @@ export { type UploadUses, uploadUsesOf } from './uses.ts';
 /** The role of an image in a call; refusals name it. */
 export type ImageRole = 'source' | 'target' | 'image';
 
-export interface GivenImage {
+export interface ImageInput {
   readonly role: ImageRole;
   readonly text: string;
   readonly format: 'base64' | 'storage' | undefined;
@@ -39,7 +39,7 @@ export const uploadPrefix = ({ tenant_id }: Tenant) => `${tenant_id}/uploads/`;
  * storage.
  */
 export async function readImage(
-  given: GivenImage,
+  given: ImageInput,
   { tenant, retention }: Pick<Caller, 'tenant' | 'retention'>,
   storage: Storage,
 ): Promise<Image> {
@@ -50,7 +50,7 @@ export async function readImage(
 
 const isStorageUri = (text: string) => text.startsWith('storage://');
 
-function decode({ role, text: given }: GivenImage): Uint8Array {
+function decode({ role, text: given }: ImageInput): Uint8Array {
   const text = withoutDataPrefix(given);
   if (text.length > MAX_BASE64_LENGTH) throw tooLarge(role);
   if (isStorageUri(text)) throw notBase64(role, 'Send a storage URI with `image_format: "storage"`.');
@@ -63,7 +63,7 @@ function decode({ role, text: given }: GivenImage): Uint8Array {
   return bytes;
 }
 
-async function fetch({ role, text }: GivenImage, tenant: Tenant, storage: Storage): Promise<Image> {
+async function fetch({ role, text }: ImageInput, tenant: Tenant, storage: Storage): Promise<Image> {
   const prefix = `storage://${storage.bucket}/${uploadPrefix(tenant)}`;
   const name = text.slice(prefix.length);
   if (!text.startsWith(prefix) || !UPLOAD_NAME.test(name)) throw notThere(role);

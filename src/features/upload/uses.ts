@@ -1,4 +1,4 @@
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { partsOfKey, type Upload } from '../../ports/storage.ts';
@@ -31,7 +31,7 @@ export function uploadUsesOf(sql: Sql): UploadUses {
 }
 
 /** The URL refuses itself from its end on. */
-export const endedUploads: KeptData = {
+export const endedUploads: RetentionRule = {
   kind: 'used_upload',
   days: () => 1,
   async erase(transaction, before, max) {

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tenant.ts';
 import { monthStart } from './month.ts';
 import { hourOf } from './tallies.ts';
 
-interface Settled extends Done, Pick<Use, 'endpoint' | 'unit'> {
+interface Settlement extends Done, Pick<Use, 'endpoint' | 'unit'> {
   readonly tenant_id: string;
   /** The reserved units that this part accounts for. */
   readonly units: number;
@@ -18,7 +18,7 @@ interface Settled extends Done, Pick<Use, 'endpoint' | 'unit'> {
  */
 export async function settle(
   transaction: Transaction<Tables>,
-  { tenant_id, endpoint, unit, units, done, failed, reservedAt, now }: Settled,
+  { tenant_id, endpoint, unit, units, done, failed, reservedAt, now }: Settlement,
 ): Promise<void> {
   const counted = JSON.stringify([
     { outcome: 'success', units: done },

@@ -10,7 +10,7 @@ import { joining, type Tables, tenantDatabase } from '../../platform/database/te
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
-import type { Sources } from './enter.ts';
+import type { SignInSources } from './enter.ts';
 import { forgetFailures, knowNetwork, networkKeyOf } from './failures.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import { callerOf } from './sign-in.ts';
@@ -29,15 +29,15 @@ import {
 import { requireStrong } from './strong-password.ts';
 import { emailKeyOf, hashOf } from './token.ts';
 
-type Accept = Users['accept'];
-type Given = Parameters<Accept>[0];
-type From = Parameters<Accept>[1];
+type AcceptLink = Users['accept'];
+type AcceptInput = Parameters<AcceptLink>[0];
+type AcceptOrigin = Parameters<AcceptLink>[1];
 
 const unknownLink = () =>
   new AppError('UNAUTHENTICATED', 'This link is not valid: it was used, replaced or is too old. Ask for a new one.');
 
 /** Accepts links: invitations, and the setup link of an installation without users. */
-export function accepting(sources: Sources): Accept {
+export function accepting(sources: SignInSources): AcceptLink {
   const { sql, master, keyring, identities, audit, clock } = sources;
   const emailKey = emailKeyOf(master);
   const networkKey = networkKeyOf(master);
@@ -48,7 +48,7 @@ export function accepting(sources: Sources): Accept {
     tenant_id: string,
     user_id: string,
     { name, password_hash }: { name: string; password_hash: string },
-    { request_id, address }: From,
+    { request_id, address }: AcceptOrigin,
   ) {
     const now = clock.now();
     const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
@@ -74,7 +74,7 @@ export function accepting(sources: Sources): Accept {
   }
 
   /** Creates the first tenant with its owner. */
-  async function setUp({ token, name, password, email, organization }: Given, from: From) {
+  async function setUp({ token, name, password, email, organization }: AcceptInput, from: AcceptOrigin) {
     if (!email) throw invalidField('email', 'REQUIRED', 'Send your mail address.');
     if (!organization) throw invalidField('organization', 'REQUIRED', 'Send the name of your organization.');
     const password_hash = await hashPassword(callerOf(from), password);

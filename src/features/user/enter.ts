@@ -1,19 +1,22 @@
 import type { Transaction } from 'kysely';
 import { admitToTenant } from '../../core/call.ts';
 import { ANYONE } from '../../core/caller.ts';
-import type { From } from '../../core/doors.ts';
-import type { Held, Platform } from '../../core/held.ts';
+import type { CallOrigin } from '../../core/doors.ts';
+import type { Platform, Resources } from '../../core/resources.ts';
 import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
 import { knowNetwork, networkKeyOf } from './failures.ts';
 import { type Method, openSession, type StoredUser } from './store.ts';
 
-export type Sources = Pick<Platform, 'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'limits' | 'log'> &
-  Pick<Held, 'identities' | 'audit'>;
+export type SignInSources = Pick<
+  Platform,
+  'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'limits' | 'log'
+> &
+  Pick<Resources, 'identities' | 'audit'>;
 
 /** Checks the last proof and returns the locked user; undefined: the proof failed. Its writes are committed in both cases. */
 export type Proof = (transaction: Transaction<Tables>, now: Date) => Promise<StoredUser | undefined>;
 
-interface Entering {
+interface SignInProof {
   readonly tenant_id: string;
   readonly method: Method;
   readonly user: Proof;
@@ -23,9 +26,9 @@ interface Entering {
  * Opens a session for an active user of the tenant, with an event in the audit log; undefined: the proof failed, or there is no
  * such user. Throws TENANT_SUSPENDED, IP_NOT_ALLOWED.
  */
-export function entering({ sql, master, identities, audit, clock }: Sources) {
+export function entering({ sql, master, identities, audit, clock }: SignInSources) {
   const networkKey = networkKeyOf(master);
-  return async ({ tenant_id, method, user: prove }: Entering, { request_id, address }: From) => {
+  return async ({ tenant_id, method, user: prove }: SignInProof, { request_id, address }: CallOrigin) => {
     const tenant = await identities.ofTenant(tenant_id);
     if (!tenant) return undefined;
     admitToTenant({ ...ANYONE, tenant }, address);

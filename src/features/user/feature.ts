@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { accept, changePassword, endSession, me, sessions, signIn, signOut } from './account.ts';
 import { beginIssuerSignIn, signInByIssuer, waysIn } from './issuer-operations.ts';
 import { mailLink } from './mail-link.ts';
@@ -10,8 +10,8 @@ import { begin, confirm, remove as removeSecondFactor } from './second-factor.ts
 import { eraseEndedInvitations, eraseEndedSessions } from './store.ts';
 import { usersOf } from './users.ts';
 
-const endedSessions: KeptData = { kind: 'user_session', days: () => 1, erase: eraseEndedSessions };
-const endedInvitations: KeptData = { kind: 'user_invitation', days: () => 1, erase: eraseEndedInvitations };
+const endedSessions: RetentionRule = { kind: 'user_session', days: () => 1, erase: eraseEndedSessions };
+const endedInvitations: RetentionRule = { kind: 'user_invitation', days: () => 1, erase: eraseEndedInvitations };
 
 /** Users of tenants, who sign in to the console. */
 export const feature = {

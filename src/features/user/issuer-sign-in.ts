@@ -6,7 +6,7 @@ import type { Users } from '../../core/doors.ts';
 import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../platform/error.ts';
 import { claimedBy } from '../token/token.ts';
-import { entering, type Sources } from './enter.ts';
+import { entering, type SignInSources } from './enter.ts';
 import { type Checks, issuerAt } from './issuer.ts';
 import { followingIssuer } from './issuer-user.ts';
 
@@ -15,7 +15,7 @@ const CONTEXT = 'sign in by the issuer';
 const Name = z.string().min(1).max(200).catch('');
 const Email = z.email().max(254).catch('');
 
-interface Attempt extends Checks {
+interface IssuerAttempt extends Checks {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -30,7 +30,7 @@ const wrong = () =>
  * Signs in the users of the operator's OpenID Connect issuer; undefined: there is none. The browser keeps the attempt, sealed, so an
  * answer of the issuer is useless in another browser.
  */
-export function signingInByIssuer(sources: Sources): Users['issuer'] {
+export function signingInByIssuer(sources: SignInSources): Users['issuer'] {
   const { config, master, clock, log } = sources;
   const client = config.oidc?.client;
   if (!config.oidc || !client) return undefined;
@@ -42,9 +42,9 @@ export function signingInByIssuer(sources: Sources): Users['issuer'] {
   const server = issuerAt({ issuer, client }, `${config.publicAppUrl}/console/issuer`, log);
 
   /** The content of an attempt; undefined: it is not ours, or too old. */
-  function opened(attempt: string): Attempt | undefined {
+  function opened(attempt: string): IssuerAttempt | undefined {
     try {
-      const made = openJson(key, Buffer.from(attempt, 'base64url'), CONTEXT) as Attempt;
+      const made = openJson(key, Buffer.from(attempt, 'base64url'), CONTEXT) as IssuerAttempt;
       return clock.now().getTime() - made.at <= ISSUER_ATTEMPT.minutes * 60_000 ? made : undefined;
     } catch {
       return undefined;
@@ -55,7 +55,7 @@ export function signingInByIssuer(sources: Sources): Users['issuer'] {
     name: issuer,
     async begin() {
       const { url, checks } = await server.begin();
-      const attempt: Attempt = { ...checks, at: clock.now().getTime() };
+      const attempt: IssuerAttempt = { ...checks, at: clock.now().getTime() };
       return { url, attempt: sealJson(key, attempt, CONTEXT).toString('base64url') };
     },
     async signIn({ attempt, answer }, from) {

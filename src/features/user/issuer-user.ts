@@ -1,9 +1,9 @@
 import { USER } from '@vett/schema/user';
 import type { Transaction } from 'kysely';
-import type { From } from '../../core/doors.ts';
+import type { CallOrigin } from '../../core/doors.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import type { Sources } from './enter.ts';
+import type { SignInSources } from './enter.ts';
 import {
   changeUser,
   countUsers,
@@ -20,7 +20,7 @@ import {
 import { emailKeyOf } from './token.ts';
 
 /** A user as the token of the issuer describes it. */
-interface Named extends Rights {
+interface IssuerUser extends Rights {
   readonly tenant_id: string;
   readonly subject_key: Buffer;
   readonly text: UserText;
@@ -30,12 +30,12 @@ interface Named extends Rights {
  * Updates the user to the token of the issuer, or creates it at the first sign-in. An attempt works once; undefined: this or a newer
  * attempt was used before, or the user is disabled. Throws INVALID_STATE.
  */
-export function followingIssuer({ master, keyring, audit }: Sources) {
+export function followingIssuer({ master, keyring, audit }: SignInSources) {
   const emailKey = emailKeyOf(master);
   return async (
     transaction: Transaction<Tables>,
-    { tenant_id, subject_key, text, role, permissions }: Named,
-    { made_at, now, from }: { made_at: Date; now: Date; from: From },
+    { tenant_id, subject_key, text, role, permissions }: IssuerUser,
+    { made_at, now, from }: { made_at: Date; now: Date; from: CallOrigin },
   ): Promise<StoredUser | undefined> => {
     const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
     const email_key = text.email ? emailKey(text.email) : subject_key;

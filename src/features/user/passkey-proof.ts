@@ -3,13 +3,13 @@ import { AppError } from '../../platform/error.ts';
 /** ES256, EdDSA, RS256. */
 export const ALGORITHMS = [-7, -8, -257];
 
-interface Asked {
+interface PasskeyExpectation {
   readonly rp: { readonly id: string; readonly origin: string };
   /** Whether a challenge is ours, has this purpose, and is not too old. */
   readonly isChallenge: (challenge: string) => boolean;
 }
 
-const wantedOf = ({ rp, isChallenge }: Asked) => ({
+const pendingCorrectionOf = ({ rp, isChallenge }: PasskeyExpectation) => ({
   expectedChallenge: isChallenge,
   expectedOrigin: rp.origin,
   expectedRPID: rp.id,
@@ -22,7 +22,7 @@ const server = () => import('@simplewebauthn/server');
 /** The public key and the counter of a new credential; undefined: the answer does not prove it. */
 export async function credentialOf(
   { credential_id: id, client_data, attestation }: { credential_id: string; client_data: string; attestation: string },
-  asked: Asked,
+  asked: PasskeyExpectation,
 ): Promise<{ public_key: Buffer; counter: number } | undefined> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const { verifyRegistrationResponse } = await server();
@@ -32,7 +32,7 @@ export async function credentialOf(
     const response = { clientDataJSON: client_data, attestationObject: attestation };
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-      ...wantedOf(asked),
+      ...pendingCorrectionOf(asked),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified || registrationInfo.credential.id !== id) return undefined;
@@ -43,7 +43,7 @@ export async function credentialOf(
   }
 }
 
-interface Answer {
+interface AuthenticatorAnswer {
   readonly credential_id: string;
   readonly client_data: string;
   readonly authenticator_data: string;
@@ -52,16 +52,16 @@ interface Answer {
 
 /** The new counter of the credential that signed the answer; undefined: the signature is wrong. */
 export async function counterOf(
-  { credential_id: id, client_data, authenticator_data, signature }: Answer,
+  { credential_id: id, client_data, authenticator_data, signature }: AuthenticatorAnswer,
   { public_key, counter }: { public_key: Buffer; counter: number },
-  asked: Asked,
+  asked: PasskeyExpectation,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await server();
   const response = { clientDataJSON: client_data, authenticatorData: authenticator_data, signature };
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-      ...wantedOf(asked),
+      ...pendingCorrectionOf(asked),
       credential: { id, publicKey: new Uint8Array(public_key), counter },
     });
     return verified ? authenticationInfo.newCounter : undefined;

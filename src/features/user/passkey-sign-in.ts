@@ -1,6 +1,6 @@
 import type { Users } from '../../core/doors.ts';
 import type { Challenges } from './challenge.ts';
-import { entering, type Proof, type Sources } from './enter.ts';
+import { entering, type Proof, type SignInSources } from './enter.ts';
 import { counterOf, wrongPasskey } from './passkey-proof.ts';
 import { takeChallenge } from './passkey-store.ts';
 import { notingRefusals } from './refused.ts';
@@ -9,7 +9,7 @@ import { lockUser } from './store.ts';
 
 export const SIGN_IN = 'sign in';
 
-interface Found {
+interface PasskeyCredential {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly public_key: Buffer;
@@ -17,14 +17,14 @@ interface Found {
 }
 
 /** Signs in the user whose passkey signed a challenge. Every failure has the same answer. */
-export function signingInByPasskey(sources: Sources, challenges: Challenges): Users['signInByPasskey'] {
+export function signingInByPasskey(sources: SignInSources, challenges: Challenges): Users['signInByPasskey'] {
   const { sql, clock } = sources;
   const enter = entering(sources);
   const noteRefusal = notingRefusals(sources);
   return async (answer, from, appUrl) => {
     const rp = relyingParty(appUrl);
     const credential = Buffer.from(answer.credential_id, 'base64url');
-    const found = await sql<Found[]>`select * from find_passkeys(${credential})`;
+    const found = await sql<PasskeyCredential[]>`select * from find_passkeys(${credential})`;
     for (const { tenant_id, user_id, public_key, counter } of found) {
       let challenged_at: Date | undefined;
       const isChallenge = (challenge: string) => {

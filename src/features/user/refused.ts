@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../core/audit.ts';
-import type { From } from '../../core/doors.ts';
-import type { Sources } from './enter.ts';
+import type { CallOrigin } from '../../core/doors.ts';
+import type { SignInSources } from './enter.ts';
 
 const ACTOR = { type: 'system', id: 'user.sign_in' } as const;
 
@@ -9,8 +9,8 @@ const ACTOR = { type: 'system', id: 'user.sign_in' } as const;
  * user exists.
  */
 export const notingRefusals =
-  ({ audit, clock, log }: Sources) =>
-  (tenant_id: string, user_id: string, { request_id, address }: From): void => {
+  ({ audit, clock, log }: SignInSources) =>
+  (tenant_id: string, user_id: string, { request_id, address }: CallOrigin): void => {
     const event: AuditEvent = {
       occurred_at: clock.now(),
       actor: ACTOR,

@@ -1,16 +1,16 @@
 import { validate } from 'uuid';
-import type { From, Users } from '../../core/doors.ts';
+import type { CallOrigin, Users } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { networkOf } from '../../platform/address.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { entering, type Sources } from './enter.ts';
+import { entering, type SignInSources } from './enter.ts';
 import { notingRefusals } from './refused.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import { lockUser, USER_KEY } from './store.ts';
 import { emailKeyOf } from './token.ts';
 
-interface Found {
+interface PasswordCredential {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly password_hash: string;
@@ -23,13 +23,13 @@ const wrong = () =>
   );
 
 /** The owner of the work for a caller who is not known yet: the network of the address. */
-export const callerOf = ({ address }: From): string => `address ${networkOf(address)}`;
+export const callerOf = ({ address }: CallOrigin): string => `address ${networkOf(address)}`;
 
 /**
  * Signs users in. An unknown mail address takes as long as a wrong password, and has the same answer. The time for an address in
  * several tenants, of which five are tried, grows with their number.
  */
-export function signingIn(sources: Sources, tryPassword: Users['tryPassword']): Users['signIn'] {
+export function signingIn(sources: SignInSources, tryPassword: Users['tryPassword']): Users['signIn'] {
   const { sql, master, keyring, identities } = sources;
   const enter = entering(sources);
   const noteRefusal = notingRefusals(sources);
@@ -37,8 +37,8 @@ export function signingIn(sources: Sources, tryPassword: Users['tryPassword']): 
   return async ({ email, password, tenant_id, code }, from) => {
     if (tenant_id !== undefined && !validate(tenant_id))
       throw invalidField('tenant_id', 'INVALID_FORMAT', 'Send an id.');
-    const asked = await sql<Found[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
-    const right: Found[] = [];
+    const asked = await sql<PasswordCredential[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
+    const right: PasswordCredential[] = [];
     const caller = { owner: callerOf(from), address: from.address };
     if (asked.length === 0) await tryPassword(undefined, password, caller);
     for (const user of asked) {

@@ -1,7 +1,7 @@
 import type { Users } from '../../core/doors.ts';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
-import type { Sources } from './enter.ts';
+import type { SignInSources } from './enter.ts';
 import { forgetFailures, networkKeyOf, takeTry } from './failures.ts';
 
 /** Checks passwords of users, and counts the failures of each account. No other code checks one. */
@@ -9,7 +9,7 @@ export function tryingPasswords({
   sql,
   master,
   clock,
-}: Pick<Sources, 'sql' | 'master' | 'clock'>): Users['tryPassword'] {
+}: Pick<SignInSources, 'sql' | 'master' | 'clock'>): Users['tryPassword'] {
   const networkKey = networkKeyOf(master);
   return async (user, password, { owner, address }) => {
     if (!user) {

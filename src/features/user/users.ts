@@ -3,7 +3,7 @@ import { USER } from '@vett/schema/user';
 import type { Users } from '../../core/doors.ts';
 import { accepting } from './accept.ts';
 import { challengesOf } from './challenge.ts';
-import type { Sources } from './enter.ts';
+import type { SignInSources } from './enter.ts';
 import { signingInByIssuer } from './issuer-sign-in.ts';
 import { admittingMail, mailing } from './mail-link.ts';
 import { signingInByPasskey } from './passkey-sign-in.ts';
@@ -20,7 +20,7 @@ interface UsedSession {
 }
 
 /** Identifies users by session tokens, and signs them in. Without a cache, changed permissions take effect at once everywhere. */
-export function usersOf(sources: Sources): Users {
+export function usersOf(sources: SignInSources): Users {
   const { sql, master, identities, clock } = sources;
   const challenges = challengesOf(master);
   const tryPassword = tryingPasswords(sources);

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Subjects that are sealed between two turns of the event loop, each with up to 20 tags. */
 const AT_ONCE = 10;
 
-interface Added {
+interface AddResult {
   /** In the order of the given subjects. */
   readonly subject_ids: string[];
   /** The number of those that the watchlist did not have. */
@@ -50,7 +50,7 @@ export async function addSubjects(
   }: Pick<WritingDoors, 'transaction' | 'queue' | 'clock' | 'lists' | 'keyOf'>,
   { watchlist_id, lists_to_monitor }: StoredWatchlist,
   given: readonly AddedSubject[],
-): Promise<Added> {
+): Promise<AddResult> {
   const now = clock.now();
   const duration_days = tenant.configuration.watchlists.subject_retention_days;
   const expiry = Math.floor((now.getTime() + duration_days * DAY_MS) / 1000);

@@ -1,10 +1,10 @@
 import { operatorContracts } from '@vett/schema/operator';
 import { validate } from 'uuid';
 import type { Feature } from '../../core/feature.ts';
-import type { KeptData } from '../../core/kept-data.ts';
 import { implementForOperator } from '../../core/operator.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
+import { followJob } from './customer-update.ts';
 import { noSuchWatchlist } from './find.ts';
-import { followJob } from './follow-customer.ts';
 import { customerSubjects, endedMonitoring, monitorCustomer } from './monitor-customer.ts';
 import * as watchlists from './operations.ts';
 import { subjectRecords } from './personal.ts';
@@ -29,7 +29,7 @@ const makeWatchlistsDue = implementForOperator(
 );
 
 /** Runs prove that subjects were checked, also when nothing was found, so they are kept as long as stored validations. */
-const oldRuns: KeptData = {
+const oldRuns: RetentionRule = {
   kind: 'watchlist_run',
   days: ({ data_processing_config }) => data_processing_config.retention_days.validations,
   erase: eraseOldRuns,
@@ -38,7 +38,7 @@ const oldRuns: KeptData = {
 /** Days for which an expired subject stays known, so that it gets its id back when it is added again. */
 const EXPIRED_DAYS = 30;
 
-const expiredSubjects: KeptData = {
+const expiredSubjects: RetentionRule = {
   kind: 'watchlist_subject',
   days: () => EXPIRED_DAYS,
   erase: eraseExpired,

@@ -9,7 +9,7 @@ import { firstDue } from './schedule.ts';
 import { cleanTags, sealWatchlist, tagKey, WATCHLIST_KEYS, type WatchlistText } from './sealed.ts';
 import { countWatchlists, insertWatchlist, type StoredWatchlist } from './watchlist-store.ts';
 
-type Settings = Omit<z.output<typeof create.input>, 'subjects'> & Pick<WatchlistText, 'named_after'>;
+type WatchlistSettings = Omit<z.output<typeof create.input>, 'subjects'> & Pick<WatchlistText, 'named_after'>;
 
 /** Stores a watchlist without subjects. Throws LIST_NOT_ENABLED, or INVALID_STATE when the tenant has too many. */
 export async function makeWatchlist(
@@ -23,7 +23,7 @@ export async function makeWatchlist(
     status = 'active',
     named_after,
     ...input
-  }: Settings,
+  }: WatchlistSettings,
 ): Promise<StoredWatchlist> {
   if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
   if ((await countWatchlists(transaction)) >= WATCHLIST.of_tenant) {

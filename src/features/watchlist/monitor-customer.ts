@@ -6,17 +6,16 @@ import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
-import type { KeptData } from '../../core/kept-data.ts';
 import { implement } from '../../core/operation.ts';
 import type { Queue } from '../../core/queue.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { ASSESS_CUSTOMER, lockCustomers, readCustomer, setMonitored } from '../customer/customer.ts';
 import { eraseEventsAbout } from '../webhook/webhook.ts';
 import { addSubjects } from './add-subjects.ts';
+import { FOLLOW, subjectOf } from './customer-update.ts';
 import { requireLocked } from './find.ts';
-import { FOLLOW, subjectOf } from './follow-customer.ts';
-import { FOLLOW_MEMBERS } from './follow-members.ts';
 import { makeWatchlist } from './make-watchlist.ts';
 import {
   deleteSubjectsOf,
@@ -29,6 +28,7 @@ import {
 } from './monitor-store.ts';
 import { openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
 import { unname } from './unname.ts';
+import { FOLLOW_MEMBERS } from './watch-members.ts';
 import type { StoredWatchlist } from './watchlist-store.ts';
 
 type Input = z.output<typeof contract.input>;
@@ -125,7 +125,7 @@ export const customerSubjects: CustomerData = {
 };
 
 /** Customers whose subjects are expired are not monitored any more. */
-export const endedMonitoring: KeptData = {
+export const endedMonitoring: RetentionRule = {
   kind: 'customer_monitoring',
   days: () => 0,
   async erase(transaction, now, max) {

@@ -6,14 +6,18 @@ import type { Tables } from '../../platform/database/tenant.ts';
 export const lockMonitoring = (transaction: Transaction<Tables>, customerId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('vett.monitor'), hashtext(${customerId}))`.execute(transaction);
 
-type Watched = Pick<Selectable<Watchlist>, 'watchlist_id' | 'sealed' | 'status'> &
+type MonitoredSubject = Pick<Selectable<Watchlist>, 'watchlist_id' | 'sealed' | 'status'> &
   Pick<
     Selectable<WatchlistSubject>,
     'subject_id' | 'added_at' | 'expires_at' | 'alerts' | 'with_ubos' | 'with_directors'
   >;
 
 /** Returns the watchlists in which a customer is a subject that is not expired, those that it was added to first at the start. */
-export const watchedIn = (transaction: Transaction<Tables>, customerId: string, now: Date): Promise<Watched[]> =>
+export const watchedIn = (
+  transaction: Transaction<Tables>,
+  customerId: string,
+  now: Date,
+): Promise<MonitoredSubject[]> =>
   transaction
     .selectFrom('watchlist_subject')
     .innerJoin('watchlist', 'watchlist.watchlist_id', 'watchlist_subject.watchlist_id')
@@ -77,7 +81,7 @@ export async function setWatchedMembers(
 /** Has the members of a customer watched for as long as the customer itself. */
 export async function endMembersWith(
   transaction: Transaction<Tables>,
-  { watchlist_id, expires_at }: Pick<Watched, 'watchlist_id' | 'expires_at'>,
+  { watchlist_id, expires_at }: Pick<MonitoredSubject, 'watchlist_id' | 'expires_at'>,
   customerId: string,
 ): Promise<void> {
   await transaction
@@ -94,7 +98,7 @@ export const deleteMembers = (
   transaction: Transaction<Tables>,
   { watchlist_id, customer_id }: { watchlist_id: string; customer_id: string },
   keep: readonly string[],
-): Promise<Deleted[]> =>
+): Promise<SubjectReference[]> =>
   transaction
     .deleteFrom('watchlist_subject')
     .where('watchlist_id', '=', watchlist_id)
@@ -104,10 +108,10 @@ export const deleteMembers = (
     .returning(['watchlist_id', 'subject_id'])
     .execute();
 
-type Deleted = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
+type SubjectReference = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
 
 /** Deletes the subjects of a customer and returns their ids. */
-export const deleteSubjectsOf = (transaction: Transaction<Tables>, customerId: string): Promise<Deleted[]> =>
+export const deleteSubjectsOf = (transaction: Transaction<Tables>, customerId: string): Promise<SubjectReference[]> =>
   transaction
     .deleteFrom('watchlist_subject')
     .where('customer_id', '=', customerId)
@@ -115,7 +119,10 @@ export const deleteSubjectsOf = (transaction: Transaction<Tables>, customerId: s
     .execute();
 
 /** Drops the alerts about deleted subjects that wait for the end of their run. */
-export async function dropAlerts(transaction: Transaction<Tables>, deleted: readonly Deleted[]): Promise<void> {
+export async function dropAlerts(
+  transaction: Transaction<Tables>,
+  deleted: readonly SubjectReference[],
+): Promise<void> {
   await sql`
     update watchlist_run_result result set sealed_alert = null
     from watchlist_run run, unnest(

@@ -94,12 +94,16 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
   return wireWatchlist(changed, key, tenant, lists);
 });
 
-type Change = z.output<typeof contracts.update.input>;
+type WatchlistPatch = z.output<typeof contracts.update.input>;
 
 /** The next check after a change; one that is active again or has other lists is due at once. */
 function nextDue(
   before: StoredWatchlist,
-  { status = before.status, check_frequency = before.check_frequency, lists_to_monitor }: Omit<Change, 'watchlist_id'>,
+  {
+    status = before.status,
+    check_frequency = before.check_frequency,
+    lists_to_monitor,
+  }: Omit<WatchlistPatch, 'watchlist_id'>,
   now: Date,
 ): Date | null {
   if (status === 'paused' || check_frequency === 'on_update') return null;

@@ -68,13 +68,13 @@ export function duplicateKey(key: Buffer, subject: AddedSubject): string {
 }
 
 /** The subject that tags are stored for. */
-type Tagged = Pick<NewSubjectTag, 'subject_id' | 'watchlist_id' | 'expires_at'>;
+type TagOwner = Pick<NewSubjectTag, 'subject_id' | 'watchlist_id' | 'expires_at'>;
 
 /** Makes the rows of a subject's tags. */
 export const sealTags = (
   key: Buffer,
   lookup: Buffer,
-  { subject_id, watchlist_id, expires_at }: Tagged,
+  { subject_id, watchlist_id, expires_at }: TagOwner,
   tags: readonly string[],
 ): NewSubjectTag[] =>
   tags.map((tag) => ({

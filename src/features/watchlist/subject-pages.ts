@@ -14,14 +14,14 @@ const AT_ONCE = 100;
 export const longPage = <W extends PageInput>(wanted: W, max: number): W =>
   wanted.limit === undefined && !wanted.cursors ? { ...wanted, limit: max } : wanted;
 
-type Wanted = PageInput & { readonly tags?: string | undefined };
+type SubjectPageRequest = PageInput & { readonly tags?: string | undefined };
 
 /** Reads a page of subjects that are not expired. */
 export async function subjectsPage(
   transaction: Transaction<Tables>,
   { cursors, answer, clock, keyOf }: Doors,
   owner: Owner,
-  { tags, ...wanted }: Wanted,
+  { tags, ...wanted }: SubjectPageRequest,
 ) {
   const now = clock.now();
   const database = joining(transaction);

@@ -30,7 +30,7 @@ export const findWatchlists = (transaction: Transaction<Tables>, ids: readonly s
 export const lockWatchlist = (transaction: Transaction<Tables>, id: string): Promise<StoredWatchlist | undefined> =>
   transaction.selectFrom('watchlist').selectAll().where('watchlist_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-interface Filter {
+interface WatchlistFilter {
   readonly active: boolean;
   /** A watchlist with any one of these tags; undefined: with any tags. */
   readonly tagKeys: readonly string[] | undefined;
@@ -39,7 +39,7 @@ interface Filter {
 /** Lists watchlists, newest first, starting after the position `after`. */
 export function listWatchlists(
   transaction: Transaction<Tables>,
-  { active, tagKeys }: Filter,
+  { active, tagKeys }: WatchlistFilter,
   limit: number,
   after: Position | undefined,
 ): Promise<StoredWatchlist[]> {

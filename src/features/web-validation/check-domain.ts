@@ -1,8 +1,8 @@
 import type { ValidationResults } from '@vett/schema/web-validation-result';
 import type { Registration } from '../../ports/domain-registry.ts';
-import { type Allowance, type Check, completed, failed, notApplicable } from './check.ts';
+import { type Allowance, type CheckOutcome, completed, failed, notApplicable } from './check.ts';
 import { bandOf } from './rank.ts';
-import type { Site } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
 
 const REGISTRY_MS = 15_000;
@@ -12,7 +12,7 @@ export async function lookUpDomain(
   domain: string | null,
   { registry }: Pick<SiteTools, 'registry'>,
   { signal, remainingMs }: Allowance,
-): Promise<Check<Registration>> {
+): Promise<CheckOutcome<Registration>> {
   if (domain === null) return notApplicable('no_domain');
   if (!registry) return notApplicable('switched_off');
   const answer = await registry.lookUp(domain, { signal, timeoutMs: Math.min(REGISTRY_MS, remainingMs()) });
@@ -26,9 +26,9 @@ export const NO_RANKS = 'no_rank_list';
 
 /** Finds the rank of the registrable domain. */
 export async function findRank(
-  { domain, checksRank }: Site,
+  { domain, checksRank }: SiteRequest,
   { ranks }: Pick<SiteTools, 'ranks'>,
-): Promise<Check<Rank>> {
+): Promise<CheckOutcome<Rank>> {
   if (!checksRank) return notApplicable('not_requested');
   if (domain === null) return notApplicable('no_domain');
   const found = await ranks.rankOf(domain);

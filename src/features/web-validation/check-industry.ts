@@ -2,14 +2,14 @@ import { industryCodes } from '@vett/engine/decision';
 import type { ValidationResults } from '@vett/schema/web-validation-result';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import { isForeign } from '../adverse-media/adverse-media.ts';
-import { type Allowance, type Check, completed, failed, notApplicable } from './check.ts';
-import { classifyWithModel, type Judged } from './industry/by-model.ts';
+import { type Allowance, type CheckOutcome, completed, failed, notApplicable } from './check.ts';
+import { classifyWithModel, type IndustryOpinion } from './industry/by-model.ts';
 import { industryById } from './industry/catalogue.ts';
 import { classify, criterionOf } from './industry/classify.ts';
-import { industryOf } from './industry/declared.ts';
+import { industryOf } from './industry/declared-industry.ts';
 import { industryMatch } from './industry/match.ts';
 import type { SiteContent } from './site/content.ts';
-import type { Site } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 
 export interface IndustryFound {
   readonly classifier: NonNullable<ValidationResults['classifier']>;
@@ -25,11 +25,11 @@ const MODEL_MS = 10_000;
  * one of its words is already bad.
  */
 export async function findIndustry(
-  { configuration }: Site,
+  { configuration }: SiteRequest,
   content: SiteContent,
   model: LanguageModel | undefined,
   { signal, remainingMs, spend }: Allowance,
-): Promise<Check<IndustryFound>> {
+): Promise<CheckOutcome<IndustryFound>> {
   const budget = { signal, spend, timeoutMs: Math.min(MODEL_MS, remainingMs()) };
   const judged = model && (await classifyWithModel(content, model, budget));
   const [best] = judged?.classifications ?? classify(content);
@@ -52,7 +52,7 @@ export async function findIndustry(
   });
 }
 
-const isToldBy = (judged: Judged | undefined) =>
+const isToldBy = (judged: IndustryOpinion | undefined) =>
   judged?.secondOpinion.outcome === 'answered' && judged.secondOpinion.id !== null;
 
 /** Whether a page is in a language whose words of industries are not known: those that it seems to have mean something else. */
@@ -60,7 +60,7 @@ export const isForeignPage = ({ title, description, headings, text }: SiteConten
   isForeign([title, description, ...headings, text].join('\n'));
 
 /** The second opinion: the other industry that the model names, if it does, and a sentence about it. */
-function opinionOf(judged: Judged | undefined): { id?: number; note: string } {
+function opinionOf(judged: IndustryOpinion | undefined): { id?: number; note: string } {
   if (!judged) return { note: '' };
   const { secondOpinion } = judged;
   if (secondOpinion.outcome === 'failed') return { note: ' The language model gave no second opinion.' };
@@ -71,7 +71,10 @@ function opinionOf(judged: Judged | undefined): { id?: number; note: string } {
 }
 
 /** Compares the declared industry with the found one. */
-export function matchIndustry({ declaredIndustry }: Site, found: Check<IndustryFound>): Check<number> {
+export function matchIndustry(
+  { declaredIndustry }: SiteRequest,
+  found: CheckOutcome<IndustryFound>,
+): CheckOutcome<number> {
   if (declaredIndustry === undefined) return notApplicable('not_declared');
   const declared = industryOf(declaredIndustry);
   if (!declared) return notApplicable('unknown_industry');
@@ -87,7 +90,7 @@ type Lists = 'allowed_industries' | 'blocked_industries' | 'flagged_industries';
  */
 export function verdictOn(
   id: number,
-  { allowed_industries, blocked_industries, flagged_industries }: Pick<Site['configuration'], Lists>,
+  { allowed_industries, blocked_industries, flagged_industries }: Pick<SiteRequest['configuration'], Lists>,
 ): 'blocked' | 'flagged' | 'allowed' {
   const codes = codesOf(id);
   const allowedAt = codes.findIndex((code) => allowed_industries.includes(code));

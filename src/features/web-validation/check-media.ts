@@ -1,17 +1,17 @@
 import type { ValidationResults } from '@vett/schema/web-validation-result';
 import { checkMedia, subjectOf } from '../adverse-media/adverse-media.ts';
-import { type Allowance, type Check, completed, failed } from './check.ts';
-import type { Site } from './site-request.ts';
+import { type Allowance, type CheckOutcome, completed, failed } from './check.ts';
+import type { SiteRequest } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
 
 export type Media = NonNullable<ValidationResults['adverse_media']>;
 
 /** Searches for adverse media about the declared name, or else about the domain. */
 export async function searchMedia(
-  { declaredName, domain, host }: Site,
+  { declaredName, domain, host }: SiteRequest,
   { media, now }: Pick<SiteTools, 'media' | 'now'>,
   allowance: Allowance,
-): Promise<Check<Media>> {
+): Promise<CheckOutcome<Media>> {
   if (typeof media === 'string') return failed(media);
   const searched_name = declaredName ?? domain ?? host;
   const subject = subjectOf({ name: searched_name, entity_type: declaredName === undefined ? 'website' : 'company' });

@@ -1,8 +1,8 @@
 import { compareNames } from '@vett/engine/names';
-import { type Check, completed, notApplicable } from './check.ts';
+import { type CheckOutcome, completed, notApplicable } from './check.ts';
 import type { SiteContent } from './site/content.ts';
 import { legalNames } from './site/legal-names.ts';
-import type { Site } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 
 export interface NameMatch {
   /** 0 to 1. */
@@ -17,9 +17,9 @@ const MAX_TITLE = 1_000;
 
 /** Compares the declared name with the names that the site gives itself, and with its domain. */
 export function compareSiteName(
-  { declaredName, domain }: Pick<Site, 'declaredName' | 'domain'>,
+  { declaredName, domain }: Pick<SiteRequest, 'declaredName' | 'domain'>,
   content: SiteContent,
-): Check<NameMatch> {
+): CheckOutcome<NameMatch> {
   if (declaredName === undefined) return notApplicable('not_declared');
   let best: NameMatch = { confidence: 0, compared: undefined };
   for (const compared of namesOf(content, domain)) {

@@ -1,8 +1,8 @@
 import type { PolicyStatus, PolicyType, ValidationResults } from '@vett/schema/web-validation-result';
-import { type Allowance, type Check, completed, failed } from './check.ts';
+import { type Allowance, type CheckOutcome, completed, failed } from './check.ts';
 import { AML_CLAUSES, TERMS_CLAUSES } from './policies/analyse.ts';
-import { type Found, findPolicies } from './policies/find.ts';
-import { loaderOf } from './policies/load.ts';
+import { findPolicies, type PolicyFinding } from './policies/find.ts';
+import { loaderOf } from './policies/policy-pages.ts';
 import type { SiteContent } from './site/content.ts';
 import type { SiteTools } from './tools.ts';
 
@@ -14,11 +14,11 @@ export async function readPolicies(
   content: SiteContent,
   { pages }: Pick<SiteTools, 'pages'>,
   allowance: Allowance,
-): Promise<Check<Policies>> {
+): Promise<CheckOutcome<Policies>> {
   if (!pages) return failed('not_configured');
   const began = performance.now();
   const found = await findPolicies(types, content, loaderOf(pages, allowance));
-  const of = (type: PolicyType): Found => found.get(type) ?? { status: 'not_requested', url: '' };
+  const of = (type: PolicyType): PolicyFinding => found.get(type) ?? { status: 'not_requested', url: '' };
   return completed(policiesOf(of, Math.round(performance.now() - began)));
 }
 
@@ -26,7 +26,7 @@ export async function readPolicies(
 export const withoutPolicies = (requested: readonly PolicyType[], status: PolicyStatus): Policies =>
   policiesOf((type) => ({ status: requested.includes(type) ? status : 'not_requested', url: '' }), 0);
 
-const policiesOf = (of: (type: PolicyType) => Found, execution_time_ms: number): Policies => ({
+const policiesOf = (of: (type: PolicyType) => PolicyFinding, execution_time_ms: number): Policies => ({
   terms: { ...headOf(of('terms')), ...flagsOf(of('terms'), TERMS_CLAUSES) },
   return: { ...headOf(of('return')), window_days: of('return').analysis?.window_days ?? null },
   refund: { ...headOf(of('refund')), window_days: of('refund').analysis?.window_days ?? null },
@@ -34,14 +34,14 @@ const policiesOf = (of: (type: PolicyType) => Found, execution_time_ms: number):
   execution_time_ms,
 });
 
-const headOf = ({ status, url, analysis }: Found) => ({
+const headOf = ({ status, url, analysis }: PolicyFinding) => ({
   status,
   url,
   generic_format: analysis?.generic_format ?? false,
   ...(analysis && { evidence: [...analysis.evidence] }),
 });
 
-const flagsOf = <C extends string>({ analysis }: Found, clauses: readonly C[]) =>
+const flagsOf = <C extends string>({ analysis }: PolicyFinding, clauses: readonly C[]) =>
   Object.fromEntries(
     clauses.map((each) => [each, analysis?.evidence.some(({ clause }) => clause === each) ?? false]),
   ) as Record<C, boolean>;

@@ -2,7 +2,7 @@ import { WEB_VALIDATION } from '@vett/schema/web-validation';
 import type { ValidationResults } from '@vett/schema/web-validation-result';
 import { AppError } from '../../platform/error.ts';
 import type { Outbound, OutboundRequest } from '../../ports/outbound.ts';
-import { type Allowance, type Check, completed, failed, notApplicable } from './check.ts';
+import { type Allowance, type CheckOutcome, completed, failed, notApplicable } from './check.ts';
 import type { SocialLink } from './site/social.ts';
 import type { SiteTools } from './tools.ts';
 
@@ -20,7 +20,7 @@ export async function checkSocialLinks(
   found: readonly SocialLink[],
   { outbound }: Pick<SiteTools, 'outbound'>,
   { signal, remainingMs }: Allowance,
-): Promise<Check<SocialLinks>> {
+): Promise<CheckOutcome<SocialLinks>> {
   if (found.length === 0) return notApplicable('no_links');
   const checked = await Promise.all(
     found.slice(0, WEB_VALIDATION.social_links).map(async ({ platform, url, handle }) => {

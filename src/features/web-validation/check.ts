@@ -3,16 +3,17 @@ import { AppError } from '../../platform/error.ts';
 import type { Spend } from '../../ports/outcome.ts';
 
 /** The outcome of one check. A check that failed says nothing, so it has no value that could look clean. */
-export type Check<T> =
+export type CheckOutcome<T> =
   | { readonly status: 'completed'; readonly value: T }
   | { readonly status: 'not_applicable'; readonly reason: string }
   | { readonly status: 'failed'; readonly reason: string };
 
-export const completed = <T>(value: T): Check<T> => ({ status: 'completed', value });
-export const notApplicable = (reason: string): Check<never> => ({ status: 'not_applicable', reason });
-export const failed = (reason: string): Check<never> => ({ status: 'failed', reason });
+export const completed = <T>(value: T): CheckOutcome<T> => ({ status: 'completed', value });
+export const notApplicable = (reason: string): CheckOutcome<never> => ({ status: 'not_applicable', reason });
+export const failed = (reason: string): CheckOutcome<never> => ({ status: 'failed', reason });
 
-export const answerOf = <T>(check: Check<T>): T | undefined => (check.status === 'completed' ? check.value : undefined);
+export const answerOf = <T>(check: CheckOutcome<T>): T | undefined =>
+  check.status === 'completed' ? check.value : undefined;
 
 /** The one budget of all checks of a validation. */
 export interface Allowance {
@@ -23,7 +24,7 @@ export interface Allowance {
   /** In USD, all that the calls of providers spent so far. */
   spent(): number;
   /** Runs a check. It fails at the end of the budget, and when the work throws. Throws the reason of the call's signal. */
-  run<T>(work: () => Promise<Check<T>>): Promise<Check<T>>;
+  run<T>(work: () => Promise<CheckOutcome<T>>): Promise<CheckOutcome<T>>;
   /** Ends the work of checks that failed by then. */
   end(): void;
 }
@@ -63,7 +64,7 @@ export function allowanceOf(budgetMs: number, call: AbortSignal, log: Pick<Logge
   };
 }
 
-function failureOf(error: unknown, log: Pick<Logger, 'error'>): Check<never> {
+function failureOf(error: unknown, log: Pick<Logger, 'error'>): CheckOutcome<never> {
   if (error instanceof TooLate) return failed('timeout');
   if (error instanceof AppError) return failed(error.code.toLowerCase());
   log.error({ error }, 'a check of a website failed');

@@ -1,6 +1,6 @@
 import type { PolicyType } from '@vett/schema/web-validation-result';
 import type { Registration } from '../../ports/domain-registry.ts';
-import type { Check } from './check.ts';
+import type { CheckOutcome } from './check.ts';
 import type { Rank } from './check-domain.ts';
 import type { IndustryFound } from './check-industry.ts';
 import type { Media } from './check-media.ts';
@@ -12,15 +12,15 @@ import type { SiteVisit } from './visit-site.ts';
 
 /** The outcomes of all checks of a site. */
 export interface Checks {
-  readonly visit: Check<SiteVisit>;
-  readonly registration: Check<Registration>;
-  readonly rank: Check<Rank>;
-  readonly media: Check<Media>;
-  readonly industry: Check<IndustryFound>;
-  readonly industryMatch: Check<number>;
-  readonly name: Check<NameMatch>;
-  readonly social: Check<SocialLinks>;
-  readonly policies: Check<Policies>;
+  readonly visit: CheckOutcome<SiteVisit>;
+  readonly registration: CheckOutcome<Registration>;
+  readonly rank: CheckOutcome<Rank>;
+  readonly media: CheckOutcome<Media>;
+  readonly industry: CheckOutcome<IndustryFound>;
+  readonly industryMatch: CheckOutcome<number>;
+  readonly name: CheckOutcome<NameMatch>;
+  readonly social: CheckOutcome<SocialLinks>;
+  readonly policies: CheckOutcome<Policies>;
   readonly requestedPolicies: readonly PolicyType[];
-  readonly sanctions: Check<Sanctions>;
+  readonly sanctions: CheckOutcome<Sanctions>;
 }

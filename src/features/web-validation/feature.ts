@@ -1,11 +1,11 @@
 import type { Feature } from '../../core/feature.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { Turns } from '../../platform/turns.ts';
 import * as webValidation from './operations.ts';
 import { websiteRecords } from './personal.ts';
 import { eraseOfCustomer, eraseOld } from './store.ts';
 
-const oldValidations: KeptData = {
+const oldValidations: RetentionRule = {
   kind: 'web_validation',
   days: ({ data_processing_config }) => data_processing_config.retention_days.validations,
   erase: eraseOld,

@@ -1,6 +1,6 @@
 import type { PolicyStatus, PolicyType } from '@vett/schema/web-validation-result';
 import type { Criterion } from '@vett/schema/web-validation-weights';
-import { answerOf, type Check } from './check.ts';
+import { answerOf, type CheckOutcome } from './check.ts';
 import type { Policies } from './check-policies.ts';
 import type { Checks } from './checks.ts';
 import { MATCH, policyScore, sslScore } from './score.ts';
@@ -51,7 +51,7 @@ export const JUDGES: Readonly<Record<Criterion, (checks: Checks) => Judgement>> 
   ),
 };
 
-function judged<T>(check: Check<T>, score: (value: T) => Judgement): Judgement {
+function judged<T>(check: CheckOutcome<T>, score: (value: T) => Judgement): Judgement {
   if (check.status === 'completed') return score(check.value);
   return check.status === 'failed' ? 'incomplete' : 'not_applicable';
 }

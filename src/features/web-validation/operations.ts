@@ -5,13 +5,13 @@ import { weightsOf } from '@vett/schema/web-validation-weights';
 import { validate } from 'uuid';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
-import { type Finish, implement } from '../../core/operation.ts';
+import { type FinalWrite, implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
 import { isHeld } from '../../platform/database/legal-hold.ts';
 import { AppError } from '../../platform/error.ts';
 import { findOrCreateCustomer } from '../customer/customer.ts';
-import { differencesOf } from './differences.ts';
 import { INDUSTRIES } from './industry/catalogue.ts';
+import { differencesOf } from './result-differences.ts';
 import { draftOf, siteOf } from './site-request.ts';
 import { deleteRow, findPrevious, findRow, keep, listRows, opener, type Row } from './store.ts';
 import { validateWebsite } from './web-validation.ts';
@@ -78,7 +78,7 @@ async function validated(
   doors: Doors,
   request: WebValidationRequest,
   isKept: boolean,
-): Promise<Finish<contracts.WebValidation>> {
+): Promise<FinalWrite<contracts.WebValidation>> {
   const result = await validateWebsite(caller, doors, request);
   return async (writing) => {
     const { client_id } = request;

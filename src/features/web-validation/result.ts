@@ -8,12 +8,12 @@ import type { Checks } from './checks.ts';
 import { JUDGES, LEAVES_OUT_A_PART } from './judge.ts';
 import { UNAVAILABLE_RANK } from './rank.ts';
 import { MATCH, reliabilityOf } from './score.ts';
-import type { Site } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 import type { SiteVisit } from './visit-site.ts';
 
 /** Puts the outcomes together: results of completed checks alone, and a score over the criteria that apply. */
 export function resultOf(
-  site: Site,
+  site: SiteRequest,
   checks: Checks,
   { now, tookMs, cost }: { now: Date; tookMs: number; cost: number },
 ): WebValidationResult {
@@ -61,7 +61,7 @@ export function resultOf(
         withoutPolicies(site.policies, checks.policies.status === 'failed' ? 'analysis_failed' : 'policy_unreachable'),
       total_cost: cost,
       concurrent_time_taken_ms: tookMs,
-      ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Present<
+      ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as NonNullableMembers<
         typeof optional
       >),
     },
@@ -70,7 +70,7 @@ export function resultOf(
 
 const hasNoRanks = ({ rank }: Checks) => rank.status === 'not_applicable' && rank.reason === NO_RANKS;
 
-type Present<T> = { [K in keyof T]?: NonNullable<T[K]> };
+type NonNullableMembers<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 const NAMES = {
   page: 'visit',
@@ -94,7 +94,7 @@ const statusesOf = (checks: Checks): WebValidationResult['checks'] =>
     return { check, status, ...('reason' in rest && { reason: rest.reason }) };
   });
 
-function findingsOf({ domain }: Site, visit: SiteVisit | undefined): WebFinding[] {
+function findingsOf({ domain }: SiteRequest, visit: SiteVisit | undefined): WebFinding[] {
   if (!visit) return [];
   const { blockedBy, lastDomain, ssl, isUnrendered, isTruncated } = visit;
   return [
@@ -111,7 +111,7 @@ const DAY_MS = 86_400_000;
 
 /** The registration of a domain; members that the registry did not tell are left out. */
 function whoisOf(
-  { domain, host }: Site,
+  { domain, host }: SiteRequest,
   registration: Registration | undefined,
   now: Date,
 ): ValidationResults['whois_info'] {

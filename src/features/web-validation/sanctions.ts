@@ -7,7 +7,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { screenOnce } from '../list-check/list-check.ts';
-import { type Check, completed, failed, notApplicable } from './check.ts';
+import { type CheckOutcome, completed, failed, notApplicable } from './check.ts';
 
 export type Sanctions = NonNullable<ValidationResults['sanction_check']>;
 
@@ -23,7 +23,7 @@ export async function checkSanctions(
   named: readonly NamedSubject[],
   caller: Caller,
   doors: Doors,
-): Promise<Check<Sanctions>> {
+): Promise<CheckOutcome<Sanctions>> {
   const { subjects, unscreened } = comparable(named);
   if (subjects.length === 0 && unscreened.length === 0) return notApplicable('no_name');
   const matches: SanctionMatch[] = [];

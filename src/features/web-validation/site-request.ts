@@ -6,7 +6,7 @@ import type { Tenant } from '../../core/caller.ts';
 import { AppError } from '../../platform/error.ts';
 
 /** A request, completed with the tenant's configuration. */
-export interface Site {
+export interface SiteRequest {
   readonly url: string;
   readonly host: string;
   /** The registrable domain in ASCII; null for addresses. */
@@ -24,9 +24,9 @@ export interface Site {
 }
 
 /** Throws INVALID_WEIGHTS when every criterion with a weight is switched off. */
-export function siteOf(request: WebValidationRequest, { configuration: { web_validation } }: Tenant): Site {
+export function siteOf(request: WebValidationRequest, { configuration: { web_validation } }: Tenant): SiteRequest {
   const { hostname } = new URL(request.url);
-  const site: Site = {
+  const site: SiteRequest = {
     url: request.url,
     host: hostname,
     domain: getDomain(hostname),
@@ -47,7 +47,7 @@ export function siteOf(request: WebValidationRequest, { configuration: { web_val
 }
 
 /** Whether the request or the tenant's configuration switches the check of a criterion off. */
-function isOff(site: Site, criterion: Criterion): boolean {
+function isOff(site: SiteRequest, criterion: Criterion): boolean {
   const policy = POLICY_TYPES.find((type) => criterion === `${type}_policy`);
   if (policy) return !site.policies.includes(policy);
   if (criterion === 'sanction_check') return !site.checksSanctions;
@@ -65,7 +65,7 @@ function allOff(): AppError {
 const MAX_WEBSITE = 500;
 
 /** The customer that a validation with a `client_id` creates when there is none. */
-export const draftOf = (client_id: string, { url, host, domain, declaredName }: Site) => ({
+export const draftOf = (client_id: string, { url, host, domain, declaredName }: SiteRequest) => ({
   client_id,
   name: declaredName ?? domain ?? host,
   entity_type: 'company' as const,

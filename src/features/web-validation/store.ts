@@ -12,7 +12,7 @@ import { newId } from '../../platform/id.ts';
 /** Labels of the tenant's keys: for requests with their results, and for the hashes of hosts. */
 const KEYS = { content: 'web-validation', host: 'web-validation-host' } as const;
 
-export interface Kept {
+export interface WebValidationRecord {
   readonly request: WebValidationRequest;
   readonly result: WebValidationResult;
 }
@@ -24,7 +24,7 @@ const COLUMNS = ['validation_id', 'created_at', 'customer_id', 'host_key', 'seal
 /** Stores a validation in the transaction of its answer, and returns its id. */
 export async function keep(
   { transaction, keyOf, clock }: WritingDoors,
-  kept: Kept,
+  kept: WebValidationRecord,
   customer_id: string | undefined,
 ): Promise<string> {
   const validation_id = newId();
@@ -47,9 +47,9 @@ export async function keep(
 export async function opener({
   database,
   keyOf,
-}: Pick<Doors, 'database' | 'keyOf'>): Promise<(row: Row) => Promise<Kept>> {
+}: Pick<Doors, 'database' | 'keyOf'>): Promise<(row: Row) => Promise<WebValidationRecord>> {
   const key = await keyOf(KEYS.content, database);
-  return async ({ validation_id, sealed }) => (await openLarge(key, sealed, validation_id)) as Kept;
+  return async ({ validation_id, sealed }) => (await openLarge(key, sealed, validation_id)) as WebValidationRecord;
 }
 
 /** Validations of the same host are compared, with and without `www.`. */

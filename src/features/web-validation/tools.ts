@@ -6,7 +6,7 @@ import type { Outbound } from '../../ports/outbound.ts';
 import type { Pages } from '../../ports/page.ts';
 import type { SiteRanks } from '../../ports/site-rank.ts';
 import { type MediaTools, mediaToolsOf } from '../adverse-media/adverse-media.ts';
-import type { Check } from './check.ts';
+import type { CheckOutcome } from './check.ts';
 import { checkSanctions, type NamedSubject, type Sanctions } from './sanctions.ts';
 
 /** The outside world of the checks. */
@@ -21,7 +21,7 @@ export interface SiteTools {
   readonly model: LanguageModel | undefined;
   /** Without tools, the reason: this installation has no web search, or the tenant has no adverse media. */
   readonly media: MediaTools | 'not_configured' | 'feature_not_enabled';
-  screen(subjects: readonly NamedSubject[]): Promise<Check<Sanctions>>;
+  screen(subjects: readonly NamedSubject[]): Promise<CheckOutcome<Sanctions>>;
   now(): Date;
 }
 

@@ -2,7 +2,7 @@ import { WEB_VALIDATION } from '@vett/schema/web-validation';
 import type { SubjectSource, WebValidationResult } from '@vett/schema/web-validation-result';
 import type { Caller } from '../../core/caller.ts';
 import type { Registration } from '../../ports/domain-registry.ts';
-import { type Allowance, allowanceOf, answerOf, type Check, completed, failed, notApplicable } from './check.ts';
+import { type Allowance, allowanceOf, answerOf, type CheckOutcome, completed, failed, notApplicable } from './check.ts';
 import { findRank, lookUpDomain } from './check-domain.ts';
 import { findIndustry, matchIndustry } from './check-industry.ts';
 import { searchMedia } from './check-media.ts';
@@ -15,13 +15,13 @@ import type { NamedSubject, Sanctions } from './sanctions.ts';
 import type { SiteContent } from './site/content.ts';
 import { legalNames } from './site/legal-names.ts';
 import { socialLinks } from './site/social.ts';
-import type { Site } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
 import { type SiteVisit, visitSite } from './visit-site.ts';
 
 /** Runs all checks of a site at once under one budget. */
 export async function validateSite(
-  site: Site,
+  site: SiteRequest,
   tools: SiteTools,
   { signal, log }: Pick<Caller, 'signal' | 'log'>,
   budgetMs: number = WEB_VALIDATION.budget_ms,
@@ -36,17 +36,19 @@ export async function validateSite(
   });
 }
 
-async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Promise<Checks> {
+async function runChecks(site: SiteRequest, tools: SiteTools, allowance: Allowance): Promise<Checks> {
   const { run } = allowance;
   const visit = run(() => visitSite(site, tools, allowance));
   const registration = run(() => lookUpDomain(site.domain, tools, allowance));
   /** The registration of the domain that the site redirects to. */
-  const registrationOfLast = (visited: Check<SiteVisit>) => {
+  const registrationOfLast = (visited: CheckOutcome<SiteVisit>) => {
     const { lastDomain = null } = answerOf(visited) ?? {};
     return lastDomain === site.domain ? registration : run(() => lookUpDomain(lastDomain, tools, allowance));
   };
   /** Runs a check of the content once the page is there. */
-  const onContent = async <T>(work: (content: SiteContent) => Promise<Check<T>> | Check<T>): Promise<Check<T>> => {
+  const onContent = async <T>(
+    work: (content: SiteContent) => Promise<CheckOutcome<T>> | CheckOutcome<T>,
+  ): Promise<CheckOutcome<T>> => {
     const content = contentOf(await visit);
     return content.status === 'completed' ? run(async () => work(content.value)) : content;
   };
@@ -82,7 +84,7 @@ const HIDING: readonly string[] = ['BLOCKED', 'GEO_BLOCKED'];
 const EMPTY: readonly string[] = ['PARKED', 'FOR_SALE', 'EMPTY', 'ERROR', 'UNREACHABLE'];
 
 /** The content of a page, or why there is none to check. */
-function contentOf(visited: Check<SiteVisit>): Check<SiteContent> {
+function contentOf(visited: CheckOutcome<SiteVisit>): CheckOutcome<SiteContent> {
   if (visited.status !== 'completed') return failed('no_page');
   const { content, pageStatus, isUnread } = visited.value;
   const reason = `page_${pageStatus.page_status.toLowerCase()}`;
@@ -95,11 +97,11 @@ const MAX_LEGAL_NAMES = 5;
 
 /** Screens the known names, and tells the sources of names that could not be read. */
 async function screenNames(
-  site: Site,
+  site: SiteRequest,
   { screen }: SiteTools,
-  visited: Check<SiteVisit>,
-  registered: readonly Check<Registration>[],
-): Promise<Check<Sanctions>> {
+  visited: CheckOutcome<SiteVisit>,
+  registered: readonly CheckOutcome<Registration>[],
+): Promise<CheckOutcome<Sanctions>> {
   const screened = await screen(subjectsOf(site, visited, registered));
   const unread_sources = unreadSources(visited, registered);
   if (screened.status !== 'completed' || unread_sources.length === 0) return screened;
@@ -109,7 +111,10 @@ async function screenNames(
 /** Pages that do not tell the names of the site, although it may have some. */
 const NAMELESS: readonly string[] = [...HIDING, 'LOGIN_REQUIRED', 'ERROR', 'UNREACHABLE'];
 
-function unreadSources(visited: Check<SiteVisit>, registered: readonly Check<Registration>[]): SubjectSource[] {
+function unreadSources(
+  visited: CheckOutcome<SiteVisit>,
+  registered: readonly CheckOutcome<Registration>[],
+): SubjectSource[] {
   const visit = answerOf(visited);
   const isPageRead = visit && !visit.isTruncated && !visit.isUnread && !NAMELESS.includes(visit.pageStatus.page_status);
   const areNamesScreened = isPageRead && (!visit.content || legalNames(visit.content).length <= MAX_LEGAL_NAMES);
@@ -123,9 +128,9 @@ function unreadSources(visited: Check<SiteVisit>, registered: readonly Check<Reg
 
 /** The names to screen; those of the page and of the registry only as far as they are known. */
 function subjectsOf(
-  { declaredName, domain }: Site,
-  visited: Check<SiteVisit>,
-  registered: readonly Check<Registration>[],
+  { declaredName, domain }: SiteRequest,
+  visited: CheckOutcome<SiteVisit>,
+  registered: readonly CheckOutcome<Registration>[],
 ): NamedSubject[] {
   const { content, lastDomain = null } = answerOf(visited) ?? {};
   return [

@@ -2,12 +2,12 @@ import type { ValidationResults, WebFinding } from '@vett/schema/web-validation-
 import { getDomain } from 'tldts';
 import type { Certificate } from '../../ports/outbound.ts';
 import type { LoadedPage, PageFailure } from '../../ports/page.ts';
-import { type Allowance, type Check, completed, failed } from './check.ts';
+import { type Allowance, type CheckOutcome, completed, failed } from './check.ts';
 import type { SiteContent } from './site/content.ts';
 import { readSite } from './site/content.ts';
 import { needsScripts, pageStatus } from './site/page-status.ts';
 import { socialMedia } from './site/social.ts';
-import type { Site } from './site-request.ts';
+import type { SiteRequest } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
 
 const PAGE_MS = 20_000;
@@ -39,10 +39,10 @@ export interface SiteVisit {
 
 /** Loads the page of a site. A site that cannot be reached is a completed visit. */
 export async function visitSite(
-  { url, rendersPage }: Site,
+  { url, rendersPage }: SiteRequest,
   { pages, now }: Pick<SiteTools, 'pages' | 'now'>,
   { signal, remainingMs }: Allowance,
-): Promise<Check<SiteVisit>> {
+): Promise<CheckOutcome<SiteVisit>> {
   if (!pages) return failed('not_configured');
   const budget = () => ({ signal, timeoutMs: Math.min(PAGE_MS, remainingMs()) });
   const rendered = rendersPage && pages.render ? await pages.render(url, budget()) : undefined;
@@ -54,9 +54,9 @@ export async function visitSite(
   return completed({ ...visit, isUnrendered, needsScripts: isScripted });
 }
 
-type Visited = Omit<SiteVisit, 'isUnrendered' | 'needsScripts'>;
+type SiteReading = Omit<SiteVisit, 'isUnrendered' | 'needsScripts'>;
 
-async function readPage(page: LoadedPage, now: Date): Promise<Visited> {
+async function readPage(page: LoadedPage, now: Date): Promise<SiteReading> {
   const isHtml = page.contentType === '' || page.contentType.includes('html');
   const content = await readSite(isHtml ? page.html : '', page.url);
   const status = pageStatus(page, content);
@@ -75,7 +75,7 @@ async function readPage(page: LoadedPage, now: Date): Promise<Visited> {
   };
 }
 
-function unreached({ url, reason, certificate = null, redirects }: PageFailure, now: Date): Visited {
+function unreached({ url, reason, certificate = null, redirects }: PageFailure, now: Date): SiteReading {
   return {
     isAccessible: false,
     status: redirects.at(-1)?.status ?? 0,

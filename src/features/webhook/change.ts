@@ -6,9 +6,9 @@ import { cancelDeliveries, pauseDeliveries, resumeDeliveries } from './delivery-
 import { ENDPOINT_KEY, type Endpoint, isReady } from './endpoint.ts';
 import { deleteEndpoint, type EndpointChange, type StoredEndpoint, updateEndpoint } from './endpoint-store.ts';
 
-type Inside = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
+type EndpointDoors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
-type Asking = Pick<Doors, 'outbound' | 'allowHttpWebhooks'>;
+type ProofDoors = Pick<Doors, 'outbound' | 'allowHttpWebhooks'>;
 
 const FIELD_CODES: Partial<Record<ErrorCode, FieldCode>> = {
   INVALID_URL: 'INVALID_FORMAT',
@@ -16,7 +16,7 @@ const FIELD_CODES: Partial<Record<ErrorCode, FieldCode>> = {
 };
 
 /** Refuses a URL that may not receive events, and names the field that has it. */
-export async function requireTarget(path: string, url: string, doors: Asking, signal: AbortSignal): Promise<void> {
+export async function requireTarget(path: string, url: string, doors: ProofDoors, signal: AbortSignal): Promise<void> {
   try {
     await checkTarget(url, doors, signal);
   } catch (error) {
@@ -27,7 +27,11 @@ export async function requireTarget(path: string, url: string, doors: Asking, si
   }
 }
 
-async function checkTarget(url: string, { outbound, allowHttpWebhooks }: Asking, signal: AbortSignal): Promise<void> {
+async function checkTarget(
+  url: string,
+  { outbound, allowHttpWebhooks }: ProofDoors,
+  signal: AbortSignal,
+): Promise<void> {
   const scheme = URL.parse(url)?.protocol ?? 'https:';
   if (!allowHttpWebhooks && scheme !== 'https:') {
     const message = 'Send a URL with https://. Outside production the setting ALLOW_HTTP_WEBHOOKS permits http.';
@@ -47,7 +51,7 @@ export function requireRoom(endpoints: readonly Endpoint[]): void {
 
 /** Changes an endpoint. Deliveries to it wait while it is disabled or has no secret, and go on afterwards. */
 export async function changeEndpoint(
-  { transaction, clock, keyOf }: Inside,
+  { transaction, clock, keyOf }: EndpointDoors,
   endpointId: string,
   change: EndpointChange,
 ): Promise<StoredEndpoint> {
@@ -59,7 +63,7 @@ export async function changeEndpoint(
 }
 
 /** Deletes an endpoint and cancels the deliveries to it that wait. */
-export async function removeEndpoint({ transaction, clock }: Inside, endpointId: string): Promise<void> {
+export async function removeEndpoint({ transaction, clock }: EndpointDoors, endpointId: string): Promise<void> {
   await deleteEndpoint(transaction, endpointId);
   await cancelDeliveries(transaction, endpointId, clock.now());
 }

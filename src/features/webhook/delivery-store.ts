@@ -18,12 +18,12 @@ const FINAL = ['delivered', 'dead', 'cancelled'] as const;
 export const answerContext = (deliveryId: string, attemptedAt: Date): string =>
   `answer ${deliveryId} ${attemptedAt.toISOString()}`;
 
-type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
+type DeliveryFilter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
 /** Lists deliveries, newest first, starting after the position `after`. */
 export async function selectDeliveries(
   transaction: Transaction<Tables>,
-  { event_type, status, endpoint_id, from, to }: Filter,
+  { event_type, status, endpoint_id, from, to }: DeliveryFilter,
   limit: number,
   after: Position | undefined,
 ): Promise<StoredDelivery[]> {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -9,7 +9,7 @@ const UNDELIVERED_DAYS = 30;
 const undeliveredSince = (clock: Clock) => new Date(clock.now().getTime() - UNDELIVERED_DAYS * 86_400_000);
 
 /** Erases old events with their deliveries, except those that still wait or failed in the last 30 days. */
-export const eraseOldEvents: KeptData['erase'] = async (transaction, before, max, { clock }) => {
+export const eraseOldEvents: RetentionRule['erase'] = async (transaction, before, max, { clock }) => {
   const limit = undeliveredSince(clock);
   const old = transaction
     .selectFrom('event')

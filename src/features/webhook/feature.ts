@@ -1,6 +1,6 @@
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Feature } from '../../core/feature.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import * as notificationChannel from './channels.ts';
 import { startDispatch } from './dispatch/dispatch.ts';
 import { operatorMailJob } from './dispatch/operator-mail.ts';
@@ -11,10 +11,10 @@ import { eventRecords } from './personal.ts';
 const days = ({ data_processing_config }: TenantConfiguration) => data_processing_config.retention_days.webhooks;
 
 /** Events with their deliveries. Those that are not delivered everywhere are kept for 30 days at least. */
-const events: KeptData = { kind: 'event', days, erase: eraseOldEvents };
+const events: RetentionRule = { kind: 'event', days, erase: eraseOldEvents };
 
 /** Deliveries that are done, of events that other endpoints still wait for. */
-const finishedDeliveries: KeptData = { kind: 'delivery', days, erase: eraseFinishedDeliveries };
+const finishedDeliveries: RetentionRule = { kind: 'delivery', days, erase: eraseFinishedDeliveries };
 
 /** Endpoints and channels that receive events, and the deliveries to them. */
 export const feature = {

@@ -16,7 +16,7 @@ export interface Parcel {
 }
 
 /** The outcome of one attempt. */
-export interface Attempt {
+export interface DeliveryOutcome {
   /** `gone`: the receiver wants no more events (410). */
   readonly outcome: 'delivered' | 'failed' | 'gone';
   readonly status_code: number | null;
@@ -29,4 +29,4 @@ export interface Attempt {
 }
 
 /** Makes one attempt. Every failure is an outcome; it throws only when the signal aborts. */
-export type Send = (parcel: Parcel, installation: Installation, signal: AbortSignal) => Promise<Attempt>;
+export type Send = (parcel: Parcel, installation: Installation, signal: AbortSignal) => Promise<DeliveryOutcome>;

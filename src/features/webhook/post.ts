@@ -1,7 +1,7 @@
 import type { Installation } from '../../core/installation.ts';
 import { AppError } from '../../platform/error.ts';
 import { retryAfterOf } from './dispatch/schedule.ts';
-import type { Attempt } from './parcel.ts';
+import type { DeliveryOutcome } from './parcel.ts';
 
 const USER_AGENT = 'KYC-Webhooks/1.0';
 const ANSWER_BYTES = 1_024;
@@ -14,7 +14,7 @@ export interface Timeouts {
   readonly connectMs: number;
 }
 
-interface Posted {
+interface PostRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON. */
@@ -23,11 +23,11 @@ interface Posted {
 
 /** Sends a POST to a URL of a tenant. Any status of 200 to 299 is a success; no redirect is followed. */
 export async function post(
-  { url, headers, body }: Posted,
+  { url, headers, body }: PostRequest,
   { timeoutMs, connectMs }: Timeouts,
   { outbound, clock }: Installation,
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<DeliveryOutcome> {
   try {
     const answer = await outbound.request({
       url,
@@ -58,4 +58,4 @@ export async function post(
   }
 }
 
-const failed = (error: string): Attempt => ({ outcome: 'failed', status_code: null, error, answer: null });
+const failed = (error: string): DeliveryOutcome => ({ outcome: 'failed', status_code: null, error, answer: null });

@@ -1,4 +1,4 @@
-import type { Attempt, Send } from './parcel.ts';
+import type { DeliveryOutcome, Send } from './parcel.ts';
 import type { Timeouts } from './post.ts';
 import { plain, textOf } from './texts.ts';
 
@@ -18,7 +18,7 @@ export const mailSender =
     return { outcome: 'delivered', status_code: null, error: null, answer: refused };
   };
 
-const failed = (error: string, status_code: number | null): Attempt => ({
+const failed = (error: string, status_code: number | null): DeliveryOutcome => ({
   outcome: 'failed',
   status_code,
   error,

@@ -1,7 +1,7 @@
 import type { EventData, EventType } from '@vett/schema/event';
 
 /** A message for people about an event. */
-interface Told {
+interface EventMessage {
   readonly subject: string;
   readonly lines: readonly string[];
   /** A path of REST. */
@@ -24,7 +24,7 @@ interface Watchlist {
   readonly name?: string;
 }
 
-interface OfRun {
+interface RunReference {
   readonly run_id: string;
   readonly watchlist: Watchlist;
 }
@@ -60,7 +60,7 @@ const changesOf = ({ changes }: Alert) =>
 
 const subjectOf = ({ subject }: Alert, quote: Quote) => quote(subject.full_name) || `subject ${subject.subject_id}`;
 const watchlistOf = ({ watchlist_id, name }: Watchlist, quote: Quote) => `watchlist ${quote(name) || watchlist_id}`;
-const linkOfRun = ({ watchlist, run_id }: OfRun) => `/kyc/watchlists/${watchlist.watchlist_id}/runs/${run_id}`;
+const linkOfRun = ({ watchlist, run_id }: RunReference) => `/kyc/watchlists/${watchlist.watchlist_id}/runs/${run_id}`;
 const linkOfEndpoint = (endpointId: string) =>
   CHANNELS.includes(endpointId) ? '/kyc/tenants/me/notification-channels' : `/kyc/webhooks/endpoints/${endpointId}`;
 
@@ -77,8 +77,8 @@ const usedText = ({
     : `In use: version ${version}, data as ${as_of_basis === 'published' ? 'published' : 'loaded'} at ${as_of}.`;
 
 /** The events that mail and chat tell. Texts hold ids, counts and names of subjects and watchlists, and nothing else of a person. */
-const TEXTS: { readonly [T in EventType]?: (data: EventData<T>, quote: Quote) => Told } = {
-  'kyc.watchlist.alert': (data: Alert & OfRun & { alert_id: string; checked_at: string }, quote) => ({
+const TEXTS: { readonly [T in EventType]?: (data: EventData<T>, quote: Quote) => EventMessage } = {
+  'kyc.watchlist.alert': (data: Alert & RunReference & { alert_id: string; checked_at: string }, quote) => ({
     subject: `${KINDS[data.alert_type]}: ${subjectOf(data, quote)}`,
     lines: [
       `${subjectOf(data, quote)}, ${watchlistOf(data.watchlist, quote)}: ${changesOf(data)}.`,
@@ -86,7 +86,7 @@ const TEXTS: { readonly [T in EventType]?: (data: EventData<T>, quote: Quote) =>
     ],
     link: linkOfRun(data),
   }),
-  'kyc.watchlist.alert_batch': (data: OfRun & { total: number; alerts: readonly Alert[] }, quote) => ({
+  'kyc.watchlist.alert_batch': (data: RunReference & { total: number; alerts: readonly Alert[] }, quote) => ({
     subject: `Watchlist alerts: ${data.total}, ${watchlistOf(data.watchlist, quote)}`,
     lines: [
       ...data.alerts.slice(0, NAMED).map((alert) => `${subjectOf(alert, quote)}: ${changesOf(alert)}`),

@@ -1,12 +1,12 @@
 import type { Feature } from '../../core/feature.ts';
-import type { KeptData } from '../../core/kept-data.ts';
+import type { RetentionRule } from '../../core/retention-rule.ts';
 import { eraseFiles, scanFiles } from './files.ts';
 import * as scan from './operations.ts';
 import { scanRecords } from './personal.ts';
 import { startScans } from './run/start-scans.ts';
 import { eraseOld } from './store.ts';
 
-const oldScans: KeptData = {
+const oldScans: RetentionRule = {
   kind: 'scan_job',
   days: ({ data_processing_config }) => data_processing_config.retention_days.scan_files,
   erase: eraseOld,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WritingDoors } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
-import type { ObjectKind } from '../../core/kept-data.ts';
+import type { ObjectKind } from '../../core/retention-rule.ts';
 import { deleteEnded } from './store.ts';
 
 const KIND = 'scan-files';

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { Emitting } from '../../core/events.ts';
+import type { EventDoors } from '../../core/events.ts';
 import { lifecycle } from '../../core/lifecycle.ts';
 import type { ScanJob } from '../../platform/database/tables.ts';
 import { KEY_LABEL, openContent } from './sealed.ts';
 
 const ended =
   (status: 'COMPLETED' | 'FAILED') =>
-  async ({ transaction, events, keyOf }: Emitting, scan: Selectable<ScanJob>): Promise<void> => {
+  async ({ transaction, events, keyOf }: EventDoors, scan: Selectable<ScanJob>): Promise<void> => {
     const { job_id, effort, completed_at, error_message, files_count } = scan;
     const { target_url } = await openContent(await keyOf(KEY_LABEL), scan);
     await events.emit(transaction, status === 'COMPLETED' ? 'kyc.scan.completed' : 'kyc.scan.failed', {

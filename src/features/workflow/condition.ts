@@ -29,7 +29,7 @@ function actualOf({ attribute, field_id, step_id }: Condition, facts: Facts): un
 }
 
 /** The effect of conditions on a step or field. */
-export interface Presence {
+export interface FieldPresence {
   readonly shown: boolean;
   readonly required: boolean;
 }
@@ -38,7 +38,7 @@ export interface Presence {
 export function presenceOf(
   { required, conditional_logic: logic }: { required: boolean; conditional_logic?: ConditionalLogic | undefined },
   facts: Facts,
-): Presence {
+): FieldPresence {
   if (!logic) return { shown: true, required };
   const one = (condition: Condition) => {
     const actual = actualOf(condition, facts);

@@ -4,11 +4,11 @@ import { FormField as FormFieldSchema } from '@vett/schema/workflow-field';
 import type { StepOf, WorkflowStep } from '@vett/schema/workflow-step';
 import type { z } from 'zod';
 
-type Described = z.input<typeof FormFieldSchema>;
-type Known = Described extends infer F ? (F extends unknown ? Omit<F, 'field_id'> : never) : never;
+type FieldDefinition = z.input<typeof FormFieldSchema>;
+type BuiltInDefinition = FieldDefinition extends infer F ? (F extends unknown ? Omit<F, 'field_id'> : never) : never;
 
 /** The fields that stand behind the names of `fields`. */
-const BUILT_IN: Readonly<Record<BuiltInField, Known>> = {
+const BUILT_IN: Readonly<Record<BuiltInField, BuiltInDefinition>> = {
   full_name: { type: 'name', name: 'Full name', required: true, validate_lists: true },
   date_of_birth: { type: 'date', name: 'Date of birth', required: true, max_age: 120 },
   nationality: { type: 'country', name: 'Nationality', required: true, country_type: 'nationality' },

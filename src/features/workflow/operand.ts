@@ -3,34 +3,34 @@ import type { FieldCode } from '@vett/schema/error';
 import type { Operand, Operator } from '@vett/schema/workflow-condition';
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { Work } from '../../platform/work.ts';
-import type { Around } from './answers/field.ts';
+import type { AnswerContext } from './answers/field.ts';
 import { judgeAnswer } from './answers/kinds.ts';
 import { boundReader, partReader, type Reader, wholeReader } from './answers/operand-readers.ts';
 import { messageIn } from './messages.ts';
 import { PATTERN_WORK } from './pattern.ts';
 
 /** A condition or rule, without the name of what it looks at. */
-export interface Comparison {
+export interface OperandComparison {
   readonly operator: Operator;
   readonly value?: Operand | undefined;
 }
 
 /** The value in the form in which answers are kept, or why no answer ever compares so. */
-export type Read =
+export type OperandReading =
   | { readonly value: Operand | undefined }
   | { readonly at: 'operator' | 'value'; readonly code: FieldCode; readonly message: string };
 
 /** The budgets of all values of a definition, and the readers that were made for its fields. */
-export interface Reading {
+export interface OperandBudget {
   readonly operands: Work;
   readonly patterns: Work;
-  readonly readers: Map<FormField, Map<Form, Reader>>;
+  readonly readers: Map<FormField, Map<OperandForm, Reader>>;
 }
 
 /** A value is a whole answer, a bound of it, or a part. */
-type Form = 'whole' | 'bound' | 'part';
+type OperandForm = 'whole' | 'bound' | 'part';
 
-export const newReading = (): Reading => ({
+export const newReading = (): OperandBudget => ({
   operands: new Work(OPERAND_WORK),
   patterns: new Work(PATTERN_WORK.step),
   readers: new Map(),
@@ -78,7 +78,11 @@ const KINDS: { readonly [T in FieldType]: readonly [operators: Operators, units:
 };
 
 /** Reads the value of a condition or rule on the answers of a field. */
-export function readOperand(field: FormField, { operator, value }: Comparison, reading: Reading): Read {
+export function readOperand(
+  field: FormField,
+  { operator, value }: OperandComparison,
+  reading: OperandBudget,
+): OperandReading {
   const [operators, units] = KINDS[field.type];
   if (!operators.includes(operator))
     return refused('operator', `An answer of the type ${field.type} compares with ${operators.join(', ')}.`);
@@ -103,7 +107,7 @@ export function readOperand(field: FormField, { operator, value }: Comparison, r
 }
 
 /** Reads the value of a condition on something that has one of some values. */
-export function readChoice(known: readonly unknown[], { operator, value }: Comparison): Read {
+export function readChoice(known: readonly unknown[], { operator, value }: OperandComparison): OperandReading {
   const texts = new Set(known.map(folded));
   const isKnown = value === undefined || [value].flat().every((each) => texts.has(folded(each)));
   const isMet = known.some((each) => compare(each, operator, value));
@@ -114,8 +118,8 @@ export function readChoice(known: readonly unknown[], { operator, value }: Compa
   );
 }
 
-const refused = (at: 'operator' | 'value', message: string): Read => ({ at, code: 'INVALID_VALUE', message });
-const TOO_MANY: Read = {
+const refused = (at: 'operator' | 'value', message: string): OperandReading => ({ at, code: 'INVALID_VALUE', message });
+const TOO_MANY: OperandReading = {
   at: 'value',
   code: 'TOO_MANY',
   message: 'The conditions and rules up to here name too many values: name fewer.',
@@ -128,22 +132,27 @@ function searchedIn(field: FormField, operator: Operator): number {
   return field.type === 'select' && !EQUALITY.includes(operator) ? 4 * field.options.length : 0;
 }
 
-const READERS: Readonly<Record<Form, (field: FormField, around: Around, operands: Work) => Reader>> = {
+const READERS: Readonly<Record<OperandForm, (field: FormField, around: AnswerContext, operands: Work) => Reader>> = {
   whole: wholeReader,
   bound: boundReader,
   part: partReader,
 };
 
-function readerOf(field: FormField, operator: Operator, around: Around, { readers, operands }: Reading): Reader {
+function readerOf(
+  field: FormField,
+  operator: Operator,
+  around: AnswerContext,
+  { readers, operands }: OperandBudget,
+): Reader {
   const form = operator === 'contains' ? 'part' : ORDER.includes(operator) ? 'bound' : 'whole';
-  const known = readers.get(field) ?? new Map<Form, Reader>();
+  const known = readers.get(field) ?? new Map<OperandForm, Reader>();
   const reader = known.get(form) ?? READERS[form](field, around, operands);
   readers.set(field, known.set(form, reader));
   return reader;
 }
 
 /** Whether an answer that the field takes compares so with the value, or with one of the values. */
-function isReachable(field: FormField, operator: Operator, operand: unknown, around: Around): boolean {
+function isReachable(field: FormField, operator: Operator, operand: unknown, around: AnswerContext): boolean {
   if (MET_BY_ABSENCE.includes(operator)) return true;
   // The reader of these knows the options.
   if (field.type === 'multi_select' || field.type === 'boolean') return true;
@@ -155,7 +164,7 @@ function isReachable(field: FormField, operator: Operator, operand: unknown, aro
 }
 
 /** Whether the field takes an answer. Ages depend on the day, and a pattern may cost too much to know. */
-function isTaken(field: FormField, answer: unknown, around: Around): boolean {
+function isTaken(field: FormField, answer: unknown, around: AnswerContext): boolean {
   const ageless = field.type === 'date' ? { ...field, min_age: undefined, max_age: undefined } : field;
   const judged = judgeAnswer(ageless, answer, around);
   return 'value' in judged || judged.fault.message === 'not_judgeable';

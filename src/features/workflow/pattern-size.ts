@@ -1,5 +1,5 @@
 /** The size of a part of a regular expression, each number an upper bound. */
-interface Part {
+interface PatternPart {
   /** States of the compiled part. */
   readonly states: number;
   /** States that are alive at one place of a text, when the part begins at one place alone. */
@@ -12,7 +12,7 @@ interface Part {
 }
 
 /** The size of a regular expression, told from its text alone. Each number is an upper bound. */
-export interface PatternSize extends Part {
+export interface PatternSize extends PatternPart {
   /** Classes of Unicode in the text, and code points in ranges that ignore case: both are unrolled when it is compiled. */
   readonly named: number;
   readonly folded: number;
@@ -28,8 +28,8 @@ const GROUP = /^\((?:\?(?:P?<[^>]*>|([a-zA-Z-]*)([:)])?))?/;
 const MEMBER =
   /^(?:\[:\^?\w+:\]|(\\(?:[pP](?:\{[^}]*\}|.)|x(?:\{[^}]*\}|..)|[0-7]{1,3}|.)|[^\\])(?:-(\\(?:x(?:\{[^}]*\}|..)|.)|[^\]\\]))?)/su;
 
-const EMPTY: Part = { states: 1, live: 1, min: 0, max: 0, classes: 0 };
-const CHARACTER: Part = { ...EMPTY, min: 1, max: 1 };
+const EMPTY: PatternPart = { states: 1, live: 1, min: 0, max: 0, classes: 0 };
+const CHARACTER: PatternPart = { ...EMPTY, min: 1, max: 1 };
 
 /** Measures a regular expression of RE2 in one pass over its text. The size of one that RE2 refuses means nothing. */
 export function sizeOf(pattern: string): PatternSize {
@@ -62,7 +62,7 @@ class Reader {
     return found;
   }
 
-  #alternatives(): Part {
+  #alternatives(): PatternPart {
     const all = [this.#sequence()];
     while (this.#take(/^\|/)) all.push(this.#sequence());
     return {
@@ -74,8 +74,8 @@ class Reader {
     };
   }
 
-  #sequence(): Part {
-    const parts: Part[] = [];
+  #sequence(): PatternPart {
+    const parts: PatternPart[] = [];
     while (this.#rest !== '' && !/^[|)]/.test(this.#rest)) {
       const quoted = this.#take(/^\\Q(.*?)(?:\\E|$)/s);
       if (quoted) parts.push(...Array.from(quoted[1] ?? '', () => CHARACTER));
@@ -86,7 +86,7 @@ class Reader {
   }
 
   /** Applies the repetitions that follow to the last of the parts. */
-  #repeat(parts: Part[]): void {
+  #repeat(parts: PatternPart[]): void {
     for (;;) {
       const bounds = this.#take(BOUNDS);
       const sign = bounds ? undefined : this.#take(/^[*+?]/)?.[0];
@@ -100,7 +100,7 @@ class Reader {
   }
 
   /** Reads one part; flags such as `(?i)` are none, and a repetition behind them is one of the part before. */
-  #atom(): Part[] {
+  #atom(): PatternPart[] {
     if (this.#take(/^\[\^?/)) return [this.#class()];
     const group = this.#take(GROUP);
     if (group) {
@@ -115,7 +115,7 @@ class Reader {
   }
 
   /** Reads a class up to its end; a bracket that opens it is an ordinary member. */
-  #class(): Part {
+  #class(): PatternPart {
     const members: string[] = [];
     while (this.#rest !== '' && (members.length === 0 || !this.#take(/^\]/))) {
       const [text = '', from = '', to] = this.#take(MEMBER) ?? this.#take(/^./su) ?? [];
@@ -125,7 +125,7 @@ class Reader {
     return this.#character(members);
   }
 
-  #character(members: readonly string[]): Part {
+  #character(members: readonly string[]): PatternPart {
     const classes = members.filter((member) => /^\\[pP]/.test(member)).length;
     this.#named += classes;
     return { ...CHARACTER, classes };
@@ -138,10 +138,11 @@ function widthOf(from: string, to: string): number {
   return isPlain ? Math.min((to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0) + 1, HIGHEST_FOLD) : HIGHEST_FOLD;
 }
 
-const sum = (parts: readonly Part[], of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
+const sum = (parts: readonly PatternPart[], of: (part: PatternPart) => number) =>
+  parts.reduce((total, part) => total + of(part), 0);
 
 /** Parts one after another: behind one of several lengths, the next can begin at many places. */
-function joined(parts: readonly Part[]): Part {
+function joined(parts: readonly PatternPart[]): PatternPart {
   if (parts.length === 0) return EMPTY;
   let begins = true;
   const live = sum(parts, (part) => {
@@ -159,7 +160,7 @@ function joined(parts: readonly Part[]): Part {
 }
 
 /** A repetition is compiled into copies. When all are of one length, one of them is alive at a time. */
-function repeated(part: Part, min: number, max: number): Part {
+function repeated(part: PatternPart, min: number, max: number): PatternPart {
   const isOpen = max === Number.POSITIVE_INFINITY;
   const copies = Math.max(1, isOpen ? min : max);
   const states = copies * part.states + (isOpen ? 2 : Math.max(1, max - min));

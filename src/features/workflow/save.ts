@@ -8,7 +8,7 @@ import { newId } from '../../platform/id.ts';
 import { requireSound } from './check.ts';
 import { advance, countWorkflows, insertVersion, insertWorkflow, type StoredWorkflow } from './store.ts';
 
-type Saving = Pick<WritingDoors, 'transaction' | 'clock'>;
+type SaveDoors = Pick<WritingDoors, 'transaction' | 'clock'>;
 
 /** A definition with the default language that its answers name: so one that was read is the same when it is written back. */
 const withLocale = (definition: WorkflowDefinition): WorkflowDefinition => ({
@@ -36,7 +36,7 @@ function isReleasedBy({ tenant, permissions }: Caller, { validation_config }: Wo
 /** Stores a workflow in its first version. Throws VALIDATION_ERROR, or INVALID_STATE when the tenant has too many. */
 export async function createWorkflow(
   caller: Caller,
-  { transaction, clock }: Saving,
+  { transaction, clock }: SaveDoors,
   given: WorkflowDefinition,
 ): Promise<StoredWorkflow> {
   const definition = withLocale(await requireSound(transaction, given));
@@ -59,7 +59,7 @@ export async function createWorkflow(
 /** Stores the next version of a locked workflow. A definition like that of the latest version makes none. */
 export async function saveVersion(
   caller: Caller,
-  { transaction, clock }: Saving,
+  { transaction, clock }: SaveDoors,
   { workflow, version: latest }: StoredWorkflow,
   given: WorkflowDefinition,
   change_note: string | undefined,

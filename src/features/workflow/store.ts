@@ -4,7 +4,7 @@ import type { Workflow, WorkflowVersion } from '../../platform/database/tables.t
 import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
 
 export type StoredVersion = Selectable<WorkflowVersion>;
-type Head = Selectable<Workflow>;
+type WorkflowRow = Selectable<Workflow>;
 
 /** A version without its definition. */
 export type HeadOfVersion = Pick<StoredVersion, 'workflow_id' | 'version'> & {
@@ -14,12 +14,14 @@ export type HeadOfVersion = Pick<StoredVersion, 'workflow_id' | 'version'> & {
 
 /** A workflow with one of its versions. */
 export interface StoredWorkflow {
-  readonly workflow: Head;
+  readonly workflow: WorkflowRow;
   readonly version: StoredVersion;
 }
 
-export const insertWorkflow = (transaction: Transaction<Tables>, workflow: Insertable<Workflow>): Promise<Head> =>
-  transaction.insertInto('workflow').values(workflow).returningAll().executeTakeFirstOrThrow();
+export const insertWorkflow = (
+  transaction: Transaction<Tables>,
+  workflow: Insertable<Workflow>,
+): Promise<WorkflowRow> => transaction.insertInto('workflow').values(workflow).returningAll().executeTakeFirstOrThrow();
 
 export const insertVersion = (
   transaction: Transaction<Tables>,
@@ -45,10 +47,10 @@ export async function countWorkflows(transaction: Transaction<Tables>): Promise<
 }
 
 /** Returns a workflow. Until the transaction ends, no other one changes it. */
-export const lockWorkflow = (transaction: Transaction<Tables>, id: string): Promise<Head | undefined> =>
+export const lockWorkflow = (transaction: Transaction<Tables>, id: string): Promise<WorkflowRow | undefined> =>
   transaction.selectFrom('workflow').selectAll().where('workflow_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-export const findWorkflows = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<Head[]> =>
+export const findWorkflows = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<WorkflowRow[]> =>
   transaction.selectFrom('workflow').selectAll().where('workflow_id', 'in', ids).execute();
 
 const isOneOf = (wanted: readonly { readonly workflow_id: string; readonly version: number }[]) =>
@@ -131,21 +133,21 @@ export const listVersions = (transaction: Transaction<Tables>, id: string) =>
     .orderBy('version', 'desc')
     .execute();
 
-export interface Filter {
+export interface WorkflowFilter {
   readonly search: string;
-  readonly template_type: Head['template_type'] | undefined;
-  readonly entity_type: Head['entity_types'][number] | undefined;
+  readonly template_type: WorkflowRow['template_type'] | undefined;
+  readonly entity_type: WorkflowRow['entity_types'][number] | undefined;
   readonly tags: readonly string[];
-  readonly status: Head['status'] | 'all';
+  readonly status: WorkflowRow['status'] | 'all';
 }
 
 /** Lists workflows, newest first, after the position `after`. */
 export function listWorkflows(
   transaction: Transaction<Tables>,
-  { search, template_type, entity_type, tags, status }: Filter,
+  { search, template_type, entity_type, tags, status }: WorkflowFilter,
   limit: number,
   after: Position | undefined,
-): Promise<Head[]> {
+): Promise<WorkflowRow[]> {
   let query = transaction.selectFrom('workflow').selectAll();
   if (status !== 'all') query = query.where('status', '=', status);
   if (template_type) query = query.where('template_type', '=', template_type);
@@ -164,7 +166,7 @@ export function listWorkflows(
 /** Adds the latest version to each of the workflows. */
 export async function withVersions(
   transaction: Transaction<Tables>,
-  workflows: readonly Head[],
+  workflows: readonly WorkflowRow[],
 ): Promise<StoredWorkflow[]> {
   if (workflows.length === 0) return [];
   const versions = await findVersions(transaction, workflows);
@@ -179,8 +181,8 @@ export async function withVersions(
 export const advance = (
   transaction: Transaction<Tables>,
   id: string,
-  change: Pick<Head, 'version' | 'template_type' | 'entity_types' | 'tags' | 'updated_at'>,
-): Promise<Head> =>
+  change: Pick<WorkflowRow, 'version' | 'template_type' | 'entity_types' | 'tags' | 'updated_at'>,
+): Promise<WorkflowRow> =>
   transaction
     .updateTable('workflow')
     .set(change)
@@ -188,7 +190,7 @@ export const advance = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const deleteWorkflow = (transaction: Transaction<Tables>, id: string, now: Date): Promise<Head> =>
+export const deleteWorkflow = (transaction: Transaction<Tables>, id: string, now: Date): Promise<WorkflowRow> =>
   transaction
     .updateTable('workflow')
     .set({ status: 'deleted', deleted_at: now, updated_at: now })

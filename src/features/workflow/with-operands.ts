@@ -5,20 +5,20 @@ import { FormField } from '@vett/schema/workflow-field';
 import type { AutomationRules } from '@vett/schema/workflow-rules';
 import { fieldsOfStep, keyOfField } from './fields.ts';
 import type { Problems } from './lint/problem.ts';
-import { type Comparison, newReading, readChoice, readOperand } from './operand.ts';
+import { newReading, type OperandComparison, readChoice, readOperand } from './operand.ts';
 
 const STEPS = { of: ['pending', 'in_progress', 'completed', 'skipped', 'needs_correction', 'failed'] };
 
 /** A field, or the values that there are; with a value that needs no answer. */
-type Source = { readonly of: FormField | readonly unknown[]; readonly standard?: unknown } | undefined;
+type OperandSource = { readonly of: FormField | readonly unknown[]; readonly standard?: unknown } | undefined;
 
-type Read = ReturnType<typeof operandReader>;
+type OperandReader = ReturnType<typeof operandReader>;
 
 /** Reads the values of comparisons, and reports those that no answer ever compares with. */
 function operandReader(problems: Problems | undefined) {
   const reading = newReading();
   let isTold = false;
-  return <C extends Comparison>(comparison: C, source: Source, path: string): C => {
+  return <C extends OperandComparison>(comparison: C, source: OperandSource, path: string): C => {
     if (source === undefined || isStandard(source, comparison)) return comparison;
     const { of } = source;
     const read = 'type' in of ? readOperand(of, comparison, reading) : readChoice(of, comparison);
@@ -30,7 +30,7 @@ function operandReader(problems: Problems | undefined) {
 }
 
 /** Whether a condition on an attribute asks for its default, which may be no answer of the field on which it falls back. */
-const isStandard = ({ standard }: NonNullable<Source>, { operator, value }: Comparison) =>
+const isStandard = ({ standard }: NonNullable<OperandSource>, { operator, value }: OperandComparison) =>
   standard !== undefined && (operator === 'equals' || operator === 'not_equals') && textOf(value) === textOf(standard);
 
 /**
@@ -74,10 +74,15 @@ export const rulesWithOperands = (
   problems: Problems,
 ): AutomationRules => rulesRead(rules, definition, at, operandReader(problems));
 
-function rulesRead(rules: AutomationRules, { steps }: WorkflowDefinition, at: string, read: Read): AutomationRules {
+function rulesRead(
+  rules: AutomationRules,
+  { steps }: WorkflowDefinition,
+  at: string,
+  read: OperandReader,
+): AutomationRules {
   const fields = steps.flatMap((step) => fieldsOfStep(step).map(({ field }) => field));
   const known = new Map(fields.flatMap((field) => [field.field_id, keyOfField(field)].map((key) => [key, field])));
-  const fieldNamed = (id: string): Source => {
+  const fieldNamed = (id: string): OperandSource => {
     const of = known.get(id);
     return of && { of };
   };
@@ -92,13 +97,13 @@ function rulesRead(rules: AutomationRules, { steps }: WorkflowDefinition, at: st
 /** Finds the field or the values that a condition looks at. */
 function sourcesOf({ steps, session_attributes }: WorkflowDefinition) {
   const fields = new Map(steps.flatMap(fieldsOfStep).map(({ field }) => [field.field_id, field]));
-  const sources = new Map<string, Source>(
+  const sources = new Map<string, OperandSource>(
     session_attributes.map((attribute) => {
       const of = fields.get(attribute.fallback_field_id ?? '') ?? asField(attribute);
       return [attribute.key, { of, standard: attribute.default }];
     }),
   );
-  return ({ attribute, field_id, step_id }: Condition): Source => {
+  return ({ attribute, field_id, step_id }: Condition): OperandSource => {
     if (step_id !== undefined) return STEPS;
     if (attribute !== undefined) return sources.get(attribute);
     const of = fields.get(field_id ?? '');

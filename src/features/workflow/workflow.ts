@@ -8,19 +8,19 @@ import { findHeads, findReleased, findVersions, findWorkflows, type HeadOfVersio
 export { isDay } from './answers/date.ts';
 export { faultOfDraft } from './answers/draft.ts';
 export { emailFaults } from './answers/email.ts';
-export { type Fault, isText, type Judged, refuse, WRONG_KIND } from './answers/field.ts';
+export { type AnswerVerdict, type Fault, isText, refuse, WRONG_KIND } from './answers/field.ts';
 export { judgeAnswer } from './answers/kinds.ts';
 export { maxLengthOf } from './answers/length.ts';
 export { readRules, requireSoundRules } from './check.ts';
 export {
   COMPARED_BETWEEN_DOCUMENTS,
   COMPARED_FIELDS,
-  type Comparison,
   comparedWith,
+  type FieldComparison,
   HOLDER_FIELDS,
   isBirthDate,
-} from './compared.ts';
-export { CONDITION_WORK, type Facts, type Presence, presenceOf } from './condition.ts';
+} from './comparable-fields.ts';
+export { CONDITION_WORK, type Facts, type FieldPresence, presenceOf } from './condition.ts';
 export { kindsOf, readAs, typesAsked } from './document-types.ts';
 export { fieldsOf, fieldsOfStep, keyOfField, NUMBERS, stepsLookedAt } from './fields.ts';
 export { adviseOn } from './lint/advice.ts';

@@ -29,10 +29,10 @@ export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-type Resolve = GraphQLFieldResolver<unknown, GraphqlContext>;
+type FieldResolver = GraphQLFieldResolver<unknown, GraphqlContext>;
 
-function counting(field: GraphQLField<unknown, GraphqlContext>): Resolve {
-  const resolve: Resolve = field.resolve ?? defaultFieldResolver;
+function counting(field: GraphQLField<unknown, GraphqlContext>): FieldResolver {
+  const resolve: FieldResolver = field.resolve ?? defaultFieldResolver;
   const isLeaf = isLeafType(getNamedType(field.type));
   return (source, args, context, info) => {
     const { answered } = context;

@@ -6,7 +6,7 @@ import { AppError, errorObject } from '../../platform/error.ts';
 import { type Answer, errorHeaders, eventsAnswer, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
 
 /** The result of an operation; without `data` it was not run. */
-export interface Result {
+export interface GraphqlResult {
   readonly data?: unknown;
   readonly errors?: readonly unknown[];
 }
@@ -15,11 +15,11 @@ export interface Result {
 const OF_THE_REQUEST: readonly ErrorStatus[] = [401, 413, 415, 429, 503];
 
 /** Sends the results of a subscription as server-sent events: each as `next`, the end as `complete`. */
-export const resultsAnswer = (results: AsyncIterable<Result>, exchange: Exchange): Answer =>
+export const resultsAnswer = (results: AsyncIterable<GraphqlResult>, exchange: Exchange): Answer =>
   eventsAnswer(headersOf(exchange), eventsOf(results, exchange));
 
-async function* eventsOf(results: AsyncIterable<Result>, exchange: Exchange): AsyncGenerator<string, void> {
-  const next = (result: Result) => `event: next\ndata: ${resultAnswer(result, exchange).body}\n\n`;
+async function* eventsOf(results: AsyncIterable<GraphqlResult>, exchange: Exchange): AsyncGenerator<string, void> {
+  const next = (result: GraphqlResult) => `event: next\ndata: ${resultAnswer(result, exchange).body}\n\n`;
   try {
     for await (const result of results) yield next(result);
   } catch (error) {
@@ -28,7 +28,7 @@ async function* eventsOf(results: AsyncIterable<Result>, exchange: Exchange): As
   yield 'event: complete\ndata:\n\n';
 }
 
-export function resultAnswer(result: Result, exchange: Exchange): Answer {
+export function resultAnswer(result: GraphqlResult, exchange: Exchange): Answer {
   const { data, errors = [] } = withinLimit(result, exchange);
   if (errors.length === 0) return jsonAnswer(200, headersOf(exchange), JSON.stringify({ data }));
   const refusals = errors.map((error) => ({ error, refusal: refusalOfError(error, exchange) }));
@@ -41,7 +41,7 @@ export function resultAnswer(result: Result, exchange: Exchange): Answer {
 }
 
 /** Refuses a result whose names make it too large: those of `__typename` and its aliases are counted nowhere before. */
-function withinLimit(result: Result, { answer: { limit } }: Exchange): Result {
+function withinLimit(result: GraphqlResult, { answer: { limit } }: Exchange): GraphqlResult {
   return sizeOf(result.data, limit) > limit ? { errors: [answerTooLarge(limit)] } : result;
 }
 

@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import type { AnswerSize } from '../../core/answer-size.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
-import type { Following } from '../../core/follow.ts';
+import type { StreamCall } from '../../core/stream-call.ts';
 import type { Access } from '../access.ts';
 import type { JsonBody } from '../body.ts';
 
@@ -10,7 +10,7 @@ export interface GraphqlContext {
   readonly exchange: Exchange;
   readonly access: Access;
   /** The means to continue a subscription; undefined when the client does not accept server-sent events. */
-  readonly following: Pick<Following, 'identify' | 'signal'> | false | undefined;
+  readonly following: Pick<StreamCall, 'identify' | 'signal'> | false | undefined;
   /** The request's body. */
   readonly sent: JsonBody;
   /** The bytes of the answer, also of what is answered several times. */

@@ -19,13 +19,13 @@ interface Edge<T> {
 export const FIRST = { type: 'Int', description: 'How many, at most 100.' } as const;
 export const AFTER = { type: 'String', description: 'The cursor of an edge: what comes behind it is given.' } as const;
 
-interface Asked {
+interface PageArguments {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
 }
 
 /** Maps the arguments of a connection to the input of a paged operation. Scans name their key `cursor`. */
-export const pageInput = ({ shape }: z.ZodObject, { first, after }: Asked) => ({
+export const pageInput = ({ shape }: z.ZodObject, { first, after }: PageArguments) => ({
   limit: first,
   cursors: true,
   ...('cursor' in shape ? { cursor: after } : { nextKey: after }),
@@ -41,7 +41,7 @@ interface Page {
 export function toConnection<T>(
   items: readonly T[],
   { cursors, cursor = null, next_key = cursor }: Page,
-  { after }: Asked,
+  { after }: PageArguments,
 ): Connection<T> {
   return {
     edges: items.map((node, index) => ({ node, cursor: cursors?.[index] ?? '' })),

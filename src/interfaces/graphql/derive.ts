@@ -7,8 +7,8 @@ import { camelCase, fromWire, type GraphqlInput } from './wire.ts';
 
 const SCALARS = ['String', 'Int', 'Float', 'Boolean', 'JSON', 'JSONObject'] as const;
 type Scalar = (typeof SCALARS)[number];
-type Named = Scalar | OutputRef<unknown> | InputRef<unknown>;
-export type Type = Named | [Type];
+type TypeReference = Scalar | OutputRef<unknown> | InputRef<unknown>;
+export type Type = TypeReference | [Type];
 
 /** The properties of a GraphQL type that its schema lacks. Members have their wire names. */
 export interface TypeOptions<Member extends string> {
@@ -29,8 +29,8 @@ type MemberOf<S> = S extends z.ZodObject<infer Shape> ? Extract<keyof Shape, str
 type FieldsOf<T> = NonNullable<PothosSchemaTypes.ObjectTypeOptions<Builder, T>['fields']>;
 
 // Each object or enum of the contracts has one GraphQL type, found by its schema.
-const outputs = new Map<z.ZodType, Named>();
-const inputs = new Map<z.ZodType, Named>();
+const outputs = new Map<z.ZodType, TypeReference>();
+const inputs = new Map<z.ZodType, TypeReference>();
 
 /** Derives the object type of a schema, with a field for each member. The type of a union has the members of all its objects. */
 export function objectOf<S extends z.ZodType>(
@@ -39,7 +39,7 @@ export function objectOf<S extends z.ZodType>(
 ): ObjectRef<Builder, z.output<S>> {
   const typeName = newName(outputs, schema, name ?? schema.meta()?.id);
   const ref = builder.objectRef<z.output<S>>(typeName);
-  outputs.set(schema, ref as Named);
+  outputs.set(schema, ref as TypeReference);
   const members = Object.entries(membersOf(schema) ?? {}).filter(([member]) => !except.includes(member as never));
   const derived = members.map(([member, inner]) => [member, inner, outputField(inner, member, of)] as const);
   return ref.implement({
@@ -83,7 +83,10 @@ export function unionOf<S extends z.ZodType, R extends ObjectRef<Builder, z.outp
   resolveType: (value: z.output<S>) => R,
 ): void {
   const name = newName(outputs, schema, schema.meta()?.id);
-  outputs.set(schema, builder.unionType(name, { types: types as never, resolveType: resolveType as never }) as Named);
+  outputs.set(
+    schema,
+    builder.unionType(name, { types: types as never, resolveType: resolveType as never }) as TypeReference,
+  );
 }
 
 /** Derives the argument type of a schema. Members that accept nothing, or that are ignored, are omitted. */
@@ -98,7 +101,7 @@ export function inputOf<S extends z.ZodType>(
     ...(description && { description }),
     fields: (t) => Object.fromEntries(derived.map(([member, field]) => [member, t.field(field as never)])) as never,
   });
-  inputs.set(schema, ref as Named);
+  inputs.set(schema, ref as TypeReference);
   return ref as never;
 }
 
@@ -144,7 +147,7 @@ function typeOf(schema: z.ZodType, given: string | Type | undefined, known: type
   if (inner instanceof z.ZodArray) return [typeOf(inner.element as z.ZodType, given, known)];
   const [object, ...otherObjects] = inner instanceof z.ZodUnion ? objectsOf(inner) : [];
   if (object && otherObjects.length === 0) return typeOf(object, given, known);
-  if (membersOf(inner)) return isInput ? inputOf(inner, named) : (objectOf(inner, named) as Named);
+  if (membersOf(inner)) return isInput ? inputOf(inner, named) : (objectOf(inner, named) as TypeReference);
   if (inner instanceof z.ZodUnion) {
     const [first, ...others] = inner.options.map((option) => typeOf(option as z.ZodType, given, known));
     return typeof first === 'string' && others.every((other) => other === first) ? first : 'JSON';
@@ -161,11 +164,11 @@ function typeOf(schema: z.ZodType, given: string | Type | undefined, known: type
 const isText = (schema: z.ZodType) => schema instanceof z.ZodLiteral && typeof schema.value === 'string';
 
 /** Derives a named enum. An enum with values that GraphQL cannot name, such as `kyc:read`, is a String. */
-function enumOf(schema: z.ZodEnum, given: string | undefined): Named {
+function enumOf(schema: z.ZodEnum, given: string | undefined): TypeReference {
   const name = given ?? schema.meta()?.id;
   const values = schema.options.map(String);
   if (!name || !values.every((value) => /^\w+$/.test(value))) return 'String';
-  const type = builder.enumType(name, { values }) as Named;
+  const type = builder.enumType(name, { values }) as TypeReference;
   outputs.set(schema, type);
   return type;
 }

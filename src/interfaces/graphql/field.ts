@@ -1,7 +1,7 @@
 import type { Kind } from '@vett/schema/contract';
 import { z } from 'zod';
-import { follow } from '../../core/follow.ts';
 import type { Operation, Stream } from '../../core/operation.ts';
+import { follow } from '../../core/stream-call.ts';
 import { AppError } from '../../platform/error.ts';
 import { builder, type GraphqlContext, idempotencyKey } from './builder.ts';
 import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
@@ -9,24 +9,28 @@ import { type Argument, argumentsOf, inputOf, outputType, type Type, type TypeOp
 import { resolve } from './resolve.ts';
 import { toWire } from './wire.ts';
 
-type Members<S extends z.ZodType> = S extends z.ZodObject ? Extract<keyof S['shape'], string> : never;
+type MemberName<S extends z.ZodType> = S extends z.ZodObject ? Extract<keyof S['shape'], string> : never;
 
 interface FieldOptions<I extends z.ZodObject, O extends z.ZodType> {
   /** The member of the output that the field returns instead of the whole output. */
-  readonly member?: Members<O>;
+  readonly member?: MemberName<O>;
   /** Options of the type of the argument `input`. */
-  readonly input?: TypeOptions<Members<I>>;
+  readonly input?: TypeOptions<MemberName<I>>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of all operations are made here; their types come from the schemas.
-type Any = any;
+type ResolverArgument = any;
 type Arguments = Readonly<Record<string, Argument>>;
 
-interface Field {
+interface GraphqlField {
   readonly type: Type;
   readonly args: Arguments;
-  readonly resolve: (parent: unknown, given: Any, context: Any) => Promise<unknown>;
-  readonly subscribe?: (parent: unknown, given: Any, context: GraphqlContext) => Promise<AsyncIterable<unknown>>;
+  readonly resolve: (parent: unknown, given: ResolverArgument, context: ResolverArgument) => Promise<unknown>;
+  readonly subscribe?: (
+    parent: unknown,
+    given: ResolverArgument,
+    context: GraphqlContext,
+  ) => Promise<AsyncIterable<unknown>>;
 }
 
 /** A field that runs a mutation; it has one argument, `input`. */
@@ -74,7 +78,7 @@ export function connection<I extends z.ZodObject, O extends z.ZodObject>(
     args: pageArguments(operation.input),
     resolve: async (parent, { first, after, ...filter }, context) => {
       const input = { ...filter, ...pageInput(operation.input, { first, after }) };
-      const output: Any = await resolve(operation)(parent, { input }, context);
+      const output: ResolverArgument = await resolve(operation)(parent, { input }, context);
       return page ? toConnection(output[page.items], output, { after }) : { ...output, after };
     },
   });
@@ -89,7 +93,7 @@ export function subscription<I extends z.ZodObject, O extends z.ZodObject>(
   addField('subscription', name, operation, {
     type: typeOf(operation, member),
     args: Object.fromEntries(argumentsOf(operation.input)),
-    resolve: async (output: Any, _, { answered }: GraphqlContext) => {
+    resolve: async (output: ResolverArgument, _, { answered }: GraphqlContext) => {
       answered.restart();
       return member === undefined ? output : output[member];
     },
@@ -118,39 +122,45 @@ export function connectionFor({ shape }: z.ZodObject, typeName?: `${string}Conne
   const found = Object.entries(shape).find((entry): entry is [string, z.ZodArray] => entry[1] instanceof z.ZodArray);
   if (!found) throw new Error('A page has a list of items.');
   const [items, { element }] = found;
-  const node: Any = outputType(element as z.ZodType);
-  return { type: connectionOf(typeName ?? `${node.name}Connection`, node) as Any, items };
+  const node: ResolverArgument = outputType(element as z.ZodType);
+  return { type: connectionOf(typeName ?? `${node.name}Connection`, node) as ResolverArgument, items };
 }
 
 /** Builds the arguments with the field builder `t`. */
-export const taken = (t: { arg: Any }, args: Arguments): Any =>
+export const taken = (t: { arg: ResolverArgument }, args: Arguments): ResolverArgument =>
   Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, t.arg(argument)]));
 
-const shown = new Set<Operation<Kind, Any, Any>>();
+const shown = new Set<Operation<Kind, ResolverArgument, ResolverArgument>>();
 /** Whether an operation has a field. */
-export const isShown = (operation: Operation<Kind, Any, Any>): boolean => shown.has(operation);
+export const isShown = (operation: Operation<Kind, ResolverArgument, ResolverArgument>): boolean =>
+  shown.has(operation);
 
-function addField(kind: Kind, name: string, operation: Operation<Kind, Any, Any>, { args, ...field }: Field): void {
+function addField(
+  kind: Kind,
+  name: string,
+  operation: Operation<Kind, ResolverArgument, ResolverArgument>,
+  { args, ...field }: GraphqlField,
+): void {
   const { summary, body, values } = operation;
   shown.add(operation);
-  builder[`${kind}Field`](name, (t: Any) =>
+  builder[`${kind}Field`](name, (t: ResolverArgument) =>
     t.field({ description: summary, args: taken(t, args), extensions: { bounds: { body, values } }, ...field }),
   );
 }
 
-const typeOf = ({ output }: Operation<Kind, Any, Any>, member: string | undefined): Type =>
+const typeOf = ({ output }: Operation<Kind, ResolverArgument, ResolverArgument>, member: string | undefined): Type =>
   outputType(member === undefined ? output : output.shape[member]);
 
 const only =
-  (member: string | undefined, run: Field['resolve']): Field['resolve'] =>
+  (member: string | undefined, run: GraphqlField['resolve']): GraphqlField['resolve'] =>
   async (...call) => {
-    const output: Any = await run(...call);
+    const output: ResolverArgument = await run(...call);
     return member === undefined ? output : output[member];
   };
 
 function inputArgument(
   name: string,
-  { input }: Operation<Kind, Any, Any>,
+  { input }: Operation<Kind, ResolverArgument, ResolverArgument>,
   options: TypeOptions<string> = {},
 ): Arguments {
   if (Object.keys(input.shape).length === 0) return {};

@@ -15,14 +15,14 @@ import type { Operations } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { tooManyValues } from '../../platform/json/bounds.ts';
 import { type Access, authenticate, exchangeOf, finished, stillKnown } from '../access.ts';
+import { refuseOverload } from '../admission.ts';
 import type { Answer } from '../answer.ts';
 import { type Bounds, checkBodyHeaders, type JsonBody, parseBody, parseJson, readBounded, tooLarge } from '../body.ts';
-import { endOf } from '../ending.ts';
+import { endOf } from '../connections.ts';
 import { type Http, refuse } from '../http.ts';
-import { refuseOverload } from '../load.ts';
 import { type Query, queryOf, refuseInQuery } from '../query.ts';
 import type { Arrival, Route } from '../routes.ts';
-import { type Result, resultAnswer, resultsAnswer } from './answer.ts';
+import { type GraphqlResult, resultAnswer, resultsAnswer } from './answer.ts';
 import { countAnswers } from './answer-size.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './fields.ts';
@@ -164,9 +164,9 @@ export function graphqlRoutes(
       const context = { identity, exchange, access, following, sent, answered };
       const result = await run(params, isPost ? BY.POST : BY.GET, context);
       name = documents.nameOf(params);
-      answer = isAsyncIterable<Result>(result)
+      answer = isAsyncIterable<GraphqlResult>(result)
         ? resultsAnswer(result, exchange)
-        : resultAnswer(result as Result, exchange);
+        : resultAnswer(result as GraphqlResult, exchange);
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
     }

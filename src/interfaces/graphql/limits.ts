@@ -51,7 +51,7 @@ function timesOf(
   return typeof first === 'number' ? Math.min(Math.max(1, first), GRAPHQL.cost) : PAGE.max;
 }
 
-interface Measured {
+interface MeasurementContext {
   readonly schema: GraphQLSchema;
   readonly fragment: (name: string) => FragmentDefinitionNode | null | undefined;
   readonly variable: ReadVariable;
@@ -60,7 +60,7 @@ interface Measured {
 /** The cost of an operation. Every field costs one; fields below a list count once for each item that the list may have. */
 function measureCost(
   { operation, selectionSet }: OperationDefinitionNode,
-  { schema, fragment: find, variable }: Measured,
+  { schema, fragment: find, variable }: MeasurementContext,
 ): number {
   // Each fragment is measured once; otherwise fragments that spread each other twice would double the work at each step.
   const fragmentCosts = new Map<FragmentDefinitionNode, number>();

@@ -11,7 +11,7 @@ import { resolve } from './resolve.ts';
 import { camelCase } from './wire.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: links of all operations are made here; their types come from the schemas.
-type Any = any;
+type LinkedObject = any;
 
 interface LinkOptions<T, I extends z.ZodObject> {
   readonly description: string;
@@ -34,7 +34,7 @@ export function linkPages<T, I extends z.ZodObject, P extends z.ZodType>(
   options: LinkOptions<T, I>,
 ): void {
   const { type, items } = connectionFor(objectIn(operation.output.shape.pages.element));
-  const args = pageArguments(operation.input.omit({ [options.keys]: true } as Any));
+  const args = pageArguments(operation.input.omit({ [options.keys]: true } as LinkedObject));
   addLink(parent, name, options, { type, args }, (object, { first, after, ...filter }, context) =>
     load(
       operation,
@@ -42,7 +42,7 @@ export function linkPages<T, I extends z.ZodObject, P extends z.ZodType>(
       object,
       { ...filter, ...pageInput(operation.input, { first, after }) },
       context,
-      ({ pages }) => pages.map((page: Any) => page && toConnection(page[items], page, { after })),
+      ({ pages }) => pages.map((page: LinkedObject) => page && toConnection(page[items], page, { after })),
     ),
   );
 }
@@ -72,38 +72,44 @@ export function linkAll<T, I extends z.ZodObject, O extends z.ZodObject>(
   addLink(parent, name, options, { type, args: pageArguments(operation.input) }, (_, given, context) => {
     const { first, after, ...filter } = given;
     return linked(context, `${operation.action} ${JSON.stringify(given)}`, name, async () => {
-      const input: Any = { ...filter, ...pageInput(operation.input, { first, after }) };
-      const page: Any = await resolve(operation)(undefined, { input }, context);
+      const input: LinkedObject = { ...filter, ...pageInput(operation.input, { first, after }) };
+      const page: LinkedObject = await resolve(operation)(undefined, { input }, context);
       return [toConnection(page[items], page, { after })];
     });
   });
 }
 
-const objectIn = (schema: z.ZodType) => ((schema as Any).unwrap?.() ?? schema) as z.ZodObject;
+const objectIn = (schema: z.ZodType) => ((schema as LinkedObject).unwrap?.() ?? schema) as z.ZodObject;
 
 function load(
-  operation: Operation<Kind, Any, Any>,
-  { keys, keyOf }: Pick<LinkOptions<Any, Any>, 'keys' | 'keyOf'>,
+  operation: Operation<Kind, LinkedObject, LinkedObject>,
+  { keys, keyOf }: Pick<LinkOptions<LinkedObject, LinkedObject>, 'keys' | 'keyOf'>,
   object: unknown,
   input: object,
   context: GraphqlContext,
-  of: (output: Any) => readonly unknown[],
+  of: (output: LinkedObject) => readonly unknown[],
 ): Promise<unknown> | null {
   const key = keyOf(object);
   if (key === undefined) return null;
   return linked(context, `${operation.action} ${JSON.stringify(input)}`, key, async (all) =>
-    of(await resolve(operation)(undefined, { input: { ...input, [camelCase(keys)]: [...all] } } as Any, context)),
+    of(
+      await resolve(operation)(
+        undefined,
+        { input: { ...input, [camelCase(keys)]: [...all] } } as LinkedObject,
+        context,
+      ),
+    ),
   );
 }
 
 function addLink<T>(
   parent: ObjectRef<Builder, T>,
   name: string,
-  { description, from }: Pick<LinkOptions<T, Any>, 'description' | 'from'>,
-  { type, args }: { type: Any; args: Any },
-  run: (object: T, given: Any, context: Any) => unknown,
+  { description, from }: Pick<LinkOptions<T, LinkedObject>, 'description' | 'from'>,
+  { type, args }: { type: LinkedObject; args: LinkedObject },
+  run: (object: T, given: LinkedObject, context: LinkedObject) => unknown,
 ): void {
-  builder.objectField(parent, name, (t: Any) =>
+  builder.objectField(parent, name, (t: LinkedObject) =>
     // The linked object may be missing or hidden from the caller.
     t.field({ description, type, nullable: true, args: taken(t, args), extensions: { from }, resolve: run }),
   );

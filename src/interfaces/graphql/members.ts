@@ -11,16 +11,16 @@ export function unwrapped(schema: z.ZodType): { readonly inner: z.ZodType; reado
   return { inner: schema, nullable: false };
 }
 
-export type Members = Readonly<Record<string, z.ZodType>>;
+export type MemberSchemas = Readonly<Record<string, z.ZodType>>;
 
-const known = new WeakMap<z.ZodType, Members>();
+const known = new WeakMap<z.ZodType, MemberSchemas>();
 
 /**
  * The members of an object, or of all objects of a union: GraphQL has one type for all forms of a value, with the members of
  * each. Undefined for other schemas.
  */
-export function membersOf(schema: z.ZodType): Members | undefined {
-  if (schema instanceof z.ZodObject) return schema.shape as Members;
+export function membersOf(schema: z.ZodType): MemberSchemas | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape as MemberSchemas;
   if (!(schema instanceof z.ZodUnion)) return undefined;
   const found = known.get(schema) ?? merged(schema);
   if (found) known.set(schema, found);
@@ -31,14 +31,14 @@ export function membersOf(schema: z.ZodType): Members | undefined {
 export const objectsOf = (union: z.ZodUnion): z.ZodType[] =>
   union.options.map((option) => unwrapped(option as z.ZodType).inner).filter(membersOf);
 
-function merged(union: z.ZodUnion): Members | undefined {
-  const forms = objectsOf(union).map((form) => membersOf(form) as Members);
+function merged(union: z.ZodUnion): MemberSchemas | undefined {
+  const forms = objectsOf(union).map((form) => membersOf(form) as MemberSchemas);
   if (forms.length === 0) return undefined;
   const names = new Set(forms.flatMap((form) => Object.keys(form)));
   return Object.fromEntries([...names].map((name) => [name, memberOf(forms, name)]));
 }
 
-function memberOf(forms: readonly Members[], name: string): z.ZodType {
+function memberOf(forms: readonly MemberSchemas[], name: string): z.ZodType {
   const found = forms.map((form) => form[name]).filter((member) => member !== undefined);
   const [first, ...others] = new Set(found);
   const member = others.length === 0 ? (first as z.ZodType) : z.union([first as z.ZodType, ...others]);

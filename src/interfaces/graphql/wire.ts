@@ -67,10 +67,10 @@ function namesOf(schema: z.ZodType): Names | undefined {
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-type Convert = (value: unknown) => unknown;
+type ValueConverter = (value: unknown) => unknown;
 
-const same: Convert = (value) => value;
-const toWires = new WeakMap<z.ZodType, Convert>();
+const same: ValueConverter = (value) => value;
+const toWires = new WeakMap<z.ZodType, ValueConverter>();
 
 /**
  * Converts GraphQL arguments to the wire form. Names are mapped where the schema declares them. Others stay as they are: the
@@ -79,7 +79,7 @@ const toWires = new WeakMap<z.ZodType, Convert>();
 export const toWire = (schema: z.ZodType, value: unknown): unknown => converterOf(schema)(value);
 
 /** The conversion of a schema, which is found once for all of its values. */
-function converterOf(schema: z.ZodType): Convert {
+function converterOf(schema: z.ZodType): ValueConverter {
   const known = toWires.get(schema);
   if (known) return known;
   // A schema may hold itself.
@@ -95,13 +95,13 @@ function converterOf(schema: z.ZodType): Convert {
   return made;
 }
 
-const ofItems = (convert: Convert): Convert =>
+const ofItems = (convert: ValueConverter): ValueConverter =>
   convert === same ? same : (value) => (Array.isArray(value) ? value.map(convert) : value);
 
-const ofValues = (convert: Convert): Convert =>
+const ofValues = (convert: ValueConverter): ValueConverter =>
   convert === same ? same : (value) => (isMap(value) ? mapValues(value, convert) : value);
 
-function ofMembers(members: Names['ofGraphql'] | undefined): Convert {
+function ofMembers(members: Names['ofGraphql'] | undefined): ValueConverter {
   if (!members) return same;
   const known = new Map(
     [...members].map(([name, member]) => [name, { ...member, convert: converterOf(member.schema) }]),

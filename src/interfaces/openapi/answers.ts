@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../rest/endpoints.ts';
 
 /** One form of the body of a successful answer. */
-interface Answer {
+interface AnswerForm {
   readonly title: string;
   /** The schema inside the envelope of the family. */
   readonly body: z.ZodType;
@@ -30,7 +30,7 @@ const ItemOfSeveralLists = BatchResult.extend({ results: z.partialRecord(ListNam
 const JobItem = z.union([ItemOfSeveralLists, ItemOfOneList, BatchFailure]);
 
 /** The answers of operations whose presenter changes the output. */
-const RESHAPED: Readonly<Record<string, readonly Answer[]>> = {
+const RESHAPED: Readonly<Record<string, readonly AnswerForm[]>> = {
   'job.results': [
     {
       title: 'Results of a job',
@@ -62,7 +62,7 @@ function ofOneList<I extends object, O extends { results: readonly { list_name: 
   return { input: { ...input, list_name: first?.list_name }, output: { ...example.output, results: [first] } };
 }
 
-function batchOfOneList(): Answer['example'] {
+function batchOfOneList(): AnswerForm['example'] {
   const { input, output } = batchExample;
   const { lists: _, ...rest } = input;
   const batch = output.batch.map((item) => ('results' in item ? { ...item, results: item.results.slice(0, 1) } : item));
@@ -71,7 +71,7 @@ function batchOfOneList(): Answer['example'] {
 }
 
 /** All forms of an operation's successful answer, without the envelope. */
-export function answersOf({ id, operation, presenter }: Endpoint<AnyContract>): readonly Answer[] {
+export function answersOf({ id, operation, presenter }: Endpoint<AnyContract>): readonly AnswerForm[] {
   if (!presenter.body) return [{ title: 'Example', body: operation.output, example: operation.example }];
   const answers = RESHAPED[id];
   if (!answers) throw new Error(`${id} has a presenter with a body: describe what it gives in RESHAPED.`);

@@ -93,7 +93,7 @@ export function createOpenApi(contracts: Contracts): Json {
   for (const endpoint of mounted) {
     const { method, path } = endpoint.route;
     const other = otherAt(endpoint, mounted);
-    const place: Place = other ? [endpoint, other] : [endpoint];
+    const place: EndpointChain = other ? [endpoint, other] : [endpoint];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(place, components) };
   }
   return components.settled({
@@ -125,9 +125,9 @@ const titleOf = (area: string) =>
     .replace(/^./, (letter) => letter.toUpperCase());
 
 /** An endpoint, followed by the others that it hands over to. */
-type Place = readonly [Endpoint<AnyContract>, ...Endpoint<AnyContract>[]];
+type EndpointChain = readonly [Endpoint<AnyContract>, ...Endpoint<AnyContract>[]];
 
-function operationOf(place: Place, components: Components): Json {
+function operationOf(place: EndpointChain, components: Components): Json {
   const [{ id, area, operation, route, presenter }] = place;
   const permissions = permissionsOf(operation);
   const named = permissions.map((permission) => `\`${permission}\``).join(' or ');
@@ -160,7 +160,7 @@ function operationOf(place: Place, components: Components): Json {
 const ACCESS_TOKEN = 'access_token';
 const TOKEN_SCHEMA = { type: 'string', description: 'The token of the link to the session.' };
 
-function requestOf(place: Place, components: Components): Json {
+function requestOf(place: EndpointChain, components: Components): Json {
   const [{ operation, route, presenter }, ...others] = place;
   const { input } = operation;
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -236,7 +236,7 @@ const withoutKeys = (keys: readonly string[], record: object) =>
 
 const without = (keys: readonly string[], { shape }: z.ZodObject) => z.strictObject(withoutKeys(keys, shape));
 
-function successResponse(place: Place, components: Components): Json {
+function successResponse(place: EndpointChain, components: Components): Json {
   const [{ operation, presenter }] = place;
   const { documents, formats } = presenter;
   return {
@@ -264,7 +264,7 @@ function successResponse(place: Place, components: Components): Json {
   };
 }
 
-function answerSchema(place: Place, components: Components): Json | undefined {
+function answerSchema(place: EndpointChain, components: Components): Json | undefined {
   const forms = place.flatMap((endpoint) =>
     answersOf(endpoint).map(({ title, body }) => ({
       title,
@@ -289,7 +289,7 @@ function inEnvelope({ success }: AnyContract, body: z.ZodType): z.ZodType {
 
 type Example = NonNullable<AnyContract['example']>;
 
-function examples(place: Place, pick: (of: Endpoint<AnyContract>, example: Example) => object): Json {
+function examples(place: EndpointChain, pick: (of: Endpoint<AnyContract>, example: Example) => object): Json {
   const given = place.flatMap((endpoint) =>
     answersOf(endpoint).flatMap(({ title, example }) =>
       example ? [[title, { value: pick(endpoint, example) }] as const] : [],

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ANYONE } from '../../core/caller.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Access, authenticatorOf, exchangeOf } from '../access.ts';
+import { leave, refuseOverload } from '../admission.ts';
 import { errorAnswer, headersOf, refusalOf } from '../answer.ts';
 import { readJson } from '../body.ts';
-import { leave, refuseOverload } from '../load.ts';
 import type { Route } from '../routes.ts';
 
 export const REPORTS_PATH = '/pages/reports';

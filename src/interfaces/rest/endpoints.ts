@@ -41,10 +41,14 @@ export const takesBody = ({ operation, route }: Endpoint<AnyContract>) =>
   !isInUrl({ route }) && Object.keys(operation.input.shape).some((member) => !route.path.includes(`{${member}}`));
 
 /** An operation with its presenter. */
-export type Presented = Pick<Endpoint<AnyContract>, 'operation' | 'presenter'>;
+export type EndpointPresentation = Pick<Endpoint<AnyContract>, 'operation' | 'presenter'>;
 
 /** The body of a successful answer on REST: the operation's output in the envelope of its family. */
-export function successBody({ operation: { success }, presenter }: Presented, output: object, input: unknown): object {
+export function successBody(
+  { operation: { success }, presenter }: EndpointPresentation,
+  output: object,
+  input: unknown,
+): object {
   const body = presenter.body?.(output, input) ?? output;
   if (success === 'data') return { status: 'success', data: body };
   return success === 'top' ? { status: 'success', ...body } : body;

@@ -21,7 +21,7 @@ export function takeFormat(query: Query, formats: Formats): AnswerFormat {
   });
 }
 
-interface Answered {
+interface OperationResult {
   readonly output: object;
   readonly input: unknown;
   readonly format: AnswerFormat;
@@ -29,7 +29,7 @@ interface Answered {
 
 export function successAnswer(
   endpoint: Endpoint<AnyOperation>,
-  { output, input, format }: Answered,
+  { output, input, format }: OperationResult,
   exchange: Exchange,
 ): Answer {
   const { route, presenter } = endpoint;

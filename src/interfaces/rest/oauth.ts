@@ -2,11 +2,11 @@ import { ERROR_STATUS, type ErrorCode } from '@vett/schema/error';
 import type { Exchange } from '../../core/caller.ts';
 import type { AppError } from '../../platform/error.ts';
 import { type Answer, errorHeaders, headersOf, jsonAnswer } from '../answer.ts';
-import { type Bounds, type Incoming, readJson, readText } from '../body.ts';
+import { type Bounds, type IncomingRequest, readJson, readText } from '../body.ts';
 
 export const FORM = 'application/x-www-form-urlencoded';
 
-export const isForm = ({ headers }: Pick<Incoming, 'headers'>): boolean =>
+export const isForm = ({ headers }: Pick<IncomingRequest, 'headers'>): boolean =>
   headers['content-type']?.toLowerCase().startsWith(FORM) === true;
 
 /**
@@ -14,7 +14,7 @@ export const isForm = ({ headers }: Pick<Incoming, 'headers'>): boolean =>
  * members that are empty or not `known` count as absent, and the schema refuses repeated ones.
  */
 export async function readOauth(
-  incoming: Incoming,
+  incoming: IncomingRequest,
   bounds: Bounds,
   exchange: Exchange,
   known: readonly string[],
@@ -61,7 +61,11 @@ const ERRORS: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** A refusal in the form of RFC 6749, for requests in its form, beside our code and the request id. */
-export function oauthRefusal(refusal: AppError, { headers }: Pick<Incoming, 'headers'>, exchange: Exchange): Answer {
+export function oauthRefusal(
+  refusal: AppError,
+  { headers }: Pick<IncomingRequest, 'headers'>,
+  exchange: Exchange,
+): Answer {
   const { code, message: error_description, fields } = refusal;
   const isGrant = fields?.some(({ path }) => path === 'grant_type');
   const other = ERROR_STATUS[code] >= 500 ? 'server_error' : isGrant ? 'unsupported_grant_type' : 'invalid_request';

@@ -112,18 +112,21 @@ const PLAIN: AnyPresenter = {};
 export const presenterOf = (area: string, name: string): AnyPresenter =>
   (presenters as Readonly<Record<string, Readonly<Record<string, AnyPresenter>>>>)[area]?.[name] ?? PLAIN;
 
-interface Asked {
+interface ListSelection {
   readonly list_name?: ListName | null | undefined;
 }
 
-function checkBody({ results, summary }: Pick<ScreenOutput, 'results' | 'summary'>, { list_name }: Asked): CheckBody {
+function checkBody(
+  { results, summary }: Pick<ScreenOutput, 'results' | 'summary'>,
+  { list_name }: ListSelection,
+): CheckBody {
   const [result] = results;
   return result && list_name
     ? { result }
     : { results: Object.fromEntries(results.map((result) => [result.list_name, result])), summary };
 }
 
-function itemBody(item: BatchItem, asked: Asked): ItemBody {
+function itemBody(item: BatchItem, asked: ListSelection): ItemBody {
   if (item.status === 'error') return item;
   const { results, summary, ...rest } = item;
   return { ...rest, ...checkBody({ results, summary }, asked) };

@@ -9,17 +9,17 @@ import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { call } from '../../core/call.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
-import { type Following, follow } from '../../core/follow.ts';
 import type { AnyOperation, Operations, Stream } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
+import { follow, type StreamCall } from '../../core/stream-call.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, stillKnown } from '../access.ts';
+import { refuseOverload } from '../admission.ts';
 import { errorHeaders, headersOf, refusalOf, responseOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, NOT_JSON } from '../body.ts';
 import { compressed } from '../compression.ts';
-import { endOf } from '../ending.ts';
+import { endOf } from '../connections.ts';
 import type { Http } from '../http.ts';
-import { refuseOverload } from '../load.ts';
 import { inLanguageOf } from '../refusal-language.ts';
 import { bodyReader, boundsOf, NO_INPUT, queryChecker } from './input.ts';
 
@@ -36,7 +36,7 @@ interface Context {
   /** Rejects when the query is invalid. It runs when the caller is known. */
   readonly checkQuery: () => Promise<void>;
   /** The means to continue a stream. */
-  readonly following: Pick<Following, 'identify' | 'signal'>;
+  readonly following: Pick<StreamCall, 'identify' | 'signal'>;
   /** Identifies the caller; rejects when that fails. Runs once for all calls of a batch to one audience. */
   readonly identify: (audience: Audience) => Promise<Identity>;
   /** Identifies the caller again. */

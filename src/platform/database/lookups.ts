@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from './connect.ts';
 import { type Tables, tenantDatabase } from './tenant.ts';
 
-type Read<T> = (transaction: Transaction<Tables>, keys: readonly string[]) => Promise<T | undefined>;
+type RowReader<T> = (transaction: Transaction<Tables>, keys: readonly string[]) => Promise<T | undefined>;
 
 /** Batches small reads of a tenant's rows that many calls need at once and that usually find nothing. Not for use in a transaction. */
 export interface Lookups {
@@ -11,7 +11,7 @@ export interface Lookups {
    * Reads rows of one kind by keys. The result may include the rows of other calls in the same batch; it is undefined when the
    * tenant has no row of the kind. The absence is cached for two seconds only, since another process may add the first row.
    */
-  read<T>(kind: string, keys: readonly string[], read: Read<T>): Promise<T | undefined>;
+  read<T>(kind: string, keys: readonly string[], read: RowReader<T>): Promise<T | undefined>;
   /** To be called by operations that add rows of the kind: from then on this process caches no absence of it. */
   adding(kind: string): void;
 }
@@ -19,7 +19,7 @@ export interface Lookups {
 const NONE_MS = 2_000;
 const MAX_ABSENCES = 10_000;
 
-interface Group {
+interface KeyBatch {
   readonly keys: Set<string>;
   readonly rows: Promise<unknown>;
 }
@@ -29,12 +29,12 @@ interface Group {
  * so it sees everything that was committed before the call.
  */
 export function lookupsOf(sql: Sql): (tenantId: string) => Lookups {
-  const waiting = new Map<string, Group>();
+  const waiting = new Map<string, KeyBatch>();
   const underWay = new Map<string, Promise<unknown>>();
   /** The end of each cached absence (tenant and kind), in monotonic milliseconds. */
   const noneUntil = new LRUCache<string, number>({ max: MAX_ABSENCES });
 
-  async function readAll(tenantId: string, name: string, keys: Set<string>, read: Read<unknown>) {
+  async function readAll(tenantId: string, name: string, keys: Set<string>, read: RowReader<unknown>) {
     await underWay.get(name)?.catch(() => {});
     waiting.delete(name);
     const rows = await tenantDatabase(sql, tenantId).run((transaction) => read(transaction, [...keys]));
@@ -43,7 +43,7 @@ export function lookupsOf(sql: Sql): (tenantId: string) => Lookups {
     return rows;
   }
 
-  function begin(tenantId: string, name: string, read: Read<unknown>): Group {
+  function begin(tenantId: string, name: string, read: RowReader<unknown>): KeyBatch {
     const keys = new Set<string>();
     const rows = readAll(tenantId, name, keys, read);
     underWay.set(name, rows);

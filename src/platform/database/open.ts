@@ -22,7 +22,7 @@ export interface MasterKeys {
   readonly previousMasterKey: MasterKey | undefined;
 }
 
-interface Settings extends MasterKeys {
+interface DatabaseSettings extends MasterKeys {
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
   readonly log: (line: string) => void;
@@ -49,7 +49,7 @@ export class DatabaseError extends OperatorError {
 }
 
 /** Opens the database and checks that it can be used. Throws a DatabaseError that names the first problem. */
-export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const database = await connectDatabase(settings);
   try {
     const problem = (await checkDatabase(database.sql, settings)).find(({ problem }) => problem)?.problem;
@@ -64,7 +64,7 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
 /**
  * Connects as the service role: to the server of DATABASE_URL, or to the embedded one, which is started and migrated first.
  */
-export async function connectDatabase(settings: Settings): Promise<OpenDatabase> {
+export async function connectDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const server = settings.databaseUrl === undefined ? await startEmbedded(settings) : undefined;
   const url = server?.serviceUrl ?? (settings.databaseUrl as string);
   const sql = connect(url);
@@ -104,7 +104,7 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
 }
 
 /** The result of a migration: the applied steps and the number of rewrapped keys. */
-export interface Migrated {
+export interface MigrationResult {
   readonly done: string[];
   readonly rewrapped: number;
 }
@@ -117,7 +117,7 @@ export async function migrateDatabase(
   adminUrl: string,
   role: { name: string; password: string },
   keys?: MasterKeys,
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   const admin = connect(adminUrl, { connections: 3, name: 'vett migrate', silentMs: 0 });
   try {
     return await explained('DATABASE_ADMIN_URL', adminUrl, () =>
@@ -165,7 +165,7 @@ async function takeIntoUse(admin: Sql, { masterKey, previousMasterKey }: MasterK
   return rewrapped;
 }
 
-async function startEmbedded({ dataDirectory, masterKey, previousMasterKey, log }: Settings) {
+async function startEmbedded({ dataDirectory, masterKey, previousMasterKey, log }: DatabaseSettings) {
   const server = await startServer(dataDirectory, log);
   try {
     // The password is derived, so that it need not be stored: every process of this folder derives the same one.

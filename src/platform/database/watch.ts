@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sql } from './connect.ts';
 
-interface Watched {
+interface WatchOptions {
   readonly channel: string;
   readonly pollMs: number;
   /** Reads the changes since the previous look. Looks never overlap. */
@@ -24,7 +24,7 @@ export interface Watch {
 export async function watch(
   sql: Sql,
   log: Logger,
-  { channel, pollMs, look: lookNow, notified, resumed, failure }: Watched,
+  { channel, pollMs, look: lookNow, notified, resumed, failure }: WatchOptions,
 ): Promise<Watch> {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;

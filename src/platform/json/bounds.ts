@@ -19,7 +19,7 @@ export const tooManyValues = (most: number) =>
   });
 
 /** An open container: the members or items so far, and of an object its keys so far and the last of them. */
-interface Level {
+interface ContainerCount {
   isObject: boolean;
   members: number;
   key: string;
@@ -36,7 +36,7 @@ class JsonCount extends JsonStructure {
   readonly #depth: number;
   #depthNow = 0;
   /** The open containers. Each is used again for the next one at its depth. */
-  readonly #levels: Level[] = [];
+  readonly #levels: ContainerCount[] = [];
   /** The string that was read last as a key. */
   #keyString = -1;
 
@@ -46,14 +46,14 @@ class JsonCount extends JsonStructure {
     this.#depth = depth;
   }
 
-  get #level(): Level | undefined {
+  get #level(): ContainerCount | undefined {
     return this.#levels[this.#depthNow - 1];
   }
 
   protected override open(byte: number): void {
     if (++this.#depthNow > this.#depth) throw tooDeep();
     this.#levels[this.#depthNow - 1] ??= { isObject: false, members: 1, key: '', keys: new Set() };
-    const level = this.#level as Level;
+    const level = this.#level as ContainerCount;
     level.isObject = byte === OPEN_OBJECT;
     level.members = 1;
     if (level.keys.size > 0) level.keys.clear();

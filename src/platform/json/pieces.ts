@@ -5,34 +5,34 @@ import { JsonStructure, OPEN_ARRAY } from './structure.ts';
 type Container = unknown[] | Record<string, unknown>;
 
 /** An open container: its place in the text, and that of the last string before it, which in an object is its key. */
-interface Level {
+interface OpenContainer {
   readonly isArray: boolean;
   readonly at: number;
   readonly string: number;
 }
 
 /** A part of the text from one comma to another, with the levels that are open at both. */
-interface Piece {
+interface JsonPiece {
   readonly text: string;
-  readonly before: readonly Level[];
-  readonly after: readonly Level[];
+  readonly before: readonly OpenContainer[];
+  readonly after: readonly OpenContainer[];
 }
 
 /** The key of a level that goes on from the piece before. No caller can know it. */
 const CONTINUED = randomBytes(16).toString('hex');
 
-const opening = ({ isArray }: Level, place: number, { length }: readonly Level[]) =>
+const opening = ({ isArray }: OpenContainer, place: number, { length }: readonly OpenContainer[]) =>
   (isArray ? '[' : '{') + (isArray || place === length - 1 ? '' : `"${CONTINUED}":`);
-const closing = ({ isArray }: Level) => (isArray ? ']' : '}');
+const closing = ({ isArray }: OpenContainer) => (isArray ? ']' : '}');
 
 /** Cuts a JSON text at commas, so that each piece has so many values. */
 class JsonCutter extends JsonStructure {
-  readonly pieces: Piece[] = [];
+  readonly pieces: JsonPiece[] = [];
   readonly #size: number;
-  readonly #levels: Level[] = [];
+  readonly #levels: OpenContainer[] = [];
   #values = 0;
   #start = 0;
-  #before: readonly Level[] = [];
+  #before: readonly OpenContainer[] = [];
 
   constructor(bytes: Buffer, size: number) {
     super(bytes);
@@ -95,10 +95,10 @@ export async function parseInPieces(bytes: Buffer, turn: { bytes: number; values
   return root;
 }
 
-const closedBy = (levels: readonly Level[]) => levels.map(closing).reverse().join('');
+const closedBy = (levels: readonly OpenContainer[]) => levels.map(closing).reverse().join('');
 
 /** Adds the members of a piece to the containers that were open before it. */
-function continued(open: readonly Container[], first: Container, { before }: Piece): void {
+function continued(open: readonly Container[], first: Container, { before }: JsonPiece): void {
   let piece = first;
   for (const [place, container] of open.entries()) {
     const isInnermost = place === before.length - 1;
@@ -126,7 +126,7 @@ const define = (container: object, key: string, value: unknown) =>
 
 /** The containers that are open at the end of a piece: some that were before it, and the last ones in it. */
 function openAfter(
-  { before, after }: Piece,
+  { before, after }: JsonPiece,
   { bytes, root, open }: { bytes: Buffer; root: unknown; open: Container[] },
 ) {
   let around = root as Container;
@@ -137,5 +137,5 @@ function openAfter(
   });
 }
 
-const keyOf = ({ string, at }: Level, bytes: Buffer): string =>
+const keyOf = ({ string, at }: OpenContainer, bytes: Buffer): string =>
   Object.keys(JSON.parse(`{${bytes.toString('utf8', string, at)}0}`) as object)[0] ?? '';

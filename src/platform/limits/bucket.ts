@@ -5,7 +5,7 @@ export interface Rate {
 }
 
 /** A process's request for tokens, with the outcome of its last lease. */
-export interface Ask {
+export interface TokenRequest {
   readonly wanted: number;
   /** The number of them that calls wait for. */
   readonly at_once: number;
@@ -95,7 +95,7 @@ export class Bucket {
   }
 
   /** Makes the next request. A lease that is used up early is followed by a larger one. */
-  ask(now: number): Ask {
+  ask(now: number): TokenRequest {
     this.has(1, now);
     const expected = now < this.#until ? this.#used * 2 : this.#used;
     this.#size = Math.max(1, Math.min(expected, Math.floor(this.#perMs * LEASE_MS)));
@@ -107,7 +107,7 @@ export class Bucket {
     return { wanted, at_once: this.waiting, lease_period: this.#period, settled, returned };
   }
 
-  receive({ tokens, remaining, period }: Lease, { at_once }: Ask, askedAt: number, now: number): void {
+  receive({ tokens, remaining, period }: Lease, { at_once }: TokenRequest, askedAt: number, now: number): void {
     // Tokens that extend a current lease expire with it; after an expired lease a new one starts.
     if (!this.has(1, now)) {
       this.#until = askedAt + LEASE_MS;

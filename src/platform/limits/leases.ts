@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts';
 import { AppError } from '../error.ts';
 import { withTimeout } from '../timeout.ts';
-import type { Ask, Bucket, Lease } from './bucket.ts';
+import type { Bucket, Lease, TokenRequest } from './bucket.ts';
 
 /** A database that does not answer for this time counts as unavailable. */
 const PATIENCE_MS = 5_000;
@@ -48,7 +48,10 @@ export async function dropIdleBuckets(sql: Sql): Promise<void> {
   await sql`select drop_idle_buckets()`;
 }
 
-async function takeTokens(sql: Sql, questions: readonly { bucket: Bucket; ask: Ask }[]): Promise<Map<string, Lease>> {
+async function takeTokens(
+  sql: Sql,
+  questions: readonly { bucket: Bucket; ask: TokenRequest }[],
+): Promise<Map<string, Lease>> {
   const asked = questions.map(({ bucket: { name, rate }, ask }) => {
     return { name, capacity: rate.burst, per_second: rate.per_minute / 60, ...ask };
   });

@@ -15,7 +15,7 @@ export interface RateState {
 }
 
 /** A caller whose calls are counted. */
-interface Limited {
+interface RateLimitedCaller {
   readonly actor: { readonly type: string; readonly id: string };
   readonly tenant: {
     readonly tenant_id: string;
@@ -24,7 +24,7 @@ interface Limited {
 }
 
 /** A request whose answer states how much of its limit is left. */
-interface Limiting {
+interface RateLimitedRequest {
   readonly address: string | undefined;
   rate?: RateState;
 }
@@ -37,9 +37,14 @@ export type RateLimit = keyof typeof RATE_LIMITS;
  */
 export interface Limits {
   /** Counts a call, or this many tokens, against the caller's key and tenant; an unauthenticated call against its address. */
-  admit(limit: RateLimit, identity: Limited, exchange: Limiting, tokens?: number): Promise<void> | undefined;
+  admit(
+    limit: RateLimit,
+    identity: RateLimitedCaller,
+    exchange: RateLimitedRequest,
+    tokens?: number,
+  ): Promise<void> | undefined;
   /** Counts an unauthenticated call against its rate-limit key. */
-  admitUnknown(limit: RateLimit, key: string, exchange: Limiting): Promise<void> | undefined;
+  admitUnknown(limit: RateLimit, key: string, exchange: RateLimitedRequest): Promise<void> | undefined;
   /** Counts a call against each of these owners of a limit, by the multiple of the limit that each has. */
   admitFor(limit: RateLimit, owners: Readonly<Record<string, number>>): Promise<void> | undefined;
   close(): void;
@@ -78,7 +83,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
     return bucket;
   }
 
-  function spend(from: readonly Bucket[], tokens: number, now: number, exchange: Limiting): void {
+  function spend(from: readonly Bucket[], tokens: number, now: number, exchange: RateLimitedRequest): void {
     for (const bucket of from) {
       bucket.spend(tokens);
       tell(bucket, now, exchange);
@@ -86,7 +91,12 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
     }
   }
 
-  async function wait(limit: RateLimit, from: readonly Bucket[], tokens: number, exchange: Limiting): Promise<void> {
+  async function wait(
+    limit: RateLimit,
+    from: readonly Bucket[],
+    tokens: number,
+    exchange: RateLimitedRequest,
+  ): Promise<void> {
     let fetched: Bucket[] = [];
     for (;;) {
       const now = performance.now();
@@ -109,7 +119,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
     }
   }
 
-  function take(limit: RateLimit, from: readonly Bucket[], tokens: number, exchange: Limiting) {
+  function take(limit: RateLimit, from: readonly Bucket[], tokens: number, exchange: RateLimitedRequest) {
     // A negative number would fill the bucket.
     if (!(tokens >= 0)) throw new RangeError(`${tokens} tokens of ${limit} cannot be taken`);
     const now = performance.now();
@@ -149,7 +159,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
 }
 
 /** Records the remaining calls for the answer: the lowest of all limits that applied. */
-function tell(bucket: Bucket, now: number, exchange: Limiting): void {
+function tell(bucket: Bucket, now: number, exchange: RateLimitedRequest): void {
   const remaining = Math.floor(bucket.available(now));
   if (!exchange.rate || remaining <= exchange.rate.remaining) exchange.rate = stateOf(bucket, now);
 }

@@ -72,7 +72,7 @@ const GROWING_PAUSES = { retryLimit: 3, retryBackoff: true, retryDelay: 10 };
 const POLL_SECONDS = 5;
 const TAKING = { pollingIntervalSeconds: 2, perJobResults: true } as const;
 
-type Fetched = Pick<BossJob<object>, 'id' | 'data' | 'signal' | 'retryCount'>;
+type FetchedJob = Pick<BossJob<object>, 'id' | 'data' | 'signal' | 'retryCount'>;
 
 /** Connects to the queue as the service role; the migrations create its tables. */
 export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
@@ -113,7 +113,7 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
 
   async function attempt(
     { name, run, retrySeconds }: Worker,
-    { id, data, signal, retryCount }: Fetched,
+    { id, data, signal, retryCount }: FetchedJob,
   ): Promise<JobResult> {
     try {
       await run(data, signal);

@@ -12,7 +12,7 @@ import { asksForCode, CodeInput, isFirstAsk } from './code-input.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { texts } from './texts.ts';
 
-interface Known {
+interface TenantChoice {
   readonly tenant_id: string;
   readonly name: string;
 }
@@ -80,4 +80,4 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
 }
 
 const tenantsIn = (error: unknown) =>
-  ((error ? refusalOf(error).details?.['tenants'] : undefined) ?? []) as readonly Known[];
+  ((error ? refusalOf(error).details?.['tenants'] : undefined) ?? []) as readonly TenantChoice[];

@@ -7,14 +7,14 @@ import { Facts, Moment, Text } from '../parts/values.tsx';
 import type { AuditEvent } from './audit.tsx';
 import { texts } from './texts.ts';
 
-interface Shown {
+interface EventProps {
   readonly event: AuditEvent;
   readonly whoOf: (actor: AuditEvent['actor']) => string;
   readonly close: () => void;
 }
 
 /** An event of the log, with the values that its change left behind. */
-export function Event({ event, whoOf, close }: Shown) {
+export function Event({ event, whoOf, close }: EventProps) {
   const t = useTexts(texts);
   return (
     <Dialog title={event.action} close={close}>

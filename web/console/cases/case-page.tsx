@@ -5,22 +5,22 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer, Failed } from '../parts/answer.tsx';
 import { useLive } from '../parts/live.ts';
+import { CaseLink } from './access-link/case-link.tsx';
 import { Assignment } from './assignment.tsx';
-import { CaseLink } from './care/case-link.tsx';
-import { Retention } from './care/retention.tsx';
 import type { Case, Workflow } from './case.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseState } from './case-state.tsx';
 import { Decide } from './decide.tsx';
 import { Checks } from './evidence/checks.tsx';
 import { Rules } from './evidence/rules.tsx';
-import { Answers } from './given/answers.tsx';
-import { Documents } from './given/documents.tsx';
-import { FaceComparison } from './given/face-comparison.tsx';
 import { History } from './history.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Notes } from './notes.tsx';
 import { Parties } from './parties.tsx';
+import { Retention } from './retention/retention.tsx';
+import { Answers } from './submission/answers.tsx';
+import { Documents } from './submission/documents.tsx';
+import { FaceComparison } from './submission/face-comparison.tsx';
 import { texts } from './texts.ts';
 
 const useWorkflow = (of: Case | undefined) =>

@@ -5,12 +5,12 @@ import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import type { Case, Workflow } from './case.ts';
-import { documentTypesOf, fieldsOf } from './given/fields.ts';
 import { refreshCase } from './refresh-case.ts';
+import { documentTypesOf, fieldsOf } from './submission/fields.ts';
 import { texts } from './texts.ts';
 
 type Step = Workflow['steps'][number];
-interface Wanted {
+interface CorrectionDraft {
   readonly message: string;
   /** Ids of fields or types of documents; empty: the whole step. */
   readonly parts: readonly string[];
@@ -25,7 +25,7 @@ interface Props {
 /** Asks the end user to repeat steps, with a message for each. */
 export function Corrections({ of: { session_id }, workflow, close }: Props) {
   const t = useTexts(texts);
-  const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({});
+  const [wanted, setWanted] = useState<Readonly<Record<string, CorrectionDraft>>>({});
   const steps = workflow.steps.filter(({ type }) => type !== 'info');
   const ask = useMutation({
     mutationFn: async () => {
@@ -43,7 +43,7 @@ export function Corrections({ of: { session_id }, workflow, close }: Props) {
   });
   const chosen = Object.values(wanted);
   const isReady = chosen.length > 0 && chosen.every(({ message }) => message.trim() !== '');
-  const set = (step_id: string, next: Wanted | undefined) => {
+  const set = (step_id: string, next: CorrectionDraft | undefined) => {
     const { [step_id]: _, ...others } = wanted;
     setWanted(next ? { ...others, [step_id]: next } : others);
   };
@@ -66,8 +66,8 @@ export function Corrections({ of: { session_id }, workflow, close }: Props) {
 
 interface CorrectionProps {
   readonly step: Step;
-  readonly wanted: Wanted | undefined;
-  readonly set: (next: Wanted | undefined) => void;
+  readonly wanted: CorrectionDraft | undefined;
+  readonly set: (next: CorrectionDraft | undefined) => void;
 }
 
 function StepCorrection({ step, wanted, set }: CorrectionProps) {

@@ -10,17 +10,17 @@ import { Field } from '../parts/form.tsx';
 import type { Case, Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
 import { texts } from './decide-texts.ts';
-import { checksOf, isUnclear } from './evidence/judged.ts';
+import { checksOf, isUnclear } from './evidence/check-verdicts.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { refreshCase } from './refresh-case.ts';
 import { useRights } from './rights.ts';
 import { Run } from './run.tsx';
 import { texts as caseTexts } from './texts.ts';
 
-type Decided = 'approved' | 'rejected' | 'manual_review';
+type CaseDecision = 'approved' | 'rejected' | 'manual_review';
 
 /** The statuses to which a person may move a case, from each status. */
-const OFFERED: Partial<Record<Case['status'], readonly Decided[]>> = {
+const OFFERED: Partial<Record<Case['status'], readonly CaseDecision[]>> = {
   manual_review: ['approved', 'rejected'],
   completed: ['manual_review'],
   approved: ['manual_review'],
@@ -38,14 +38,14 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   const [isAsking, setAsking] = useState(false);
   const { session_id } = of;
   const move = useMutation({
-    mutationFn: async (status: Decided) => {
+    mutationFn: async (status: CaseDecision) => {
       const decided = await api.session.update.mutate({ session_id, status, ...(reason.trim() && { reason }) });
       await refreshCase(session_id);
       return decided;
     },
     onSuccess: () => setReason(''),
   });
-  const decide = (status: Decided) => {
+  const decide = (status: CaseDecision) => {
     const isMissing = status === 'rejected' && reason.trim() === '';
     setReasonMissing(isMissing);
     if (isMissing) field.current?.focus();
@@ -53,7 +53,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   };
   const { mayReview, isOwn } = useRights(of);
   const moves = OFFERED[of.status] ?? [];
-  const isOffered = (status: Decided) => status !== 'approved' || !(isOwn || of.results_outdated);
+  const isOffered = (status: CaseDecision) => status !== 'approved' || !(isOwn || of.results_outdated);
   const offered = mayReview ? moves.filter(isOffered) : [];
   return (
     <section class="panel decide">

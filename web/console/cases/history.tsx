@@ -5,7 +5,7 @@ import { usePeople } from '../people.ts';
 import type { Case } from './case.ts';
 import { texts } from './texts.ts';
 
-interface Happened {
+interface HistoryEvent {
   readonly at: string;
   readonly by: string | null;
   readonly text: ComponentChildren;
@@ -15,7 +15,7 @@ interface Happened {
 export function History({ of, stepName }: { of: Case; stepName: (step_id: string) => string }) {
   const t = useTexts(texts);
   const { actorOf } = usePeople();
-  const happened: Happened[] = [
+  const happened: HistoryEvent[] = [
     { at: of.created_at, by: null, text: t('opened') },
     ...(of.completed_at ? [{ at: of.completed_at, by: null, text: t('completed') }] : []),
     ...of.decisions.map(({ decided_at, decided_by, status, final_decision, reason }) => ({

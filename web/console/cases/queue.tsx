@@ -9,7 +9,7 @@ import { Select } from '../parts/select.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import { Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
-import { NewCase } from './care/new-case.tsx';
+import { NewCase } from './access-link/new-case.tsx';
 import { CaseState } from './case-state.tsx';
 import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
 import { texts } from './texts.ts';

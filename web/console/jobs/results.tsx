@@ -13,14 +13,14 @@ import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.job.results.query>>;
 export type Item = Page['items'][number];
-type Only = 'all' | 'matches' | 'errors';
+type ResultView = 'all' | 'matches' | 'errors';
 
-const KINDS: readonly Only[] = ['all', 'matches', 'errors'];
+const KINDS: readonly ResultView[] = ['all', 'matches', 'errors'];
 
 export function Results({ job_id }: { job_id: string }) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
-  const [only, setOnly] = useState<Only>('all');
+  const [only, setOnly] = useState<ResultView>('all');
   const save = useMutation({ mutationFn: () => download(job_id, only) });
   return (
     <>
@@ -73,14 +73,14 @@ export function Results({ job_id }: { job_id: string }) {
   );
 }
 
-type Refused = Extract<Item, { status: 'error' }>;
-type Checked = Exclude<Item, Refused>;
+type FailedRow = Extract<Item, { status: 'error' }>;
+type ScreenedRow = Exclude<Item, FailedRow>;
 
 /** The line of the file; the first one names the columns. */
 const lineOf = ({ index }: Item) => index + 2;
 
 /** Why a line was refused. The path of the field is that of a request, which the user did not write. */
-function Fault({ of: { error } }: { of: Refused }) {
+function Fault({ of: { error } }: { of: FailedRow }) {
   const { code, message } = error.fields?.[0] ?? error;
   return (
     <span title={message}>
@@ -89,7 +89,7 @@ function Fault({ of: { error } }: { of: Refused }) {
   );
 }
 
-const nameOf = ({ results }: Checked) => {
+const nameOf = ({ results }: ScreenedRow) => {
   const { full_name, document_id, wallet_address } = results[0]?.subject ?? {};
   return full_name ?? document_id ?? wallet_address ?? '–';
 };
@@ -103,7 +103,7 @@ function Outcome({ of }: { of: Item }) {
   return <Badge tone="good">{t('is_clean')}</Badge>;
 }
 
-function bestOf({ results }: Checked, titleOf: (list: string) => string): string {
+function bestOf({ results }: ScreenedRow, titleOf: (list: string) => string): string {
   const matches = results.flatMap((result) => ('matches' in result ? result.matches : []));
   const best = matches.toSorted((one, other) => other.confidence_score - one.confidence_score)[0];
   return best

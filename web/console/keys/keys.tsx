@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 type Page = Awaited<ReturnType<typeof api.apiKey.list.query>>;
 export type Key = Page['api_keys'][number];
 
-type Question = { readonly ask: 'rotate' | 'revoke'; readonly key: Key };
+type KeyPrompt = { readonly ask: 'rotate' | 'revoke'; readonly key: Key };
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['keys'] });
 
@@ -21,10 +21,10 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['keys'] });
 export function Keys() {
   const t = useTexts(texts);
   const [isMaking, setMaking] = useState(false);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<KeyPrompt>();
   const [secret, setSecret] = useState<string>();
   const act = useMutation({
-    mutationFn: async ({ ask, key: { key_id } }: Question) => {
+    mutationFn: async ({ ask, key: { key_id } }: KeyPrompt) => {
       if (ask === 'rotate') setSecret((await api.apiKey.rotate.mutate({ key_id })).api_key);
       else await api.apiKey.revoke.mutate({ key_id });
     },
@@ -33,7 +33,7 @@ export function Keys() {
       void refresh();
     },
   });
-  const ask = (next: Question) => {
+  const ask = (next: KeyPrompt) => {
     act.reset();
     setQuestion(next);
   };

@@ -5,9 +5,9 @@ import { useLanguage, useTexts } from '../language.ts';
 import { Answer, Nothing } from '../parts/answer.tsx';
 import { Select } from '../parts/select.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
-import { Changes, countsOf } from './changes.tsx';
 import type { ListStatus } from './list-state.tsx';
 import { texts } from './texts.ts';
+import { countsOf, VersionChanges } from './version-changes.tsx';
 
 type Version = Awaited<ReturnType<typeof api.lists.versions.query>>['versions'][number];
 
@@ -26,7 +26,7 @@ export function Versions({ name }: Pick<ListStatus, 'name'>) {
           <>
             <Table of={all} />
             <h2>{t('changes')}</h2>
-            {all.length < 2 ? <Nothing>{t('first_version')}</Nothing> : <Compared of={all} />}
+            {all.length < 2 ? <Nothing>{t('first_version')}</Nothing> : <VersionPicker of={all} />}
           </>
         )}
       </Answer>
@@ -73,7 +73,7 @@ function Table({ of: all }: { of: readonly Version[] }) {
 }
 
 /** The choice of two versions, newest first; at the beginning the newest one and the one before it. */
-function Compared({ of: all }: { of: readonly Version[] }) {
+function VersionPicker({ of: all }: { of: readonly Version[] }) {
   const t = useTexts(texts);
   const names = all.map(({ version }) => version);
   const [chosen, choose] = useState<{ from?: string; to?: string }>({});
@@ -98,7 +98,7 @@ function Compared({ of: all }: { of: readonly Version[] }) {
           options={optionsOf(names.slice(0, -1))}
         />
       </div>
-      <Changes name={to.list_name} from={from.version} to={to.version} />
+      <VersionChanges name={to.list_name} from={from.version} to={to.version} />
     </>
   );
 }

@@ -5,24 +5,24 @@ import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Refusal } from '../parts/answer.tsx';
 import { Form, Input } from '../parts/form.tsx';
-import { type Decision, type Found, type HoldsFor, keyOf } from './match.ts';
+import { type Decision, type DecisionReach, keyOf, type SubjectMatch } from './match.ts';
 import { texts } from './texts.ts';
 
 const VERDICTS = ['false_positive', 'true_match'] as const;
 type Verdict = (typeof VERDICTS)[number];
 
 interface Failure {
-  readonly found: Found;
+  readonly found: SubjectMatch;
   readonly error: unknown;
 }
 
 interface Props {
-  readonly of: readonly Found[];
-  readonly holdsFor: HoldsFor;
+  readonly of: readonly SubjectMatch[];
+  readonly holdsFor: DecisionReach;
   /** The decision that holds now, which is not offered again. */
   readonly now?: Decision['decision'] | undefined;
   /** Called for each decision that was kept. */
-  readonly keep: (found: Found, decision: Decision) => void;
+  readonly keep: (found: SubjectMatch, decision: Decision) => void;
   /** Called once all decisions were kept. */
   readonly decided?: (() => void) | undefined;
 }
@@ -79,7 +79,7 @@ export function Decide({ of, holdsFor, now, keep, decided }: Props) {
   );
 }
 
-function decideOn({ match, subjectKey }: Found, decision: Verdict, reason: string): Promise<Decision> {
+function decideOn({ match, subjectKey }: SubjectMatch, decision: Verdict, reason: string): Promise<Decision> {
   const { entity_id, list_version } = match.match_data;
   return api.decision.create.mutate({
     subject_key: subjectKey ?? {},

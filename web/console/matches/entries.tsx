@@ -3,17 +3,17 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Decide } from './decide.tsx';
 import { Entry } from './entry.tsx';
-import { type Decision, type Found, type HoldsFor, keyOf } from './match.ts';
+import { type Decision, type DecisionReach, keyOf, type SubjectMatch } from './match.ts';
 import './matches.css';
 import { texts } from './texts.ts';
 
 interface Props {
-  readonly of: readonly Found[];
-  readonly holdsFor: HoldsFor;
+  readonly of: readonly SubjectMatch[];
+  readonly holdsFor: DecisionReach;
   /** The entries that are open from the start; the others are folded. */
   readonly shown?: number;
   /** Called for each decision that was kept, and with null for one that was taken back. */
-  readonly decided?: (found: Found, decision: Decision | null) => void;
+  readonly decided?: (found: SubjectMatch, decision: Decision | null) => void;
 }
 
 /** Entries of lists, each with its own decision, and one decision for those that are chosen. */
@@ -26,7 +26,7 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   const choose = (keys: readonly string[], isChosen: boolean) =>
     setChosen((known) => new Set(isChosen ? [...known, ...keys] : [...known].filter((key) => !keys.includes(key))));
-  const keep = (found: Found, decision: Decision | null) => {
+  const keep = (found: SubjectMatch, decision: Decision | null) => {
     setMade((known) => ({ ...known, [keyOf(found)]: decision }));
     choose([keyOf(found)], false);
     decided?.(found, decision);
@@ -34,7 +34,7 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
 
   const mayDecide = may('kyc:review') || may('kyc:create');
   const decidable = mayDecide ? of.filter(({ subjectKey }) => subjectKey) : [];
-  const decisionOn = (found: Found) => {
+  const decisionOn = (found: SubjectMatch) => {
     const now = made[keyOf(found)];
     return now === undefined ? found.match.decision : (now ?? undefined);
   };

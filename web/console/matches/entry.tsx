@@ -3,14 +3,14 @@ import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Badge, Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
-import { Compared } from './compared.tsx';
-import type { Decision, Found } from './match.ts';
+import { MatchComparison } from './comparison.tsx';
+import type { Decision, SubjectMatch } from './match.ts';
 import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
 
 interface Props {
-  readonly of: Found;
+  readonly of: SubjectMatch;
   readonly decision: Decision | undefined;
   /** What the user has just done with the decision. */
   readonly news: 'kept' | 'taken_back' | undefined;
@@ -56,7 +56,7 @@ export function Entry({ of: { match, subject }, decision, news, takenBack, choic
         <bdi>{t('from', { list: titleOf(source_list), version: entry.list_version, entry: entry.entity_id })}</bdi>
         {entry.sanction_programs.length > 0 && <bdi>{` · ${entry.sanction_programs.join(', ')}`}</bdi>}
       </p>
-      <Compared subject={subject} entry={entry} />
+      <MatchComparison subject={subject} entry={entry} />
       {match.explanation && <Why explanation={match.explanation} subject={subject} />}
       <div class="stack tight" role="status">
         {news === 'taken_back' && <p class="notice small">{t('taken_back')}</p>}

@@ -6,21 +6,21 @@ export type Subject = Partial<Result['subject']>;
 export type SubjectKey = Parameters<typeof api.decision.create.mutate>[0]['subject_key'];
 
 /** The checks for which a decision holds: those of a case and its customer, of the watched subject, or all of the subject. */
-export type HoldsFor = 'case' | 'watched' | 'subject';
+export type DecisionReach = 'case' | 'watched' | 'subject';
 
 /** An entry of a list with the subject that it matched. */
-export interface Found {
+export interface SubjectMatch {
   readonly match: Match;
   readonly subject: Subject;
   /** Identifies the subject for decisions; without it none is offered. */
   readonly subjectKey?: SubjectKey | undefined;
 }
 
-type Kept = NonNullable<Match['decision']>;
-export interface Decision extends Pick<Kept, 'decision_id' | 'decision' | 'reason' | 'decided_at'> {
+type ApiDecision = NonNullable<Match['decision']>;
+export interface Decision extends Pick<ApiDecision, 'decision_id' | 'decision' | 'reason' | 'decided_at'> {
   /** Absent or null: it was not stored then. */
   readonly decided_by?: string | null | undefined;
 }
 
-export const keyOf = ({ match: { source_list, match_data }, subject, subjectKey }: Found): string =>
+export const keyOf = ({ match: { source_list, match_data }, subject, subjectKey }: SubjectMatch): string =>
   JSON.stringify([subjectKey, subject.full_name, source_list, match_data.entity_id]);

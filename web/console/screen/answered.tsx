@@ -4,15 +4,15 @@ import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Entries } from '../matches/entries.tsx';
-import { type Decision, type Found, keyOf } from '../matches/match.ts';
+import { type Decision, keyOf, type SubjectMatch } from '../matches/match.ts';
 import { Badge, Copied } from '../parts/values.tsx';
 import { Worded } from '../parts/worded.tsx';
 import { texts } from './texts.ts';
 
-type Answer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
+type ScreeningAnswer = Awaited<ReturnType<typeof api.listCheck.screen.mutate>>;
 
 /** The result of a check. A list that could not be checked is a warning, never a clean result. */
-export function Answered({ of: { results, summary, execution_context } }: { readonly of: Answer }) {
+export function Answered({ of: { results, summary, execution_context } }: { readonly of: ScreeningAnswer }) {
   const t = useTexts(texts);
   /** The decisions since the check, which is not repeated for them. */
   const [made, setMade] = useState<Readonly<Record<string, Decision | null>>>({});
@@ -27,7 +27,7 @@ export function Answered({ of: { results, summary, execution_context } }: { read
   const isNameAlone = !identifiers?.length && Object.keys(about).every((field) => field === 'full_name');
   const foundIn = ({ subject, metadata, matches }: (typeof checked)[number]) =>
     matches.map(
-      (match): Found => ({
+      (match): SubjectMatch => ({
         match,
         subject,
         subjectKey: isNameAlone ? undefined : { fingerprint: metadata.subject_fingerprint },

@@ -9,7 +9,7 @@ import './screen.css';
 import { SubjectField } from './subject-field.tsx';
 import { texts } from './texts.ts';
 
-interface Asked {
+interface ScreeningRequest {
   readonly kind: Kind;
   readonly values: Values;
   readonly isKept: boolean;
@@ -23,7 +23,7 @@ export function Screen() {
   const [isKept, setKept] = useState(true);
   const answer = useRef<HTMLHeadingElement>(null);
   const check = useMutation({
-    mutationFn: ({ kind, values, isKept }: Asked) => {
+    mutationFn: ({ kind, values, isKept }: ScreeningRequest) => {
       const options = { apply_decisions: true, save_validation: isKept };
       const given = fieldsOf(kind).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name]?.trim()]] : []));
       if (kind === 'wallet') {

@@ -11,7 +11,7 @@ import './settings.css';
 import { texts } from './texts.ts';
 
 type Tenant = Awaited<ReturnType<typeof api.tenant.get.query>>;
-type Change = Parameters<typeof api.tenant.update.mutate>[0];
+type SettingsPatch = Parameters<typeof api.tenant.update.mutate>[0];
 
 /** The configuration of the tenant. */
 export function Settings() {
@@ -30,7 +30,7 @@ function Form({ tenant }: { tenant: Tenant }) {
   const may = useMay();
   const [changed, setChanged] = useState<ReadonlyMap<string, Value>>(new Map());
   const save = useMutation({
-    mutationFn: () => api.tenant.update.mutate(nested(changed) as Change),
+    mutationFn: () => api.tenant.update.mutate(nested(changed) as SettingsPatch),
     onSuccess: (saved) => {
       queryClient.setQueryData(['tenant'], saved);
       setChanged(new Map());

@@ -8,7 +8,7 @@ import { Input } from '../parts/form.tsx';
 import { Moment } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
-type Answered = Awaited<ReturnType<typeof api.usage.get.query>>;
+type UsageReport = Awaited<ReturnType<typeof api.usage.get.query>>;
 
 /** The usage of a month by day, and the quotas. */
 export function Usage() {
@@ -45,7 +45,7 @@ function followingMonth(month: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-function Quotas({ of }: { of: Answered['quotas'] }) {
+function Quotas({ of }: { of: UsageReport['quotas'] }) {
   const t = useTexts(texts);
   const numbers = new Intl.NumberFormat(useLanguage());
   return (
@@ -93,7 +93,7 @@ function Quotas({ of }: { of: Answered['quotas'] }) {
   );
 }
 
-function Days({ of }: { of: Answered['items'] }) {
+function Days({ of }: { of: UsageReport['items'] }) {
   const t = useTexts(texts);
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language);

@@ -11,9 +11,9 @@ import { texts } from './texts.ts';
 import { type User, UserForm } from './user-form.tsx';
 
 /** Whether the issuer creates the user again at the next sign-in after a deletion. */
-const isMadeAnew = ({ ask, user }: Question) => ask === 'remove' && user.by_issuer;
+const isMadeAnew = ({ ask, user }: UserPrompt) => ask === 'remove' && user.by_issuer;
 
-type Question = { readonly ask: 'new_link' | 'disable' | 'reset_factor' | 'remove'; readonly user: User };
+type UserPrompt = { readonly ask: 'new_link' | 'disable' | 'reset_factor' | 'remove'; readonly user: User };
 
 const TONES: Record<User['status'], Tone> = { invited: 'warn', active: 'good', disabled: 'plain' };
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['users'] });
@@ -25,10 +25,10 @@ export function Users() {
   const language = useLanguage();
   const users = useQuery({ queryKey: ['users'], queryFn: () => api.user.list.query({}) });
   const [form, setForm] = useState<User | 'new'>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<UserPrompt>();
   const [link, setLink] = useState<string>();
   const act = useMutation({
-    mutationFn: async ({ ask, user: { user_id, status } }: Question) => {
+    mutationFn: async ({ ask, user: { user_id, status } }: UserPrompt) => {
       const isMailed = status === 'active';
       if (ask === 'new_link')
         setLink(
@@ -48,7 +48,7 @@ export function Users() {
     mutationFn: ({ user_id }: User) => api.user.update.mutate({ user_id, status: 'active' }),
     onSettled: refresh,
   });
-  const ask = (next: Question) => {
+  const ask = (next: UserPrompt) => {
     act.reset();
     setQuestion(next);
   };

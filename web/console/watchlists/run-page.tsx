@@ -6,8 +6,8 @@ import { useTexts } from '../language.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Records } from '../parts/records.tsx';
 import { Badge, Facts, Moment, type Tone } from '../parts/values.tsx';
-import { Found } from './found.tsx';
 import { Differences, isRunning, RunState } from './runs.tsx';
+import { SubjectMatches } from './subject-matches.tsx';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.watchlist.run.query>>;
@@ -74,7 +74,7 @@ export function RunPage({ watchlist_id, run_id }: { watchlist_id: string; run_id
         )}
       </Answer>
       {shown && (
-        <Found
+        <SubjectMatches
           result={shown}
           close={() => {
             setShown(undefined);

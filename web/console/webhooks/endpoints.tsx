@@ -13,7 +13,7 @@ import { SendTest } from './send-test.tsx';
 import { texts } from './texts.ts';
 
 type Endpoint = Awaited<ReturnType<typeof api.webhook.listEndpoints.query>>['endpoints'][number];
-type Question = { readonly ask: 'rotate' | 'remove'; readonly endpoint: Endpoint };
+type EndpointPrompt = { readonly ask: 'rotate' | 'remove'; readonly endpoint: Endpoint };
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
 
@@ -22,11 +22,11 @@ export function Endpoints() {
   const may = useMay();
   const endpoints = useEndpoints();
   const [form, setForm] = useState<Endpoint | 'new'>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<EndpointPrompt>();
   const [tested, setTested] = useState<Endpoint>();
   const [secret, setSecret] = useState<string>();
   const act = useMutation({
-    mutationFn: async ({ ask, endpoint: { endpoint_id } }: Question) => {
+    mutationFn: async ({ ask, endpoint: { endpoint_id } }: EndpointPrompt) => {
       if (ask === 'rotate') setSecret((await api.webhook.rotateSecret.mutate({ endpoint_id })).secret ?? undefined);
       else await api.webhook.deleteEndpoint.mutate({ endpoint_id });
     },

@@ -6,7 +6,7 @@ import { Failed } from '../parts/answer.tsx';
 import type { Definition } from './definition.ts';
 import { texts } from './texts.ts';
 
-type Answered = Awaited<ReturnType<typeof api.workflow.simulate.mutate>>;
+type SimulationResult = Awaited<ReturnType<typeof api.workflow.simulate.mutate>>;
 
 const ACTIONS = ['auto_deny', 'manual_review', 'flag', 'auto_approve'] as const;
 
@@ -36,7 +36,7 @@ export function Simulation({ workflow_id, draft }: { workflow_id: string; draft:
   );
 }
 
-function Outcome({ of: { sessions, is_partial, changed, before, after, changes } }: { of: Answered }) {
+function Outcome({ of: { sessions, is_partial, changed, before, after, changes } }: { of: SimulationResult }) {
   const t = useTexts(texts);
   return (
     <>

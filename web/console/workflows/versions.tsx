@@ -66,7 +66,7 @@ export function Versions({ workflow_id, current }: { workflow_id: string; curren
           </section>
         )}
       </Answer>
-      {compared && <Compared workflow_id={workflow_id} from={compared} to={current} />}
+      {compared && <WorkflowChanges workflow_id={workflow_id} from={compared} to={current} />}
     </>
   );
 }
@@ -93,7 +93,7 @@ function Waiting(of: { readonly workflow_id: string; readonly version: number; r
   );
 }
 
-function Compared({ workflow_id, from, to }: { workflow_id: string; from: number; to: number }) {
+function WorkflowChanges({ workflow_id, from, to }: { workflow_id: string; from: number; to: number }) {
   const t = useTexts(texts);
   const both = useQuery({
     queryKey: ['workflows', workflow_id, 'compared', from, to],

@@ -4,7 +4,7 @@ import { pictureOf } from './picture.ts';
 import type { Flaw } from './quality.ts';
 import { type Guide, useCamera } from './use-camera.ts';
 
-interface Taken {
+interface CapturedPhoto {
   readonly blob: Blob;
   readonly url: string;
   readonly flaw: Flaw | undefined;
@@ -15,7 +15,7 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
   const { guide, use, close } = props;
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<CapturedPhoto>();
   const [isBroken, setBroken] = useState(false);
   const { video, hasFailed } = useCamera(guide, taken === undefined);
   useEffect(() => dialog.current?.showModal(), []);

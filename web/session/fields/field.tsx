@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { StepState } from '../api.ts';
 import { useLanguage } from '../language.ts';
-import type { Asked } from './asked.ts';
 import { Control } from './control.tsx';
+import type { FormQuestion } from './form-questions.ts';
 
 export interface FieldProps {
-  readonly field: Asked;
+  readonly field: FormQuestion;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly fault: string | undefined;

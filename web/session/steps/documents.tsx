@@ -8,7 +8,7 @@ import { Continue, useEnd, useFault } from './continue.tsx';
 import { FileSlots } from './file-slots.tsx';
 import { useKept } from './use-kept.ts';
 
-interface Wanted {
+interface RequiredDocument {
   readonly type: string;
   readonly label: string;
   readonly needed: number;
@@ -28,7 +28,7 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
     correction ? state.documents.filter(({ type }) => !only || only.includes(type)) : [],
   );
   const files = (type: string, most: number) => kept.filter((one) => one.type === type).slice(-most);
-  const isLacking = ({ type, needed, most }: Wanted) => files(type, most).length < needed;
+  const isLacking = ({ type, needed, most }: RequiredDocument) => files(type, most).length < needed;
   const { isRunning, refusal, run } = useEnd(() =>
     complete({ document_ids: all.flatMap(({ type, most }) => files(type, most).map(({ doc_id }) => doc_id)) }),
   );
@@ -95,9 +95,9 @@ function wantedBy(
   { required_documents = [], document_requirements = [], document_types = [] }: StepProps<'document_upload'>['step'],
   labels: Readonly<Record<string, string | undefined>>,
   nameOf: (type: string) => string,
-): Wanted[] {
+): RequiredDocument[] {
   const labelOf = (type: string, label?: string) => labels[type] ?? label ?? nameOf(type);
-  const described = document_requirements.map((one): Wanted => {
+  const described = document_requirements.map((one): RequiredDocument => {
     const files = one.sides?.length ?? 1;
     return {
       type: one.document_type,
@@ -108,7 +108,7 @@ function wantedBy(
       accept: one.accepted_mime_types,
     };
   });
-  const plain = [...required_documents, ...document_types].map((type, at): Wanted => {
+  const plain = [...required_documents, ...document_types].map((type, at): RequiredDocument => {
     const needed = at < required_documents.length ? 1 : 0;
     return { type, label: labelOf(type), needed, most: 5, sides: [] };
   });

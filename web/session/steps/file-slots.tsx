@@ -5,7 +5,7 @@ import type { Guide } from '../capture/use-camera.ts';
 import { useLanguage } from '../language.ts';
 import { ACCEPTED, MAX_MB, type Upload, uploadOf } from '../upload.ts';
 
-interface Underway {
+interface UploadProgress {
   readonly upload: Upload;
   readonly percent: number;
   readonly hasFailed: boolean;
@@ -28,7 +28,7 @@ export function FileSlots(props: {
   const { locale, t } = useLanguage();
   const accepted = props.accept ?? ACCEPTED;
   const [isShooting, setShooting] = useState(false);
-  const [underway, setUnderway] = useState<Underway>();
+  const [underway, setUnderway] = useState<UploadProgress>();
   const [fault, setFault] = useState<string>();
 
   const wrongFile = () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { presencesIn } from '../conditions.ts';
-import { type Asked, askedFields } from '../fields/asked.ts';
 import { Field } from '../fields/field.tsx';
+import { askedFields, type FormQuestion } from '../fields/form-questions.ts';
 import { useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
 import { Continue, useEnd, useFault } from './continue.tsx';
@@ -46,13 +46,13 @@ export function Form({
     );
   const { isRunning, refusal, run } = useEnd(() => draft.instead(() => complete({ form_data: given() })));
   const refused = new Map(refusal?.fields.map(({ path, message }) => [path.replace(/^form_data\./, ''), message]));
-  const refusedOf = ({ field_id, field_key }: Asked) => refused.get(field_id) ?? refused.get(field_key ?? '');
+  const refusedOf = ({ field_id, field_key }: FormQuestion) => refused.get(field_id) ?? refused.get(field_key ?? '');
   const shown = asked
     .filter(({ field_id }) => !wanted || wanted.includes(field_id))
     .map((field) => ({ field, isShown: true, isRequired: field.required, ...presences.get(field.field_id) }))
     // The service knows better which fields are asked: one that it refuses is shown.
     .filter(({ field, isShown }) => isShown || refusedOf(field) !== undefined);
-  const faultOf = (field: Asked) =>
+  const faultOf = (field: FormQuestion) =>
     missing.includes(field.field_id) ? t('required') : edited.includes(field.field_id) ? undefined : refusedOf(field);
   const faulty = shown.filter(({ field }) => faultOf(field));
   const faults = faulty.length;
@@ -97,7 +97,7 @@ export function Form({
   );
 }
 
-const defaultsOf = (fields: readonly Asked[]): Answers =>
+const defaultsOf = (fields: readonly FormQuestion[]): Answers =>
   Object.fromEntries(fields.flatMap(({ field_id, default: value }) => (isEmpty(value) ? [] : [[field_id, value]])));
 
 /** Stores changed answers a moment after the last change, and when the page is left or reconnects; of a completed step none. */

@@ -8,7 +8,7 @@ import type { StepProps } from '../steps.tsx';
 import type { TextKey } from '../texts/en.ts';
 import { Continue, useEnd, useFault } from './continue.tsx';
 
-type Started = Awaited<ReturnType<typeof api.livenessStart.mutate>>;
+type LivenessStart = Awaited<ReturnType<typeof api.livenessStart.mutate>>;
 
 /** Seconds for each movement, and the longest side of a frame: eight frames stay below the size limit of a call. */
 const COUNT_SECONDS = 3;
@@ -19,7 +19,7 @@ const TOLD: Record<string, TextKey> = { OFFLINE: 'offline_text', LIVENESS_EXPIRE
 
 export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
   const { t } = useLanguage();
-  const [started, setStarted] = useState<Started>();
+  const [started, setStarted] = useState<LivenessStart>();
   const earlier = state.liveness_sessions.find(({ status }) => status === 'succeeded')?.liveness_session_id;
   const [told, setTold] = useState<TextKey | undefined>(earlier === undefined ? undefined : 'live_passed');
   const [isOver, setOver] = useState(earlier !== undefined);
@@ -87,7 +87,7 @@ const reasonOf = (reason: string | null): TextKey =>
 type Frames = readonly { challenge_id?: string; data: string; captured_at_ms: number }[];
 
 function Recording(props: {
-  started: Started;
+  started: LivenessStart;
   done: (frames: Frames) => Promise<void>;
   failed: () => void;
   again: () => void;
@@ -153,7 +153,7 @@ function Recording(props: {
 }
 
 /** A frame for each challenge, and frames of a straight look before them until there are enough. */
-function shotsOf({ challenges, frames_required }: Started) {
+function shotsOf({ challenges, frames_required }: LivenessStart) {
   const asked = [...challenges].sort((one, other) => one.order - other.order);
   const others = Math.max(0, frames_required - asked.length);
   const straight = Array.from({ length: others }, () => ({ type: 'look_straight' as const, challenge_id: undefined }));

@@ -7,7 +7,7 @@ import { Continue, useEnd, useFault } from './continue.tsx';
 import { NewParty } from './new-party.tsx';
 import { PartyLink, type SentLink } from './party-link.tsx';
 
-type Listed = Awaited<ReturnType<typeof api.subsessions.query>>;
+type PartyList = Awaited<ReturnType<typeof api.subsessions.query>>;
 
 const OPEN: readonly string[] = ['active', 'expired', 'awaiting_client_correction'];
 
@@ -16,7 +16,7 @@ export function Parties({ step, complete }: StepProps<'subsession'>) {
   const { locale, t } = useLanguage();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const { subsession_config: config, step_id } = step;
-  const [listed, setListed] = useState<Listed>();
+  const [listed, setListed] = useState<PartyList>();
   const [link, setLink] = useState<SentLink>();
   const { isRunning, refusal, run } = useEnd(() => complete({}));
   const other = useFault(refusal);

@@ -21,9 +21,9 @@ export const extraction: Judge<ExtractionRule> = (rule, facts) => {
   return check === 'list_match' ? listed(facts, found) : onDocuments(check, rule.fields, facts, found);
 };
 
-type Found = (said: Message, details: Readonly<Record<string, unknown>>) => Finding[];
+type FindingBuilder = (said: Message, details: Readonly<Record<string, unknown>>) => Finding[];
 
-function listed({ lists }: Facts, found: Found): (Finding | Unavailable)[] {
+function listed({ lists }: Facts, found: FindingBuilder): (Finding | Unavailable)[] {
   if (lists.status !== 'completed') return [{ rule_type: TYPE, unavailable: lists.reason }];
   const matches = lists.matches.filter(({ extracted }) => extracted);
   if (matches.length === 0) return [];
@@ -35,7 +35,7 @@ function onDocuments(
   check: Exclude<ExtractionRule['check'], 'list_match' | 'name_differs_from_customer'>,
   fields: readonly string[] | undefined,
   { documents }: Facts,
-  found: Found,
+  found: FindingBuilder,
 ): (Finding | Unavailable)[] {
   const noDocument = (fields ?? []).length > 0 && check === 'missing_field' && documents.status === 'skipped';
   if (noDocument) return found(say('extraction_missing', { fields: (fields ?? []).join(', ') }), { fields });

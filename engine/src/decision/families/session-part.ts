@@ -3,7 +3,7 @@ import type { Finding, Unavailable } from '../family.ts';
 import type { RuleType } from '../rules.ts';
 import { say } from '../sentences.ts';
 
-type Part = Facts['not_run'][number];
+type SessionPart = Facts['not_run'][number];
 
 /** The type of rule under which a part is told that could not run. */
 const TYPE_OF: Readonly<Record<string, RuleType>> = {
@@ -33,7 +33,7 @@ const isPicture = (outcome: string): outcome is keyof typeof PICTURE => Object.h
 const isLiveness = (outcome: string): outcome is keyof typeof LIVENESS => Object.hasOwn(LIVENESS, outcome);
 
 /** Tells a part of the session that proved nothing. Facts that were stored before do not say where. */
-export function sessionPart({ part, reason, at }: Part): Finding | Unavailable {
+export function sessionPart({ part, reason, at }: SessionPart): Finding | Unavailable {
   const rule_type = TYPE_OF[part] ?? 'document';
   if (part === 'liveness' && at !== undefined && isLiveness(reason))
     return {

@@ -76,18 +76,18 @@ function weightsOfText({ lines }: TextReading, page: PageReading): number[] {
   );
 }
 
-interface Squeezed {
+interface ClassifierText {
   text: string;
   words: Set<string>;
 }
 
-const squeezedOf = (text: string): Squeezed => ({
+const squeezedOf = (text: string): ClassifierText => ({
   text: squeeze(text).text,
   words: new Set((text.match(/[\p{L}\p{N}]{2,}/gu) ?? []).map((word) => squeeze(word).text)),
 });
 
 /** Short phrases stand in longer words: they count as words alone. */
-const has = ({ text, words }: Squeezed, phrase: string): boolean =>
+const has = ({ text, words }: ClassifierText, phrase: string): boolean =>
   phrase.length > 7 ? text.includes(phrase) : words.has(phrase);
 
 /** Two pages are surely of different types; or a page with the head of one has a whole identity document too. */

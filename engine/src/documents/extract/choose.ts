@@ -3,7 +3,7 @@ import { agreementOf } from './agreement.ts';
 import { type Candidate, OPTIONAL_DATA } from './candidate.ts';
 import { isSpacingOpen, printedForm } from './printed-form.ts';
 
-export interface Chosen {
+export interface FieldChoice {
   fields: Record<string, FieldValue>;
   /** By field, with `overall`. */
   confidences: Record<string, number>;
@@ -28,9 +28,9 @@ const PARTIAL = 0.2;
 const MIN_SHARE_OF_ODDS = 0.2;
 
 /** One value of each field from the candidates of all readers. */
-export function choose(given: Candidate[]): Chosen {
+export function choose(given: Candidate[]): FieldChoice {
   const candidates = withoutSerialNumbers(given);
-  const chosen: Chosen = { fields: {}, confidences: {}, evidence: {} };
+  const chosen: FieldChoice = { fields: {}, confidences: {}, evidence: {} };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const groups = groupsOf(candidates.filter((candidate) => candidate.field === field));
     const [first] = groups.sort((x, y) => y.odds - x.odds || lengthOf(y.value) - lengthOf(x.value));
@@ -62,13 +62,13 @@ function withoutSerialNumbers(candidates: Candidate[]): Candidate[] {
 }
 
 /** Candidates that say the same. */
-interface Group {
+interface AgreeingCandidates {
   value: FieldValue;
   candidates: Candidate[];
   odds: number;
 }
 
-function groupsOf(candidates: Candidate[]): Group[] {
+function groupsOf(candidates: Candidate[]): AgreeingCandidates[] {
   const groups: Candidate[][] = [];
   for (const candidate of candidates) {
     const group = groups.find(
@@ -81,7 +81,7 @@ function groupsOf(candidates: Candidate[]): Group[] {
 }
 
 /** One reader of a picture lost spaces or a line that the other one has. */
-const keepsMoreWords = (field: string, a: Group, b: Group): boolean =>
+const keepsMoreWords = (field: string, a: AgreeingCandidates, b: AgreeingCandidates): boolean =>
   SPELLED.test(field) &&
   [...a.candidates, ...b.candidates].every(({ evidence }) => isOcr(evidence.reader)) &&
   a.odds > b.odds * MIN_SHARE_OF_ODDS &&

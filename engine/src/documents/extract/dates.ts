@@ -2,7 +2,7 @@ import { dateTokens, type Token } from './date-tokens.ts';
 import { foldLetters } from './fold.ts';
 import { monthOf } from './months.ts';
 
-export interface FoundDate {
+export interface DateMatch {
   /** YYYY-MM-DD */
   iso: string;
   /** Place in the text. */
@@ -52,9 +52,9 @@ const MONTH_FIRST = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 'MH
 const EITHER = new Set(['CA', 'BZ', 'PA', 'KE']);
 
 /** Calendar dates of a text from left to right. Numbers that may be something else are left out. */
-export function findDates(text: string, options: DateOptions = {}): FoundDate[] {
+export function findDates(text: string, options: DateOptions = {}): DateMatch[] {
   const tokens = dateTokens(text);
-  const found: FoundDate[] = [];
+  const found: DateMatch[] = [];
   for (let at = 0; at < tokens.length; ) {
     const date = withMonthName(text, tokens, at, options) ?? inDigits(text, tokens, at, options);
     if (date === null) at++;
@@ -84,7 +84,7 @@ export function dayMonthOrderOf(texts: readonly string[]): DayMonthOrder | undef
 }
 
 interface Match {
-  found: FoundDate;
+  found: DateMatch;
   /** The token after the date. */
   next: number;
 }

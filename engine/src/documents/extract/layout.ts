@@ -7,35 +7,35 @@ import { prefixWithin, squeeze } from './squeeze.ts';
 export type LabelTable<Part> = readonly (readonly [Part | null, readonly string[]])[];
 
 /** A stretch of text with its place. */
-export interface Stretch {
+export interface LineSegment {
   text: string;
   box: Box;
   confidence: number;
 }
 
 /** A place where the value of a label may stand: its first line, and the lines that may go on from it. */
-export interface Place {
-  lines: Stretch[];
+export interface LabelValuePlace {
+  lines: LineSegment[];
   /** How sure it is that this place belongs to the label. */
   trust: number;
 }
 
-export interface Labelled<Part> {
+export interface LabelPlaces<Part> {
   part: Part;
   /** As the table spells it. */
   label: string;
   /** The surest place first. */
-  places: Place[];
+  places: LabelValuePlace[];
 }
 
-interface Entry<Part> {
+interface LabelEntry<Part> {
   part: Part | null;
   label: string;
   squeezed: string;
 }
 
-interface FoundLabel<Part> extends Entry<Part> {
-  line: Stretch;
+interface LabelOccurrence<Part> extends LabelEntry<Part> {
+  line: LineSegment;
   start: number;
   /** The character after the label. */
   end: number;
@@ -53,12 +53,12 @@ const MIN_LENGTH_FOR_ERRORS = 7;
 const MAX_CELLS = 1_500;
 
 /** The lines of a reading from top to bottom; those that run over a wide gap or a ruled line are cut there. */
-export function cellsOf({ lines }: TextReading): Stretch[] {
+export function cellsOf({ lines }: TextReading): LineSegment[] {
   const cells = lines.slice(0, MAX_CELLS).flatMap(cutAtGaps);
   return cells.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
 }
 
-function cutAtGaps(line: Line): Stretch[] {
+function cutAtGaps(line: Line): LineSegment[] {
   const isRule = ({ text }: Word) => /^[|[\]_¦]+$/u.test(text);
   const parts: Word[][] = [[]];
   let previous: Word | undefined;
@@ -78,7 +78,7 @@ function cutAtGaps(line: Line): Stretch[] {
 }
 
 /** Each label of the table with the places of its value: on the line, to the right in the row, below in the column. */
-export function findLabelled<Part extends string>(cells: Stretch[], table: LabelTable<Part>): Labelled<Part>[] {
+export function findLabelled<Part extends string>(cells: LineSegment[], table: LabelTable<Part>): LabelPlaces<Part>[] {
   const entries = entriesOf(table);
   const labels = cells.flatMap((line) => labelsOf(line, entries));
   const headed = new Set(labels.filter(endsValues).map(({ line }) => line));
@@ -89,21 +89,21 @@ export function findLabelled<Part extends string>(cells: Stretch[], table: Label
 }
 
 /** `Banco Andino S.A.` begins with a label too, and is a value. */
-const endsValues = <Part>({ start, rest, hasColon, squeezed }: FoundLabel<Part>): boolean =>
+const endsValues = <Part>({ start, rest, hasColon, squeezed }: LabelOccurrence<Part>): boolean =>
   start === 0 && (rest === '' || hasColon || squeezed.length >= 8);
 
 interface Zone {
-  cells: Stretch[];
+  cells: LineSegment[];
   /** Lines that begin with a label. */
-  headed: Set<Stretch>;
+  headed: Set<LineSegment>;
   prefersBelow: boolean;
 }
 
 const known = new WeakMap<object, unknown>();
 
-function entriesOf<Part>(table: LabelTable<Part>): Entry<Part>[] {
+function entriesOf<Part>(table: LabelTable<Part>): LabelEntry<Part>[] {
   const before = known.get(table);
-  if (before !== undefined) return before as Entry<Part>[];
+  if (before !== undefined) return before as LabelEntry<Part>[];
   const entries = table
     .flatMap(([part, labels]) => labels.map((label) => ({ part, label, squeezed: squeeze(label).text })))
     .sort((a, b) => b.squeezed.length - a.squeezed.length);
@@ -112,9 +112,9 @@ function entriesOf<Part>(table: LabelTable<Part>): Entry<Part>[] {
 }
 
 /** A label opens its line, stands alone before a colon, or follows the value of another label. */
-function labelsOf<Part>(line: Stretch, entries: Entry<Part>[]): FoundLabel<Part>[] {
+function labelsOf<Part>(line: LineSegment, entries: LabelEntry<Part>[]): LabelOccurrence<Part>[] {
   const { text, places } = squeeze(line.text);
-  const found: Omit<FoundLabel<Part>, 'rest' | 'isLast'>[] = [];
+  const found: Omit<LabelOccurrence<Part>, 'rest' | 'isLast'>[] = [];
   for (let at = 0; at < text.length; ) {
     const start = places[at] ?? 0;
     const next = isWordStart(line.text, start) ? labelAt(line, text, places, at, entries) : null;
@@ -132,12 +132,12 @@ function labelsOf<Part>(line: Stretch, entries: Entry<Part>[]): FoundLabel<Part>
 }
 
 function labelAt<Part>(
-  line: Stretch,
+  line: LineSegment,
   text: string,
   places: number[],
   at: number,
-  entries: Entry<Part>[],
-): { label: Omit<FoundLabel<Part>, 'rest' | 'isLast'>; next: number } | null {
+  entries: LabelEntry<Part>[],
+): { label: Omit<LabelOccurrence<Part>, 'rest' | 'isLast'>; next: number } | null {
   for (const entry of entries) {
     const allowed = Math.min(2, Math.floor(entry.squeezed.length / MIN_LENGTH_FOR_ERRORS));
     const match = prefixWithin(text, at, entry.squeezed, allowed);
@@ -169,8 +169,11 @@ function isWordEnd(text: string, end: number): boolean {
   );
 }
 
-function placesOf<Part>(label: FoundLabel<Part>, zone: Zone): Place[] {
-  const sure = (place: Omit<Place, 'trust'>, trust: number): Place => ({ ...place, trust: trust * label.quality });
+function placesOf<Part>(label: LabelOccurrence<Part>, zone: Zone): LabelValuePlace[] {
+  const sure = (place: Omit<LabelValuePlace, 'trust'>, trust: number): LabelValuePlace => ({
+    ...place,
+    trust: trust * label.quality,
+  });
   const column = columnBelow(label.line, zone, true);
   if (label.rest !== '') {
     const first = { text: label.rest, box: partOf(label), confidence: label.line.confidence };
@@ -192,7 +195,7 @@ function placesOf<Part>(label: FoundLabel<Part>, zone: Zone): Place[] {
   return places.filter(({ lines }) => lines.length > 0).map((place) => sure(place, place.trust));
 }
 
-function prefersBelow<Part>(labels: FoundLabel<Part>[], cells: Stretch[], headed: Set<Stretch>): boolean {
+function prefersBelow<Part>(labels: LabelOccurrence<Part>[], cells: LineSegment[], headed: Set<LineSegment>): boolean {
   const zone = { cells, headed, prefersBelow: false };
   let votes = 0;
   for (const label of labels) {
@@ -204,7 +207,7 @@ function prefersBelow<Part>(labels: FoundLabel<Part>[], cells: Stretch[], headed
 }
 
 /** The nearest cell to the right in the row, and the column under it. */
-function besideOf(line: Stretch, zone: Zone): Stretch[] {
+function besideOf(line: LineSegment, zone: Zone): LineSegment[] {
   const right = line.box.x + line.box.width;
   const inRow = zone.cells.filter(({ box }) => box.x >= right - line.box.height * 0.5 && sharesRow(box, line.box));
   const nearest = Math.min(...inRow.map(({ box }) => box.x));
@@ -214,15 +217,15 @@ function besideOf(line: Stretch, zone: Zone): Stretch[] {
 }
 
 /** The lines under a label, the first of them near to it. */
-function columnBelow(line: Stretch, zone: Zone, isLabel: boolean): Stretch[] {
+function columnBelow(line: LineSegment, zone: Zone, isLabel: boolean): LineSegment[] {
   const next = zone.cells.find(({ box }) => isUnder(box, line.box, isLabel ? 1.8 : 0.95, isLabel ? 2.2 : 1.5));
   if (next === undefined || zone.headed.has(next)) return [];
   return [next, ...continued(next, zone)];
 }
 
 /** The lines that go on from one; beside a label they end at the row of the next label. */
-function continued(from: Stretch, zone: Zone, label?: Stretch): Stretch[] {
-  const lines: Stretch[] = [];
+function continued(from: LineSegment, zone: Zone, label?: LineSegment): LineSegment[] {
+  const lines: LineSegment[] = [];
   for (let line = from; lines.length < MAX_LINES; ) {
     const next = zone.cells.find((cell) => cell !== line && isUnder(cell.box, line.box, 0.95));
     if (next === undefined || zone.headed.has(next)) break;
@@ -233,7 +236,7 @@ function continued(from: Stretch, zone: Zone, label?: Stretch): Stretch[] {
   return lines;
 }
 
-const isOfOtherLabel = (line: Stretch, label: Stretch, { headed }: Zone): boolean =>
+const isOfOtherLabel = (line: LineSegment, label: LineSegment, { headed }: Zone): boolean =>
   [...headed].some((other) => other !== label && other.box.x < line.box.x && sharesRow(other.box, line.box));
 
 /** `box` begins below `other`, within `gap` heights, and at the same left edge or the same middle. */
@@ -252,7 +255,7 @@ export function sharesRow(a: Box, b: Box): boolean {
 }
 
 /** The part of the line after the label, by its share of the characters. */
-function partOf<Part>({ line: { text, box }, rest }: FoundLabel<Part>): Box {
+function partOf<Part>({ line: { text, box }, rest }: LabelOccurrence<Part>): Box {
   const start = Math.max(0, text.indexOf(rest)) / Math.max(1, text.length);
   return { ...box, x: box.x + start * box.width, width: (rest.length / Math.max(1, text.length)) * box.width };
 }

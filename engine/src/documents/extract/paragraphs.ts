@@ -1,15 +1,15 @@
 import type { Box } from '../document.ts';
-import { type Stretch, sharesRow } from './layout.ts';
+import { type LineSegment, sharesRow } from './layout.ts';
 
 /** A paragraph: lines that stand close under each other, joined; words torn by a hyphen are whole again. */
 export interface Paragraph {
   text: string;
   /** Its lines, each from its place in the text. */
-  lines: { start: number; line: Stretch }[];
+  lines: { start: number; line: LineSegment }[];
 }
 
-export function paragraphsOf(cells: Stretch[]): Paragraph[] {
-  const open: { last: Stretch; paragraph: Paragraph }[] = [];
+export function paragraphsOf(cells: LineSegment[]): Paragraph[] {
+  const open: { last: LineSegment; paragraph: Paragraph }[] = [];
   const all: Paragraph[] = [];
   for (const line of cells) {
     const found = open.find(({ last }) => goesOn(line.box, last.box));

@@ -10,7 +10,7 @@ export interface Phrases<Part> {
   until?: readonly string[];
 }
 
-export interface FoundPhrase<Part> {
+export interface PhraseMatch<Part> {
   part: Part;
   /** The phrase before the value. */
   label: string;
@@ -24,7 +24,7 @@ const MAX_LENGTH = 220;
 const SURE_LENGTH = 14;
 
 /** The values after the phrases in running text; spaces, accents and case do not matter. */
-export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phrases<Part>[]): FoundPhrase<Part>[] {
+export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phrases<Part>[]): PhraseMatch<Part>[] {
   return paragraphs.flatMap((own, index) => {
     const paragraph = withNext(own, paragraphs[index + 1]);
     const { text, places } = squeeze(paragraph.text);

@@ -11,14 +11,14 @@ const LOOK_ALIKES: Record<string, string> = {
   ª: 'a',
 };
 
-export interface Squeezed {
+export interface CompactText {
   text: string;
   /** Places of its characters in the text that it was made of. */
   places: number[];
 }
 
 /** Letters and digits alone, folded, with those that look alike as one. */
-export function squeeze(text: string): Squeezed {
+export function squeeze(text: string): CompactText {
   let squeezed = '';
   const places: number[] = [];
   for (let at = 0; at < text.length; at++) {

@@ -25,11 +25,11 @@ const OF_ANYBODY = /^(?:name|nombre|nome|cliente|customer)$/iu;
 /** A value that was read with less confidence accuses no other. */
 const MIN_CONFIDENCE = 0.7;
 
-type Place = 'mrz' | 'barcode' | 'visual zone';
+type FieldOrigin = 'mrz' | 'barcode' | 'visual zone';
 
-const PLACES_OF_PAGE: Place[] = ['mrz', 'barcode', 'visual zone'];
+const PLACES_OF_PAGE: FieldOrigin[] = ['mrz', 'barcode', 'visual zone'];
 
-const PLACES: Record<Reader, Place> = {
+const PLACES: Record<Reader, FieldOrigin> = {
   mrz: 'mrz',
   barcode: 'barcode',
   text_layer: 'visual zone',
@@ -45,7 +45,7 @@ const IN_ORDER: [string, string][] = [
 ];
 const PAST = ['date_of_birth', 'issue_date', 'document_date', 'incorporation_date', 'statement_date'];
 
-interface Consistent {
+interface ConsistencyInput {
   fields: Record<string, FieldValue>;
   confidences: Record<string, number>;
   candidates: Candidate[];
@@ -55,7 +55,7 @@ interface Consistent {
 }
 
 /** Whether the parts of a document contradict each other; the detail names fields, never values. */
-export function consistencyOf(document: Consistent): Validation {
+export function consistencyOf(document: ConsistencyInput): Validation {
   const checks = [
     ...placeChecks(document),
     ...pageChecks(document),
@@ -67,17 +67,17 @@ export function consistencyOf(document: Consistent): Validation {
   return checks.length > 0 ? { status: 'passed' } : { status: 'not_applicable' };
 }
 
-interface Check {
+interface ConsistencyCheck {
   name: string;
   holds: boolean;
 }
 
-function placeChecks({ candidates, pages }: Consistent): Check[] {
+function placeChecks({ candidates, pages }: ConsistencyInput): ConsistencyCheck[] {
   const machineText = machineTextOf(pages);
   return COMPARED.flatMap((field) => {
     const sure = sureOf(field, candidates);
-    const at = (place: Place) => sure.filter(({ evidence }) => PLACES[evidence.reader] === place);
-    return pairs(PLACES_OF_PAGE).flatMap(([one, other]): Check[] => {
+    const at = (place: FieldOrigin) => sure.filter(({ evidence }) => PLACES[evidence.reader] === place);
+    return pairs(PLACES_OF_PAGE).flatMap(([one, other]): ConsistencyCheck[] => {
       const [here, there] = [at(one), at(other)];
       if (here.length === 0 || there.length === 0) return [];
       // Some cards encode a serial number as the number, and the printed one among the optional data.
@@ -89,21 +89,21 @@ function placeChecks({ candidates, pages }: Consistent): Check[] {
 }
 
 /** Whether pages are papers of several holders, or of holders in several countries. */
-export const isOfSeveral = (document: Pick<Consistent, 'ofPages' | 'pages'>): boolean =>
+export const isOfSeveral = (document: Pick<ConsistencyInput, 'ofPages' | 'pages'>): boolean =>
   pageChecks(document, OF_PAPER).some(({ holds }) => !holds);
 
 /** Pages that say different things in the same place are of two documents: the front of one, the reverse of another. */
 function pageChecks(
-  { ofPages, pages }: Pick<Consistent, 'ofPages' | 'pages'>,
+  { ofPages, pages }: Pick<ConsistencyInput, 'ofPages' | 'pages'>,
   fields: readonly string[] = [...OF_HOLDER, ...OF_PAPER],
-): Check[] {
+): ConsistencyCheck[] {
   const machineText = machineTextOf(pages);
   return fields.flatMap((field) => {
     const sure = sureOf(field, ofPages).filter(
       (candidate) => !OF_PAPER.includes(field) || isOfHolder(candidate, ofPages),
     );
     return pairs(pages.map(({ page }) => page)).flatMap(([one, other]) =>
-      PLACES_OF_PAGE.flatMap((place): Check[] => {
+      PLACES_OF_PAGE.flatMap((place): ConsistencyCheck[] => {
         const on = (page: number) =>
           sure.filter(({ evidence }) => evidence.page === page && PLACES[evidence.reader] === place);
         const [here, there] = [on(one), on(other)];
@@ -145,23 +145,23 @@ function agree(field: string, a: FieldValue, b: FieldValue): boolean {
 const pairs = <T>(items: T[]): [T, T][] =>
   items.flatMap((a, index) => items.slice(index + 1).map((b): [T, T] => [a, b]));
 
-function dateChecks({ fields, confidences, today }: Consistent): Check[] {
+function dateChecks({ fields, confidences, today }: ConsistencyInput): ConsistencyCheck[] {
   const sure = (field: string): string | null => {
     const value = fields[field];
     return typeof value === 'string' && (confidences[field] ?? 0) >= MIN_CONFIDENCE ? value : null;
   };
-  const ordered = IN_ORDER.flatMap(([early, late]): Check[] => {
+  const ordered = IN_ORDER.flatMap(([early, late]): ConsistencyCheck[] => {
     const [a, b] = [sure(early), sure(late)];
     return a === null || b === null ? [] : [{ name: `${early} is not before ${late}`, holds: a < b }];
   });
-  const past = PAST.flatMap((field): Check[] => {
+  const past = PAST.flatMap((field): ConsistencyCheck[] => {
     const date = sure(field);
     return date === null ? [] : [{ name: `${field} is in the future`, holds: date <= today }];
   });
   return [...ordered, ...past];
 }
 
-function addressChecks({ fields }: Consistent): Check[] {
+function addressChecks({ fields }: ConsistencyInput): ConsistencyCheck[] {
   const { country, postal_code, state } = fields;
   if (typeof country !== 'string') return [];
   const postal = typeof postal_code === 'string' ? hasPostalForm(country, postal_code) : null;

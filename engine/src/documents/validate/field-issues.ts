@@ -15,7 +15,7 @@ const EXPIRING = ['passport', 'driver_license', 'residence_permit', 'visa'];
 /** National cards with the holder's address on the reverse. */
 const ADDRESS_ON_REVERSE = ['AR', 'BO', 'DE', 'ES', 'PE'];
 
-interface Read {
+interface DocumentFields {
   type: DocumentType;
   fields: Record<string, FieldValue>;
   confidences: Record<string, number>;
@@ -23,7 +23,7 @@ interface Read {
 }
 
 /** Fields that are missing or unsure, and the side that would have them. */
-export function fieldIssues({ type, fields, confidences, pages }: Read): DocumentIssue[] {
+export function fieldIssues({ type, fields, confidences, pages }: DocumentFields): DocumentIssue[] {
   const issues: DocumentIssue[] = [];
   for (const field of Object.keys(fields)) {
     if ((confidences[field] ?? 0) < LOW_CONFIDENCE) issues.push({ code: 'LOW_CONFIDENCE', field });

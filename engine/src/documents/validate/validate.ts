@@ -1,13 +1,13 @@
 import type { DocumentIssue, DocumentType, ReadOptions, Validation, Validations } from '../document.ts';
 import type { Candidate } from '../extract/candidate.ts';
-import type { Chosen } from '../extract/choose.ts';
+import type { FieldChoice } from '../extract/choose.ts';
 import { mrzChecks } from '../extract/identity/mrz-candidates.ts';
 import type { PageReading } from '../read/page-reading.ts';
 import { consistencyOf } from './consistency.ts';
 import { expectedMatch } from './expected.ts';
 import { fieldIssues, LOW_CONFIDENCE } from './field-issues.ts';
 
-export interface ToValidate {
+export interface ValidationInput {
   /** The type whose fields were read. */
   type: DocumentType | null;
   detectedType: DocumentType | null;
@@ -15,7 +15,7 @@ export interface ToValidate {
   candidates: Candidate[];
   /** The candidates of each page alone. */
   ofPages: Candidate[];
-  chosen: Chosen;
+  chosen: FieldChoice;
   /** As the caller gave them: the type that was asked for, the country, expected values. */
   options: Pick<ReadOptions, 'type' | 'country' | 'expected'>;
   /** YYYY-MM-DD */
@@ -26,7 +26,7 @@ const PASSED: Validation = { status: 'passed' };
 const NOT_APPLICABLE: Validation = { status: 'not_applicable' };
 
 /** All validations and the issues of fields. A check that could not run is `not_applicable`, never passed. */
-export function validate(document: ToValidate): { validations: Validations; issues: DocumentIssue[] } {
+export function validate(document: ValidationInput): { validations: Validations; issues: DocumentIssue[] } {
   const { type, pages, candidates, ofPages, chosen, options, today } = document;
   const validations: Validations = {
     document_consistency: consistencyOf({ ...chosen, candidates, ofPages, pages, today }),
@@ -52,7 +52,7 @@ function checkDigits(pages: PageReading[]): Validation {
   return isRepaired ? { status: 'passed', detail: 'characters were repaired' } : PASSED;
 }
 
-function expiryOf({ fields, confidences }: Chosen, today: string): Validation {
+function expiryOf({ fields, confidences }: FieldChoice, today: string): Validation {
   const date = fields['expiry_date'];
   if (typeof date !== 'string') return NOT_APPLICABLE;
   if ((confidences['expiry_date'] ?? 0) < LOW_CONFIDENCE)
@@ -61,7 +61,7 @@ function expiryOf({ fields, confidences }: Chosen, today: string): Validation {
 }
 
 /** An identity document that prints the holder's address may stand for a proof of address. */
-function typeMatch({ detectedType, chosen, options }: ToValidate): Validation {
+function typeMatch({ detectedType, chosen, options }: ValidationInput): Validation {
   if (options.type === undefined || detectedType === null) return NOT_APPLICABLE;
   const isProof =
     options.type === 'proof_of_address' && detectedType === 'id_document' && chosen.fields['address'] !== undefined;
@@ -69,7 +69,7 @@ function typeMatch({ detectedType, chosen, options }: ToValidate): Validation {
   return { status: 'failed', detail: `${options.type} was asked for, ${detectedType} was detected` };
 }
 
-function countryMatch({ fields, confidences }: Chosen, country: string | undefined): Validation {
+function countryMatch({ fields, confidences }: FieldChoice, country: string | undefined): Validation {
   const field = ['issuing_country', 'document_country', 'country'].find((name) => typeof fields[name] === 'string');
   if (country === undefined || field === undefined) return NOT_APPLICABLE;
   if ((confidences[field] ?? 0) < LOW_CONFIDENCE) return { status: 'not_applicable', detail: `${field} is unsure` };

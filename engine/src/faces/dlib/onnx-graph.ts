@@ -1,4 +1,4 @@
-import { bytes, type Encoded, integer, integers, join } from './protobuf.ts';
+import { bytes, integer, integers, join, type ProtobufBytes } from './protobuf.ts';
 
 /** Name of a value that flows from node to node. */
 export type Value = string;
@@ -15,8 +15,8 @@ const ATTRIBUTE_TYPES = { integer: 2, string: 3, integers: 7 };
 
 /** Collects the nodes of a neural network and writes them as an ONNX file. */
 export class OnnxGraph {
-  readonly #nodes: Encoded[] = [];
-  readonly #constants: Encoded[] = [];
+  readonly #nodes: ProtobufBytes[] = [];
+  readonly #constants: ProtobufBytes[] = [];
 
   /** Weights of the network. */
   floats(name: string, shape: readonly number[], values: ArrayLike<number>): Value {
@@ -62,13 +62,13 @@ export class OnnxGraph {
   }
 }
 
-function attribute(name: string, value: Attribute): Encoded[] {
+function attribute(name: string, value: Attribute): ProtobufBytes[] {
   if (typeof value === 'number') return [bytes(1, name), integer(3, value), integer(20, ATTRIBUTE_TYPES.integer)];
   if (typeof value === 'string') return [bytes(1, name), bytes(4, value), integer(20, ATTRIBUTE_TYPES.string)];
   return [bytes(1, name), integers(8, value), integer(20, ATTRIBUTE_TYPES.integers)];
 }
 
-function valueInfo(name: string, shape: readonly Size[]): Encoded[] {
+function valueInfo(name: string, shape: readonly Size[]): ProtobufBytes[] {
   const sizes = shape.map((size) => bytes(1, [typeof size === 'number' ? integer(1, size) : bytes(2, size)]));
   return [bytes(1, name), bytes(2, [bytes(1, [integer(1, FLOAT), bytes(2, sizes)])])];
 }

@@ -5,7 +5,7 @@ export interface Weights {
 }
 
 /** One entry of the weights manifest of TensorFlow.js. */
-interface Entry {
+interface WeightsEntry {
   name: string;
   shape: number[];
   quantization?: { dtype: 'uint8'; scale: number; min: number };
@@ -16,7 +16,7 @@ interface Entry {
  * @throws RangeError when the file is not as long as its manifest says
  */
 export function readWeights(file: Uint8Array, manifest: string): Map<string, Weights> {
-  const [group] = JSON.parse(manifest) as [{ weights: Entry[] }];
+  const [group] = JSON.parse(manifest) as [{ weights: WeightsEntry[] }];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tensors = new Map<string, Weights>();
   let offset = 0;

@@ -38,7 +38,7 @@ export interface FaceView {
 }
 
 /** The most prominent face of a picture. */
-interface FoundFace extends Pick<Face, 'quality' | 'reasons' | 'embedding'> {
+interface ProminentFrameFace extends Pick<Face, 'quality' | 'reasons' | 'embedding'> {
   detection: Detection;
   landmarks: readonly Point[];
 }
@@ -51,7 +51,7 @@ interface LoadedModel {
 export async function viewFrame(
   picture: Pixels,
   faces: number,
-  first: FoundFace | undefined,
+  first: ProminentFrameFace | undefined,
   { spoof, eyes }: { spoof: LoadedModel; eyes: LoadedModel },
 ): Promise<FrameView> {
   const digest = createHash('sha256').update(picture.data).digest('hex');

@@ -38,7 +38,7 @@ export interface CsvLayout {
  * @throws ListFileError
  */
 export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: Notices): AsyncGenerator<string[]> {
-  const seen: Ending = { crlf: false, lf: false, tail: '' };
+  const seen: LineEndings = { crlf: false, lf: false, tail: '' };
   let lastCell = '';
   const text = watch(decode(unpack(file), layout.encoding, file.name), file.name, seen);
   const parser = openParser(layout.title ? withoutTitle(text, layout.title) : text, layout.delimiter);
@@ -79,7 +79,7 @@ export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: No
 // The publisher writes CR LF and the mark (all four samples have both). Copies that an editor re-saved with LF and
 // trimmed at the end (the three samples of 2019) have lost the mark and the last blank or line break; a cut copy keeps
 // them, unless it is cut at exactly that byte of a row. No cell is empty or a part of the null `-0-`.
-function checkUnmarkedEnd(file: string, seen: Ending, lastCell: string, notices: Notices): void {
+function checkUnmarkedEnd(file: string, seen: LineEndings, lastCell: string, notices: Notices): void {
   const copy = seen.lf && !seen.crlf && !/\s$/.test(seen.tail);
   if (!copy || ['', '-', '-0'].includes(lastCell)) {
     throw new ListFileError('truncated', file, 'the end mark (byte 0x1A in a row of its own) is missing');
@@ -87,14 +87,14 @@ function checkUnmarkedEnd(file: string, seen: Ending, lastCell: string, notices:
   notices.add(file, 'no_end_mark', 'a re-saved copy without the end mark: a cut between two rows cannot be seen');
 }
 
-interface Ending {
+interface LineEndings {
   crlf: boolean;
   lf: boolean;
   /** The last two characters so far. */
   tail: string;
 }
 
-async function* watch(text: AsyncIterable<string>, file: string, seen: Ending): AsyncGenerator<string> {
+async function* watch(text: AsyncIterable<string>, file: string, seen: LineEndings): AsyncGenerator<string> {
   let start = true;
   for await (const part of text) {
     if (start && part.trim() !== '') {

@@ -99,16 +99,16 @@ function mayHold(draft: EntityDraft, holder: Holder | undefined, before: string)
   return holder === 'anyone' || !draft.isIndividual || isSentence;
 }
 
-interface Found {
+interface NumberInText {
   value: string;
   country: string | undefined;
 }
 
-function numbersOf(type: string, item: string, before: string): Found[] {
+function numbersOf(type: string, item: string, before: string): NumberInText[] {
   const pattern = type === SWIFT_BIC ? SWIFT : NUMBER;
   const first = pattern.exec(item);
   if (!first || first.index > NEAR || !leadsToNumber(item.slice(0, first.index))) return [];
-  const found: Found[] = [];
+  const found: NumberInText[] = [];
   let number: RegExpExecArray | null = first;
   let rest = item;
   let places = [...words(item.slice(0, first.index)), ...words(before)];

@@ -29,13 +29,13 @@ export const HANGUL_WORD = 12;
  * A stretch of one script: its words in their own letters, and its words in Latin ones, in one or several readings.
  * For Latin all are the same.
  */
-export interface Run {
+export interface ScriptRun {
   script: number;
   native: string[];
-  readings: Reading[];
+  readings: Transliteration[];
 }
 
-export interface Reading {
+export interface Transliteration {
   script: number;
   words: string[];
 }
@@ -76,7 +76,7 @@ export function writesCharacters(script: number): boolean {
 }
 
 /** Splits one lower-case chunk without separators into runs of a single script each. */
-export function runsOf(chunk: string): Run[] {
+export function runsOf(chunk: string): ScriptRun[] {
   if (isAscii(chunk)) return [{ script: LATIN, native: [chunk], readings: [{ script: LATIN, words: [chunk] }] }];
   return scriptRuns(chunk).flatMap(([script, text]) => toRun(script, text) ?? []);
 }
@@ -103,7 +103,7 @@ function scriptRuns(chunk: string): [script: number, text: string][] {
   return runs;
 }
 
-function toRun(script: number, text: string): Run | undefined {
+function toRun(script: number, text: string): ScriptRun | undefined {
   if (script === LATIN || /^\p{N}+$/u.test(text)) {
     const latin = romanise(text.normalize('NFKD').replace(MARK, ''));
     return latin ? { script: LATIN, native: [latin], readings: [{ script: LATIN, words: [latin] }] } : undefined;
@@ -135,12 +135,12 @@ function toRun(script: number, text: string): Run | undefined {
   }
 }
 
-function romanised(script: number, native: string, transliterate: (native: string) => string): Run {
+function romanised(script: number, native: string, transliterate: (native: string) => string): ScriptRun {
   return spelt(script, [native], [[transliterate(native)]], script);
 }
 
 /** `whole`: the script of a reading that takes several characters as one word. */
-function spelt(script: number, native: string[], readings: string[][], whole: number): Run {
+function spelt(script: number, native: string[], readings: string[][], whole: number): ScriptRun {
   return {
     script,
     native,

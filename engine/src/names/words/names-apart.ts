@@ -32,7 +32,7 @@ export const LEGAL_FORM =
   /^(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|co|corp|company|corporation|plc|gmbh|s\.?a|jsc|ooo|oao|zao|pao|ao|fze|fzco|jr|sr|ii|iii)\b/i;
 
 /** A stretch of a name; `inside`: the content of its brackets. */
-export interface Part {
+export interface NamePart {
   readonly text: string;
   readonly inside?: string;
 }
@@ -60,8 +60,8 @@ export function namesApart(text: string): string[] {
 }
 
 /** The text cut at its outer brackets, round and square; one that nothing closes goes to the end. */
-export function partsOf(text: string): Part[] {
-  const parts: Part[] = [];
+export function partsOf(text: string): NamePart[] {
+  const parts: NamePart[] = [];
   let depth = 0;
   let start = 0;
   for (let i = 0; i < text.length; i++) {

@@ -1,5 +1,5 @@
 import { undisguised } from '../scripts/disguised-letters.ts';
-import { LATIN, type Reading, type Run, runsOf, writesCharacters } from '../scripts/scripts.ts';
+import { LATIN, runsOf, type ScriptRun, type Transliteration, writesCharacters } from '../scripts/scripts.ts';
 import { HONORIFICS, PARTICLES, SUFFIXES } from '../tables/honorifics.ts';
 import { separateGlued } from './glued-words.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
@@ -90,9 +90,9 @@ function formsOf(text: string, person: boolean): Token[][] {
 }
 
 /** Every run in the given reading, or in its last one if it has fewer. */
-function readForm(runs: Run[], reading: number): Word[] {
+function readForm(runs: ScriptRun[], reading: number): Word[] {
   return runs.flatMap(({ readings }) => {
-    const { script, words } = readings[Math.min(reading, readings.length - 1)] as Reading;
+    const { script, words } = readings[Math.min(reading, readings.length - 1)] as Transliteration;
     return words.map((text) => ({ text, alphabet: script }));
   });
 }
@@ -118,8 +118,8 @@ function cleanText(text: string): string {
 const startOf = (chunk: string): string =>
   CHARACTERS.test(chunk) ? Array.from(chunk).slice(0, MAX_WORDS).join('') : chunk;
 
-function splitRuns(text: string): Run[] {
-  const runs: Run[] = [];
+function splitRuns(text: string): ScriptRun[] {
+  const runs: ScriptRun[] = [];
   let words = 0;
   for (const chunk of text.split(SEPARATORS)) {
     if (chunk === '') continue;

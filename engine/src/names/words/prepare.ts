@@ -37,7 +37,7 @@ const tokensOf = (name: string, person: boolean): Token[][] =>
   normaliseName(person ? givenNameFirst(name) : name, person);
 
 /** A form of a name to search for, and whether it is read as that of a person. */
-interface Reading {
+interface NameForm {
   person: boolean;
   otherKind: boolean;
   tokens: Token[];
@@ -47,7 +47,7 @@ interface Reading {
  * The forms of a name to search for. It is read as that of a person and as any other, whatever its stated type: the
  * publisher may classify it differently, and `Sergey TEN` must equal itself whether or not TEN is read as a number.
  */
-export function readingsOf(name: string, type: EntityType | undefined): Reading[] {
+export function readingsOf(name: string, type: EntityType | undefined): NameForm[] {
   const person = type === 'individual';
   const typed = type !== undefined && type !== 'unknown';
   const read = new Set<string>();
@@ -61,7 +61,7 @@ export function readingsOf(name: string, type: EntityType | undefined): Reading[
   );
 }
 
-function slotsOfReading(name: string, { tokens, person }: Reading, weights: Weights, exact: boolean): Slot[] {
+function slotsOfReading(name: string, { tokens, person }: NameForm, weights: Weights, exact: boolean): Slot[] {
   const words = wordSlots(tokens, person, weights);
   return exact ? words : words.concat(joins(words, hyphenedWords(name)), person ? [] : acronyms(words));
 }
@@ -115,7 +115,7 @@ export function prepareNames(
 }
 
 function prepareForm(
-  { person, otherKind, slots }: Pick<Reading, 'person' | 'otherKind'> & { slots: readonly Slot[] },
+  { person, otherKind, slots }: Pick<NameForm, 'person' | 'otherKind'> & { slots: readonly Slot[] },
   tokens: TokenTable,
   tokenOf: Int32Array,
   exact: boolean,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { Acted } from '../../../ports/site-browser.ts';
-import { type DriverView, MAX, type Opened, type Shown } from './requests.ts';
+import type { ActionResult } from '../../../ports/site-browser.ts';
+import { type DriverView, MAX, type OpenAnswer, type ShowAnswer } from './requests.ts';
 
 const text = (max: number) => z.string().max(max);
 
 /** The answers of a driver as the service takes them. */
 export const ANSWERS = {
-  open: z.object({ pid: z.int().min(2), version: text(MAX.name) }) satisfies z.ZodType<Opened>,
+  open: z.object({ pid: z.int().min(2), version: text(MAX.name) }) satisfies z.ZodType<OpenAnswer>,
   show: z.object({
     url: text(MAX.url),
     status: z.int(),
     html: text(MAX.document),
     truncated: z.boolean(),
-  }) satisfies z.ZodType<Shown>,
-  act: z.object({ success: z.boolean(), detail: text(MAX.name) }) satisfies z.ZodType<Acted>,
+  }) satisfies z.ZodType<ShowAnswer>,
+  act: z.object({ success: z.boolean(), detail: text(MAX.name) }) satisfies z.ZodType<ActionResult>,
   observe: z.object({
     url: text(MAX.url),
     status: z.int(),

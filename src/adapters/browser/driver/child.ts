@@ -3,21 +3,21 @@ import { type Browser, chromium } from 'playwright-core';
 import { within } from '../within.ts';
 import { launchOptions } from './launch.ts';
 import { type Watch, watchRenderers } from './renderers.ts';
-import { type DriverRequest, MAX, type Opened } from './requests.ts';
+import { type DriverRequest, MAX, type OpenAnswer } from './requests.ts';
 import { showPage } from './show-page.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type ScanPage } from './site.ts';
 
 const WATCH_MS = 5_000;
 const CLOSE_MS = 2_000;
 
-interface Running {
+interface BrowserState {
   readonly browser: Browser;
   readonly watch: Watch;
   /** The page of a scan. */
-  readonly site: Site | undefined;
+  readonly site: ScanPage | undefined;
 }
 
-let running: Running | undefined;
+let running: BrowserState | undefined;
 
 // This process has one browser: all that pages tell its driver is read here, and never in the service.
 serve<DriverRequest, unknown>({
@@ -44,7 +44,7 @@ async function answer(request: DriverRequest, boundGroup: BoundGroup): Promise<u
 async function open(
   { executable, sandbox, maxBytes, proxy }: DriverRequest & { deed: 'open' },
   boundGroup: BoundGroup,
-): Promise<Opened> {
+): Promise<OpenAnswer> {
   const browser = await chromium.launch(launchOptions(executable, sandbox));
   browser.on('disconnected', () => process.exit());
   const watch = await within(watchRenderers(browser), WATCH_MS);

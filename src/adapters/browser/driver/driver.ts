@@ -5,7 +5,7 @@ import { unlessAborted } from '../unless-aborted.ts';
 import { unpackBrowser } from '../unpack.ts';
 import { within } from '../within.ts';
 import { ANSWERS } from './answers.ts';
-import type { DriverRequest, Opened } from './requests.ts';
+import type { DriverRequest, OpenAnswer } from './requests.ts';
 
 /** The operator's settings of a browser. */
 export interface BrowserPlace {
@@ -18,8 +18,8 @@ export interface BrowserPlace {
   readonly maxBytes?: number;
 }
 
-type Answers = typeof ANSWERS;
-type Answer<Deed extends keyof Answers> = z.infer<Answers[Deed]>;
+type AnswerSchemas = typeof ANSWERS;
+type DriverAnswer<Deed extends keyof AnswerSchemas> = z.infer<AnswerSchemas[Deed]>;
 
 const MAX_MEGABYTES = 400;
 /** A plain page takes 200 MB, and a tab 400 MiB at most; what pages store and share lies in other processes. */
@@ -37,7 +37,7 @@ const CLOSE_MS = 3_000;
 export class Driver extends Child<DriverRequest, unknown> {
   readonly #profile: Profile;
   readonly #gone = Promise.withResolvers<void>();
-  #opened: Opened | undefined;
+  #opened: OpenAnswer | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(profile: Profile) {
@@ -46,7 +46,7 @@ export class Driver extends Child<DriverRequest, unknown> {
     this.#profile = profile;
   }
 
-  get browser(): Opened {
+  get browser(): OpenAnswer {
     if (!this.#opened) throw new Error('the browser is not open');
     return this.#opened;
   }
@@ -56,10 +56,10 @@ export class Driver extends Child<DriverRequest, unknown> {
   }
 
   /** One call at a time. */
-  async call<Deed extends keyof Answers>(request: DriverRequest & { deed: Deed }): Promise<Answer<Deed>> {
+  async call<Deed extends keyof AnswerSchemas>(request: DriverRequest & { deed: Deed }): Promise<DriverAnswer<Deed>> {
     const { deed } = request;
     const answer = await this.ask(request, { processorMs: PROCESSOR_MS, clockMs: CLOCK_MS[deed] });
-    return ANSWERS[deed].parse(answer) as Answer<Deed>;
+    return ANSWERS[deed].parse(answer) as DriverAnswer<Deed>;
   }
 
   /** Closes the browser, also during a call; kills it with its driver when that takes long. Then nothing of it is left. */

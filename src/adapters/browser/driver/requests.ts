@@ -16,14 +16,14 @@ export type DriverRequest =
   | { readonly deed: 'observe' };
 
 /** The answer to `open`. */
-export interface Opened {
+export interface OpenAnswer {
   /** The process of the browser, which leads a group. */
   readonly pid: number;
   readonly version: string;
 }
 
 /** The answer to `show`. */
-export interface Shown {
+export interface ShowAnswer {
   readonly url: string;
   /** The last status of the document; 0: there was no answer. */
   readonly status: number;

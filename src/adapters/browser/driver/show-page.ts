@@ -3,14 +3,14 @@ import { within } from '../within.ts';
 import { openContext } from './context.ts';
 import { evaluateApart } from './isolated.ts';
 import { isOfMainFrame } from './main-frame.ts';
-import { type DriverRequest, MAX, type Shown } from './requests.ts';
+import { type DriverRequest, MAX, type ShowAnswer } from './requests.ts';
 
 /** Maximum time for the requests of scripts after the load. */
 const QUIET_MS = 2_000;
 const CLOSE_MS = 3_000;
 
 /** Loads a page in a context of its own, and reads its document. A page that is still loading after the time is taken as it is. */
-export async function showPage(browser: Browser, request: DriverRequest & { deed: 'show' }): Promise<Shown> {
+export async function showPage(browser: Browser, request: DriverRequest & { deed: 'show' }): Promise<ShowAnswer> {
   const context = await openContext(browser, request.proxy);
   try {
     const page = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Acted, PageAction } from '../../../ports/site-browser.ts';
+import type { ActionResult, PageAction } from '../../../ports/site-browser.ts';
 import { within } from '../within.ts';
 import { answerDialog, openContext } from './context.ts';
 import { codeOf } from './error.ts';
@@ -23,12 +23,12 @@ const SCREENS = 12;
 const MAX_DIALOGS = 5;
 
 /** The page of a scan, which holds the site that an agent visits. */
-export interface Site {
-  act(action: PageAction): Promise<Acted>;
+export interface ScanPage {
+  act(action: PageAction): Promise<ActionResult>;
   observe(): Promise<DriverView>;
 }
 
-export async function openSite(browser: Browser, proxy: string): Promise<Site> {
+export async function openSite(browser: Browser, proxy: string): Promise<ScanPage> {
   const context = await openContext(browser, proxy, { viewport: VIEWPORT });
 
   let status = 0;
@@ -72,7 +72,7 @@ export async function openSite(browser: Browser, proxy: string): Promise<Site> {
       const shown = await current();
       if (action.tool === 'goto') status = 0;
       const acted = await perform(shown, action, () => status > 0).catch(
-        (error: Error): Acted => ({ success: false, detail: codeOf(error) }),
+        (error: Error): ActionResult => ({ success: false, detail: codeOf(error) }),
       );
       if (action.tool === 'goto' && !acted.success) {
         // A page that failed may hold the tab.
@@ -94,7 +94,7 @@ export async function openSite(browser: Browser, proxy: string): Promise<Site> {
   };
 }
 
-async function perform(page: Page, action: PageAction, isAnswered: () => boolean): Promise<Acted> {
+async function perform(page: Page, action: PageAction, isAnswered: () => boolean): Promise<ActionResult> {
   const element = 'element' in action ? page.locator(`aria-ref=${action.element.replaceAll(/\W/g, '')}`) : page;
   const timeout = ACTION_MS;
   if (action.tool === 'goto') {

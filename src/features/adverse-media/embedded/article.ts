@@ -5,10 +5,10 @@ import { isRead } from './language.ts';
 import { CONVICTION, ENDED, NAMESAKE, OFFENCES, PLEAS, SATIRE } from './lexicon.ts';
 import { isBystander, isOnCrime, measureIn, suspicionIn } from './measures.ts';
 import { mentionsOf, SUBJECT } from './mentions.ts';
-import { has, isAt, type Sentence, sentencesOf, type Word } from './words.ts';
+import { type ArticleSentence, type ArticleWord, has, isAt, sentencesOf } from './words.ts';
 
 /** The worst that one article says against the subject. */
-export interface Reading {
+export interface ArticleFinding {
   readonly score: number;
   readonly category: Category;
   readonly matched_on: MatchedOn;
@@ -28,7 +28,7 @@ const AROUND_NAME = 24;
  * Undefined: the article is about somebody else, or holds nothing against the subject. `unread`: the subject is named in a
  * language that these rules do not know.
  */
-export function readArticle(article: Article, subject: MediaSubject, now: Date): Reading | 'unread' | undefined {
+export function readArticle(article: Article, subject: MediaSubject, now: Date): ArticleFinding | 'unread' | undefined {
   const sentences = sentencesOf([article.title, article.snippet, article.text].join('\n'));
   const mentions = mentionsOf(subject, sentences);
   if (!mentions) return isRead(sentences) ? undefined : 'unread';
@@ -55,8 +55,8 @@ export function readArticle(article: Article, subject: MediaSubject, now: Date):
   };
 }
 
-function worst(sentences: readonly Sentence[]): { score: number; sentence: Sentence } | undefined {
-  let found: { score: number; sentence: Sentence } | undefined;
+function worst(sentences: readonly ArticleSentence[]): { score: number; sentence: ArticleSentence } | undefined {
+  let found: { score: number; sentence: ArticleSentence } | undefined;
   for (const sentence of sentences) {
     if (!isAbout(sentence)) continue;
     const score = measureIn(sentence.words) || suspicionIn(sentence.words);
@@ -66,19 +66,19 @@ function worst(sentences: readonly Sentence[]): { score: number; sentence: Sente
 }
 
 /** Nothing is said of the subject itself, but the article is about crime: a person has to read it. */
-function aroundName(sentences: readonly Sentence[]): { score: number; sentence: Sentence } | undefined {
+function aroundName(sentences: readonly ArticleSentence[]): { score: number; sentence: ArticleSentence } | undefined {
   if (sentences.some((each) => isAbout(each) && isBystander(each.words))) return undefined;
   const sentence = sentences.find(({ words }) => isOnCrime(words));
   return sentence && { score: AROUND_NAME, sentence };
 }
 
-const isAbout = ({ words }: Sentence): boolean => words.some(({ plain }) => plain === SUBJECT);
+const isAbout = ({ words }: ArticleSentence): boolean => words.some(({ plain }) => plain === SUBJECT);
 
 /**
  * Lower where the last word on the case is an acquittal, a dropped case or a correction; CLEAR only where it names the subject,
  * and nobody says that the subject was convicted: an ending is written more easily than a conviction.
  */
-function endingCeiling(sentences: readonly Sentence[]): number {
+function endingCeiling(sentences: readonly ArticleSentence[]): number {
   const ending = sentences.findLastIndex(({ words }) => isEnding(words));
   const conviction = sentences.findLastIndex((each) => isAbout(each) && measureIn(each.words) === CONVICTION);
   if (ending < 0 || ending < conviction) return Number.POSITIVE_INFINITY;
@@ -86,14 +86,14 @@ function endingCeiling(sentences: readonly Sentence[]): number {
   return isSure ? ENDED_SCORE : UNSURE_END_SCORE;
 }
 
-const isEnding = (words: readonly Word[]): boolean =>
+const isEnding = (words: readonly ArticleWord[]): boolean =>
   words.some(
     (_, at) =>
       ENDED.some((phrase) => isAt(words, at, phrase)) &&
       !words.slice(Math.max(0, at - 3), at).some(({ plain }) => PLEAS.has(plain)),
   );
 
-function categoryOf(words: readonly Word[]): Category | undefined {
+function categoryOf(words: readonly ArticleWord[]): Category | undefined {
   let best: Category | undefined;
   let count = 0;
   for (const { category, phrases } of OFFENCES) {

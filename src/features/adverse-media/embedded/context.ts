@@ -1,6 +1,6 @@
 import type { MediaSubject } from '../media.ts';
 import { SUBJECT } from './mentions.ts';
-import { type Sentence, type Word, wordsOf } from './words.ts';
+import { type ArticleSentence, type ArticleWord, wordsOf } from './words.ts';
 
 /** `fits`: the article names the country or the context; `elsewhere`: it places the name in another country. */
 export type Context = 'fits' | 'unknown' | 'elsewhere' | 'another';
@@ -15,7 +15,7 @@ const LANGUAGES = ['en', 'es', 'pt'];
 /** `another`: the age in the article cannot be that of the subject. */
 export function contextOf(
   subject: MediaSubject,
-  sentences: readonly Sentence[],
+  sentences: readonly ArticleSentence[],
   published: string | null,
   now: Date,
 ): Context {
@@ -40,7 +40,7 @@ export function contextOf(
 }
 
 /** Ages right behind the name: `, 71,`, `, aged 71`, `, de 71 años`. */
-function agesIn(words: readonly Word[]): number[] {
+function agesIn(words: readonly ArticleWord[]): number[] {
   return words.flatMap(({ plain: word }, at) => {
     if (word !== SUBJECT || words[at + 1]?.plain !== ',') return [];
     const next = words[at + 2]?.plain ?? '';
@@ -56,10 +56,10 @@ function canBe(inArticle: number, today: number, published: string | null, now: 
 }
 
 /** The words right behind each name, where its owner's country stands: `, a trader from Chile,`. */
-const besideName = (words: readonly Word[]): Word[][] =>
+const besideName = (words: readonly ArticleWord[]): ArticleWord[][] =>
   words.flatMap(({ plain: word }, at) => (word === SUBJECT ? [words.slice(at + 1, at + 1 + NEAR)] : []));
 
-const plain = (words: readonly Word[]): string => ` ${words.map((word) => word.plain).join(' ')} `;
+const plain = (words: readonly ArticleWord[]): string => ` ${words.map((word) => word.plain).join(' ')} `;
 
 function namesOf(country: string): string[] {
   return LANGUAGES.flatMap((language) => {

@@ -1,11 +1,11 @@
 import { inTurns } from '../../../platform/pieces.ts';
 import { decisionOf, supportedScore } from '../decision.ts';
 import type { Article, MediaSubject, Opinion } from '../media.ts';
-import { type Reading, readArticle } from './article.ts';
+import { type ArticleFinding, readArticle } from './article.ts';
 
 interface Adverse {
   readonly article: Article;
-  readonly reading: Reading;
+  readonly reading: ArticleFinding;
 }
 
 /** These rules read sentences and not cases, so they never claim what a model may. */
@@ -60,7 +60,7 @@ function scoreOf(adverse: readonly Adverse[]): number {
   return (adverse[0]?.reading.score ?? 0) + SECOND_HOST * Math.max(0, hosts.size - 1);
 }
 
-function summaryOf(worst: Reading | undefined, count: number): string {
+function summaryOf(worst: ArticleFinding | undefined, count: number): string {
   const found = worst
     ? `${count} of the articles found may be adverse, the gravest about ${worst.category.replaceAll('_', ' ')}.`
     : 'No article found says anything against this name.';

@@ -1,4 +1,4 @@
-import { type Sentence, sentencesOf } from './words.ts';
+import { type ArticleSentence, sentencesOf } from './words.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -34,7 +34,7 @@ const SHORT = 6;
 const LONG = { words: 40, share: 0.12 };
 
 /** Whether a text is in a language that the rules read. */
-export function isRead(sentences: readonly Sentence[]): boolean {
+export function isRead(sentences: readonly ArticleSentence[]): boolean {
   const all = plainWords(sentences);
   if (all.length < SHORT) return all.every(isLatin);
   const own = most(all, READ);
@@ -47,7 +47,7 @@ export function isForeign(text: string): boolean {
   return all.filter(isLatin).length < all.length / 2 || most(all, OTHERS) > most(all, READ);
 }
 
-const plainWords = (sentences: readonly Sentence[]): string[] =>
+const plainWords = (sentences: readonly ArticleSentence[]): string[] =>
   sentences.flatMap(({ words }) => words.map(({ plain }) => plain)).filter((plain) => /^\p{L}/u.test(plain));
 
 const isLatin = (plain: string): boolean => /^[a-z]/.test(plain);

@@ -1,13 +1,13 @@
 import type { MediaSubject } from '../media.ts';
 import { ROLES } from './lexicon.ts';
-import { type Sentence, type Word, wordsOf } from './words.ts';
+import { type ArticleSentence, type ArticleWord, wordsOf } from './words.ts';
 
 /** Stands for the subject in the words of a sentence. */
 export const SUBJECT = '@';
 
 export interface Mentions {
   /** Those that mention the subject, with `SUBJECT` in the place of its name, and the others as they are. */
-  readonly sentences: readonly Sentence[];
+  readonly sentences: readonly ArticleSentence[];
   /** Whether the name stands somewhere as it was given, without words between. */
   readonly isExact: boolean;
   /** Whether it stands there with some of its parts left out, as the press shortens long names. */
@@ -38,7 +38,7 @@ const MIN_NOUN = 4;
 /** Undefined: the full name is not in the text, so the text is not about the subject. */
 export function mentionsOf(
   { name, entity_type, additional_info }: MediaSubject,
-  sentences: readonly Sentence[],
+  sentences: readonly ArticleSentence[],
 ): Mentions | undefined {
   const parts = partsOf(name, entity_type);
   if (parts.length === 0) return undefined;
@@ -51,10 +51,10 @@ export function mentionsOf(
       : new Set<string>();
   const variants = entity_type === 'person' ? variantsOf(parts) : [];
   const marked = sentences.map((sentence) => {
-    const words: Word[] = [];
+    const words: ArticleWord[] = [];
     let at = 0;
     while (at < sentence.words.length) {
-      const word = sentence.words[at] as Word;
+      const word = sentence.words[at] as ArticleWord;
       const whole = endOfName(sentence.words, at, parts, entity_type === 'person');
       const end = whole || endOfVariant(sentence.words, at, variants);
       if (end > 0) {
@@ -82,7 +82,7 @@ export function mentionsOf(
 }
 
 /** Nouns that stand for the person further on: those of its context, and the one right before its name: «the broker Jane Doe». */
-function nounsOf(sentences: readonly Sentence[], info = ''): ReadonlySet<string> {
+function nounsOf(sentences: readonly ArticleSentence[], info = ''): ReadonlySet<string> {
   const before = sentences.flatMap(({ words }) =>
     words.flatMap(({ plain }, at) =>
       plain === SUBJECT && ARTICLES.has(words[at - 2]?.plain ?? '') ? (words[at - 1] ?? []) : [],
@@ -93,8 +93,12 @@ function nounsOf(sentences: readonly Sentence[], info = ''): ReadonlySet<string>
 }
 
 /** «The broker», or «the company» in the sentence after one that names it, is the subject. */
-function withNouns(sentence: Sentence, nouns: ReadonlySet<string>, previous: Sentence | undefined): Sentence {
-  const isNamed = ({ words }: Sentence) => words.some(({ plain }) => plain === SUBJECT);
+function withNouns(
+  sentence: ArticleSentence,
+  nouns: ReadonlySet<string>,
+  previous: ArticleSentence | undefined,
+): ArticleSentence {
+  const isNamed = ({ words }: ArticleSentence) => words.some(({ plain }) => plain === SUBJECT);
   if (nouns === COMPANY_NOUNS && !(previous && isNamed(previous))) return sentence;
   const words = sentence.words.map((word, at) =>
     nouns.has(word.plain) && ARTICLES.has(sentence.words[at - 1]?.plain ?? '')
@@ -126,7 +130,7 @@ function variantsOf(parts: readonly string[]): string[][] {
 }
 
 /** The place behind the shortened name that begins here; 0 where none does. */
-function endOfVariant(words: readonly Word[], at: number, variants: readonly (readonly string[])[]): number {
+function endOfVariant(words: readonly ArticleWord[], at: number, variants: readonly (readonly string[])[]): number {
   const found = variants.find((parts) =>
     parts.every((part, i) => words[at + i]?.plain === part && words[at + i]?.isCapital),
   );
@@ -134,7 +138,7 @@ function endOfVariant(words: readonly Word[], at: number, variants: readonly (re
 }
 
 /** The place behind the name that begins here; 0 where none does. Other names may stand between those of a person. */
-function endOfName(words: readonly Word[], start: number, parts: readonly string[], isPerson: boolean): number {
+function endOfName(words: readonly ArticleWord[], start: number, parts: readonly string[], isPerson: boolean): number {
   let at = start;
   for (const [i, part] of parts.entries()) {
     let skipped = 0;
@@ -149,7 +153,7 @@ function endOfName(words: readonly Word[], start: number, parts: readonly string
 }
 
 /** A surname alone: not with another given name before it, and not that of the family. */
-function isSurname(words: readonly Word[], at: number, surnames: ReadonlySet<string>): boolean {
+function isSurname(words: readonly ArticleWord[], at: number, surnames: ReadonlySet<string>): boolean {
   const word = words[at];
   if (!word?.isCapital || !surnames.has(word.plain)) return false;
   const before = words[at - 1];

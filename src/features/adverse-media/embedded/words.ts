@@ -1,14 +1,14 @@
 import { cutMarks } from '@vett/engine/marks';
 
 /** A word or one of the signs `, " ( ) : ;`. `plain` has no accents and small letters. */
-export interface Word {
+export interface ArticleWord {
   readonly plain: string;
   readonly isCapital: boolean;
 }
 
-export interface Sentence {
+export interface ArticleSentence {
   readonly text: string;
-  readonly words: readonly Word[];
+  readonly words: readonly ArticleWord[];
 }
 
 const MAX_SENTENCES = 400;
@@ -20,7 +20,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 const plainOf = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export const wordsOf = (text: string): Word[] =>
+export const wordsOf = (text: string): ArticleWord[] =>
   Array.from(
     cutMarks(text)
       .normalize('NFKC')
@@ -32,8 +32,8 @@ export const wordsOf = (text: string): Word[] =>
   );
 
 /** The first sentences of a text; very long ones are cut into pieces. */
-export function sentencesOf(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
+export function sentencesOf(text: string): ArticleSentence[] {
+  const sentences: ArticleSentence[] = [];
   let count = 0;
   for (const line of text.split('\n')) {
     for (const { segment } of segmenter.segment(line)) {
@@ -51,12 +51,12 @@ export function sentencesOf(text: string): Sentence[] {
 export type Phrase = readonly string[];
 
 /** Whether the phrase begins at this word. */
-export function isAt(words: readonly Word[], at: number, phrase: Phrase): boolean {
+export function isAt(words: readonly ArticleWord[], at: number, phrase: Phrase): boolean {
   return phrase.every((part, i) => {
     const word = words[at + i]?.plain;
     return word !== undefined && (part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part);
   });
 }
 
-export const has = (words: readonly Word[], phrases: readonly Phrase[]): boolean =>
+export const has = (words: readonly ArticleWord[], phrases: readonly Phrase[]): boolean =>
   words.some((_, at) => phrases.some((phrase) => isAt(words, at, phrase)));

@@ -1,4 +1,4 @@
-import type { ListResult as Found } from '@vett/engine/screening';
+import type { ListResult as EngineResult } from '@vett/engine/screening';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { newId } from '../../../platform/id.ts';
@@ -6,13 +6,13 @@ import { decisionsOn } from '../decision/decisions.ts';
 import { fingerprintOf, isNamesAlone } from './fingerprint.ts';
 import { pauses } from './pause.ts';
 import type { Plan } from './plan.ts';
-import { type Check, checkOf } from './result.ts';
+import { checkOf, type SubjectCheck } from './result.ts';
 import type { PreparedSubject } from './subject.ts';
 
 /** A subject with the results of its lists. */
-export interface Screened {
+export interface SubjectScreening {
   readonly prepared: PreparedSubject;
-  readonly found: readonly Found[];
+  readonly found: readonly EngineResult[];
   /** Whether the check is stored; its results then name its id. */
   readonly isSaved?: boolean;
   /** The customer and the case that it is screened for, the widest first. */
@@ -23,7 +23,7 @@ export interface Screened {
  * The fingerprints by which decisions hold for a subject; the first is for new ones. Within a case, one on names alone would be
  * about everybody of the same name, so it holds for that case or customer only.
  */
-function fingerprintsOf(key: Buffer, { prepared: { subject }, within }: Screened): string[] {
+function fingerprintsOf(key: Buffer, { prepared: { subject }, within }: SubjectScreening): string[] {
   const ofAll = fingerprintOf(key, subject);
   if (!within) return [ofAll];
   return [...within.map((id) => fingerprintOf(key, subject, id)), ...(isNamesAlone(subject) ? [] : [ofAll])];
@@ -38,13 +38,13 @@ export type CheckDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' 
  */
 export async function checksOf(
   plan: Plan,
-  screened: readonly Screened[],
+  screened: readonly SubjectScreening[],
   caller: Pick<Caller, 'retention'>,
   doors: CheckDoors,
   now: Date,
-): Promise<Check[]> {
+): Promise<SubjectCheck[]> {
   const pause = pauses();
-  const checks: Check[] = [];
+  const checks: SubjectCheck[] = [];
   if (caller.retention === 'ephemeral') {
     for (const { prepared, found } of screened) {
       checks.push(checkOf(plan, prepared, found, doors, now));

@@ -3,7 +3,7 @@ import type { Caller } from '../../../core/caller.ts';
 import { AppError, answerable, errorObject } from '../../../platform/error.ts';
 import { type CheckDoors, checksOf } from './checks.ts';
 import type { Plan } from './plan.ts';
-import type { Check } from './result.ts';
+import type { SubjectCheck } from './result.ts';
 import type { ScreenedMember } from './screen-members.ts';
 import { unlistedKinds } from './unlisted-kinds.ts';
 
@@ -18,7 +18,7 @@ export async function toBatchItems(
   caller: Pick<Caller, 'retention'>,
   doors: CheckDoors,
   now: Date,
-): Promise<{ items: BatchItem[]; checks: Check[] }> {
+): Promise<{ items: BatchItem[]; checks: SubjectCheck[] }> {
   const ready = screened.flatMap(({ subject, found }) =>
     subject instanceof AppError || found instanceof Error ? [] : [{ prepared: subject, found, isSaved }],
   );
@@ -32,7 +32,7 @@ export async function toBatchItems(
     if (subject instanceof AppError) return failed(subject);
     if (found instanceof Error) return failed(found);
     if (checks instanceof AppError) return failed(checks);
-    const { results, summary } = next.next().value as Check;
+    const { results, summary } = next.next().value as SubjectCheck;
     const warnings = [...subject.warnings, ...unlistedKinds(plan.names, subject.subject)];
     return {
       index,

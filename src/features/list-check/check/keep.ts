@@ -2,12 +2,12 @@ import type { CheckOptions } from '@vett/schema/check-options';
 import type { Transaction } from 'kysely';
 import { actorOf, type Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
-import type { Finish } from '../../../core/operation.ts';
+import type { FinalWrite } from '../../../core/operation.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { type Origin, sealValidations } from '../validation/seal.ts';
 import { insertValidations } from '../validation/store.ts';
 import type { Plan } from './plan.ts';
-import type { Check } from './result.ts';
+import type { SubjectCheck } from './result.ts';
 
 /** Whether checks with these options are stored; ephemeral checks never are. */
 export const isSaved = ({ save_validation }: CheckOptions, { retention }: Pick<Caller, 'retention'>): boolean =>
@@ -21,7 +21,7 @@ export type Keep = (transaction: Transaction<Tables>) => Promise<void>;
  */
 export async function sealChecks(
   plan: Plan,
-  checks: readonly Check[],
+  checks: readonly SubjectCheck[],
   origin: Origin,
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
@@ -31,15 +31,15 @@ export async function sealChecks(
   return (transaction) => insertValidations(transaction, rows);
 }
 
-/** Returns the output, or a `Finish` that first stores the checks that have a validation id. */
+/** Returns the output, or a `FinalWrite` that first stores the checks that have a validation id. */
 export async function answerOnceStored<T>(
   plan: Plan,
-  checks: readonly Check[],
+  checks: readonly SubjectCheck[],
   caller: Caller,
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
   output: T,
-): Promise<T | Finish<T>> {
+): Promise<T | FinalWrite<T>> {
   const keep = await sealChecks(
     plan,
     checks,

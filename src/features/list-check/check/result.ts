@@ -1,4 +1,4 @@
-import type { ListResult as Found } from '@vett/engine/screening';
+import type { ListResult as EngineResult } from '@vett/engine/screening';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
@@ -14,7 +14,7 @@ import type { PreparedSubject } from './subject.ts';
 import { uncomparedOf } from './unlisted-kinds.ts';
 
 /** The answer for one subject. */
-export interface Check {
+export interface SubjectCheck {
   readonly results: PerListResult[];
   readonly summary: Summary;
   /** Present when the check is to be stored. */
@@ -22,7 +22,7 @@ export interface Check {
 }
 
 /** Facts about a subject beside the results of its lists. */
-export interface Known {
+export interface SubjectFacts {
   readonly fingerprint?: string;
   readonly decisionOn?: DecisionOn;
   /** Id under which the check will be stored. */
@@ -36,11 +36,11 @@ export interface Known {
 export function checkOf(
   plan: Plan,
   prepared: PreparedSubject,
-  found: readonly Found[],
+  found: readonly EngineResult[],
   { lists, checked }: Pick<Doors, 'lists' | 'checked'>,
   now: Date,
-  known: Known = {},
-): Check {
+  known: SubjectFacts = {},
+): SubjectCheck {
   const startedAt = performance.now();
   const timestamp = isoTime(now);
   const byList = new Map(found.map((result) => [result.list, result]));
@@ -71,9 +71,9 @@ function listResult(
   plan: Plan,
   subject: SubjectEcho,
   list: LoadedList,
-  found: Found,
+  found: EngineResult,
   now: Date,
-  { fingerprint, decisionOn, validationId }: Known,
+  { fingerprint, decisionOn, validationId }: SubjectFacts,
 ): ListResult {
   const startedAt = performance.now();
   const timestamp = isoTime(now);

@@ -1,5 +1,5 @@
 import type { Subject } from '@vett/engine/entity';
-import { EngineError, type ListResult as Found } from '@vett/engine/screening';
+import { EngineError, type ListResult as EngineResult } from '@vett/engine/screening';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -18,7 +18,7 @@ export async function screenMany(
   subjects: readonly Subject[],
   { tenant, signal }: Screening,
   { lists, pool, checked }: Pick<Doors, 'lists' | 'pool' | 'checked'>,
-): Promise<(readonly Found[] | Error)[]> {
+): Promise<(readonly EngineResult[] | Error)[]> {
   const search = searchOf(plan, lists);
   const found = await pool
     .check(subjects, search.options, search.lists, { owner: tenant.tenant_id, signal })

@@ -1,4 +1,4 @@
-import type { ListResult as Found } from '@vett/engine/screening';
+import type { ListResult as EngineResult } from '@vett/engine/screening';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -14,7 +14,7 @@ export interface PlacedMember extends BatchMember {
 
 /** A member with the results of its lists, or the error that prevented them. */
 export interface ScreenedMember extends PlacedMember {
-  readonly found: readonly Found[] | Error;
+  readonly found: readonly EngineResult[] | Error;
 }
 
 /** Reads subjects as of `now`; `first` is the index of the first one in the batch. */
@@ -42,7 +42,7 @@ export async function screenMembers(
   const results = (await screenMany(plan, ready, caller, doors)).values();
   return members.map((member): ScreenedMember => {
     if (member.subject instanceof AppError) return { ...member, found: member.subject };
-    const found = results.next().value as readonly Found[] | Error;
+    const found = results.next().value as readonly EngineResult[] | Error;
     if (found instanceof Error) caller.log.error({ error: found }, 'a subject could not be screened');
     return { ...member, found };
   });

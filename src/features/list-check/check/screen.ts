@@ -1,4 +1,4 @@
-import { type ListResult as Found, Screener } from '@vett/engine/screening';
+import { type ListResult as EngineResult, Screener } from '@vett/engine/screening';
 import { SUBJECT_WORDS } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
@@ -25,17 +25,17 @@ export async function screenSubject(
   { subject, words }: PreparedSubject,
   caller: Pick<Caller, 'tenant' | 'signal' | 'charge'>,
   doors: Pick<Doors, 'lists' | 'pool' | 'checked'>,
-): Promise<readonly Found[]> {
+): Promise<readonly EngineResult[]> {
   if (words > SUBJECT_WORDS.of_call) {
     await caller.charge(Math.ceil(words / SUBJECT_WORDS.of_call) - 1);
     const [found] = await screenMany(plan, [subject], caller, doors);
     if (found instanceof Error) throw found;
-    return found as readonly Found[];
+    return found as readonly EngineResult[];
   }
   const { lists, options } = searchOf(plan, doors.lists);
   const { tenant, signal } = caller;
   const results = Screener.of(lists).results(subject, options);
-  const found: Found[] = [];
+  const found: EngineResult[] = [];
   while (!(await slices.run(tenant.tenant_id, () => screenNext(results, found), signal)));
   for (const { list, elapsedMs, matchCount } of found)
     doors.checked({ list, seconds: elapsedMs / 1000, matches: matchCount });
@@ -43,7 +43,7 @@ export async function screenSubject(
 }
 
 /** Adds the results of the next lists, for as long as a slice. Returns whether they were the last. */
-function screenNext(results: Iterator<Found, void>, found: Found[]): boolean {
+function screenNext(results: Iterator<EngineResult, void>, found: EngineResult[]): boolean {
   const until = performance.now() + SLICE_MS;
   do {
     const { value, done } = results.next();

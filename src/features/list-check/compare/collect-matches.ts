@@ -1,4 +1,4 @@
-import type { ListResult as Found } from '@vett/engine/screening';
+import type { ListResult as EngineResult } from '@vett/engine/screening';
 import type { ListName } from '@vett/schema/list-name';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -7,27 +7,27 @@ import { fingerprintOf } from '../check/fingerprint.ts';
 import { pauses } from '../check/pause.ts';
 import type { PreparedSubject } from '../check/subject.ts';
 import { type DecisionOn, decisionsOn } from '../decision/decisions.ts';
-import { foundMatch } from './found-match.ts';
-import type { Comparison, FoundMatch, ListOutcome, WatchedSubject } from './outcome.ts';
-import type { Target } from './target.ts';
+import { listMatchOf } from './list-match.ts';
+import type { ListComparison, ListMatch, ListOutcome, WatchedSubject } from './outcome.ts';
+import type { ComparisonTarget } from './target.ts';
 
 export interface Prepared extends Omit<WatchedSubject, 'subject'> {
   readonly prepared: PreparedSubject | AppError;
 }
 
-export interface Compared extends Prepared {
+export interface SubjectMatches extends Prepared {
   /** The results of the lists that were searched, or the reason why the subject was not compared. */
-  readonly found: readonly Found[] | AppError;
+  readonly found: readonly EngineResult[] | AppError;
 }
 
 /** Puts the matches of subjects into an outcome for each list, with the decisions on them and on the stored ones. */
 export async function collectMatches(
-  compared: readonly Compared[],
-  targets: readonly Target[],
+  compared: readonly SubjectMatches[],
+  targets: readonly ComparisonTarget[],
   signal: AbortSignal,
   doors: Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists'>,
   now: Date,
-): Promise<{ outcomes: ReadonlyMap<ListName, ListOutcome>; decisions: Comparison['decisions'] }> {
+): Promise<{ outcomes: ReadonlyMap<ListName, ListOutcome>; decisions: ListComparison['decisions'] }> {
   const timestamp = isoTime(now);
   const key = await doors.keyOf('subject-fingerprint', doors.database);
   const pause = pauses(signal);
@@ -46,7 +46,7 @@ export async function collectMatches(
   const outcomes = new Map(
     targets.map(({ list, touched }) => [
       list.name,
-      { list, touched, found: new Map<string, FoundMatch[]>(), exceeded: new Set<string>() },
+      { list, touched, found: new Map<string, ListMatch[]>(), exceeded: new Set<string>() },
     ]),
   );
   const decisions = new Map<string, DecisionOn>();
@@ -56,7 +56,7 @@ export async function collectMatches(
     for (const { list: name, matches, truncated } of found) {
       const outcome = outcomes.get(name as ListName);
       if (!outcome || matches.length === 0) continue;
-      const own = matches.map((match) => foundMatch(outcome.list, match, timestamp, decisionOn));
+      const own = matches.map((match) => listMatchOf(outcome.list, match, timestamp, decisionOn));
       outcome.found.set(keys.subject_id, own);
       if (truncated) outcome.exceeded.add(keys.subject_id);
       await pause();

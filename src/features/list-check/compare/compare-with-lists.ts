@@ -6,11 +6,11 @@ import { pauses } from '../check/pause.ts';
 import { planCheck } from '../check/plan.ts';
 import { prepareSubject } from '../check/subject.ts';
 import { uncomparedOf } from '../check/unlisted-kinds.ts';
-import { type Compared, collectMatches, type Prepared } from './collect-matches.ts';
+import { collectMatches, type Prepared, type SubjectMatches } from './collect-matches.ts';
 import { conditionsOf } from './conditions.ts';
-import type { Comparison, ListError, ListOutcome, WantedList, WatchedSubject } from './outcome.ts';
+import type { ListComparison, ListError, ListOutcome, WantedList, WatchedSubject } from './outcome.ts';
 import { screenAllMatches } from './screen-all-matches.ts';
-import { type Target, targetOf } from './target.ts';
+import { type ComparisonTarget, targetOf } from './target.ts';
 
 type ComparingCaller = Pick<Caller, 'tenant' | 'signal' | 'log'>;
 type ComparingDoors = Pick<Doors, 'lists' | 'pool' | 'checked' | 'database' | 'lookups' | 'keyOf' | 'clock'>;
@@ -29,7 +29,7 @@ export async function compareWithLists(
   }: { readonly lists: readonly WantedList[]; readonly conditions: string; readonly monitored: readonly ListName[] },
   caller: ComparingCaller,
   doors: ComparingDoors,
-): Promise<Comparison> {
+): Promise<ListComparison> {
   const { tenant, signal } = caller;
   const isComparable = conditions === conditionsOf(tenant);
   const targets = await Promise.all(
@@ -55,7 +55,7 @@ export async function compareWithLists(
 const isWhole = (prepared: Prepared['prepared'], names: readonly ListName[]): boolean =>
   !(prepared instanceof AppError) && uncomparedOf(prepared, names).length === 0;
 
-const isTarget = (target: Target | ListError): target is Target => !('error' in target);
+const isTarget = (target: ComparisonTarget | ListError): target is ComparisonTarget => !('error' in target);
 
 async function prepareAll(subjects: readonly WatchedSubject[], now: Date, signal: AbortSignal): Promise<Prepared[]> {
   const pause = pauses(signal);
@@ -70,17 +70,17 @@ async function prepareAll(subjects: readonly WatchedSubject[], now: Date, signal
 /** Screens the first subjects, as many as `screenAllMatches` does. */
 async function screenPrepared(
   subjects: readonly Prepared[],
-  targets: readonly (Target | ListError)[],
+  targets: readonly (ComparisonTarget | ListError)[],
   caller: ComparingCaller,
   doors: ComparingDoors,
-): Promise<Compared[]> {
+): Promise<SubjectMatches[]> {
   const searched = targets.flatMap((target) => (isTarget(target) && target.searched ? [target.searched] : []));
   const lists = { ...doors.lists, loaded: new Map(searched.map((list) => [list.name, list])) };
   const ready = subjects.flatMap(({ prepared }) => (prepared instanceof AppError ? [] : [prepared.subject]));
   const plan = searched.length > 0 && planCheck({ lists: [...lists.loaded.keys()] }, caller.tenant, lists);
   const results = plan ? await screenAllMatches(plan, ready, caller, { ...doors, lists }) : ready.map(() => []);
   const next = results.values();
-  const compared: Compared[] = [];
+  const compared: SubjectMatches[] = [];
   for (const subject of subjects) {
     const { prepared } = subject;
     const found = prepared instanceof AppError ? prepared : next.next().value;

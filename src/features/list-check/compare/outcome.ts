@@ -28,7 +28,7 @@ export interface WantedList {
 }
 
 /** An entry that matches a subject. */
-export interface FoundMatch {
+export interface ListMatch {
   readonly entity_id: string;
   /** Changes with the data that the entry is matched by, in hexadecimal. */
   readonly match_hash: string;
@@ -48,7 +48,7 @@ export interface ListOutcome {
    */
   readonly touched: ReadonlySet<string> | null;
   /** All matches at or above the minimum confidence, by subject id, best first. A subject without any has no key. */
-  readonly found: ReadonlyMap<string, readonly FoundMatch[]>;
+  readonly found: ReadonlyMap<string, readonly ListMatch[]>;
   /**
    * Subjects with more matches than `MATCHES_PER_LIST`; `found` has their best ones. Entries that it lacks are not known to
    * match no longer, and the next comparison of such a subject must be a full one.
@@ -64,7 +64,7 @@ export interface ListError {
 
 export type ComparedList = ListOutcome | ListError;
 
-export interface Comparison {
+export interface ListComparison {
   /**
    * The number of subjects that were compared, from the first one on. It is at least one, and smaller than the number given
    * when they have very many matches; the others are for the next call.

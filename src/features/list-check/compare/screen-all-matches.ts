@@ -1,5 +1,5 @@
 import type { Subject } from '@vett/engine/entity';
-import type { ListResult as Found } from '@vett/engine/screening';
+import type { ListResult as EngineResult } from '@vett/engine/screening';
 import type { Doors } from '../../../core/doors.ts';
 import type { Plan } from '../check/plan.ts';
 import { type Screening, screenMany } from '../check/screen-many.ts';
@@ -11,7 +11,7 @@ const FIRST_MATCHES = 20;
 /** Beyond so many matches the subjects that are left are for another call. */
 const MAX_MATCHES = 20_000;
 
-type Result = readonly Found[] | Error;
+type ScreeningResult = readonly EngineResult[] | Error;
 
 /**
  * Like `screenMany`, with up to `MATCHES_PER_LIST` matches. It returns the results of the first subjects, at least one: as
@@ -22,8 +22,8 @@ export async function screenAllMatches(
   subjects: readonly Subject[],
   caller: Screening,
   doors: Pick<Doors, 'lists' | 'pool' | 'checked'>,
-): Promise<Result[]> {
-  const results: Result[] = [];
+): Promise<ScreeningResult[]> {
+  const results: ScreeningResult[] = [];
   let matches = 0;
   while (results.length < subjects.length) {
     const slice = subjects.slice(results.length, results.length + SLICE);
@@ -38,7 +38,8 @@ export async function screenAllMatches(
   return results;
 }
 
-const isTruncated = (result: Result) => !(result instanceof Error) && result.some(({ truncated }) => truncated);
+const isTruncated = (result: ScreeningResult) =>
+  !(result instanceof Error) && result.some(({ truncated }) => truncated);
 
 /** Screens a subject with many matches by itself. The metrics count its first check alone. */
 async function screenAgain(
@@ -46,8 +47,8 @@ async function screenAgain(
   subject: Subject,
   caller: Screening,
   doors: Pick<Doors, 'lists' | 'pool'>,
-): Promise<Result> {
+): Promise<ScreeningResult> {
   const all = { ...plan, maxMatches: MATCHES_PER_LIST };
   const [result] = await screenMany(all, [subject], caller, { ...doors, checked: () => {} });
-  return result as Result;
+  return result as ScreeningResult;
 }

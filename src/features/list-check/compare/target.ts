@@ -8,7 +8,7 @@ import { noData } from '../check/list-failure.ts';
 import type { ListError, WantedList } from './outcome.ts';
 
 /** A list as subjects are compared with it. */
-export interface Target {
+export interface ComparisonTarget {
   /** With an index of the entries to compare; undefined: there are none. */
   readonly searched: LoadedList | undefined;
   readonly list: LoadedList;
@@ -26,7 +26,7 @@ export async function targetOf(
   { list_name, from }: WantedList,
   tenant: Tenant,
   { lists, database, checked }: Pick<Doors, 'lists' | 'database' | 'checked'>,
-): Promise<Target | ListError> {
+): Promise<ComparisonTarget | ListError> {
   const refusal = refusalOr(() => requireEnabled([list_name], tenant, lists));
   if (refusal instanceof AppError) return { list_name, error: refusal };
   const list = lists.loaded.get(list_name);
@@ -38,16 +38,16 @@ export async function targetOf(
   return changed ? { list, ...changed } : { list, searched: list, touched: null };
 }
 
-type Changed = Pick<Target, 'searched'> & { readonly touched: ReadonlySet<string> };
+type ListDifference = Pick<ComparisonTarget, 'searched'> & { readonly touched: ReadonlySet<string> };
 
 /**
  * The changes of each loaded list since earlier versions, by those versions. They are immutable, and leave the memory with the
  * index of their list.
  */
-const kept = new WeakMap<NameIndex, Map<string, Promise<Changed | undefined>>>();
+const kept = new WeakMap<NameIndex, Map<string, Promise<ListDifference | undefined>>>();
 
-function changedSince(list: LoadedList, from: string, database: TenantDatabase): Promise<Changed | undefined> {
-  const known = kept.get(list.index) ?? new Map<string, Promise<Changed | undefined>>();
+function changedSince(list: LoadedList, from: string, database: TenantDatabase): Promise<ListDifference | undefined> {
+  const known = kept.get(list.index) ?? new Map<string, Promise<ListDifference | undefined>>();
   kept.set(list.index, known);
   const changed = known.get(from) ?? readChanges(list, from, database);
   known.delete(from);
@@ -57,7 +57,11 @@ function changedSince(list: LoadedList, from: string, database: TenantDatabase):
   return changed;
 }
 
-async function readChanges(list: LoadedList, from: string, database: TenantDatabase): Promise<Changed | undefined> {
+async function readChanges(
+  list: LoadedList,
+  from: string,
+  database: TenantDatabase,
+): Promise<ListDifference | undefined> {
   const { name: list_name, version: to, index } = list;
   if (from === to) return { searched: undefined, touched: new Set() };
   const difference = await differenceBetween({ list_name, from, to }, MAX_DIFFERENCES, database);

@@ -1,7 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Match, MatchDecision } from '@vett/schema/match';
 import type { Doors } from '../../../core/doors.ts';
-import { findReissued, type Reissued } from '../../lists/lists.ts';
+import { findReissued, type ReissuedEntry } from '../../lists/lists.ts';
 import { earlierEntry, holdsFor } from './entry.ts';
 import { decisionsOf, type StoredDecision } from './store.ts';
 import { CLIENT_KEY, openPart, SEAL_KEY, type SubjectKeys, storedKeys } from './subject-key.ts';
@@ -73,7 +73,7 @@ export async function decisionsOn(
 
 const newestFirst = (a: StoredDecision, b: StoredDecision) => b.decided_at.getTime() - a.decided_at.getTime();
 
-const entryKey = ({ source_list, entity_id, match_hash }: Omit<Reissued, 'successors'>) =>
+const entryKey = ({ source_list, entity_id, match_hash }: Omit<ReissuedEntry, 'successors'>) =>
   JSON.stringify([source_list, entity_id, match_hash]);
 
 const matchOf = ({

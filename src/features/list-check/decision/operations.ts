@@ -13,7 +13,14 @@ import { findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../check/list-failure.ts';
 import { KIND } from './decisions.ts';
 import { type DecisionState, refOf, statesOf } from './entry.ts';
-import { type Filter, findDecision, listDecisions, putDecision, revokeDecision, type StoredDecision } from './store.ts';
+import {
+  type DecisionFilter,
+  findDecision,
+  listDecisions,
+  putDecision,
+  revokeDecision,
+  type StoredDecision,
+} from './store.ts';
 import {
   CLIENT_KEY,
   openPart,
@@ -97,7 +104,7 @@ type DecisionPage = z.output<typeof contracts.list.output>;
 
 /** Reads a page of decisions for each filter, in one transaction. */
 async function readPages(
-  filters: readonly (SubjectKeys & Filter)[],
+  filters: readonly (SubjectKeys & DecisionFilter)[],
   wanted: PageInput,
   { database, lists, cursors, answer, clock, keyOf }: Doors,
 ): Promise<DecisionPage[]> {
@@ -106,7 +113,7 @@ async function readPages(
     Promise.all(
       filters.map(async ({ source_list, entity_id, include_ended, ...subject }) => {
         const keys = storedKeys(subject, clientKey);
-        const filter: Filter = { source_list, entity_id, include_ended, ...(keys.length > 0 && { keys }) };
+        const filter: DecisionFilter = { source_list, entity_id, include_ended, ...(keys.length > 0 && { keys }) };
         const { items, ...page } = await readPage(wanted, {
           cursors,
           answer,

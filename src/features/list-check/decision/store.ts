@@ -28,10 +28,10 @@ export interface NewDecision {
 }
 
 /** The matches that a decision covers: a subject that has another number or name since may be somebody else by that. */
-export type Covers = Decision['covers'];
+export type DecisionScope = Decision['covers'];
 
 export interface StoredDecision extends Omit<NewDecision, 'entry' | 'decided_by'> {
-  readonly covers: Covers;
+  readonly covers: DecisionScope;
   /** Set: a later decision took its place, or it was revoked. */
   readonly ending: Decision['status'] | null;
   readonly ended_at: Date | null;
@@ -90,7 +90,8 @@ export async function decisionsOf(
   return any && rows;
 }
 
-export interface Filter extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id' | 'include_ended'> {
+export interface DecisionFilter
+  extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id' | 'include_ended'> {
   /** Any of these keys. */
   readonly keys?: readonly string[];
 }
@@ -98,7 +99,7 @@ export interface Filter extends Pick<z.output<typeof list.input>, 'source_list' 
 /** Lists decisions, newest first, starting after the position `after`. */
 export async function listDecisions(
   transaction: Transaction<Tables>,
-  { keys, source_list, entity_id, include_ended = false }: Filter,
+  { keys, source_list, entity_id, include_ended = false }: DecisionFilter,
   limit: number,
   after: Position | undefined,
 ): Promise<StoredDecision[]> {
@@ -200,7 +201,7 @@ export async function rekeyDecisions(transaction: Transaction<Tables>, from: str
 export async function limitDecisions(
   transaction: Transaction<Tables>,
   keys: readonly string[],
-  covers: Exclude<Covers, 'all'>,
+  covers: Exclude<DecisionScope, 'all'>,
 ): Promise<void> {
   await transaction
     .updateTable('decision')

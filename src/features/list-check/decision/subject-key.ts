@@ -48,22 +48,26 @@ export function wireKey(subject_key: string, { client_id }: SealedPart): Subject
   return kind === 'client' ? { client_id } : { fingerprint: subject_key };
 }
 
-type Inside = Pick<WritingDoors, 'transaction' | 'keyOf'>;
+type SubjectKeyDoors = Pick<WritingDoors, 'transaction' | 'keyOf'>;
 
 /** Erases the decisions by these keys. */
-export async function eraseDecisions({ transaction, keyOf }: Inside, keys: SubjectKeys): Promise<void> {
+export async function eraseDecisions({ transaction, keyOf }: SubjectKeyDoors, keys: SubjectKeys): Promise<void> {
   await deleteDecisionsBy(transaction, storedKeys(keys, await keyOf(CLIENT_KEY)));
 }
 
 /** Moves the decisions by one key to another, whose own on the same match count on. */
-export async function moveDecisions({ transaction, keyOf }: Inside, from: SubjectKeys, to: SubjectKeys): Promise<void> {
+export async function moveDecisions(
+  { transaction, keyOf }: SubjectKeyDoors,
+  from: SubjectKeys,
+  to: SubjectKeys,
+): Promise<void> {
   const clientKey = await keyOf(CLIENT_KEY);
   const [[before], [after]] = [storedKeys(from, clientKey), storedKeys(to, clientKey)];
   if (before !== undefined && after !== undefined) await rekeyDecisions(transaction, before, after);
 }
 
 /** A subject by what decisions on it were made by. */
-interface Identified {
+interface SubjectIdentity {
   readonly name?: string | undefined;
   readonly numbers: readonly (string | undefined)[];
 }
@@ -73,10 +77,10 @@ interface Identified {
  * somebody else none: who decided did not know it.
  */
 export async function followChange(
-  { transaction, keyOf }: Inside,
+  { transaction, keyOf }: SubjectKeyDoors,
   keys: SubjectKeys,
-  before: Identified,
-  after: Identified,
+  before: SubjectIdentity,
+  after: SubjectIdentity,
 ): Promise<void> {
   const isRenamed =
     before.name !== after.name && (!before.name || !after.name || compareNames(before.name, after.name) < SAME_NAME);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Emitting } from '../../../core/events.ts';
+import type { EventDoors } from '../../../core/events.ts';
 import { lifecycle } from '../../../core/lifecycle.ts';
 import type { KycJob } from '../../../platform/database/tables.ts';
 import { KEY_LABEL, nameOf } from './sealed.ts';
@@ -7,7 +7,7 @@ import { KEY_LABEL, nameOf } from './sealed.ts';
 /** Emits the end of a job, unless its caller asked for no notification. */
 const ended =
   (type: 'kyc.job.completed' | 'kyc.job.failed') =>
-  async ({ transaction, events, keyOf }: Emitting, job: Selectable<KycJob>): Promise<void> => {
+  async ({ transaction, events, keyOf }: EventDoors, job: Selectable<KycJob>): Promise<void> => {
     const { job_id, notify, total, matched, errors, completed_at } = job;
     if (!notify || !completed_at) return;
     const name = nameOf(job, await keyOf(KEY_LABEL));

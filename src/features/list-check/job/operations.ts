@@ -21,7 +21,16 @@ import { screenedWith, staleWarningsIn } from '../check/screened-with.ts';
 import { expiryOf, wireJob } from './job.ts';
 import { chunkJob } from './run-chunk.ts';
 import { chunkContext, itemContext, KEY_LABEL, nameContext } from './sealed.ts';
-import { deleteEnded, findJobs, insertJob, listItems, listJobs, type Only, type StoredJob, topicOf } from './store.ts';
+import {
+  deleteEnded,
+  findJobs,
+  insertJob,
+  listItems,
+  listJobs,
+  type ResultFilter,
+  type StoredJob,
+  topicOf,
+} from './store.ts';
 import { cancelJob } from './use.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
@@ -183,8 +192,8 @@ async function keptJobs(
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }
 
-interface Wanted {
-  readonly only?: Only | undefined;
+interface ResultPageRequest {
+  readonly only?: ResultFilter | undefined;
   readonly limit?: number | undefined;
   readonly next_key?: string | undefined;
   readonly cursors?: boolean | undefined;
@@ -194,7 +203,7 @@ interface Wanted {
 async function itemsPage(
   { database, cursors, answer, keyOf }: Doors,
   { job_id }: StoredJob,
-  { only = 'all', limit = JOB.page.default, ...wanted }: Wanted,
+  { only = 'all', limit = JOB.page.default, ...wanted }: ResultPageRequest,
 ) {
   const key = await keyOf(KEY_LABEL, database);
   return readPage(

@@ -13,7 +13,7 @@ import { toBatchItems } from '../check/items.ts';
 import { sealChecks } from '../check/keep.ts';
 import type { Plan } from '../check/plan.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../check/screen-members.ts';
-import { heldLists } from './held-lists.ts';
+import { heldLists } from './job-lists.ts';
 import { chunkContext, itemContext, KEY_LABEL } from './sealed.ts';
 import { beginChunk, finishChunk, isPending, type NewItem, type StoredJob } from './store.ts';
 import { countUse, failJob } from './use.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '@vett/schema/job';
 import { JOB } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { Emitting } from '../../../core/events.ts';
+import type { EventDoors } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../../core/paging.ts';
 import { notice } from '../../../platform/database/notices.ts';
@@ -15,7 +15,7 @@ export type NewJob = Insertable<KycJob>;
 export type NewItem = Pick<Insertable<KycJobItem>, 'index' | 'is_match' | 'is_error' | 'result'>;
 
 /** Filter of results. */
-export type Only = 'all' | 'matches' | 'errors';
+export type ResultFilter = 'all' | 'matches' | 'errors';
 
 /** Stores a job with its subjects, which are sealed chunk by chunk. */
 export async function insertJob(
@@ -54,7 +54,7 @@ export const findJobs = (transaction: Transaction<Tables>, jobIds: readonly stri
 export function listItems(
   transaction: Transaction<Tables>,
   jobId: string,
-  only: Only,
+  only: ResultFilter,
   limit: number,
   after: number,
 ): Promise<Pick<Selectable<KycJobItem>, 'index' | 'result'>[]> {
@@ -110,7 +110,7 @@ export async function isPending(transaction: Transaction<Tables>, jobId: string,
  * when another worker has finished the chunk or the job has ended.
  */
 export async function finishChunk(
-  by: Emitting,
+  by: EventDoors,
   { job_id, total }: Pick<StoredJob, 'job_id' | 'total'>,
   chunk: number,
   items: readonly NewItem[],

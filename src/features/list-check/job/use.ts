@@ -1,6 +1,6 @@
 import type { Done } from '@vett/schema/contract';
 import type { Transaction } from 'kysely';
-import type { Emitting } from '../../../core/events.ts';
+import type { EventDoors } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { settle } from '../../usage/usage.ts';
@@ -17,7 +17,7 @@ export const countUse = (
   settle(transaction, { tenant_id, endpoint: 'kyc.job', unit: 'check', reservedAt: created_at, now, ...part });
 
 /** Cancels a job. Throws INVALID_STATE when it is finished. */
-export async function cancelJob(by: Emitting, jobId: string, now: Date): Promise<StoredJob> {
+export async function cancelJob(by: EventDoors, jobId: string, now: Date): Promise<StoredJob> {
   const set = { completed_at: now, error_message: 'cancelled' };
   const job = await move(by.transaction, JOB_STATES, jobId, 'cancel', { set, by });
   await dropPending(by.transaction, job, now);
@@ -25,7 +25,7 @@ export async function cancelJob(by: Emitting, jobId: string, now: Date): Promise
 }
 
 /** Moves a job to FAILED with a reason, unless it is finished. */
-export async function failJob(by: Emitting, jobId: string, reason: string, now: Date): Promise<void> {
+export async function failJob(by: EventDoors, jobId: string, reason: string, now: Date): Promise<void> {
   const set = { completed_at: now, error_message: reason };
   const job = await tryMove(by.transaction, JOB_STATES, jobId, 'fail', { set, by });
   if (job) await dropPending(by.transaction, job, now);

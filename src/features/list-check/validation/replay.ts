@@ -12,14 +12,14 @@ import { checksOf } from '../check/checks.ts';
 import type { Plan } from '../check/plan.ts';
 import { inTurn, screenSubject } from '../check/screen.ts';
 import { prepareSubject } from '../check/subject.ts';
-import { type Kept, planOf } from './seal.ts';
+import { planOf, type SealedValidation } from './seal.ts';
 
 /**
  * Repeats a stored check: against the lists as of `asOf`, or else in the same versions, or else in the current ones.
  * Throws LIST_DATA_UNAVAILABLE, and LIST_VERSION_UNAVAILABLE when the versions of `asOf` are not held.
  */
 export async function replayCheck(
-  { request, results: before }: Pick<Kept, 'request' | 'results'>,
+  { request, results: before }: Pick<SealedValidation, 'request' | 'results'>,
   asOf: Date | undefined,
   caller: Caller,
   doors: Doors,

@@ -4,11 +4,11 @@ import type { Doors } from '../../../core/doors.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { pauses } from '../check/pause.ts';
 import type { Plan } from '../check/plan.ts';
-import type { Check } from '../check/result.ts';
+import type { SubjectCheck } from '../check/result.ts';
 import type { ValidationRow } from './store.ts';
 
 /** The part of a stored check that is sealed with the tenant's key. */
-export interface Kept {
+export interface SealedValidation {
   readonly request: ValidationRequest;
   readonly results: PerListResult[];
   readonly summary: Summary;
@@ -28,7 +28,7 @@ export const VALIDATION_KEY = 'stored-subject';
 /** Returns the rows of the checks that have a validation id. */
 export async function sealValidations(
   plan: Plan,
-  checks: readonly Check[],
+  checks: readonly SubjectCheck[],
   { request_id, created_by }: Origin,
   { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
@@ -39,7 +39,7 @@ export async function sealValidations(
   for (const { validation_id, results, summary } of checks) {
     const subject = results[0]?.subject;
     if (validation_id === undefined || !subject) continue;
-    const kept: Kept = {
+    const kept: SealedValidation = {
       request: requestOf(plan, subject),
       results,
       summary,
@@ -58,12 +58,12 @@ export async function openValidation(
   validationId: string,
   sealed: Buffer,
   { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
-): Promise<Kept> {
+): Promise<SealedValidation> {
   return openKept(await keyOf(VALIDATION_KEY, database), validationId, sealed);
 }
 
-export const openKept = async (key: Buffer, validationId: string, sealed: Buffer): Promise<Kept> =>
-  (await openLarge(key, sealed, validationId)) as Kept;
+export const openKept = async (key: Buffer, validationId: string, sealed: Buffer): Promise<SealedValidation> =>
+  (await openLarge(key, sealed, validationId)) as SealedValidation;
 
 const requestOf = (plan: Plan, subject: ValidationRequest['subject']): ValidationRequest => ({
   subject,

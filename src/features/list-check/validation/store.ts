@@ -42,12 +42,12 @@ const HEAD = [
   ...(['has_errors', 'has_uncompared', 'lists'] as const),
 ];
 
-type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
+type ValidationFilter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
 /** Lists stored checks, newest first, starting after the position `after`. */
 export async function listValidations(
   transaction: Transaction<Tables>,
-  { from, to, is_match }: Filter,
+  { from, to, is_match }: ValidationFilter,
   limit: number,
   after: Position | undefined,
 ): Promise<ValidationHead[]> {

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/error.ts';
 import type { CheckInput } from '../../session/session.ts';
 
 /** The input of a check. `caller.signal` ends with the budget of the check. */
-export interface Around {
+export interface CheckContext {
   readonly caller: Caller;
   readonly doors: Doors;
   readonly input: CheckInput;
@@ -23,7 +23,7 @@ export interface CheckKind<C extends SessionCheck> {
   readonly feature: Feature | null;
   /** Whether the session asks for it. `features` are those of its tenant. */
   readonly isOn: (input: CheckInput, features: TenantFeatures) => boolean;
-  readonly run: (around: Around) => Promise<CheckOutcomes[C]>;
+  readonly run: (around: CheckContext) => Promise<CheckOutcomes[C]>;
 }
 
 export const skipped = (reason: string) => ({ status: 'skipped' as const, reason });
@@ -39,7 +39,7 @@ const PAUSE_MS = 1_000;
 /** Runs a check within its budget. A failure is an outcome; work that has no place now is tried again until the budget ends. */
 export async function outcomeOf<C extends SessionCheck>(
   { run }: Pick<CheckKind<C>, 'run'>,
-  around: Around,
+  around: CheckContext,
   budgetMs: number,
 ): Promise<CheckOutcomes[C]> {
   const { caller } = around;

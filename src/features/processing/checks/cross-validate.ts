@@ -6,17 +6,17 @@ import type { CheckInput } from '../../session/session.ts';
 import {
   COMPARED_BETWEEN_DOCUMENTS,
   COMPARED_FIELDS,
-  type Comparison,
   comparedWith,
+  type FieldComparison,
   HOLDER_FIELDS,
 } from '../../workflow/workflow.ts';
 import { nameWork } from '../name-work.ts';
 
 type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
-type Read = Documents['documents'];
+type DocumentResults = Documents['documents'];
 type Mismatches = Documents['form_mismatches'];
 
-const LIKENESS: Readonly<Record<Comparison, (a: string, b: string) => number>> = {
+const LIKENESS: Readonly<Record<FieldComparison, (a: string, b: string) => number>> = {
   name: (a, b) => compareNames(a, b),
   date: (a, b) => (a === b ? 1 : 0),
   country: (a, b) => (a.toUpperCase() === b.toUpperCase() ? 1 : 0),
@@ -28,12 +28,12 @@ export const COMPARED_WORK = 20_000_000;
 /** Mismatches that a person can look through. */
 const MAX_MISMATCHES = 1_000;
 
-const workOf = (how: Comparison, [one, other]: Pair['values']) =>
+const workOf = (how: FieldComparison, [one, other]: Pair['values']) =>
   how === 'name' ? nameWork(one, other) : 100 + 10 * (one.length + other.length);
 
 /** Two values that should be the same, with what is told when they are not. */
 interface Pair {
-  readonly how: Comparison;
+  readonly how: FieldComparison;
   readonly values: readonly [string, string];
   readonly told: Omit<Mismatches[number], 'score'>;
 }
@@ -54,7 +54,7 @@ async function differing(pairs: Iterable<Pair>, work: Work): Promise<Mismatches 
 /** Compares the documents with the form and with each other; undefined when there is too much to be compared. */
 export async function crossValidate(
   { answers, session }: Pick<CheckInput, 'answers'> & { readonly session: Pick<CheckInput['session'], 'entity_type'> },
-  read: Read,
+  read: DocumentResults,
   work = new Work(COMPARED_WORK),
 ) {
   const isNamed = (name: Holder) =>
@@ -72,11 +72,11 @@ const isThere = (value: unknown): value is string => typeof value === 'string' &
 type Holder = 'full_name' | 'company_name';
 
 /** The value of a field on a document. The holder of an account or a certificate is the person, or the company, of the session. */
-const printedOn = ({ extracted }: Read[number], name: string, holder: Holder): string | undefined =>
+const printedOn = ({ extracted }: DocumentResults[number], name: string, holder: Holder): string | undefined =>
   [name, ...(name === holder ? HOLDER_FIELDS : [])].map((field) => extracted[field]).find(isThere);
 
 /** Each answer with what each document says. */
-function* pairsWithForm(answers: CheckInput['answers'], read: Read, holder: Holder): Generator<Pair> {
+function* pairsWithForm(answers: CheckInput['answers'], read: DocumentResults, holder: Holder): Generator<Pair> {
   for (const { field, value } of answers) {
     const name = comparedWith(field);
     if (name === undefined || typeof value !== 'string') continue;
@@ -90,7 +90,7 @@ function* pairsWithForm(answers: CheckInput['answers'], read: Read, holder: Hold
 }
 
 /** Each document with the first one that has the same field. */
-function* pairsOfDocuments(read: Read, holder: Holder): Generator<Pair> {
+function* pairsOfDocuments(read: DocumentResults, holder: Holder): Generator<Pair> {
   for (const field of COMPARED_BETWEEN_DOCUMENTS) {
     const how = COMPARED_FIELDS[field];
     const having = read.flatMap((document) => {

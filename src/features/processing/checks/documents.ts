@@ -3,11 +3,11 @@ import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
 import { type CheckInput, extractDocument, Unavailable } from '../../session/session.ts';
 import { readAs } from '../../workflow/workflow.ts';
-import { type Around, type CheckKind, failed, skipped } from './check.ts';
+import { type CheckContext, type CheckKind, failed, skipped } from './check.ts';
 import { crossValidate } from './cross-validate.ts';
 
 type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
-type Checked = Documents['documents'][number];
+type DocumentCheckResult = Documents['documents'][number];
 
 /** The two sides of a card, or the pages of a passport, are read as one document. */
 const MAX_FILES_OF_ID = 4;
@@ -24,7 +24,7 @@ export const documents: CheckKind<'documents'> = {
     const papers = input.documents.filter(isPaper);
     if (papers.length === 0) return skipped('no_document');
     const groups = groupsOf(papers);
-    const read: Checked[] = [];
+    const read: DocumentCheckResult[] = [];
     for (const group of groups) {
       const checked = await readAll(around, group);
       if (typeof checked === 'string') return failed(checked);
@@ -38,26 +38,26 @@ export const documents: CheckKind<'documents'> = {
   },
 };
 
-type Group = readonly [CheckInput['documents'][number], ...CheckInput['documents'][number][]];
+type DocumentFiles = readonly [CheckInput['documents'][number], ...CheckInput['documents'][number][]];
 
 /** The documents that can be read; files of one identity document together. */
-function groupsOf(papers: CheckInput['documents']): Group[] {
+function groupsOf(papers: CheckInput['documents']): DocumentFiles[] {
   const readable = papers.filter(({ document_type: type }) => readAs(type));
   const grouped = Map.groupBy(readable, ({ doc_id, step_id, document_type }) =>
     readAs(document_type) === 'id_document' ? `${step_id} ${document_type}` : doc_id,
   );
-  return [...grouped.values()].map((group) => group as unknown as Group);
+  return [...grouped.values()].map((group) => group as unknown as DocumentFiles);
 }
 
 /**
  * The sides of a card as one document. Files that contradict each other may be of several people: each is then a document of its
  * own, so that every name in them is screened.
  */
-async function readAll(around: Around, group: Group): Promise<Checked[] | string> {
+async function readAll(around: CheckContext, group: DocumentFiles): Promise<DocumentCheckResult[] | string> {
   const together = await readGroup(around, group);
   if (typeof together === 'string') return together;
   if (group.length === 1 || !together.failed_validations.includes(CONTRADICTION)) return [together];
-  const apart: Checked[] = [];
+  const apart: DocumentCheckResult[] = [];
   for (const file of group) {
     const alone = await readGroup(around, [file]);
     if (typeof alone === 'string') return alone;
@@ -67,7 +67,10 @@ async function readAll(around: Around, group: Group): Promise<Checked[] | string
 }
 
 /** The fields of a document: those that were read while the end user worked on the session, or else read now. */
-async function readGroup({ caller, doors, input }: Around, group: Group): Promise<Checked | string> {
+async function readGroup(
+  { caller, doors, input }: CheckContext,
+  group: DocumentFiles,
+): Promise<DocumentCheckResult | string> {
   const [first] = group;
   const { doc_id, document_type } = first;
   if (group.length > MAX_FILES_OF_ID) return unread(first, 'too_many_files');
@@ -88,7 +91,7 @@ async function readGroup({ caller, doors, input }: Around, group: Group): Promis
 const nothing = { confidence: null, extracted: {}, failed_validations: [] };
 
 /** A document that nobody could judge. It is no clean one. */
-const unread = ({ doc_id, document_type }: Group[0], reason: string): Checked => ({
+const unread = ({ doc_id, document_type }: DocumentFiles[0], reason: string): DocumentCheckResult => ({
   doc_id,
   document_type,
   ...nothing,
@@ -105,7 +108,7 @@ const OF_ITSELF = ['mrz_check_digits', CONTRADICTION] as const;
 /** A type that contradicts the expected one makes a document doubtful, however well its fields were read. */
 const OTHER_TYPE = 0.2;
 
-function checkedOf(read: SessionExtraction): Omit<Checked, 'doc_id' | 'document_type'> {
+function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'doc_id' | 'document_type'> {
   const { detected_document_type: detected_type, extracted_fields, confidence_scores } = read;
   const issues = [...new Set(read.issues.map((issue) => issue.replace(/:.*/, '')))];
   if (read.status === 'error') {

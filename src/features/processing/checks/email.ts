@@ -5,7 +5,7 @@ import { emailFaults, VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckKind, skipped } from './check.ts';
 
 type Address = Extract<EmailCheck, { status: 'completed' }>['addresses'][number];
-type Ask = (domain: string) => Promise<Address['reason']>;
+type DomainLookup = (domain: string) => Promise<Address['reason']>;
 
 const MAX_DOMAINS = 10;
 const TIMEOUT_MS = 5_000;
@@ -41,8 +41,8 @@ export const emailsOf = ({ answers, declared }: CheckInput): string[] => [
 const domainOf = (address: string) => address.trim().slice(address.trim().indexOf('@') + 1);
 
 /** Asks about each domain once, and about a few at all. The answer is the reason why it takes no mail; null: it does. */
-function asking({ mailServers }: Pick<Doors, 'mailServers'>, signal: AbortSignal): Ask {
-  const asked = new Map<string, ReturnType<Ask>>();
+function asking({ mailServers }: Pick<Doors, 'mailServers'>, signal: AbortSignal): DomainLookup {
+  const asked = new Map<string, ReturnType<DomainLookup>>();
   return (domain) => {
     const known = asked.get(domain);
     if (known) return known;

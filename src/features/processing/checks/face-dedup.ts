@@ -2,13 +2,13 @@ import type { DedupCheck } from '@vett/schema/session-processing';
 import { validate } from 'uuid';
 import { registerFace, searchFaces } from '../../face-match/face-match.ts';
 import { findStatuses, type StoredSession } from '../../session/session.ts';
-import { type Around, type CheckKind, failed } from './check.ts';
+import { type CheckContext, type CheckKind, failed } from './check.ts';
 import { base64Of } from './face-match.ts';
 
 const MAX_FACES = 100;
 const DAY_MS = 86_400_000;
 
-type Found = Extract<DedupCheck, { status: 'completed' }>['matches'];
+type DuplicateFaces = Extract<DedupCheck, { status: 'completed' }>['matches'];
 
 /** Looks for the faces of the session among the registered faces of other sessions. */
 export const faceDedup: CheckKind<'face_dedup'> = {
@@ -35,7 +35,7 @@ export const faceDedup: CheckKind<'face_dedup'> = {
     const known = await doors.database.run((transaction) => findStatuses(transaction, [...best.keys()]));
     const now = doors.clock.now().getTime();
     const { others, own } = apartFrom(input.session, known);
-    const found: Found = others.map((other) => ({
+    const found: DuplicateFaces = others.map((other) => ({
       session_id: other.session_id,
       similarity: best.get(other.session_id) ?? 0,
       status: statusOf(other.status),
@@ -49,11 +49,11 @@ export const faceDedup: CheckKind<'face_dedup'> = {
   },
 };
 
-type Known = Pick<StoredSession, 'session_id' | 'customer_id' | 'parent_session_id'>;
+type SessionReference = Pick<StoredSession, 'session_id' | 'customer_id' | 'parent_session_id'>;
 
 /** Separates the sessions of others from those of the same customer, of the related parties, and of the session that they belong to. */
-export function apartFrom<S extends Known>(
-  { session_id, customer_id, parent_session_id }: Known,
+export function apartFrom<S extends SessionReference>(
+  { session_id, customer_id, parent_session_id }: SessionReference,
   known: readonly S[],
 ): { others: S[]; own: S[] } {
   const isOwn = (each: S) =>
@@ -64,7 +64,7 @@ export function apartFrom<S extends Known>(
 }
 
 /** Registers the face that is compared, so that later sessions find it, also when somebody else is in the picture. */
-async function keepFace({ caller, doors, input }: Around, image: string): Promise<void> {
+async function keepFace({ caller, doors, input }: CheckContext, image: string): Promise<void> {
   const { session_id } = input.session;
   const given = { image, image_format: 'base64', session_id, may_show_others: true } as const;
   const store = await registerFace(caller, doors, given);

@@ -5,7 +5,7 @@ import { readDocument } from '../../document/document.ts';
 import { verifyFaces } from '../../face-match/face-match.ts';
 import { type CheckInput, fileOf } from '../../session/session.ts';
 import { readAs } from '../../workflow/workflow.ts';
-import { type Around, type CheckKind, failed } from './check.ts';
+import { type CheckContext, type CheckKind, failed } from './check.ts';
 
 type Document = CheckInput['documents'][number];
 
@@ -40,7 +40,7 @@ export const identityDocuments = ({ documents }: CheckInput): CheckInput['docume
   documents.filter(({ document_type: type }) => readAs(type) === 'id_document');
 
 /** Compares a face with the portrait on the first of the files of a document that has one: a back side has none. */
-async function comparePortrait(around: Around, files: readonly Document[], target_image: string) {
+async function comparePortrait(around: CheckContext, files: readonly Document[], target_image: string) {
   const { caller, doors, input } = around;
   const threshold = input.definition.validation_config.face_match_threshold;
   let missing = failed('no_portrait');
@@ -63,7 +63,7 @@ async function comparePortrait(around: Around, files: readonly Document[], targe
 }
 
 export async function base64Of(
-  { doors }: Around,
+  { doors }: CheckContext,
   { storage_key }: { readonly storage_key: string },
 ): Promise<string | undefined> {
   const object = await doors.storage.get(storage_key);
@@ -71,7 +71,7 @@ export async function base64Of(
 }
 
 /** The picture of an identity document, or the portrait on a PDF. */
-export async function portraitOf(around: Around, document: Document): Promise<string | undefined> {
+export async function portraitOf(around: CheckContext, document: Document): Promise<string | undefined> {
   if (document.mime_type !== 'application/pdf') return base64Of(around, document);
   const { caller, doors } = around;
   const file = await fileOf(document, doors);

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/error.ts';
 import { screenOnce } from '../../list-check/list-check.ts';
 import { listsNames } from '../../lists/lists.ts';
 import { VALUE_READERS } from '../../workflow/workflow.ts';
-import { type Around, type CheckKind, failed } from './check.ts';
+import { type CheckContext, type CheckKind, failed } from './check.ts';
 import { hasUnseen, LEAST_SCORE, MATCHES_PER_LIST, type SessionMatch, strongest } from './matches.ts';
 import { hasTooMany, isComparable, isNamed, type NamedSubject, subjectsOf } from './subjects.ts';
 
@@ -48,7 +48,7 @@ export const lists: CheckKind<'lists'> = {
   },
 };
 
-async function screenAll({ caller, doors, input: { session } }: Around, subjects: readonly NamedSubject[]) {
+async function screenAll({ caller, doors, input: { session } }: CheckContext, subjects: readonly NamedSubject[]) {
   const within = [session.customer_id ?? [], session.session_id].flat();
   let matches: SessionMatch[] = [];
   let match_count = 0;

@@ -3,7 +3,7 @@ import type { SelfieCheck } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
 import { hasBlacklisted, isBlacklisted, pictureFault } from '../../face-match/face-match.ts';
 import type { CheckInput } from '../../session/session.ts';
-import { type Around, type CheckKind, failed, skipped } from './check.ts';
+import { type CheckContext, type CheckKind, failed, skipped } from './check.ts';
 import { identityDocuments, portraitOf } from './face-match.ts';
 
 /**
@@ -43,21 +43,21 @@ export const selfie: CheckKind<'selfie'> = {
 
 type Pictures = Extract<SelfieCheck, { status: 'completed' }>['pictures'];
 
-async function imageOf({ caller, doors }: Around, storage_key: string): Promise<Buffer | undefined> {
+async function imageOf({ caller, doors }: CheckContext, storage_key: string): Promise<Buffer | undefined> {
   caller.signal.throwIfAborted();
   const object = await doors.storage.get(storage_key);
   return object && buffer(object.bytes);
 }
 
 /** The identity documents whose portraits are compared: none while the tenant has blacklisted nobody. */
-async function comparedPapers({ caller, doors, input }: Around) {
+async function comparedPapers({ caller, doors, input }: CheckContext) {
   const { documents } = caller.tenant.configuration.features;
   const papers = identityDocuments(input).filter(({ mime_type }) => documents || mime_type !== 'application/pdf');
   return papers.length > 0 && (await doors.database.run(hasBlacklisted)) ? papers : [];
 }
 
 /** A document without a face, as the back of a card, shows nobody. */
-async function hasBlacklistedFace({ caller, doors }: Around, portrait: string): Promise<boolean> {
+async function hasBlacklistedFace({ caller, doors }: CheckContext, portrait: string): Promise<boolean> {
   try {
     return await isBlacklisted(Buffer.from(portrait, 'base64'), caller, doors);
   } catch (error) {

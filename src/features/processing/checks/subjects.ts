@@ -3,7 +3,7 @@ import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
-import type { CheckInput, Declared } from '../../session/session.ts';
+import type { CheckInput, DeclaredAnswer } from '../../session/session.ts';
 import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../name-work.ts';
 
@@ -125,9 +125,9 @@ function joinedName(answers: CheckInput['answers']): string[] {
 
 /** A name that the tenant declares. Its other declarations are facts of the person whom `subject_data` names. */
 function declaredName(
-  { place, field, value }: Declared,
+  { place, field, value }: DeclaredAnswer,
   standard: ScreenedSubject['entity_type'],
-  declared: readonly Declared[],
+  declared: readonly DeclaredAnswer[],
 ): NamedSubject[] {
   if (field.type !== 'name' || typeof value !== 'string') return [];
   const entity_type =
@@ -204,8 +204,8 @@ function personFacts(read: readonly Readonly<Record<string, unknown>>[]): (name:
 }
 
 /** Facts that the tenant declares; the end user cannot change them. */
-function declaredFacts(declared: readonly Declared[]): PersonFacts {
-  const first = (is: (field: Declared['field']) => boolean) =>
+function declaredFacts(declared: readonly DeclaredAnswer[]): PersonFacts {
+  const first = (is: (field: DeclaredAnswer['field']) => boolean) =>
     declared.find(({ place, field }) => place === 'subject_data' && is(field))?.value;
   const nationality = first((field) => field.type === 'country' && field.country_type === 'nationality');
   return factsIn(

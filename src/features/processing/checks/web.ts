@@ -9,7 +9,7 @@ import { type CheckKind, skipped } from './check.ts';
 
 const MAX_SITES = 5;
 
-type Completed = Extract<WebCheck, { status: 'completed' }>;
+type WebCheckResult = Extract<WebCheck, { status: 'completed' }>;
 
 /** Validates the websites that the tenant declared, and those of fields that ask for it. */
 export const web: CheckKind<'web'> = {
@@ -18,8 +18,10 @@ export const web: CheckKind<'web'> = {
   async run({ caller, doors, input }) {
     const urls = urlsOf(input);
     if (urls.length === 0) return skipped('no_website');
-    const results: Completed['results'] = [];
-    const failed_urls: Completed['failed_urls'] = urls.slice(MAX_SITES).map((url) => ({ url, reason: 'too_many' }));
+    const results: WebCheckResult['results'] = [];
+    const failed_urls: WebCheckResult['failed_urls'] = urls
+      .slice(MAX_SITES)
+      .map((url) => ({ url, reason: 'too_many' }));
     for (const url of urls.slice(0, MAX_SITES)) {
       const request = create.input.safeParse(requestFor(url, input));
       if (!request.success) {

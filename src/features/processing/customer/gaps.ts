@@ -1,5 +1,5 @@
 import type { ComplianceGap, Organization } from '@vett/schema/customer-overview';
-import type { Known } from './risk.ts';
+import type { CustomerRiskFacts } from './risk.ts';
 
 const DAY_MS = 86_400_000;
 const SCREENING_DAYS = 90;
@@ -8,7 +8,7 @@ const SCREENING_DAYS = 90;
 export function gapsOf(
   isCompany: boolean,
   created_at: string,
-  { runs, screened_at, paused_since, isOutdated }: Known,
+  { runs, screened_at, paused_since, isOutdated }: CustomerRiskFacts,
   { organization: { members }, unverified_members }: Organization,
   now: Date,
 ): ComplianceGap[] {

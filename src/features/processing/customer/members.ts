@@ -1,7 +1,7 @@
 import { compareNames } from '@vett/engine/names';
 import type { Organization, OrganizationMember } from '@vett/schema/customer-overview';
 import { Work } from '../../../platform/work.ts';
-import type { OfCustomer } from '../../session/session.ts';
+import type { CustomerRecord } from '../../session/session.ts';
 import { nameWork } from '../name-work.ts';
 
 /** The least likeness of two names of one person. */
@@ -13,7 +13,7 @@ export const MEMBERS_WORK = 20_000_000;
 /** The members of an organisation from the parties of its sessions and the directors of its charters. */
 export async function organizationOf(
   name: string,
-  { parties, runs }: Pick<OfCustomer, 'parties' | 'runs'>,
+  { parties, runs }: Pick<CustomerRecord, 'parties' | 'runs'>,
   work = new Work(MEMBERS_WORK),
 ): Promise<Organization> {
   const declared = parties.map(

@@ -1,7 +1,13 @@
 import { type Facts, type ListMatchFact, levelOf, type Risk, raised, scoreRisk } from '@vett/engine/decision';
 import type { Customer } from '@vett/schema/customer';
 import { hasUnresolvedMatch } from '../../check-run/check-run.ts';
-import { isOutdated, type OfCustomer, type RemovedFlag, removedOf, sessionsOfCustomer } from '../../session/session.ts';
+import {
+  type CustomerRecord,
+  isOutdated,
+  type RemovedFlag,
+  removedOf,
+  sessionsOfCustomer,
+} from '../../session/session.ts';
 import { matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
 import { LIST_TYPES } from '../facts.ts';
 import { organizationOf } from './members.ts';
@@ -10,7 +16,7 @@ import { organizationOf } from './members.ts';
 const UNKNOWN = 50;
 
 /** The knowledge about a customer in its sessions and on its watchlists. */
-export interface Known extends OfCustomer {
+export interface CustomerRiskFacts extends CustomerRecord {
   readonly watched: readonly ListMatchFact[];
   /** Since when all watchlists of the customer are paused. */
   readonly paused_since: Date | null;
@@ -26,7 +32,7 @@ export async function knownOf(
   reading: Parameters<typeof sessionsOfCustomer>[0],
   customer_id: string,
   now: Date,
-): Promise<Known> {
+): Promise<CustomerRiskFacts> {
   const { transaction } = reading;
   const found = await sessionsOfCustomer(reading, customer_id);
   const [last] = found.runs;
@@ -51,14 +57,14 @@ export async function knownOf(
   };
 }
 
-type Assessed = Pick<Customer, 'name' | 'entity_type'>;
+type RiskSubject = Pick<Customer, 'name' | 'entity_type'>;
 
 /**
  * The risk of a customer by its last processed session and its matches on watchlists, and for a company by its organization. It stays
  * up while something is open: a sure match in any session that no person has approved, a rejected party, and answers or facts of the
  * customer that changed since they were checked.
  */
-export async function riskOf({ name, entity_type }: Assessed, known: Known) {
+export async function riskOf({ name, entity_type }: RiskSubject, known: CustomerRiskFacts) {
   const { runs, watched, parties } = known;
   const organized = await organizationOf(name, known);
   const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;

@@ -5,7 +5,7 @@ import { fieldsOf, typesAsked } from '../../workflow/workflow.ts';
 import { ANY_TYPE } from './file.ts';
 
 /** The terms of a step for documents of one type. */
-interface Terms {
+interface DocumentTerms {
   /** Left out: any type of file that the service takes. */
   readonly mimes?: readonly string[] | undefined;
   readonly auto_extract?: boolean;
@@ -14,7 +14,7 @@ interface Terms {
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The terms of a step for documents of a type; undefined: it takes none of these. */
-export function termsOf(step: WorkflowStep, type: string): Terms | undefined {
+export function termsOf(step: WorkflowStep, type: string): DocumentTerms | undefined {
   switch (step.type) {
     case 'document_upload': {
       const { required_documents = [], document_requirements = [], document_types = [] } = step;
@@ -48,7 +48,7 @@ function typesOf(step: WorkflowStep): string[] {
 }
 
 /** Throws VALIDATION_ERROR for a type of document, and UNSUPPORTED_MEDIA_TYPE for a type of file, that the step does not take. */
-export function requireAccepted(step: WorkflowStep, document_type: string, mime_type: string): Terms {
+export function requireAccepted(step: WorkflowStep, document_type: string, mime_type: string): DocumentTerms {
   const terms = termsOf(step, document_type);
   if (!terms) {
     const taken = typesOf(step);

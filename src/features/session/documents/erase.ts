@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { KeptData, ObjectKind } from '../../../core/kept-data.ts';
+import type { ObjectKind, RetentionRule } from '../../../core/retention-rule.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { DOCUMENT_OBJECTS, objectKey } from './documents.ts';
 import { deleteUnconfirmed } from './store.ts';
 
 /** Uploads that nobody confirmed. */
-export const unconfirmedUploads: KeptData = {
+export const unconfirmedUploads: RetentionRule = {
   kind: 'session_upload',
   days: () => 1,
   async erase(transaction, before, max, { objects }) {

@@ -8,7 +8,7 @@ const HEAD_BYTES = 1_024;
 export const ANY_TYPE = 'application/octet-stream';
 
 /** The type of a file by its bytes. */
-export interface Checked {
+export interface FileProperties {
   readonly mime_type: DocumentMime;
   readonly size: number;
   readonly sha256: string;
@@ -18,7 +18,7 @@ export interface Checked {
 export async function checkFile(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   announced: string,
-): Promise<Checked> {
+): Promise<FileProperties> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;

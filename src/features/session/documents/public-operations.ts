@@ -17,17 +17,17 @@ import { confirmDocument, countDocuments, findDocument, insertDocument, type Sto
 const { SESSION_DOCUMENT } = contracts;
 const secondsFrom = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1_000);
 
-type Named = Pick<z.output<typeof contracts.uploadInit.input>, 'step_id' | 'document_type' | 'file_name'>;
-type Held = Pick<StoredDocument, 'doc_id' | 'source' | 'mime_type'> &
+type UploadTarget = Pick<z.output<typeof contracts.uploadInit.input>, 'step_id' | 'document_type' | 'file_name'>;
+type UploadRecord = Pick<StoredDocument, 'doc_id' | 'source' | 'mime_type'> &
   Partial<Pick<StoredDocument, 'size' | 'sha256' | 'uploaded_at'>>;
 
-type Inside = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
+type UploadDoors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
 /** Locks the session of the end user who calls. Throws for a document that it does not take at this step. */
 async function requireTerms(
-  doors: Inside,
+  doors: UploadDoors,
   { actor }: Caller,
-  { step_id, document_type }: Named,
+  { step_id, document_type }: UploadTarget,
   mime: string,
   find = requireWritable,
 ) {
@@ -37,7 +37,13 @@ async function requireTerms(
 }
 
 /** The same, and throws when the session has all documents that it may have. */
-async function requireRoom(doors: Inside, caller: Caller, named: Named, mime: string, find = requireWritable) {
+async function requireRoom(
+  doors: UploadDoors,
+  caller: Caller,
+  named: UploadTarget,
+  mime: string,
+  find = requireWritable,
+) {
   const session = await requireTerms(doors, caller, named, mime, find);
   if ((await countDocuments(doors.transaction, session.session_id, doors.clock.now())) >= SESSION_DOCUMENT.count)
     throw new AppError('INVALID_STATE', `A session has at most ${SESSION_DOCUMENT.count} documents.`, {
@@ -47,7 +53,12 @@ async function requireRoom(doors: Inside, caller: Caller, named: Named, mime: st
 }
 
 /** Stores a document of the end user who calls, if the session takes one more. */
-async function addDocument(doors: WritingDoors, caller: Caller, named: Named, held: Held): Promise<void> {
+async function addDocument(
+  doors: WritingDoors,
+  caller: Caller,
+  named: UploadTarget,
+  held: UploadRecord,
+): Promise<void> {
   const { transaction, clock, keyOf } = doors;
   const { session_id, auto_extract } = await requireRoom(doors, caller, named, held.mime_type);
   await insertDocument(transaction, {

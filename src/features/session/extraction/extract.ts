@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/error.ts';
 import { settle } from '../../usage/usage.ts';
 import { findDocuments, type StoredDocument } from '../documents/store.ts';
 import { requireLocked } from '../record/find.ts';
-import { nothingRead, readFiles, type Terms } from './read.ts';
+import { type ExtractionTerms, nothingRead, readFiles } from './read.ts';
 import {
   deleteRunning,
   EXTRACTION_KEY,
@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 
 /** The files of one document of a session, and the type that they are read as. */
-interface Wanted {
+interface ExtractionRequest {
   readonly session_id: string;
   readonly doc_ids: readonly string[];
   readonly document_type?: string | undefined;
@@ -32,7 +32,7 @@ interface Wanted {
   readonly reserved?: 0 | 1 | undefined;
 }
 
-interface Claim extends Terms {
+interface ExtractionClaim extends ExtractionTerms {
   readonly documents: readonly StoredDocument[];
   readonly started_at: Date;
 }
@@ -45,7 +45,7 @@ interface Claim extends Terms {
 export async function extractDocument(
   caller: Pick<Caller, 'tenant' | 'signal'>,
   doors: Doors,
-  wanted: Wanted,
+  wanted: ExtractionRequest,
 ): Promise<StoredExtraction> {
   const claimed = await claim(doors, caller, wanted);
   if ('known' in claimed) return claimed.known;
@@ -75,8 +75,8 @@ export class Unavailable extends Error {
 const claim = (
   { database, keyOf, clock }: Doors,
   { tenant }: Pick<Caller, 'tenant'>,
-  { session_id, doc_ids, ...wanted }: Wanted,
-): Promise<Claim | { readonly known: StoredExtraction }> =>
+  { session_id, doc_ids, ...wanted }: ExtractionRequest,
+): Promise<ExtractionClaim | { readonly known: StoredExtraction }> =>
   database.run(async (transaction) => {
     const { account_country: country } = await requireLocked(transaction, session_id);
     const all = await findDocuments(transaction, [session_id]);
@@ -114,8 +114,8 @@ const claim = (
 const conclude = (
   { database, keyOf }: Doors,
   { tenant }: Pick<Caller, 'tenant'>,
-  { session_id, reserved }: Wanted,
-  { documents, started_at }: Claim,
+  { session_id, reserved }: ExtractionRequest,
+  { documents, started_at }: ExtractionClaim,
   found: StoredExtraction | 'could_not_run' | 'none',
 ): Promise<void> =>
   database.run(async (transaction) => {
@@ -135,7 +135,7 @@ const conclude = (
 async function count(
   transaction: Transaction<Tables>,
   { tenant_id }: Caller['tenant'],
-  { reserved }: Pick<Wanted, 'reserved'>,
+  { reserved }: Pick<ExtractionRequest, 'reserved'>,
   done: 0 | 1,
   now: Date,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export const nothingRead = (documents: readonly StoredDocument[], document_type:
   places: {},
 });
 
-export interface Terms {
+export interface ExtractionTerms {
   readonly session_id: string;
   readonly document_type: string;
   /** The country of the account, as a hint. */
@@ -41,7 +41,7 @@ export interface Terms {
  */
 export async function readFiles(
   documents: readonly StoredDocument[],
-  { session_id, document_type, country, late }: Terms,
+  { session_id, document_type, country, late }: ExtractionTerms,
   { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
   doors: Doors,
 ): Promise<StoredExtraction> {
@@ -78,11 +78,13 @@ export async function readFiles(
 
 const UNREADABLE = 'The document cannot be read. Send it again: whole, sharp, well lit and without a password.';
 
-type Found = Partial<StoredExtraction>;
+type ExtractionChange = Partial<StoredExtraction>;
 
-const unread = (code: DocumentReading['issues'][number]['code']): Found => ({ issues: issuesOf([{ code }]).issues });
+const unread = (code: DocumentReading['issues'][number]['code']): ExtractionChange => ({
+  issues: issuesOf([{ code }]).issues,
+});
 
-function foundIn({ detectedType, fields, confidences, validations, issues }: DocumentReading): Found {
+function foundIn({ detectedType, fields, confidences, validations, issues }: DocumentReading): ExtractionChange {
   const isRead = Object.keys(fields).length > 0;
   return {
     ...(isRead && { status: 'extracted', error_message: null }),
@@ -106,7 +108,7 @@ function placesIn({ evidence }: DocumentReading, documents: readonly StoredDocum
 }
 
 /** The result that a failure stands for; undefined: there is none, and it may be tried again. */
-function failureOf(error: unknown): Found | undefined {
+function failureOf(error: unknown): ExtractionChange | undefined {
   const isRefusal = error instanceof AppError && ERROR_STATUS[error.code] < 500;
   return isRefusal ? { ...unread('PAGE_UNREADABLE'), error_message: error.message } : undefined;
 }

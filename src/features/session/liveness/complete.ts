@@ -30,7 +30,7 @@ import {
 type Config = ReturnType<typeof livenessOf>;
 
 /** A check that this call alone judges. */
-interface Taken {
+interface LivenessAttempt {
   readonly check: StoredLiveness;
   readonly text: LivenessText;
   readonly config: Config;
@@ -50,7 +50,7 @@ const take = (
   { database, clock, keyOf }: Doors,
   { liveness_session_id, nonce }: { liveness_session_id: string; nonce: string },
   frames: readonly LivenessFrame[],
-): Promise<Taken | { readonly answer: Answer }> =>
+): Promise<LivenessAttempt | { readonly answer: LivenessAnswer }> =>
   database.run(async (transaction) => {
     const inside = (label: string) => keyOf(label, joining(transaction));
     const key = await inside(LIVENESS_KEY);
@@ -83,7 +83,7 @@ interface Judgement {
 async function judged(
   caller: Caller,
   doors: Doors,
-  taken: Taken,
+  taken: LivenessAttempt,
   frames: readonly LivenessFrame[],
 ): Promise<Judgement> {
   const { check, config } = taken;
@@ -113,7 +113,7 @@ async function judged(
 async function assessed(
   engine: FaceEngine,
   caller: Caller,
-  { text: { challenges }, check: { challenge_type }, config }: Taken,
+  { text: { challenges }, check: { challenge_type }, config }: LivenessAttempt,
   frames: readonly LivenessFrame[],
 ): Promise<Liveness> {
   const options = { challengeType: challenge_type, challenges, minConfidence: config.min_confidence };
@@ -128,7 +128,7 @@ async function assessed(
 async function settle(
   doors: WritingDoors,
   { actor }: Caller,
-  taken: Taken,
+  taken: LivenessAttempt,
   { liveness, hasReference, is_blacklisted }: Judgement,
 ) {
   const { transaction, clock, keyOf } = doors;
@@ -160,7 +160,7 @@ async function settle(
   return answerOf(ended, judged);
 }
 
-type Answer = ReturnType<typeof answerOf>;
+type LivenessAnswer = ReturnType<typeof answerOf>;
 
 const answerOf = (
   { liveness_session_id, status }: StoredLiveness,

@@ -9,10 +9,10 @@ import { AppError } from '../../../platform/error.ts';
 import { objectKey } from '../documents/documents.ts';
 import { findDocument } from '../documents/store.ts';
 
-type Sent = z.output<typeof livenessComplete.input>['frames'];
+type FrameUploads = z.output<typeof livenessComplete.input>['frames'];
 
 /** The pictures of a check. Throws INVALID_IMAGE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, DOCUMENT_NOT_FOUND. */
-export async function framesOf(caller: Caller, doors: Doors, sent: Sent): Promise<LivenessFrame[]> {
+export async function framesOf(caller: Caller, doors: Doors, sent: FrameUploads): Promise<LivenessFrame[]> {
   const frames: LivenessFrame[] = [];
   let bytes = 0;
   for (const [index, { data, doc_id = '', challenge_id, captured_at_ms }] of sent.entries()) {

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '../../../core/kept-data.ts';
+import type { ObjectKind } from '../../../core/retention-rule.ts';
 
 const REFERENCE_OBJECTS = 'session-faces';
 

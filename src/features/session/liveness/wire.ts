@@ -12,14 +12,17 @@ export const wirePublicLiveness = (check: StoredLiveness, now: Date) => ({
   created_at: check.created_at.toISOString(),
 });
 
-interface Around {
+interface LivenessContext {
   readonly status: StepStatus;
   readonly text: StepLivenessText | undefined;
   readonly now: Date;
 }
 
 /** The liveness of a step as the tenant sees it. */
-export const wireStepLiveness = (checks: readonly OpenLiveness[], { status, text, now }: Around): StepLiveness => ({
+export const wireStepLiveness = (
+  checks: readonly OpenLiveness[],
+  { status, text, now }: LivenessContext,
+): StepLiveness => ({
   outcome: outcomeOf(status, text),
   liveness_sessions: checks.map((check) => wireLiveness(check, now)),
 });

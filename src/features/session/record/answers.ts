@@ -8,12 +8,12 @@ import type { StepText } from './sealed.ts';
 type Texts = ReadonlyMap<string, StepText>;
 
 /** An answer of the form with the field that asked for it. */
-export interface Answer {
+export interface FieldAnswer {
   readonly field: FormField;
   readonly value: unknown;
 }
 
-export const answersOf = ({ steps }: WorkflowDefinition, texts: Texts): Answer[] =>
+export const answersOf = ({ steps }: WorkflowDefinition, texts: Texts): FieldAnswer[] =>
   steps.flatMap((step) => {
     const values = texts.get(step.step_id)?.form_data ?? {};
     return fieldsOfStep(step).flatMap(({ field }) =>
@@ -28,7 +28,7 @@ export const answersOf = ({ steps }: WorkflowDefinition, texts: Texts): Answer[]
 export function counting<D extends Pick<StoredDocument, 'doc_id' | 'step_id'>>(
   documents: readonly D[],
   texts: Texts,
-  answers: readonly Answer[],
+  answers: readonly FieldAnswer[],
 ): D[] {
   const answering = new Set(answers.flatMap(({ field, value }) => (field.type === 'file' ? [value].flat() : [])));
   return documents.filter(

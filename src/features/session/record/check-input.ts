@@ -9,8 +9,14 @@ import { referenceKey } from '../liveness/reference.ts';
 import type { StoredLiveness } from '../liveness/store.ts';
 import { type RemovedFlag, removedOf } from '../removed.ts';
 import { isLeftOut, type StoredSession } from '../store.ts';
-import { type Answer, answersOf, counting } from './answers.ts';
-import { type Declared, declaredOfCustomer, declaredOfParty, readAttributes, readDeclared } from './declared.ts';
+import { answersOf, counting, type FieldAnswer } from './answers.ts';
+import {
+  type DeclaredAnswer,
+  declaredOfCustomer,
+  declaredOfParty,
+  readAttributes,
+  readDeclared,
+} from './declared-answers.ts';
 import { declaredInForm } from './declared-in-form.ts';
 import { requireSession } from './find.ts';
 import { loadSession, type SessionKeys, type SessionRecord } from './record.ts';
@@ -18,7 +24,7 @@ import type { SessionText } from './sealed.ts';
 import { textsOf } from './steps.ts';
 
 /** A picture of the end user's face that is compared with the one on a document. */
-export interface Picture {
+export interface FacePicture {
   /** The id of the document, or of the liveness check. */
   readonly id: string;
   readonly storage_key: string;
@@ -31,9 +37,9 @@ export interface CheckInput {
   readonly text: SessionText;
   readonly definition: WorkflowDefinition;
   /** The answers of the end user, and those that the tenant supplied as attributes. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly FieldAnswer[];
   /** Further facts: of `subject_data`, `metadata`, attributes without a field, the customer, or of the party that answers. */
-  readonly declared: readonly Declared[];
+  readonly declared: readonly DeclaredAnswer[];
   /** The paths of declared values that cannot be read; such a value is from before they were refused. */
   readonly unread: readonly string[];
   /** The steps that were left without a liveness check that was passed, or without a picture of one face. */
@@ -44,7 +50,7 @@ export interface CheckInput {
     readonly outcome: 'failed' | 'spoof_suspected' | 'not_run';
   }[];
   /** The pictures of the face: of the liveness checks that were passed, then selfies, each the newest first. */
-  readonly faces: readonly Picture[];
+  readonly faces: readonly FacePicture[];
   /**
    * The liveness checks that were passed. `is_blacklisted` says of a picture that was not kept whether it shows a blacklisted face;
    * undefined: nobody looked.
@@ -152,7 +158,7 @@ function facesOf(
   { steps }: WorkflowDefinition,
   documents: readonly StoredDocument[],
   passed: readonly StoredLiveness[],
-): Picture[] {
+): FacePicture[] {
   const byId = new Map(steps.map((step) => [step.step_id, step]));
   const used = passed.filter(({ step_id }) => {
     const step = byId.get(step_id);
@@ -162,12 +168,12 @@ function facesOf(
     const step = byId.get(step_id ?? '');
     return document_type === 'selfie' && step?.type === 'selfie' && step.selfie_config.use_for_face_match;
   });
-  const checked = used.flatMap(({ has_reference, tenant_id, liveness_session_id: id }): Picture[] =>
+  const checked = used.flatMap(({ has_reference, tenant_id, liveness_session_id: id }): FacePicture[] =>
     has_reference ? [{ id, storage_key: referenceKey(tenant_id, id), taken_by: 'liveness' }] : [],
   );
   if (used.length > 0 && checked.length === 0) return [];
   const uploaded = selfies.map(
-    ({ tenant_id, doc_id: id }): Picture => ({ id, storage_key: objectKey(tenant_id, id), taken_by: 'selfie' }),
+    ({ tenant_id, doc_id: id }): FacePicture => ({ id, storage_key: objectKey(tenant_id, id), taken_by: 'selfie' }),
   );
   return [...checked.reverse(), ...uploaded.reverse()];
 }

@@ -1,7 +1,7 @@
 import type { FieldType } from '@vett/schema/workflow-field';
 import { keyOfField } from '../../workflow/workflow.ts';
-import type { Answer } from './answers.ts';
-import { type Reading, readDeclared } from './declared.ts';
+import type { FieldAnswer } from './answers.ts';
+import { type DeclaredAnswers, readDeclared } from './declared-answers.ts';
 import { asKey, FIELDS, PARTS_OF_NAME } from './declared-keys.ts';
 
 /** The types of facts that a text or a choice of a form tells by its key. */
@@ -19,7 +19,7 @@ const TOO_MANY = {
  * The answers to texts and choices whose keys say that they are names, countries or numbers. A text that cannot be read so is a fault;
  * a choice may mean something else, and names nobody.
  */
-export function declaredInForm(answers: readonly Answer[]): Reading {
+export function declaredInForm(answers: readonly FieldAnswer[]): DeclaredAnswers {
   const told = answers.flatMap(({ field, value }) =>
     typeof value === 'string' && (WRITTEN_TYPES.includes(field.type) || field.type === 'name')
       ? [{ key: keyOfField(field), type: field.type, value }]
@@ -33,7 +33,7 @@ export function declaredInForm(answers: readonly Answer[]): Reading {
     const texts = known === 'name' ? value.split('\n', MAX_LINES + 1) : [value];
     return texts.map((text) => ({ key, type, text }));
   });
-  const read = lines.slice(0, MAX_LINES).map(({ key, type, text }): Reading => {
+  const read = lines.slice(0, MAX_LINES).map(({ key, type, text }): DeclaredAnswers => {
     const { declared, faults } = readDeclared('subject_data', { [key]: text });
     return { declared, faults: type === 'select' ? [] : faults };
   });

@@ -3,20 +3,24 @@ import { cutMarks } from '@vett/engine/marks';
 import { FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
 
-type Described = z.input<typeof FormField>;
-export type Known = Described extends infer F ? (F extends unknown ? Omit<F, 'field_id' | 'name'> : never) : never;
+type FieldInput = z.input<typeof FormField>;
+export type DeclaredField = FieldInput extends infer F
+  ? F extends unknown
+    ? Omit<F, 'field_id' | 'name'>
+    : never
+  : never;
 
-export const person: Known = { type: 'name' };
-export const company: Known = { type: 'name', name_type: 'company' };
-const url: Known = { type: 'url', auto_validate_web: true };
-const industry: Known = { type: 'industry' };
-const wallet: Known = { type: 'wallet' };
-const email: Known = { type: 'email' };
-const birth: Known = { type: 'date', min_age: 0 };
-const number: Known = { type: 'document_number' };
-const nationality: Known = { type: 'country', country_type: 'nationality' };
-export const residence: Known = { type: 'country', country_type: 'residence' };
-export const incorporation: Known = { type: 'country', country_type: 'incorporation' };
+export const person: DeclaredField = { type: 'name' };
+export const company: DeclaredField = { type: 'name', name_type: 'company' };
+const url: DeclaredField = { type: 'url', auto_validate_web: true };
+const industry: DeclaredField = { type: 'industry' };
+const wallet: DeclaredField = { type: 'wallet' };
+const email: DeclaredField = { type: 'email' };
+const birth: DeclaredField = { type: 'date', min_age: 0 };
+const number: DeclaredField = { type: 'document_number' };
+const nationality: DeclaredField = { type: 'country', country_type: 'nationality' };
+export const residence: DeclaredField = { type: 'country', country_type: 'residence' };
+export const incorporation: DeclaredField = { type: 'country', country_type: 'incorporation' };
 
 /** Every key that a check or rule reads, with the field as whose answer it is read. Other keys are stored and echoed alone. */
 export const DECLARED_KEYS = {
@@ -61,7 +65,7 @@ export const DECLARED_KEYS = {
     monthly_transactions: { type: 'monthly_transactions' },
   },
   metadata: { user_name: person, user_email: email },
-} as const satisfies Record<string, Readonly<Record<string, Known>>>;
+} as const satisfies Record<string, Readonly<Record<string, DeclaredField>>>;
 
 /** Keys of the parts of a name without spelling, in their order. */
 export const PARTS_OF_NAME = [
@@ -84,16 +88,16 @@ export function countryUseOf(key: string): CountryUse | undefined {
   return known?.type === 'country' ? known.country_type : undefined;
 }
 
-export type Place = keyof typeof DECLARED_KEYS;
+export type DeclarationPlace = keyof typeof DECLARED_KEYS;
 
-export const fieldFor = (key: string, known: Known): FormField =>
+export const fieldFor = (key: string, known: DeclaredField): FormField =>
   FormField.parse({ ...known, field_id: key, name: key.replaceAll('_', ' ') });
 
-const fieldsOf = (keys: Readonly<Record<string, Known>>): ReadonlyMap<string, FormField> =>
+const fieldsOf = (keys: Readonly<Record<string, DeclaredField>>): ReadonlyMap<string, FormField> =>
   new Map(Object.entries(keys).map(([key, known]) => [asKey(key), fieldFor(key, known)]));
 
 /** The fields by their keys without spelling. */
-export const FIELDS: { readonly [P in Place]: ReadonlyMap<string, FormField> } = {
+export const FIELDS: { readonly [P in DeclarationPlace]: ReadonlyMap<string, FormField> } = {
   subject_data: fieldsOf(DECLARED_KEYS.subject_data),
   metadata: fieldsOf(DECLARED_KEYS.metadata),
 };

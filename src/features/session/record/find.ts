@@ -27,8 +27,8 @@ export async function requireLocked(transaction: Transaction<Tables>, id: string
 /** Reads the workflow versions of sessions; the returned function gives that of one. */
 export const workflowsOf = (
   transaction: Transaction<Tables>,
-  sessions: readonly OfWorkflow[],
-): Promise<(session: OfWorkflow) => VersionOfWorkflow> =>
+  sessions: readonly WorkflowReference[],
+): Promise<(session: WorkflowReference) => VersionOfWorkflow> =>
   withVersions(sessions, (wanted) => versionsOf(transaction, wanted));
 
 /** Unseals sessions for a list. */
@@ -43,20 +43,20 @@ export async function summariesOf(
   );
 }
 
-type OfWorkflow = Pick<StoredSession, 'workflow_id' | 'workflow_version'>;
+type WorkflowReference = Pick<StoredSession, 'workflow_id' | 'workflow_version'>;
 
-interface Version {
+interface WorkflowVersionKey {
   readonly workflow_id: string;
   readonly version: number;
 }
 
 /** Reads each workflow version of sessions once; the returned function gives that of a session. */
-async function withVersions<V extends Version>(
-  sessions: readonly OfWorkflow[],
-  read: (wanted: readonly Version[]) => Promise<V[]>,
-): Promise<(session: OfWorkflow) => V> {
-  const nameOf = ({ workflow_id, version }: Version) => `${workflow_id} ${version}`;
-  const versionOf = ({ workflow_id, workflow_version: version }: OfWorkflow) => ({ workflow_id, version });
+async function withVersions<V extends WorkflowVersionKey>(
+  sessions: readonly WorkflowReference[],
+  read: (wanted: readonly WorkflowVersionKey[]) => Promise<V[]>,
+): Promise<(session: WorkflowReference) => V> {
+  const nameOf = ({ workflow_id, version }: WorkflowVersionKey) => `${workflow_id} ${version}`;
+  const versionOf = ({ workflow_id, workflow_version: version }: WorkflowReference) => ({ workflow_id, version });
   const wanted = new Map(sessions.map(versionOf).map((each) => [nameOf(each), each]));
   const found = wanted.size === 0 ? [] : await read([...wanted.values()]);
   const versions = new Map(found.map((each) => [nameOf(each), each]));

@@ -9,8 +9,8 @@ import { fieldsOfStep, type VersionOfWorkflow } from '../../workflow/workflow.ts
 import { DOCUMENT_KEY, wireDocument } from '../documents/documents.ts';
 import { wireStepLiveness } from '../liveness/wire.ts';
 import type { StoredSession } from '../store.ts';
-import type { Answer } from './answers.ts';
-import { readAttributes } from './declared.ts';
+import type { FieldAnswer } from './answers.ts';
+import { readAttributes } from './declared-answers.ts';
 import { requireSession } from './find.ts';
 import { isOutdated } from './outdated.ts';
 import { loadSessions, type SessionRecord } from './record.ts';
@@ -56,7 +56,7 @@ export async function* fullSessions(
   }
 }
 
-interface Around {
+interface SessionViewContext {
   readonly now: Date;
   readonly documentKey: Buffer;
   readonly retentionDays: number;
@@ -64,7 +64,7 @@ interface Around {
 
 function wireSession(
   record: WholeRecord,
-  { now, documentKey, retentionDays }: Around,
+  { now, documentKey, retentionDays }: SessionViewContext,
 ): Omit<Session, 'results_outdated'> {
   const { session, text, workflow, link, run } = record;
   const { name, steps } = workflow.definition;
@@ -130,7 +130,7 @@ function resultsOfStep(
 }
 
 /** The answers that the tenant supplied for the fields of a step. */
-function suppliedIn({ definition }: VersionOfWorkflow, stepId: string, supplied: readonly Answer[]) {
+function suppliedIn({ definition }: VersionOfWorkflow, stepId: string, supplied: readonly FieldAnswer[]) {
   const step = definition.steps.find(({ step_id }) => step_id === stepId);
   const own = new Set(step ? fieldsOfStep(step).map(({ field }) => field.field_id) : []);
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { SESSION_KEYS } from './sealed.ts';
 /** The newest sessions that are looked at. */
 const MAX_SESSIONS = 20;
 
-interface Party {
+interface RelatedParty {
   readonly session_id: string;
   readonly name: string;
   readonly role: NonNullable<StoredSession['role']>;
@@ -19,9 +19,9 @@ interface Party {
 }
 
 /** The knowledge about a customer in its sessions. */
-export interface OfCustomer {
+export interface CustomerRecord {
   /** The related parties of its newest session that has some. */
-  readonly parties: readonly Party[];
+  readonly parties: readonly RelatedParty[];
   /** The results of its checked sessions, the newest first. */
   readonly runs: readonly (RunText & Pick<StoredSession, 'session_id' | 'status'>)[];
   /** The last comparison with lists. */
@@ -31,7 +31,7 @@ export interface OfCustomer {
 export async function sessionsOfCustomer(
   { transaction, keyOf }: { transaction: Transaction<Tables>; keyOf: (label: string) => Promise<Buffer> },
   customer_id: string,
-): Promise<OfCustomer> {
+): Promise<CustomerRecord> {
   const filter = { customer_id, has_parent: false, sort: 'desc' } as const;
   const sessions = await listSessions(transaction, filter, MAX_SESSIONS, undefined);
   const ids = sessions.map(({ session_id }) => session_id);
@@ -51,7 +51,7 @@ export async function sessionsOfCustomer(
   const parent = ids.find((id) => below.has(id));
   const own = below.get(parent ?? '') ?? [];
   const named = await openParties(transaction, await keyOf(SESSION_KEYS.session), own);
-  const parties = own.flatMap(({ session_id, role, ownership_percentage, entity_type, status }): Party[] => {
+  const parties = own.flatMap(({ session_id, role, ownership_percentage, entity_type, status }): RelatedParty[] => {
     const related = named.get(session_id);
     return related && role ? [{ session_id, name: related.name, role, ownership_percentage, entity_type, status }] : [];
   });

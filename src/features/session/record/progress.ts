@@ -2,9 +2,9 @@ import { asCompared } from '@vett/engine/decision';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { AppError } from '../../../platform/error.ts';
 import { Work } from '../../../platform/work.ts';
-import { CONDITION_WORK, type Facts, fieldsOfStep, type Presence, presenceOf } from '../../workflow/workflow.ts';
+import { CONDITION_WORK, type Facts, type FieldPresence, fieldsOfStep, presenceOf } from '../../workflow/workflow.ts';
 import { isLeftOut, type StepState } from '../store.ts';
-import { readAttributes } from './declared.ts';
+import { readAttributes } from './declared-answers.ts';
 import { attributeValue, suppliedFields } from './public-view.ts';
 import type { StepText } from './sealed.ts';
 import type { OpenSession } from './summary.ts';
@@ -39,7 +39,7 @@ export const textSoFar = ({ rows, texts }: Progress, stepId: string): StepText =
 /** The steps and answers that count, by the conditions of steps and fields. */
 export interface Walk {
   /** The presence of each step, in order. */
-  readonly presences: readonly Presence[];
+  readonly presences: readonly FieldPresence[];
   /** The answers of the fields that are shown. */
   readonly answers: Map<string, unknown>;
   /** The steps in which a field that is required has no answer. */
@@ -75,7 +75,7 @@ export function walkOf({ definition, supplied, rows, texts }: Progress, until?: 
     field: (fieldId) => asCompared(typeOf(fieldId), answers.get(fieldId)),
     step: (stepId) => statuses.get(stepId),
   };
-  const presences: Presence[] = [];
+  const presences: FieldPresence[] = [];
   for (const step of definition.steps) {
     const { step_id } = step;
     const fields = fieldsOfStep(step);
@@ -100,7 +100,7 @@ export function walkOf({ definition, supplied, rows, texts }: Progress, until?: 
 }
 
 /** The status of a step as its conditions turn it. */
-export function statusOf(row: StepState | undefined, { shown, required }: Presence): StepState['status'] {
+export function statusOf(row: StepState | undefined, { shown, required }: FieldPresence): StepState['status'] {
   if (!shown) return 'skipped';
   const isBack = row?.status === 'skipped' && (required || !isLeftOut(row));
   return isBack ? 'pending' : (row?.status ?? 'pending');
@@ -114,7 +114,7 @@ export function requireOpen(progress: Progress, at: number): void {
   const { presences } = walkOf(progress);
   const { steps } = progress.definition;
   const lacking = steps.slice(0, at).find((step, index) => {
-    const { shown, required } = presences[index] as Presence;
+    const { shown, required } = presences[index] as FieldPresence;
     return shown && required && !DONE.includes(progress.rows.get(step.step_id)?.status ?? 'pending');
   });
   if (lacking)

@@ -1,6 +1,6 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { WorkflowStep } from '@vett/schema/workflow-step';
-import { isSupplied } from './declared.ts';
+import { isSupplied } from './declared-answers.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 

@@ -36,7 +36,7 @@ export type OpenParty = SubsessionState & { readonly party: SessionText['party']
 export type OpenLiveness = StoredLiveness & { readonly text: LivenessText };
 
 /** The parts of a session that stand in tables of their own. */
-interface Parts {
+interface RecordParts {
   readonly steps: readonly OpenStep[];
   /** Its confirmed documents, the oldest first. */
   readonly documents: readonly StoredDocument[];
@@ -52,10 +52,10 @@ interface Parts {
   readonly decisions: readonly SessionDecision[];
   readonly corrections: readonly CorrectionRequest[];
 }
-type Part = keyof Parts;
+type RecordPart = keyof RecordParts;
 
 /** A session with the parts that were asked for, all of it unsealed. */
-export type SessionRecord<P extends Part = never> = OpenSession & Pick<Parts, P>;
+export type SessionRecord<P extends RecordPart = never> = OpenSession & Pick<RecordParts, P>;
 
 export interface SessionKeys {
   readonly transaction: Transaction<Tables>;
@@ -74,7 +74,7 @@ const bySession = <T extends { readonly session_id: string }>(rows: readonly T[]
   return (id: string): readonly T[] => groups.get(id) ?? [];
 };
 
-const READERS: { readonly [P in Part]: Reader<Parts[P]> } = {
+const READERS: { readonly [P in RecordPart]: Reader<RecordParts[P]> } = {
   async steps(transaction, ids, keyOf) {
     const [stored, key] = [bySession(await findSteps(transaction, ids)), await keyOf(SESSION_KEYS.step)];
     return (id) => Array.fromAsync(stored(id), async (step) => ({ ...step, text: await openStep(key, step) }));
@@ -126,7 +126,7 @@ const READERS: { readonly [P in Part]: Reader<Parts[P]> } = {
  * Reads the rows of sessions. The returned function opens one session when it is its turn, since each can have 1 MiB of answers; but for
  * its parties it needs no transaction any more.
  */
-export async function readSessions<P extends Part = never>(
+export async function readSessions<P extends RecordPart = never>(
   { transaction, keyOf }: SessionKeys,
   sessions: readonly StoredSession[],
   parts: readonly P[] = [],
@@ -149,7 +149,7 @@ export async function readSessions<P extends Part = never>(
 }
 
 /** Loads sessions one after the other, in their order. */
-export async function* loadSessions<P extends Part = never>(
+export async function* loadSessions<P extends RecordPart = never>(
   keys: SessionKeys,
   sessions: readonly StoredSession[],
   parts: readonly P[] = [],
@@ -159,7 +159,7 @@ export async function* loadSessions<P extends Part = never>(
 }
 
 /** Loads one session. */
-export const loadSession = async <P extends Part = never>(
+export const loadSession = async <P extends RecordPart = never>(
   keys: SessionKeys,
   session: StoredSession,
   parts: readonly P[] = [],

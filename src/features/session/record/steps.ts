@@ -1,7 +1,7 @@
 import type { SessionStep } from '@vett/schema/session-record';
 import { fieldsOfStep, keyOfField } from '../../workflow/workflow.ts';
 import { isLeftOut } from '../store.ts';
-import { readAttributes } from './declared.ts';
+import { readAttributes } from './declared-answers.ts';
 import type { SessionRecord } from './record.ts';
 import type { StepText } from './sealed.ts';
 import { iso } from './summary.ts';

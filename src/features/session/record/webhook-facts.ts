@@ -1,6 +1,6 @@
 import { kindsOf } from '../../workflow/workflow.ts';
-import { type Answer, answersOf, counting } from './answers.ts';
-import { readAttributes } from './declared.ts';
+import { answersOf, counting, type FieldAnswer } from './answers.ts';
+import { readAttributes } from './declared-answers.ts';
 import type { SessionRecord } from './record.ts';
 import { textsOf } from './steps.ts';
 
@@ -32,7 +32,7 @@ const TOLD = [
   'account_holder_name',
 ] as const;
 
-interface Read {
+interface ExtractedDocument {
   readonly document_type: string;
   readonly extracted_fields: Readonly<Record<string, unknown>>;
 }
@@ -41,7 +41,7 @@ interface Read {
  * Each fact only when it was found. The country of residence is that of a proof of address, or else the issuing country of an
  * identity document that prints an address.
  */
-function factsOf(read: readonly Read[], answers: readonly Answer[]): WebhookFacts {
+function factsOf(read: readonly ExtractedDocument[], answers: readonly FieldAnswer[]): WebhookFacts {
   const facts: Record<string, unknown> = {};
   for (const { extracted_fields: fields } of read)
     for (const name of TOLD) if (isThere(fields[name])) facts[name] ??= fields[name];

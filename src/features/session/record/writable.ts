@@ -11,7 +11,7 @@ import { openSteps, SESSION_KEYS, sealStep } from './sealed.ts';
 type Doors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
 /** A locked session that is written to, and the step that it is written to, if it is one. */
-interface Writable {
+interface WritableSession {
   readonly session: StoredSession;
   readonly step: WorkflowStep | undefined;
   /** The step as it was before. */
@@ -19,14 +19,14 @@ interface Writable {
 }
 
 /** Locks a session that takes a document or a check at this step, and notes that the step has begun. */
-export async function requireWritable(doors: Doors, id: string, stepId: string | undefined): Promise<Writable> {
+export async function requireWritable(doors: Doors, id: string, stepId: string | undefined): Promise<WritableSession> {
   const writable = await checkWritable(doors, id, stepId);
   if (stepId !== undefined) await begin(doors, writable.session, stepId);
   return writable;
 }
 
 /** Throws like `requireWritable`, and writes nothing. */
-export async function checkWritable(doors: Doors, id: string, stepId: string | undefined): Promise<Writable> {
+export async function checkWritable(doors: Doors, id: string, stepId: string | undefined): Promise<WritableSession> {
   const { transaction } = doors;
   const session = await requireLocked(transaction, id);
   const { session_id, status } = session;

@@ -5,15 +5,15 @@ import type { StoredCorrection } from './store.ts';
 export const CORRECTION_KEY = 'session-correction';
 
 /** The sealed part of a correction. */
-interface Text {
+interface CorrectionText {
   readonly message: string;
   readonly field_ids: readonly string[];
   readonly document_types: readonly string[];
 }
 
-export const sealCorrection = (key: Buffer, id: string, text: Text): Buffer => sealJson(key, text, id);
-const open = (key: Buffer, { correction_id, sealed }: StoredCorrection): Text =>
-  openJson(key, sealed, correction_id) as Text;
+export const sealCorrection = (key: Buffer, id: string, text: CorrectionText): Buffer => sealJson(key, text, id);
+const open = (key: Buffer, { correction_id, sealed }: StoredCorrection): CorrectionText =>
+  openJson(key, sealed, correction_id) as CorrectionText;
 
 /** The request without its author and times. */
 export const askedOf = (key: Buffer, correction: StoredCorrection) => {

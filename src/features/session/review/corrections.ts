@@ -118,7 +118,7 @@ async function requireCorrectable(
   }
 }
 
-interface Corrected {
+interface StepCorrection {
   readonly step_id: string;
   readonly form_data: Readonly<Record<string, unknown>>;
   /** The steps that the corrected answers hide: nobody can correct them any more. */
@@ -133,7 +133,7 @@ export async function resolveStep(
   { actor }: Caller,
   session: StoredSession,
   { validation_config }: WorkflowDefinition,
-  { step_id, form_data, hidden, isMoreAsked }: Corrected,
+  { step_id, form_data, hidden, isMoreAsked }: StepCorrection,
 ): Promise<StoredSession> {
   const { transaction, clock, queue } = doors;
   const now = clock.now();

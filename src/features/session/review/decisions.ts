@@ -8,7 +8,7 @@ import { insertDecision, type StoredDecision } from './store.ts';
 
 export const DECISION_KEY = 'session-decision';
 
-interface Made {
+interface DecisionRecord {
   /** The run whose rules decided; null: a person did. */
   readonly run_id: string | null;
   readonly decided_by: string;
@@ -22,7 +22,7 @@ export async function recordDecision(
   transaction: Transaction<Tables>,
   key: Buffer,
   { session_id, status, final_decision }: Pick<StoredSession, 'session_id' | 'status' | 'final_decision'>,
-  { reason, ...made }: Made,
+  { reason, ...made }: DecisionRecord,
 ): Promise<void> {
   const decision_id = newId();
   const sealed = sealJson(key, { reason }, decision_id);

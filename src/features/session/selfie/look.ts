@@ -32,7 +32,7 @@ export async function lookAtSelfie(caller: Caller, doors: Doors, input: Completi
   if (fault) await noteFault(caller, doors, input.step_id, { ...next, fault });
 }
 
-interface Unseen {
+interface SelfieTask {
   readonly doc_id: string;
   readonly max_retries: number;
 }
@@ -43,7 +43,7 @@ async function unseen(
   { actor }: Caller,
   { keyOf }: Pick<Doors, 'keyOf'>,
   { step_id, document_ids }: Completion,
-): Promise<Unseen | undefined> {
+): Promise<SelfieTask | undefined> {
   const { session_id, workflow_id, workflow_version: version, status } = await requireSession(transaction, actor.id);
   const [workflow] = await versionsOf(transaction, [{ workflow_id, version }]);
   const isThis = (step: { readonly type: string; readonly step_id: string }): step is StepOf<'selfie'> =>
@@ -78,7 +78,7 @@ const noteFault = (
   { actor }: Caller,
   { database, clock, keyOf }: Doors,
   stepId: string,
-  { doc_id, fault, max_retries }: Unseen & { readonly fault: PictureFault },
+  { doc_id, fault, max_retries }: SelfieTask & { readonly fault: PictureFault },
 ): Promise<void> =>
   database.run(async (transaction) => {
     const inside = (label: string) => keyOf(label, joining(transaction));

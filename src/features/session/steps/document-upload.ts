@@ -2,13 +2,13 @@ import type { FieldError } from '@vett/schema/error';
 import type { StepOf } from '@vett/schema/workflow-step';
 import { messageIn, typesAsked } from '../../workflow/workflow.ts';
 import type { SessionDocument } from '../documents/documents.ts';
-import { isSince, type Wanted } from '../review/wanted.ts';
+import { isSince, type PendingCorrection } from '../review/pending-correction.ts';
 import { stepKind } from './step.ts';
 
 type Step = StepOf<'document_upload'>;
 
 /** A type of document with the number of files that it needs. */
-interface Needed {
+interface DocumentNeed {
   readonly type: string;
   readonly files: number;
 }
@@ -57,7 +57,7 @@ export const documentUpload = stepKind('document_upload', ['document_ids'], (ste
 });
 
 /** The types that the reviewer named and that were not uploaded again; without names one document of any type will do. */
-function stillWanted(step: Step, wanted: Wanted, counted: readonly SessionDocument[]): readonly string[] {
+function stillWanted(step: Step, wanted: PendingCorrection, counted: readonly SessionDocument[]): readonly string[] {
   const fresh = counted.filter((document) => isSince(document, wanted)).map(({ document_type }) => document_type);
   if (wanted.document_types.length > 0) return wanted.document_types.filter((type) => !fresh.includes(type));
   return fresh.length > 0 ? [] : typesAsked(step);
@@ -70,7 +70,7 @@ function maxFilesOf({ document_requirements = [] }: Step, type: string): number 
   return Math.max(described.max_files ?? (described.allow_multiple ? 5 : 1), described.sides?.length ?? 1);
 }
 
-function neededBy({ required_documents = [], document_requirements = [] }: Step): Needed[] {
+function neededBy({ required_documents = [], document_requirements = [] }: Step): DocumentNeed[] {
   const described = document_requirements.flatMap(({ document_type, required, sides }) =>
     required ? [{ type: document_type, files: sides?.length ?? 1 }] : [],
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldError } from '@vett/schema/error';
 import type { StepType, WorkflowStep } from '@vett/schema/workflow-step';
 import { messageIn } from '../../workflow/workflow.ts';
-import { isSince } from '../review/wanted.ts';
+import { isSince } from '../review/pending-correction.ts';
 import { faultsIn, pictureOf } from '../selfie/picture.ts';
 import { documentUpload } from './document-upload.ts';
 import { formFill } from './form-fill.ts';

@@ -7,7 +7,7 @@ import type { Facts, Fault } from '../../workflow/workflow.ts';
 import type { SessionDocument } from '../documents/documents.ts';
 import type { StoredLiveness } from '../liveness/store.ts';
 import type { StepText } from '../record/sealed.ts';
-import type { Wanted } from '../review/wanted.ts';
+import type { PendingCorrection } from '../review/pending-correction.ts';
 
 export type Completion = z.output<typeof completeStep.input>;
 
@@ -38,13 +38,13 @@ export interface AroundStep {
   readonly hasLiveness: boolean;
   /** Whether a reviewer asked to correct the step. */
   readonly isCorrected: boolean;
-  readonly wanted: Wanted | undefined;
+  readonly wanted: PendingCorrection | undefined;
   /** The number of subsessions of the step that are completed. */
   readonly completedSubsessions: number;
 }
 
 /** Parts that a step still lacks. */
-export interface Missing {
+export interface StepGaps {
   readonly missing_fields?: readonly string[];
   readonly missing_documents?: readonly string[];
   readonly missing_liveness?: boolean;
@@ -58,7 +58,7 @@ export interface Missing {
 export interface StepOutcome {
   readonly text: StepText;
   readonly faults?: readonly FieldError[];
-  readonly missing?: Missing;
+  readonly missing?: StepGaps;
   readonly warnings?: readonly { readonly field_id: string; readonly fault: Fault }[];
 }
 

@@ -18,11 +18,11 @@ export function classificationOf(
   return tags.find(({ tag }) => tag === classification_tag) ?? null;
 }
 
-type Party = Pick<OpenSession, 'session' | 'text'>;
+type PartySession = Pick<OpenSession, 'session' | 'text'>;
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-const partyOf = ({ session, text }: Party) => ({
+const partyOf = ({ session, text }: PartySession) => ({
   subsession_id: session.session_id,
   step_id: session.parent_step_id,
   status: session.status,
@@ -54,7 +54,7 @@ export function wireSubsession(record: SessionRecord<'steps'>, parent: VersionOf
 }
 
 /** A subsession as the end user of its parent sees it: whether it is done, and no result of its review. */
-export const wirePublicSubsession = (open: Party): z.output<typeof PublicSubsession> => ({
+export const wirePublicSubsession = (open: PartySession): z.output<typeof PublicSubsession> => ({
   ...partyOf(open),
   status: isComplete(open.session) ? 'completed' : open.session.status,
   completed_at: iso(open.session.completed_at),

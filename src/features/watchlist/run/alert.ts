@@ -6,9 +6,9 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
 import { mapInTurns } from '../../../platform/pieces.ts';
 import type { SubjectText } from '../sealed.ts';
-import { type ChangedMatch, type Differences, keyOf } from './differences.ts';
 import { entriesIn, type Versions, wireStored } from './entries.ts';
 import type { PassedMatch } from './find-passed.ts';
+import { type ChangedMatch, type Differences, keyOf } from './match-differences.ts';
 import type { MatchRow, StoredSubject } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
 
@@ -19,7 +19,7 @@ const MAX_CHANGES = 100;
 /** Characters of a name in an alert that would be too large. */
 const MAX_NAME = 200;
 
-export interface Alerted {
+export interface AlertSubject {
   readonly subject: StoredSubject;
   readonly text: SubjectText;
   readonly differences: Differences;
@@ -47,7 +47,7 @@ export function alertTypeOf(
 export async function alertsOf(
   transaction: Transaction<Tables>,
   run: StoredRun & { readonly started_at: Date },
-  alerted: readonly (Alerted & { readonly alert_type: BatchedAlert['alert_type'] })[],
+  alerted: readonly (AlertSubject & { readonly alert_type: BatchedAlert['alert_type'] })[],
 ): Promise<BatchedAlert[]> {
   const [from, to]: [Versions, Versions] = [{}, {}];
   for (const [list, versions] of Object.entries(run.list_versions)) {

@@ -18,7 +18,7 @@ import type { StoredRun } from './run-store.ts';
 import { watchedSubject } from './watched-subject.ts';
 
 /** A subject with what a run found out about it, outside of the transaction that stores it. */
-export interface Found {
+export interface SubjectComparison {
   readonly subject: StoredSubject;
   readonly outcomes: readonly ListOutcome[];
   /** Lists that it was compared with, of those the ones that must be compared in full again, and lists that failed. */
@@ -44,7 +44,7 @@ export async function comparePiece(
   run: StoredRun,
   subjects: readonly StoredSubject[],
   matched: ReadonlySet<string>,
-): Promise<Found[]> {
+): Promise<SubjectComparison[]> {
   const versions = Object.entries(run.list_versions).map(([name, { to }]) => [name as ListName, to] as const);
   const lists = await heldLists(doors.history, new Map(versions));
   const key = createSecretKey(await doors.keyOf(WATCHLIST_KEYS.subject, doors.database));
@@ -54,7 +54,7 @@ export async function comparePiece(
   );
   const conditions = run.conditions ?? '';
   const monitored = [...versions.map(([name]) => name), ...run.failed_lists];
-  const found: Found[] = [];
+  const found: SubjectComparison[] = [];
   let matches = 0;
   for (const { wanted, members } of groupsOf(run, subjects)) {
     const names = wanted.map(({ list_name }) => list_name);
@@ -99,14 +99,14 @@ export async function comparePiece(
   return found;
 }
 
-interface Group {
+interface SubjectGroup {
   readonly wanted: WantedList[];
   readonly members: StoredSubject[];
 }
 
 /** Puts subjects together that are compared alike: with all entries of their unchecked lists, else with changed entries. */
-function groupsOf(run: StoredRun, subjects: readonly StoredSubject[]): Iterable<Group> {
-  const groups = new Map<string, Group>();
+function groupsOf(run: StoredRun, subjects: readonly StoredSubject[]): Iterable<SubjectGroup> {
+  const groups = new Map<string, SubjectGroup>();
   const isNarrow = run.trigger === 'subject_added' && !run.is_whole;
   for (const subject of subjects) {
     const wanted = Object.entries(run.list_versions).flatMap(([name, { from }]) => {

@@ -5,7 +5,7 @@ import { enabledLists } from '../../lists/lists.ts';
 import { queueRun, RUN } from './queue-run.ts';
 import { postponeResume, type StoredRun } from './run-store.ts';
 
-interface Due {
+interface DueRun {
   readonly tenant_id: string;
   /** Null: a run is to be taken up again. */
   readonly watchlist_id: string | null;
@@ -34,14 +34,14 @@ export const dueJob = defineInstallationJob({
   },
 });
 
-const readDue = (sql: Sql, enabled: readonly string[], now: Date) => sql<Due[]>`
+const readDue = (sql: Sql, enabled: readonly string[], now: Date) => sql<DueRun[]>`
   select tenant_id, watchlist_id, null as run_id, trigger from watchlists_due(${now}, ${[...enabled]}::text[])
   union all select tenant_id, null, run_id, 'manual' from watchlist_runs_left(${now})`;
 
 async function queueDue(
   { asTenant, clock }: Installation,
   tenantId: string,
-  due: readonly Due[],
+  due: readonly DueRun[],
   signal: AbortSignal,
 ): Promise<void> {
   const tenant = await asTenant(tenantId, { type: 'system', id: 'watchlist.due' }, signal);

@@ -7,7 +7,7 @@ import type { Lists } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { wireMatch } from '../../list-check/list-check.ts';
 import { type EntryRef, findEntries } from '../../lists/lists.ts';
-import { keyOf } from './differences.ts';
+import { keyOf } from './match-differences.ts';
 
 /** The version of each list. */
 export type Versions = Partial<Record<ListName, string | null>>;

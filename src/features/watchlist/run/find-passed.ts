@@ -17,7 +17,7 @@ export interface PassedMatch extends Pick<PassedEntry, 'entity_id' | 'listed_in'
 const AT_ONCE = 200;
 
 /** A watched subject with the time since when it is watched. */
-export type Since = WatchedSubject & { readonly added_at: Date };
+export type WatchedSince = WatchedSubject & { readonly added_at: Date };
 
 /**
  * Compares subjects with the entries that came and went between the versions of a run, which no comparison with either version
@@ -25,7 +25,7 @@ export type Since = WatchedSubject & { readonly added_at: Date };
  * Entries that went before a subject was watched do not concern it, and matches that are decided to be false are left out.
  */
 export async function findPassed(
-  subjects: readonly Since[],
+  subjects: readonly WatchedSince[],
   run: StoredRun,
   lists: Lists,
   monitored: readonly ListName[],
@@ -62,7 +62,7 @@ export async function findPassed(
 async function* matchesWith(
   passed: readonly PassedEntry[],
   list: LoadedList,
-  subjects: readonly Since[],
+  subjects: readonly WatchedSince[],
   { conditions, monitored }: { readonly conditions: string; readonly monitored: readonly ListName[] },
   caller: Caller,
   doors: Doors,

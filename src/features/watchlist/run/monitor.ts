@@ -51,7 +51,7 @@ export async function monitorNow(caller: Caller, doors: Doors, input: Input): Pr
   };
 }
 
-interface Asked {
+interface RunOrder {
   readonly run_id: string;
   /** Whether the call does the pieces of the run. */
   readonly at_once?: true;
@@ -65,7 +65,7 @@ async function askRun(
   caller: Caller,
   doors: Doors,
   { watchlist_id: id, subject_ids, lists, force = false }: Input,
-): Promise<Asked> {
+): Promise<RunOrder> {
   const watchlist = await requireLocked(transaction, id);
   const { watchlist_id } = watchlist;
   if (watchlist.status === 'paused') {

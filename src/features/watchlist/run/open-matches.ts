@@ -4,12 +4,12 @@ import { type PageInput, type Position, readPage } from '../../../core/paging.ts
 import { joining } from '../../../platform/database/tenant.ts';
 import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
-import { keyOf } from './differences.ts';
 import { entriesIn, loadedVersions, wireStored } from './entries.ts';
+import { keyOf } from './match-differences.ts';
 import { listNewest, type TimedMatch } from './newest-matches.ts';
 import { withDecisions } from './subject-decisions.ts';
 
-type Reading = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
+type OpenMatchDoors = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
 /** Matches that are read at once, and looked at for one page: decided and expired ones lie between the open ones. */
 const MATCHES = { read: 500, page: 2_000 };
@@ -17,13 +17,13 @@ const MATCHES = { read: 500, page: 2_000 };
 /** Matches whose entries are read at once. */
 const AT_ONCE = 20;
 
-interface Opened {
+interface UndecidedMatch {
   readonly row: TimedMatch;
   readonly text: SubjectText;
 }
 
 /** A page of the matches that nobody has decided on, newest first. */
-export async function openMatchesPage(doors: Reading, wanted: PageInput, signal: AbortSignal) {
+export async function openMatchesPage(doors: OpenMatchDoors, wanted: PageInput, signal: AbortSignal) {
   const now = doors.clock.now();
   let stopped: Position | undefined;
   const { items, ...page } = await readPage(wanted, {
@@ -33,7 +33,7 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
     positionOf,
     stoppedAt: () => stopped,
     async read(limit, after) {
-      const open: Opened[] = [];
+      const open: UndecidedMatch[] = [];
       let looked = 0;
       for (let from = after; ; ) {
         const rows = await doors.database.run((transaction) => listNewest(transaction, MATCHES.read, from));
@@ -54,12 +54,16 @@ export async function openMatchesPage(doors: Reading, wanted: PageInput, signal:
   return { matches: items, ...page };
 }
 
-const positionOf = ({ row: { found_at, subject_id, source_list, entity_id } }: Pick<Opened, 'row'>): Position => [
-  ...[found_at.toISOString(), subject_id, source_list, entity_id],
-];
+const positionOf = ({
+  row: { found_at, subject_id, source_list, entity_id },
+}: Pick<UndecidedMatch, 'row'>): Position => [...[found_at.toISOString(), subject_id, source_list, entity_id]];
 
 /** Leaves out the matches on which a decision holds. One that only asks for a review settles nothing. */
-async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: AbortSignal): Promise<Opened[]> {
+async function undecided(
+  rows: readonly TimedMatch[],
+  doors: OpenMatchDoors,
+  signal: AbortSignal,
+): Promise<UndecidedMatch[]> {
   const opened = await withDecisions(rows, doors, signal);
   return opened.filter(({ row, decisionOn }) => {
     const decided = decisionOn(row, () => row.match_hash.toString('hex'));
@@ -67,7 +71,10 @@ async function undecided(rows: readonly TimedMatch[], doors: Reading, signal: Ab
   });
 }
 
-async function wireAll(found: readonly Opened[], { database, keyOf: tenantKey, lists }: Reading): Promise<OpenMatch[]> {
+async function wireAll(
+  found: readonly UndecidedMatch[],
+  { database, keyOf: tenantKey, lists }: OpenMatchDoors,
+): Promise<OpenMatch[]> {
   const versions = loadedVersions(lists);
   const rows = found.map(({ row }) => row);
   return database.run(async (transaction) => {

@@ -24,7 +24,7 @@ export function monitoredLists(
   return names.length > 0 ? names : lists.enabled;
 }
 
-export type Planned = Pick<StoredRun, 'list_versions' | 'full_lists' | 'failed_lists'> & {
+export type RunPlan = Pick<StoredRun, 'list_versions' | 'full_lists' | 'failed_lists'> & {
   readonly conditions: string;
 };
 
@@ -37,10 +37,10 @@ export function planLists(
   lists: Lists,
   inUse: ReadonlyMap<ListName, string>,
   now: Date,
-): Planned {
+): RunPlan {
   const conditions = conditionsOf(tenant);
   const enabled = enabledFor(tenant, lists);
-  const planned: Planned = { list_versions: {}, full_lists: [], failed_lists: [], conditions };
+  const planned: RunPlan = { list_versions: {}, full_lists: [], failed_lists: [], conditions };
   for (const name of names) {
     const loaded = enabled.includes(name) ? lists.loaded.get(name)?.version : undefined;
     if (loaded === undefined) {
@@ -58,6 +58,6 @@ export function planLists(
 }
 
 /** Whether a run can only repeat what is known of subjects that were checked. */
-export const isKnown = ({ list_versions, full_lists, failed_lists }: Planned): boolean =>
+export const isKnown = ({ list_versions, full_lists, failed_lists }: RunPlan): boolean =>
   full_lists.length + failed_lists.length === 0 &&
   Object.values(list_versions).every((versions) => versions?.from === versions?.to);

@@ -15,7 +15,7 @@ export const RUN = {
   data: z.strictObject({ run_id: z.uuid() }),
 } as const satisfies JobHead<{ run_id: string }>;
 
-export interface AskedRun {
+export interface RunRequest {
   readonly watchlist_id: string;
   readonly trigger: WatchlistRun['trigger'];
   readonly now: Date;
@@ -32,7 +32,7 @@ export interface AskedRun {
 export async function queueRun(
   transaction: Transaction<Tables>,
   queue: Queue,
-  asked: AskedRun,
+  asked: RunRequest,
 ): Promise<string | undefined> {
   const { watchlist_id, trigger, now, force = false, subject_ids = null, lists = null } = asked;
   const watchlist = await lockWatchlist(transaction, watchlist_id);

@@ -9,15 +9,15 @@ import { itemsThatFit, type PageInput, readPage, readRows, toPage } from '../../
 import type { Tables } from '../../../platform/database/tenant.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf } from './base-store.ts';
-import { keyOf } from './differences.ts';
 import { entriesIn, loadedVersions, type Versions, wireStored } from './entries.ts';
+import { keyOf } from './match-differences.ts';
 import { listMatches, listResults, type MatchRow, type ResultRow } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { wireRun } from './result.ts';
 import { listRuns, type StoredRun } from './run-store.ts';
 import { knownSubjects } from './subject-decisions.ts';
 
-type Reading = Pick<Doors, 'cursors' | 'answer' | 'lists'>;
+type RunPageDoors = Pick<Doors, 'cursors' | 'answer' | 'lists'>;
 
 /** Results and matches that are made readable at once: each can have the entries of many matches. */
 const AT_ONCE = 20;
@@ -25,7 +25,7 @@ const AT_ONCE = 20;
 /** A page of the runs of a watchlist, newest first. */
 export async function runsPage(
   transaction: Transaction<Tables>,
-  { cursors, answer }: Reading,
+  { cursors, answer }: RunPageDoors,
   watchlistId: string,
   wanted: PageInput,
 ) {
@@ -43,7 +43,7 @@ export async function runsPage(
 /** How old the knowledge of a watchlist is, list by list. */
 export async function listChecks(
   transaction: Transaction<Tables>,
-  { lists }: Reading,
+  { lists }: RunPageDoors,
   tenant: Tenant,
   watchlist: StoredWatchlist,
 ): Promise<ListCheckTime[]> {
@@ -60,7 +60,12 @@ export async function listChecks(
 }
 
 /** The rows of a page of the results of a run. */
-export const resultRows = (transaction: Transaction<Tables>, { cursors }: Reading, run: StoredRun, wanted: PageInput) =>
+export const resultRows = (
+  transaction: Transaction<Tables>,
+  { cursors }: RunPageDoors,
+  run: StoredRun,
+  wanted: PageInput,
+) =>
   readRows(wanted, {
     cursors,
     name: `watchlist results ${run.run_id}`,

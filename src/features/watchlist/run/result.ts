@@ -1,16 +1,16 @@
 import { MATCHES_SHOWN, type MatchChange, type StoredMatch, type WatchlistRun } from '@vett/schema/watchlist-run';
-import type { Found } from './compare-piece.ts';
-import type { Differences } from './differences.ts';
+import type { SubjectComparison } from './compare-piece.ts';
+import type { Differences } from './match-differences.ts';
 import type { MatchRow } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
 
 /** A subject with what a run changes about it. */
-export interface Judged extends Found {
+export interface SubjectRunResult extends SubjectComparison {
   readonly differences: Differences;
 }
 
 /** The stored result of a subject; undefined: it has neither a match nor a change. */
-export function resultOf({ subject, differences }: Judged) {
+export function resultOf({ subject, differences }: SubjectRunResult) {
   const { now, added, changed, removed, passed } = differences;
   if (now.length + added.length + changed.length + removed.length + passed.length === 0) return undefined;
   const change: MatchChange =
@@ -23,11 +23,11 @@ export function resultOf({ subject, differences }: Judged) {
   };
 }
 
-const sum = (judged: readonly Judged[], of: (differences: Differences) => number) =>
+const sum = (judged: readonly SubjectRunResult[], of: (differences: Differences) => number) =>
   judged.reduce((total, { differences }) => total + of(differences), 0);
 
 /** The counts that a piece adds to its run. */
-export const countsOf = (judged: readonly Judged[], alerts_sent: number) => ({
+export const countsOf = (judged: readonly SubjectRunResult[], alerts_sent: number) => ({
   subjects_checked: judged.filter(({ compared }) => compared.size > 0).length,
   matches_found: sum(judged, ({ now }) => now.filter(({ dismissed }) => !dismissed).length),
   new_matches: sum(judged, ({ added }) => added.length),

@@ -12,9 +12,9 @@ import { changedByPublisher } from '../../lists/lists.ts';
 import { assessCustomers } from '../monitor-customer.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { alertsOf, alertTypeOf } from './alert.ts';
-import { comparePiece, type Found } from './compare-piece.ts';
-import { type ChangedMatch, differencesOf, withoutOurs } from './differences.ts';
+import { comparePiece, type SubjectComparison } from './compare-piece.ts';
 import { completeRun, giveUp } from './end-run.ts';
+import { type ChangedMatch, differencesOf, withoutOurs } from './match-differences.ts';
 import {
   deleteMatches,
   insertResults,
@@ -28,18 +28,18 @@ import {
   readSubjects,
 } from './match-store.ts';
 import { moveMatches } from './move-matches.ts';
-import { countsOf, type Judged, resultOf } from './result.ts';
+import { countsOf, resultOf, type SubjectRunResult } from './result.ts';
 import { countPiece, findPiece, keepPiece, listsOf, openPieces, type StartedRun, takePiece } from './run-store.ts';
 import { emitAlerts, isBatched, sealAlert } from './send-alerts.ts';
 
 /** A piece of a run; the queue holds nothing else of it. */
-const Piece = z.strictObject({ run_id: z.uuid(), piece: z.int().min(0) });
-type Piece = z.output<typeof Piece>;
+const RunPiece = z.strictObject({ run_id: z.uuid(), piece: z.int().min(0) });
+type RunPiece = z.output<typeof RunPiece>;
 
 /** Compares the subjects of a piece. Two pieces of one tenant run at once, so that one is stored while the other is compared. */
 export const pieceJob = defineJob({
   name: 'watchlist.piece',
-  data: Piece,
+  data: RunPiece,
   concurrency: 4,
   concurrencyPerTenant: 2,
   retrySeconds: [30, 120, 600],
@@ -48,7 +48,7 @@ export const pieceJob = defineJob({
 });
 
 /** Compares the subjects of a piece and stores all that follows from it in one transaction. A second run changes nothing. */
-export async function runPiece(caller: Caller, doors: Doors, { run_id, piece }: Piece): Promise<void> {
+export async function runPiece(caller: Caller, doors: Doors, { run_id, piece }: RunPiece): Promise<void> {
   const { database, clock } = doors;
   const work = await database.run(async (transaction) => {
     const found = await findPiece(transaction, run_id, piece);
@@ -73,20 +73,21 @@ async function storePiece(
   transaction: Transaction<Tables>,
   caller: Caller,
   doors: Doors,
-  { run_id, piece }: Piece,
-  found: readonly Found[],
+  { run_id, piece }: RunPiece,
+  found: readonly SubjectComparison[],
   { left, expired }: { readonly left: readonly string[]; readonly expired: readonly string[] },
 ): Promise<void> {
   const taken = await takePiece(transaction, run_id, piece);
   if (!taken) return;
   const { run, watchlist } = taken;
-  const ids = (some: readonly Found[]) => some.map(({ subject }) => subject.subject_id);
+  const ids = (some: readonly SubjectComparison[]) => some.map(({ subject }) => subject.subject_id);
   const matches = Map.groupBy(await matchesOfSubjects(transaction, ids(found)), ({ subject_id }) => subject_id);
   // Nothing is stored about the other subjects, which are nearly all of a usual run.
   const { true: touched = [], false: quiet = [] } = Object.groupBy(found, (one) => `${isTouched(run, one, matches)}`);
   const stored = new Map((await lockSubjects(transaction, ids(touched))).map((row) => [row.subject_id, row]));
   // A subject that was removed meanwhile needs no result; one that was changed is compared once more.
-  const isSame = ({ subject }: Found) => stored.get(subject.subject_id)?.sealed.equals(subject.sealed) === true;
+  const isSame = ({ subject }: SubjectComparison) =>
+    stored.get(subject.subject_id)?.sealed.equals(subject.sealed) === true;
   const changed = touched.filter((one) => stored.has(one.subject.subject_id) && !isSame(one));
   const again = [...left, ...changed.map(({ subject }) => subject.subject_id)];
   await markUnchecked(transaction, expired, listsOf(run));
@@ -122,10 +123,10 @@ async function storePiece(
   }
 }
 
-type Matches = ReadonlyMap<string, readonly MatchRow[]>;
+type MatchesBySubject = ReadonlyMap<string, readonly MatchRow[]>;
 
 /** Whether a run has anything to store about a subject. A run of all subjects tells by itself that they were compared. */
-const isTouched = (run: StartedRun, one: Found, matches: Matches): boolean =>
+const isTouched = (run: StartedRun, one: SubjectComparison, matches: MatchesBySubject): boolean =>
   !run.is_whole ||
   one.subject.unchecked_lists.length + uncheckedAfter(run, [], one).length > 0 ||
   matches.has(one.subject.subject_id) ||
@@ -136,9 +137,9 @@ const isTouched = (run: StartedRun, one: Found, matches: Matches): boolean =>
 async function judge(
   transaction: Transaction<Tables>,
   run: StartedRun,
-  found: readonly Found[],
-  before: Matches,
-): Promise<Judged[]> {
+  found: readonly SubjectComparison[],
+  before: MatchesBySubject,
+): Promise<SubjectRunResult[]> {
   const compared = await mapInTurns(found, (one) => {
     const { subject_id } = one.subject;
     const stored = before.get(subject_id) ?? [];
@@ -165,8 +166,8 @@ async function judge(
 async function ignoreOurs(
   transaction: Transaction<Tables>,
   { list_versions }: StartedRun,
-  judged: readonly Judged[],
-): Promise<Judged[]> {
+  judged: readonly SubjectRunResult[],
+): Promise<SubjectRunResult[]> {
   const rehashed = judged.flatMap(({ subject, differences }) =>
     differences.changed.flatMap((pair) => {
       const { source_list, entity_id, match_hash } = pair.before;
@@ -187,7 +188,7 @@ async function tellOf(
   transaction: Transaction<Tables>,
   doors: Doors,
   { run, watchlist }: NonNullable<Awaited<ReturnType<typeof takePiece>>>,
-  judged: readonly Judged[],
+  judged: readonly SubjectRunResult[],
 ): Promise<ReadonlySet<string>> {
   const key = await doors.keyOf(WATCHLIST_KEYS.subject, joining(transaction));
   const wanted = judged.flatMap((one) => {
@@ -215,7 +216,7 @@ async function tellOf(
 function uncheckedAfter(
   { is_whole, list_versions, full_lists }: StartedRun,
   before: readonly ListName[],
-  { compared, exceeded, failed }: Pick<Found, 'compared' | 'exceeded' | 'failed'>,
+  { compared, exceeded, failed }: Pick<SubjectComparison, 'compared' | 'exceeded' | 'failed'>,
 ): ListName[] {
   const isSettled = (name: ListName) => {
     const versions = list_versions[name];

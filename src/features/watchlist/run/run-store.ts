@@ -150,7 +150,7 @@ export const keepPiece = (
     .values({ run_id, piece, subject_ids: [...subject_ids] })
     .execute();
 
-type Counts = Pick<
+type RunCounts = Pick<
   StoredRun,
   'subjects_checked' | 'matches_found' | 'new_matches' | 'removed_matches' | 'changed_matches' | 'alerts_sent'
 >;
@@ -159,11 +159,11 @@ type Counts = Pick<
 export const countPiece = async (
   transaction: Transaction<Tables>,
   run: StartedRun,
-  counts: Counts,
+  counts: RunCounts,
   failed: readonly ListName[],
 ): Promise<StartedRun> => {
   const { run_id } = run;
-  const sums = Object.entries(counts).map(([column, count]) => [column, run[column as keyof Counts] + count]);
+  const sums = Object.entries(counts).map(([column, count]) => [column, run[column as keyof RunCounts] + count]);
   const counted = await transaction
     .updateTable('watchlist_run')
     .set({ ...Object.fromEntries(sums), failed_lists: [...new Set([...run.failed_lists, ...failed])].sort() })

@@ -1,6 +1,6 @@
 import { ALERT, type BatchedAlert, type WatchlistAlert } from '@vett/schema/watchlist-alert';
 import type { Transaction } from 'kysely';
-import type { Emitting } from '../../../core/events.ts';
+import type { EventDoors } from '../../../core/events.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { openWatchlist, WATCHLIST_KEYS } from '../sealed.ts';
@@ -23,7 +23,7 @@ export async function isBatched(transaction: Transaction<Tables>): Promise<boole
 
 /** Emits an event for each alert. */
 export async function emitAlerts(
-  { transaction, events, keyOf }: Emitting,
+  { transaction, events, keyOf }: EventDoors,
   watchlist: StoredWatchlist,
   { run_id }: StoredRun,
   alerts: readonly BatchedAlert[],
@@ -39,7 +39,7 @@ export const sealAlert = (key: Buffer, runId: string, alert: BatchedAlert): Buff
 
 /** Emits the waiting alerts of a run together: one event for each hundred, or for as many as fit into one. */
 export async function emitBatches(
-  { transaction, events, keyOf }: Emitting,
+  { transaction, events, keyOf }: EventDoors,
   watchlist: StoredWatchlist,
   { run_id, alerts_sent: total }: StoredRun,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { openSubject, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { namedSubjects, type StoredSubject } from './match-store.ts';
 import { watchedSubject } from './watched-subject.ts';
 
-type Reading = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
+type DecisionDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
 /**
  * Opens the subjects of rows, each with the decisions that hold now on its matches. A subject of many rows is opened once. It
@@ -15,7 +15,7 @@ type Reading = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>
  */
 export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_lists' | 'added_at'>>(
   rows: readonly Row[],
-  doors: Reading,
+  doors: DecisionDoors,
   signal: AbortSignal,
 ): Promise<{ row: Row; text: SubjectText; decisionOn: DecisionOn }[]> {
   const key = await doors.keyOf(WATCHLIST_KEYS.subject, doors.database);
@@ -37,7 +37,7 @@ export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_l
 }
 
 /** A subject as it is stored now, and the decision that holds now on a match of it. */
-interface KnownSubject {
+interface SubjectDecisions {
   readonly text: SubjectText;
   readonly decisionOf: (match: Id) => MatchDecision | undefined;
 }
@@ -48,9 +48,9 @@ type Id = Pick<StoredMatch, 'source_list' | 'entity_id' | 'match_type'> & { read
 /** Returns those of these subjects that are still stored, by id. */
 export async function knownSubjects(
   ids: readonly string[],
-  doors: Reading,
+  doors: DecisionDoors,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, KnownSubject>> {
+): Promise<ReadonlyMap<string, SubjectDecisions>> {
   const rows = await doors.database.run((transaction) => namedSubjects(transaction, [...new Set(ids)]));
   const opened = await withDecisions(rows, doors, signal);
   return new Map(

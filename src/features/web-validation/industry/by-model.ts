@@ -14,7 +14,7 @@ export interface SecondOpinion {
   readonly model: string;
 }
 
-export interface Judged {
+export interface IndustryOpinion {
   readonly classifications: readonly Classification[];
   readonly secondOpinion: Outcome<SecondOpinion, ProviderFailure>;
 }
@@ -42,7 +42,11 @@ ${CATALOGUE}`;
  * The embedded answer beside the opinion of a model. The order stays that of the embedded classifier: another opinion lowers its
  * confidence, and a failure is visible and changes nothing.
  */
-export async function classifyWithModel(page: PageText, model: LanguageModel, budget: Budget): Promise<Judged> {
+export async function classifyWithModel(
+  page: PageText,
+  model: LanguageModel,
+  budget: Budget,
+): Promise<IndustryOpinion> {
   const classifications = classify(page);
   // Nobody who wrote a page knows the mark of this call.
   const mark = randomBytes(12).toString('hex');

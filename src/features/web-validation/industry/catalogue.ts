@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** `sub`: an industry that ISIC does not separate, such as online gambling. */
-type Level = 'section' | 'division' | 'group' | 'sub';
+type IsicLevel = 'section' | 'division' | 'group' | 'sub';
 
 export interface Industry {
   /** Formed from the code, so it never changes; see `idOf`. */
   readonly id: number;
   readonly code: string;
-  readonly level: Level;
+  readonly level: IsicLevel;
   readonly parent_id: number | null;
   /** The English title. */
   readonly name: string;
@@ -42,7 +42,7 @@ export function knownIndustry(id: number): Industry {
 }
 
 function readIndustries(): Industry[] {
-  const above: Partial<Record<Level, number>> = {};
+  const above: Partial<Record<IsicLevel, number>> = {};
   return linesOf('./catalogue.txt').map((line) => {
     const [code = '', en = '', es = '', pt = ''] = line.split('|');
     const level = levelOf(code);
@@ -60,7 +60,7 @@ function readIndustries(): Industry[] {
   });
 }
 
-function levelOf(code: string): Level {
+function levelOf(code: string): IsicLevel {
   if (code.includes('.')) return 'sub';
   return code.length === 1 ? 'section' : code.length === 2 ? 'division' : 'group';
 }

@@ -20,7 +20,7 @@ export interface Classification {
   readonly terms: readonly string[];
 }
 
-interface Found {
+interface IndustryScore {
   score: number;
   readonly terms: { readonly label: string; readonly points: number }[];
 }
@@ -83,8 +83,8 @@ function count(text: string, weight: number, counts: Map<Term, number>): number 
   return words.length;
 }
 
-function scoresOf(counts: ReadonlyMap<Term, number>): Map<number, Found> {
-  const scores = new Map<number, Found>();
+function scoresOf(counts: ReadonlyMap<Term, number>): Map<number, IndustryScore> {
+  const scores = new Map<number, IndustryScore>();
   for (const [{ label, ids, weight }, times] of counts) {
     const points = weight * Math.log2(1 + times);
     for (const id of ids) {
@@ -98,7 +98,7 @@ function scoresOf(counts: ReadonlyMap<Term, number>): Map<number, Found> {
 }
 
 /** Without stems of other terms: beside «leather» a «leath» tells nothing. */
-function strongest(terms: Found['terms']): string[] {
+function strongest(terms: IndustryScore['terms']): string[] {
   const labels = [...new Set(terms.toSorted((a, b) => b.points - a.points).map(({ label }) => label))];
   return labels
     .filter((label) => !labels.some((other) => other !== label && other.startsWith(label)))

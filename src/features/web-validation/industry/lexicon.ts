@@ -4,7 +4,7 @@ import { plain, wordsOf } from './words.ts';
 /** A word or phrase, with every industry that it speaks for. */
 export interface Term {
   readonly label: string;
-  readonly words: readonly Word[];
+  readonly words: readonly LexiconWord[];
   readonly ids: readonly number[];
   /** More for a phrase, less for a term of several industries. */
   readonly weight: number;
@@ -12,7 +12,7 @@ export interface Term {
   readonly isOfHeadings: boolean;
 }
 
-interface Word {
+interface LexiconWord {
   readonly text: string;
   /** Any word that begins with `text`. */
   readonly isStem: boolean;

@@ -1,10 +1,10 @@
 import type { PolicyStatus, PolicyType } from '@vett/schema/web-validation-result';
 import type { SiteContent } from '../site/content.ts';
 import { type Analysis, analysePolicy } from './analyse.ts';
-import type { Loaded, Loader } from './load.ts';
 import { linkedPolicies, listedPolicies, usualPolicies } from './names.ts';
+import type { Loader, PolicyPage } from './policy-pages.ts';
 
-export interface Found {
+export interface PolicyFinding {
   readonly status: PolicyStatus;
   /** The policy, or else the page that may be it; empty without either. */
   readonly url: string;
@@ -19,13 +19,13 @@ export async function findPolicies(
   types: readonly PolicyType[],
   content: SiteContent,
   loader: Loader,
-): Promise<Map<PolicyType, Found>> {
+): Promise<Map<PolicyType, PolicyFinding>> {
   const found = await Promise.all(types.map(async (type) => [type, await find(type, content, loader)] as const));
   const policies = found.flatMap(([, { page }]) => page ?? []);
   return new Map(found.map(([type, each]) => [type, each.page ? each : (sectionOf(type, policies) ?? each)]));
 }
 
-interface Search extends Found {
+interface Search extends PolicyFinding {
   readonly page?: SiteContent;
 }
 
@@ -35,7 +35,7 @@ async function find(type: PolicyType, content: SiteContent, loader: Loader): Pro
     async () => listedPolicies(type, await loader.listed(content.url), content.url),
     () => usualPolicies(type, content.url),
   ];
-  const tried = new Map<string, Loaded>();
+  const tried = new Map<string, PolicyPage>();
   for (const stage of stages) {
     for (const url of (await stage()).slice(0, PER_STAGE)) {
       if (tried.has(url)) continue;
@@ -50,8 +50,9 @@ async function find(type: PolicyType, content: SiteContent, loader: Loader): Pro
 }
 
 /** A page that answers nothing, or that cannot be read, may be the policy: the site is not said to have none. */
-function notFound(tried: ReadonlyMap<string, Loaded>): Found {
-  const firstWith = (outcome: Loaded['outcome']) => Array.from(tried).find(([, page]) => page.outcome === outcome)?.[0];
+function notFound(tried: ReadonlyMap<string, PolicyPage>): PolicyFinding {
+  const firstWith = (outcome: PolicyPage['outcome']) =>
+    Array.from(tried).find(([, page]) => page.outcome === outcome)?.[0];
   const unreadable = firstWith('unreadable');
   if (unreadable !== undefined) return { status: 'analysis_failed', url: unreadable };
   const unreachable = firstWith('unreachable');
@@ -61,7 +62,7 @@ function notFound(tried: ReadonlyMap<string, Loaded>): Found {
 }
 
 /** A policy inside the page of another one: terms with a part about refunds. */
-function sectionOf(type: PolicyType, policies: readonly SiteContent[]): Found | undefined {
+function sectionOf(type: PolicyType, policies: readonly SiteContent[]): PolicyFinding | undefined {
   if (type !== 'return' && type !== 'refund') return undefined;
   for (const page of policies) {
     const analysis = analysePolicy(type, page);

@@ -10,23 +10,24 @@ export const wordsOf = (sentence: string): string =>
     .join(' ')} `;
 
 /** Starts of words; a phrase with `.` at its end is whole words. */
-export type Phrases = readonly string[];
+export type WordStems = readonly string[];
 
 /** Phrases between `|`. */
-export const phrasesOf = (text: string): Phrases =>
+export const phrasesOf = (text: string): WordStems =>
   text.split('|').map((phrase) => ` ${phrase.trim().replace(/\.$/, ' ')}`);
 
 /** Places of the phrases that are in a sentence. */
-export const placesOf = (words: string, phrases: Phrases): number[] =>
+export const placesOf = (words: string, phrases: WordStems): number[] =>
   phrases.map((phrase) => words.indexOf(phrase)).filter((place) => place >= 0);
 
-export const hasPhrase = (words: string, phrases: Phrases): boolean => phrases.some((phrase) => words.includes(phrase));
+export const hasPhrase = (words: string, phrases: WordStems): boolean =>
+  phrases.some((phrase) => words.includes(phrase));
 
 /** A sentence meets a rule when it has a phrase of each group of one line: `screen | check & sanctions list`. */
 export interface Rule {
-  readonly lines: readonly (readonly Phrases[])[];
+  readonly lines: readonly (readonly WordStems[])[];
   /** Phrases that void a sentence. */
-  readonly not: Phrases;
+  readonly not: WordStems;
   /** Whether «no», «never» and their like before a phrase void a sentence. */
   readonly negatable: boolean;
 }

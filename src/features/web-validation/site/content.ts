@@ -3,7 +3,7 @@ import { foreignUrl } from '../../../platform/foreign-url.ts';
 import { atOnce, inTurns, type Pieces } from '../../../platform/pieces.ts';
 import { isHidden } from './visible.ts';
 
-interface Link {
+interface PageLink {
   readonly text: string;
   /** Absolute, http or https. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface SiteContent {
   readonly description: string;
   readonly headings: readonly string[];
   readonly text: string;
-  readonly links: readonly Link[];
+  readonly links: readonly PageLink[];
   /** The names that the page gives its owner in metadata and JSON-LD. */
   readonly names: readonly string[];
   /** The addresses of scripts, frames and refreshes, as they are written, and the starts of scripts in the page. */
@@ -52,7 +52,7 @@ export const siteContent = (html: string, url: string): SiteContent => atOnce(co
 function* contentOf(html: string, url: string): Pieces<SiteContent> {
   let [title, description] = ['', ''];
   const [headings, names, parts, scripts]: [string[], string[], string[], string[]] = [[], [], [], []];
-  const links: Link[] = [];
+  const links: PageLink[] = [];
   let [length, depth, hiddenAt] = [0, 0, 0];
   let [asksPassword, isInScript] = [false, false];
   let json: string | undefined;
@@ -135,7 +135,7 @@ function endLine(parts: string[]): void {
 
 const plain = (text: string) => text.replace(/\s/gu, ' ').split(' ').filter(Boolean).join(' ');
 
-function linkOf(text: string, href: string, base: string): Link[] {
+function linkOf(text: string, href: string, base: string): PageLink[] {
   const url = foreignUrl(href, base);
   return url && /^https?:$/.test(url.protocol) ? [{ text, url: url.href }] : [];
 }

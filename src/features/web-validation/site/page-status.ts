@@ -3,14 +3,14 @@ import { getDomain } from 'tldts';
 import type { SiteContent } from './content.ts';
 import { PHRASES, UNFINISHED } from './status-phrases.ts';
 
-interface Status {
+interface PageVerdict {
   readonly page_status: PageStatus;
   readonly has_content: boolean;
   /** One sentence. */
   readonly evidence: string;
 }
 
-interface Answer {
+interface PageResponse {
   readonly status: number;
   /** The pages that redirected here. */
   readonly redirects?: readonly { readonly url: string }[];
@@ -38,10 +38,10 @@ const SITE = /\b(?:web|site|website|page|store|shop|sitio|página|tienda|loja|se
 const OFFER = /[$€£]\s?\d|\d\s?€|\d[.,]\d\d\b/;
 
 /** The status of a page by its HTTP status, its redirects, its scripts and, when it is short, its sentences. */
-export function pageStatus({ status, redirects = [] }: Answer, content: SiteContent): Status {
+export function pageStatus({ status, redirects = [] }: PageResponse, content: SiteContent): PageVerdict {
   const words = wordsIn(content.text);
   const has_content = words >= MIN_WORDS;
-  const is = (page_status: PageStatus, evidence: string): Status => ({ page_status, has_content, evidence });
+  const is = (page_status: PageStatus, evidence: string): PageVerdict => ({ page_status, has_content, evidence });
   const moved = movedTo(redirects, content);
   if (moved) return is(moved, `The site redirects to ${new URL(content.url).hostname}.`);
 

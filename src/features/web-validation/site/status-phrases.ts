@@ -1,12 +1,12 @@
 import type { PageStatus } from '@vett/schema/web-validation-result';
 
-type Phrases = readonly (readonly [PageStatus, RegExp])[];
+type StatusPhrases = readonly (readonly [PageStatus, RegExp])[];
 
 /**
  * Sentences of pages that are not the site, in en, es, pt, de and fr. The text is in small letters with straight apostrophes, and
  * `@domain` stands for the page's own host. The first that is found counts.
  */
-export const PHRASES: Phrases = [
+export const PHRASES: StatusPhrases = [
   [
     'GEO_BLOCKED',
     /access from your (?:country|region) is not|(?:país|country) (?:desde el que|from which) (?:se|you) conect/,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENT_TOPIC } from '../../../core/events.ts';
-import type { Running } from '../../../core/feature.ts';
+import type { BackgroundWork } from '../../../core/feature.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { repeat } from '../../../core/repeat.ts';
 import { DELIVERY_TOPIC } from '../parcel.ts';
 import { sendersOf } from '../senders.ts';
 import { fanOut } from './fan-out.ts';
 import { recorderOf } from './record.ts';
-import { type Claim, claimEndpoints } from './store.ts';
-import { type Sending, takeTurn } from './turn.ts';
+import { claimEndpoints, type EndpointClaim } from './store.ts';
+import { type TurnContext, takeTurn } from './turn.ts';
 
 /** The limits of the deliveries of one process. */
 export const LIMITS = {
@@ -35,16 +35,16 @@ const CLAIMS = 64;
 const REST_MS = 50;
 
 /** Makes deliveries out of events and sends them, until it is stopped. */
-export function startDispatch(installation: Installation, limits = LIMITS): Running {
+export function startDispatch(installation: Installation, limits = LIMITS): BackgroundWork {
   const { sql, notices, log } = installation;
   const { places, slowMs, slowPlaces, pollMs, leaseMs, stopMs } = limits;
   const [ending, breaking] = [new AbortController(), new AbortController()];
-  const turns = new Map<Promise<void>, Claim>();
+  const turns = new Map<Promise<void>, EndpointClaim>();
   // Every turn has a place; wide turns take further ones.
   let further = 0;
   let slow = 0;
   const free = () => places + slow - turns.size - further;
-  const sending: Sending = {
+  const sending: TurnContext = {
     installation,
     senders: sendersOf(limits),
     record: recorderOf(installation, breaking.signal),
@@ -84,7 +84,7 @@ export function startDispatch(installation: Installation, limits = LIMITS): Runn
     if (claims.length === max) sendingLoop.wake();
   }
 
-  function begin(claim: Claim): void {
+  function begin(claim: EndpointClaim): void {
     const turn = takeTurn(claim, sending)
       .catch((error: unknown) => {
         if (!breaking.signal.aborted) log.warn({ error, tenant_id: claim.tenant_id }, 'a turn of deliveries failed');

@@ -27,7 +27,7 @@ export async function subscribedTenants(
 }
 
 /** An event of the installation as it is stored. */
-export interface Announced {
+export interface StoredInstallationEvent {
   readonly event_id: string;
   readonly type: InstallationEvent;
   readonly data: EventData<InstallationEvent>;
@@ -35,12 +35,12 @@ export interface Announced {
 }
 
 /** The events of the installation that not every tenant has got yet. */
-export const waitingAnnouncements = (sql: Sql) => sql<Announced[]>`
+export const waitingAnnouncements = (sql: Sql) => sql<StoredInstallationEvent[]>`
   select event_id, type, data, created_at from installation_event where dispatched_at is null order by created_at`;
 
 /** Returns an event of the installation; undefined when it was deleted. */
-export async function findAnnounced(sql: Sql, eventId: string): Promise<Announced | undefined> {
-  const [found] = await sql<Announced[]>`
+export async function findAnnounced(sql: Sql, eventId: string): Promise<StoredInstallationEvent | undefined> {
+  const [found] = await sql<StoredInstallationEvent[]>`
     select event_id, type, data, created_at from installation_event where event_id = ${eventId}`;
   return found;
 }

@@ -1,4 +1,4 @@
-import type { Attempt } from '../parcel.ts';
+import type { DeliveryOutcome } from '../parcel.ts';
 
 /** An endpoint is disabled when every attempt of this time has failed. */
 const DISABLED_AFTER_MS = 5 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ export interface Health {
 /** Judges the attempts at an endpoint in their order. */
 export function healthAfter(
   failingSince: Date | null,
-  attempts: readonly { readonly outcome: Attempt['outcome']; readonly attempted_at: Date }[],
+  attempts: readonly { readonly outcome: DeliveryOutcome['outcome']; readonly attempted_at: Date }[],
   now: Date,
 ): Health {
   let failing_since = failingSince;

@@ -5,24 +5,28 @@ import type { Installation } from '../../../core/installation.ts';
 import { defineInstallationJob } from '../../../core/job.ts';
 import { sharedDatabase } from '../../../platform/database/tenant.ts';
 import { plain, textOf } from '../texts.ts';
-import { type Announced, findAnnounced } from './event-store.ts';
+import { findAnnounced, type StoredInstallationEvent } from './event-store.ts';
 
 const TIMEOUT_MS = 30_000;
 /** The owner of these mails in the turns at the mail server. */
 const OWNER = 'operator';
 
-const Mailed = z.strictObject({ event_id: z.uuid() });
-type Mailed = z.output<typeof Mailed>;
+const OperatorMail = z.strictObject({ event_id: z.uuid() });
+type OperatorMail = z.output<typeof OperatorMail>;
 
 /** Tells the operator an event of the installation by mail. */
 export const operatorMailJob = defineInstallationJob({
   name: 'webhook.operator_mail',
-  data: Mailed,
+  data: OperatorMail,
   retrySeconds: [60, 600, 3_600, 21_600],
   run: sendOperatorMail,
 });
 
-async function sendOperatorMail(installation: Installation, { event_id }: Mailed, signal: AbortSignal): Promise<void> {
+async function sendOperatorMail(
+  installation: Installation,
+  { event_id }: OperatorMail,
+  signal: AbortSignal,
+): Promise<void> {
   const { sql, mail, config } = installation;
   const event = await findAnnounced(sql, event_id);
   if (!event || !mail || config.operatorEmails.length === 0) return;
@@ -32,13 +36,13 @@ async function sendOperatorMail(installation: Installation, { event_id }: Mailed
   if (sent.outcome === 'failed') throw new Error(`the operator could not be told by mail: ${sent.reason}`);
 }
 
-const eventBody = ({ type, data, event_id, created_at }: Announced) =>
+const eventBody = ({ type, data, event_id, created_at }: StoredInstallationEvent) =>
   bodyOf(type, data as never, event_id, created_at, 'full');
 
 /** Queues the mail about an event once, in whichever process looks first. Opt-in types are not mailed. */
 export async function queueOperatorMail(
   { sql, queue, mail, config }: Installation,
-  { event_id, type }: Announced,
+  { event_id, type }: StoredInstallationEvent,
 ): Promise<void> {
   if (!mail || config.operatorEmails.length === 0 || EVENTS[type].optIn) return;
   await sharedDatabase(sql)

@@ -5,13 +5,13 @@ import { seal } from '../../../platform/crypto/seal.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { answerContext, pauseDeliveries } from '../delivery-store.ts';
 import { ENDPOINT_KEY, MAIL_ENDPOINT } from '../endpoint.ts';
-import type { Attempt } from '../parcel.ts';
+import type { DeliveryOutcome } from '../parcel.ts';
 import { healthAfter } from './health.ts';
 import { pauseAfter } from './schedule.ts';
 import { disableEndpoint, insertAttempts, lockHealth, type StoredAttempt, setFailing } from './store.ts';
 
 /** An attempt that was made. */
-export interface Made extends Attempt {
+export interface AttemptRecord extends DeliveryOutcome {
   readonly delivery_id: string;
   readonly endpoint_id: string;
   /** The time of the last change of the endpoint that the attempt was made to. */
@@ -21,8 +21,8 @@ export interface Made extends Attempt {
   readonly latency_ms: number;
 }
 
-interface Group {
-  readonly attempts: Made[];
+interface AttemptBatch {
+  readonly attempts: AttemptRecord[];
   readonly stored: Promise<void>;
 }
 
@@ -33,19 +33,19 @@ interface Group {
 export function recorderOf(
   installation: Installation,
   signal: AbortSignal,
-): (tenantId: string, made: Made) => Promise<void> {
-  const waiting = new Map<string, Group>();
+): (tenantId: string, made: AttemptRecord) => Promise<void> {
+  const waiting = new Map<string, AttemptBatch>();
   const underWay = new Map<string, Promise<unknown>>();
 
-  async function store(tenantId: string, attempts: readonly Made[]): Promise<void> {
+  async function store(tenantId: string, attempts: readonly AttemptRecord[]): Promise<void> {
     await underWay.get(tenantId)?.catch(() => {});
     waiting.delete(tenantId);
     const tenant = await installation.asTenant(tenantId, { type: 'system', id: 'webhook.record' }, signal);
     if (tenant) await storeAttempts(tenant.doors, attempts);
   }
 
-  function begin(tenantId: string): Group {
-    const attempts: Made[] = [];
+  function begin(tenantId: string): AttemptBatch {
+    const attempts: AttemptRecord[] = [];
     const stored = store(tenantId, attempts);
     waiting.set(tenantId, { attempts, stored });
     underWay.set(tenantId, stored);
@@ -63,7 +63,7 @@ export function recorderOf(
   };
 }
 
-async function storeAttempts(doors: Doors, attempts: readonly Made[]): Promise<void> {
+async function storeAttempts(doors: Doors, attempts: readonly AttemptRecord[]): Promise<void> {
   const key = await doors.keyOf(ENDPOINT_KEY);
   await doors.database.run(async (transaction) => {
     const endpoints = await lockHealth(transaction, [...new Set(attempts.map(({ endpoint_id }) => endpoint_id))]);
@@ -76,7 +76,7 @@ async function storeAttempts(doors: Doors, attempts: readonly Made[]): Promise<v
 }
 
 function storedForm(
-  { outcome, answer, retryAfterSeconds, endpoint_id, updated_at, ...made }: Made,
+  { outcome, answer, retryAfterSeconds, endpoint_id, updated_at, ...made }: AttemptRecord,
   key: Buffer,
 ): StoredAttempt {
   const pause_ms = outcome === 'delivered' ? undefined : pauseAfter(made.attempt, retryAfterSeconds);
@@ -93,7 +93,7 @@ async function noteHealth(
   transaction: Transaction<Tables>,
   { clock, events }: Doors,
   endpoints: Awaited<ReturnType<typeof lockHealth>>,
-  attempts: readonly Made[],
+  attempts: readonly AttemptRecord[],
 ): Promise<void> {
   const now = clock.now();
   for (const { endpoint_id, status, failing_since, updated_at } of endpoints) {

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/connect.ts';
 import { OWN_TENANT, type Tables } from '../../../platform/database/tenant.ts';
 
 /** An endpoint that this process alone sends to for a time. */
-export interface Claim {
+export interface EndpointClaim {
   readonly tenant_id: string;
   readonly endpoint_id: string;
   /** Whether its last attempt failed. */
@@ -11,8 +11,8 @@ export interface Claim {
 }
 
 /** Claims endpoints with due deliveries, in turns by tenant; at most `failing` of them are failing ones. */
-export const claimEndpoints = (sql: Sql, places: number, failing: number, leaseMs: number): Promise<Claim[]> =>
-  sql<Claim[]>`select * from claim_endpoints(${places}, ${failing}, ${`${leaseMs} milliseconds`})`;
+export const claimEndpoints = (sql: Sql, places: number, failing: number, leaseMs: number): Promise<EndpointClaim[]> =>
+  sql<EndpointClaim[]>`select * from claim_endpoints(${places}, ${failing}, ${`${leaseMs} milliseconds`})`;
 
 /** The number of deliveries that are due, and since when the oldest one is. */
 export async function dueDeliveries(sql: Sql): Promise<{ deliveries: number; oldest: Date | null }> {

@@ -3,21 +3,21 @@ import type { Installation } from '../../../core/installation.ts';
 import { unseal } from '../../../platform/crypto/seal.ts';
 import { ENDPOINT_KEY, isReady } from '../endpoint.ts';
 import { findEndpoint, type StoredEndpoint } from '../endpoint-store.ts';
-import type { Attempt, Parcel } from '../parcel.ts';
+import type { DeliveryOutcome, Parcel } from '../parcel.ts';
 import type { sendersOf } from '../senders.ts';
-import type { Made } from './record.ts';
-import { type Claim, findDue, releaseEndpoint } from './store.ts';
+import type { AttemptRecord } from './record.ts';
+import { type EndpointClaim, findDue, releaseEndpoint } from './store.ts';
 
 /** The means of all turns of a process. */
-export interface Sending {
+export interface TurnContext {
   readonly installation: Installation;
   readonly senders: ReturnType<typeof sendersOf>;
-  readonly record: (tenantId: string, made: Made) => Promise<void>;
+  readonly record: (tenantId: string, made: AttemptRecord) => Promise<void>;
   /** Takes one more place, if there is one. */
   readonly takePlace: () => boolean;
   readonly freePlace: () => void;
   /** Waits for an attempt, which leaves its place to others when it is slow. */
-  readonly holdingPlace: (attempt: Promise<Attempt>) => Promise<Attempt>;
+  readonly holdingPlace: (attempt: Promise<DeliveryOutcome>) => Promise<DeliveryOutcome>;
   /** Maximum number of attempts at one endpoint at the same time. */
   readonly width: number;
   /** No attempt begins later than this after the start of a turn. */
@@ -31,7 +31,7 @@ export interface Sending {
 /** The deliveries that are loaded at once, for each attempt at the same time. */
 const BATCH = 4;
 
-interface Waiting extends Parcel {
+interface PendingDelivery extends Parcel {
   readonly endpoint: StoredEndpoint;
   readonly attempts: number;
 }
@@ -40,7 +40,7 @@ interface Waiting extends Parcel {
  * Sends due deliveries to a claimed endpoint. It begins with one at a time, more with every success, and ends with the first
  * failure, so that a receiver that hangs takes one place.
  */
-export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
+export async function takeTurn(claim: EndpointClaim, sending: TurnContext): Promise<void> {
   const { installation, takePlace, freePlace, width: maxWidth, turnMs, ending, signal } = sending;
   const { tenant_id, endpoint_id } = claim;
   const tenant = await installation.asTenant(tenant_id, { type: 'system', id: 'webhook.send' }, signal);
@@ -55,19 +55,19 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
   const faults: unknown[] = [];
   const fault = (error: unknown) => void faults.push(error);
 
-  async function deliver(parcel: Waiting): Promise<void> {
+  async function deliver(parcel: PendingDelivery): Promise<void> {
     const made = await attemptAt(parcel, sending);
     unstored.set(parcel.delivery_id, store(made).catch(fault));
     if (made.outcome !== 'delivered') hasFailed = true;
     else if (width < maxWidth && takePlace()) width++;
   }
 
-  async function store(made: Made): Promise<void> {
+  async function store(made: AttemptRecord): Promise<void> {
     await sending.record(tenant_id, made);
     unstored.delete(made.delivery_id);
   }
 
-  function begin(parcel: Waiting): void {
+  function begin(parcel: PendingDelivery): void {
     const delivering = deliver(parcel)
       .catch(fault)
       .finally(() => underWay.delete(delivering));
@@ -75,7 +75,7 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
     unstored.set(parcel.delivery_id, delivering);
   }
 
-  async function load(): Promise<Waiting[]> {
+  async function load(): Promise<PendingDelivery[]> {
     const [endpointKey, eventKey] = [await doors.keyOf(ENDPOINT_KEY), await doors.keyOf(EVENT_KEY)];
     return doors.database.run(async (transaction) => {
       const endpoint = await findEndpoint(transaction, endpointKey, endpoint_id);
@@ -115,7 +115,10 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
   await doors.database.run((transaction) => releaseEndpoint(transaction, endpoint_id));
 }
 
-async function attemptAt(parcel: Waiting, { installation, senders, holdingPlace, signal }: Sending): Promise<Made> {
+async function attemptAt(
+  parcel: PendingDelivery,
+  { installation, senders, holdingPlace, signal }: TurnContext,
+): Promise<AttemptRecord> {
   const { delivery_id, attempts, endpoint } = parcel;
   const { endpoint_id, kind, updated_at } = endpoint;
   const attempted_at = installation.clock.now();

@@ -1,9 +1,9 @@
 import { SCAN_AREAS, type ScanCoverage } from '@vett/schema/scan-report';
 import { areaOf, withoutFragment } from './links.ts';
-import type { Seen } from './seen.ts';
+import type { PageObservation } from './page-observation.ts';
 
 /** The coverage of each area. */
-export function coverageOf(seen: readonly Seen[]): ScanCoverage[] {
+export function coverageOf(seen: readonly PageObservation[]): ScanCoverage[] {
   const [home] = seen;
   const links = seen.flatMap(({ links }) => links);
   return SCAN_AREAS.map((area): ScanCoverage => {
@@ -20,4 +20,5 @@ export function coverageOf(seen: readonly Seen[]): ScanCoverage[] {
   });
 }
 
-export const isRead = ({ view }: Pick<Seen, 'view'>): boolean => !view.isUnread && view.status > 0 && view.status < 400;
+export const isRead = ({ view }: Pick<PageObservation, 'view'>): boolean =>
+  !view.isUnread && view.status > 0 && view.status < 400;

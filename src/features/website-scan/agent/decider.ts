@@ -1,12 +1,12 @@
 import type { PageAction } from '../../../ports/site-browser.ts';
-import type { Seen } from './seen.ts';
+import type { PageObservation } from './page-observation.ts';
 
 /** The knowledge of the agent at its next decision. */
 export interface ScanState {
   readonly target: string;
   /** Every page after an action, in order; the last one is on the screen. */
-  readonly seen: readonly Seen[];
-  readonly last: Seen | undefined;
+  readonly seen: readonly PageObservation[];
+  readonly last: PageObservation | undefined;
   /** The picture of the last page. */
   readonly picture: Uint8Array | null;
   readonly history: readonly { readonly action: PageAction; readonly success: boolean }[];
@@ -15,7 +15,7 @@ export interface ScanState {
   readonly isNudged: boolean;
 }
 
-export interface Decision {
+export interface AgentDecision {
   /** One sentence. */
   readonly reason: string;
   /** The thoughts of a language model, apart from its reason. */
@@ -36,5 +36,5 @@ export interface ModelUse {
 /** Chooses the steps of a scan. It decides where to look, and never what was found. */
 export interface Decider {
   readonly name: string;
-  decide(state: ScanState, signal: AbortSignal): Promise<Decision>;
+  decide(state: ScanState, signal: AbortSignal): Promise<AgentDecision>;
 }

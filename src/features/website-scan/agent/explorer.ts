@@ -1,8 +1,8 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
 import { isRead } from './areas.ts';
-import type { Decider, Decision, ScanState } from './decider.ts';
+import type { AgentDecision, Decider, ScanState } from './decider.ts';
 import { areaOf, partsOf, siteOf, withoutFragment } from './links.ts';
-import { PLAN, type Seen } from './seen.ts';
+import { type PageObservation, PLAN } from './page-observation.ts';
 import { elementsOf, type TreeElement } from './tree.ts';
 
 /** Pages that are tried for one area. */
@@ -16,7 +16,7 @@ const PRODUCT_PATH = /\/(?:p|products?|items?|produkte?|productos?|produtos?|pro
 /** Goes through the areas of a site by its links and, where there are none, by its buttons. It needs no language model. */
 export const embeddedExplorer: Decider = { name: 'embedded', decide: async (state) => decide(state) };
 
-function decide({ target, seen, last }: ScanState): Decision {
+function decide({ target, seen, last }: ScanState): AgentDecision {
   if (!last) return goto(target, 'Open the site.');
   const [home] = seen;
   if (seen.length === 1 && last.view.status === 0) return goto(target, 'The site did not answer: try once more.');
@@ -27,7 +27,7 @@ function decide({ target, seen, last }: ScanState): Decision {
 }
 
 /** The best link of the first area of the plan that was not looked at. */
-function nextArea(seen: readonly Seen[]): Decision | undefined {
+function nextArea(seen: readonly PageObservation[]): AgentDecision | undefined {
   const links = seen.flatMap(({ links }) => links);
   const tried = triedBy(seen);
   for (const area of PLAN) {
@@ -41,7 +41,7 @@ function nextArea(seen: readonly Seen[]): Decision | undefined {
   return undefined;
 }
 
-function nextProduct(seen: readonly Seen[]): Decision | undefined {
+function nextProduct(seen: readonly PageObservation[]): AgentDecision | undefined {
   const tried = triedBy(seen);
   const own = siteOf(seen[0]?.view.url ?? '');
   const isProduct = (path: string) => PRODUCT_PATH.test(path);
@@ -54,7 +54,7 @@ function nextProduct(seen: readonly Seen[]): Decision | undefined {
 }
 
 /** Another page of the site, from the part of it that was looked at the least. */
-function nextOther(seen: readonly Seen[]): Decision | undefined {
+function nextOther(seen: readonly PageObservation[]): AgentDecision | undefined {
   const tried = triedBy(seen);
   const counts = new Map<string, number>();
   for (const part of [...tried].flatMap(partsOf)) counts.set(part, (counts.get(part) ?? 0) + 1);
@@ -68,7 +68,7 @@ function nextOther(seen: readonly Seen[]): Decision | undefined {
 }
 
 /** Puts a product into the cart, so that the checkout can be looked at. Nothing is ordered. */
-function buy(last: Seen, seen: readonly Seen[]): Decision | undefined {
+function buy(last: PageObservation, seen: readonly PageObservation[]): AgentDecision | undefined {
   if (seen.some(({ via }) => isBuy(via))) return undefined;
   const button = elementsOf(last.view.tree).find(({ name }) => isBuy(name));
   return button && click(button, 'Put the product into the cart.');
@@ -77,7 +77,7 @@ function buy(last: Seen, seen: readonly Seen[]): Decision | undefined {
 const isBuy = (name: string) => name !== '' && hasPhrase(wordsOf(name), BUY);
 
 /** Buttons and links without an address of their own, as on pages that are built by scripts. */
-function press(last: Seen, seen: readonly Seen[]): Decision | undefined {
+function press(last: PageObservation, seen: readonly PageObservation[]): AgentDecision | undefined {
   const pressed = new Set(seen.map(({ via }) => areaOf(via)).filter(Boolean));
   const addressed = new Set(seen.flatMap(({ links }) => links).map(({ area }) => area));
   const next = elementsOf(last.view.tree).find(({ role, name }) => {
@@ -90,20 +90,20 @@ function press(last: Seen, seen: readonly Seen[]): Decision | undefined {
 const isField = (role: string) => ['textbox', 'combobox', 'checkbox', 'radio'].includes(role);
 
 /** Returns once to the first page, in case it has buttons that were not pressed there. */
-function back(last: Seen, seen: readonly Seen[]): Decision {
+function back(last: PageObservation, seen: readonly PageObservation[]): AgentDecision {
   const [home] = seen;
   const returns = seen.filter(({ asked }, i) => i > 0 && asked === home?.asked);
   if (!home || last.asked === home.asked || returns.length > 0) return finish('Nothing is left to look at.');
   return goto(home.asked, 'Return to the first page.');
 }
 
-const triedBy = (seen: readonly Seen[]) =>
+const triedBy = (seen: readonly PageObservation[]) =>
   new Set(seen.flatMap(({ asked, view }) => [withoutFragment(asked), withoutFragment(view.url)]));
 
-const goto = (url: string, reason: string, via = ''): Decision => ({ reason, action: { tool: 'goto', url }, via });
-const click = ({ id, name }: TreeElement, reason: string): Decision => ({
+const goto = (url: string, reason: string, via = ''): AgentDecision => ({ reason, action: { tool: 'goto', url }, via });
+const click = ({ id, name }: TreeElement, reason: string): AgentDecision => ({
   reason,
   action: { tool: 'click', element: id },
   via: name,
 });
-const finish = (reason: string): Decision => ({ reason, action: { tool: 'finish' } });
+const finish = (reason: string): AgentDecision => ({ reason, action: { tool: 'finish' } });

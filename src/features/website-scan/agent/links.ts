@@ -1,9 +1,15 @@
 import type { ScanArea } from '@vett/schema/scan-report';
 import { getDomain } from 'tldts';
-import { hasPhrase, type Phrases, phrasesOf, type SiteContent, wordsOf } from '../../web-validation/web-validation.ts';
+import {
+  hasPhrase,
+  phrasesOf,
+  type SiteContent,
+  type WordStems,
+  wordsOf,
+} from '../../web-validation/web-validation.ts';
 
 /** Names of links in English, Spanish, Portuguese, German and French. An earlier area wins over a later one. */
-const NAMES: Readonly<Record<Exclude<ScanArea, 'home'>, Phrases>> = {
+const NAMES: Readonly<Record<Exclude<ScanArea, 'home'>, WordStems>> = {
   imprint: phrasesOf('imprint | impressum | legal notice | aviso legal | mentions legales | company information'),
   privacy: phrasesOf('privacy | datenschutz | privacidad | privacidade | confidentialite'),
   refund: phrasesOf(
@@ -29,7 +35,7 @@ const MAX_WORDS = 6;
 const MAX_NAME = 500;
 const FILE = /\.(?:pdf|zip|jpe?g|png|gif|webp|svg|ico|mp[34]|docx?|xlsx?|pptx?|csv|xml|json|css|js|exe|dmg|apk|ics)$/i;
 
-export interface Link {
+export interface AreaLink {
   readonly url: string;
   readonly text: string;
   readonly area: ScanArea;
@@ -48,9 +54,9 @@ export const siteOf = (url: string): string => getDomain(url) ?? new URL(url).ho
 export const withoutFragment = (url: string): string => url.split('#')[0] ?? url;
 
 /** Links of a page to areas of the same site, best first. A short text says more than a path. */
-export function linksOf(content: SiteContent, pageUrl: string): Link[] {
+export function linksOf(content: SiteContent, pageUrl: string): AreaLink[] {
   const own = siteOf(pageUrl);
-  const found = content.links.flatMap(({ url, text }): Link[] => {
+  const found = content.links.flatMap(({ url, text }): AreaLink[] => {
     if (siteOf(url) !== own) return [];
     const count = text.split(' ').length;
     const named = count <= MAX_WORDS ? areaOf(text) : undefined;

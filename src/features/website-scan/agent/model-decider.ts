@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { foreignUrl } from '../../../platform/foreign-url.ts';
 import type { LanguageModel } from '../../../ports/language-model.ts';
-import type { Spending } from '../../../ports/outcome.ts';
+import type { Expense } from '../../../ports/outcome.ts';
 import type { PageAction } from '../../../ports/site-browser.ts';
-import type { Decider, Decision, ModelUse, ScanState } from './decider.ts';
+import type { AgentDecision, Decider, ModelUse, ScanState } from './decider.ts';
 import { embeddedExplorer } from './explorer.ts';
 import { siteOf } from './links.ts';
 import { elementsOf } from './tree.ts';
@@ -39,7 +39,7 @@ export const modelDecider = (model: LanguageModel): Decider => ({
     if (!state.last) return embeddedExplorer.decide(state, signal);
     const mark = randomBytes(12).toString('hex');
     let usage: ModelUse = { model_calls: 1, input_tokens: 0, output_tokens: 0, cost_usd: 0 };
-    const spend = ({ cost: cost_usd, tokens: { input, output } = { input: 0, output: 0 } }: Spending) => {
+    const spend = ({ cost: cost_usd, tokens: { input, output } = { input: 0, output: 0 } }: Expense) => {
       usage = { ...usage, input_tokens: input, output_tokens: output, cost_usd };
     };
     const said = await model.ask(
@@ -63,13 +63,16 @@ export const modelDecider = (model: LanguageModel): Decider => ({
   },
 });
 
-async function instead(state: ScanState, signal: AbortSignal, why: string, usage: ModelUse): Promise<Decision> {
+async function instead(state: ScanState, signal: AbortSignal, why: string, usage: ModelUse): Promise<AgentDecision> {
   const decision = await embeddedExplorer.decide(state, signal);
   return { ...decision, reason: `${why} ${decision.reason}`, usage };
 }
 
 /** Undefined: the step leaves the site, or lacks a part. */
-function actionOf({ tool, url, element, value }: Answer, { seen, last }: ScanState): Decision['action'] | undefined {
+function actionOf(
+  { tool, url, element, value }: Answer,
+  { seen, last }: ScanState,
+): AgentDecision['action'] | undefined {
   if (tool === 'finish' || tool === 'scroll' || tool === 'back') return { tool };
   if (tool === 'goto') {
     const wanted = foreignUrl(url ?? '', last?.view.url);

@@ -2,26 +2,26 @@ import { SCAN, type ScanEffort } from '@vett/schema/scan';
 import type { ScanDeclared, ScanReport } from '@vett/schema/scan-report';
 import type { BrowserSession, PageAction } from '../../../ports/site-browser.ts';
 import { findingsOf } from '../findings/findings.ts';
-import type { SiteRules } from '../findings/found.ts';
+import type { SiteRules } from '../findings/page-finding.ts';
 import type { Block } from '../sealed.ts';
 import { coverageOf } from './areas.ts';
 import type { Decider, ModelUse, ScanState } from './decider.ts';
-import { type Seen, seenOf } from './seen.ts';
+import { type PageObservation, seenOf } from './page-observation.ts';
 
 /** The results of one step. */
 export interface StepRecord {
   readonly agent_step: number;
   readonly blocks: readonly Block[];
-  readonly picture: Picture | undefined;
+  readonly picture: Screenshot | undefined;
   readonly usage: ModelUse | undefined;
 }
 
-export interface Picture {
+export interface Screenshot {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-interface Scan {
+interface SiteScan {
   readonly target: string;
   readonly effort: ScanEffort;
   readonly session: BrowserSession;
@@ -39,10 +39,10 @@ const REPEATS = 3;
 const BLOCKED = new Set(['BLOCKED', 'GEO_BLOCKED']);
 const MAX_REFUSED = 50;
 
-type Ended = ScanReport['ended'];
+type ScanEnd = ScanReport['ended'];
 
 /** Explores a site and reports on what it saw. Throws the reason of the signal. */
-export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> {
+export async function scanSite(scan: SiteScan): Promise<Omit<ScanReport, 'job_id'>> {
   const { target, effort, decider, rules, declared, now } = scan;
   const started_at = now().toISOString();
   const { seen, steps, ended, refused } = await explore(scan);
@@ -69,13 +69,13 @@ export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> 
   };
 }
 
-async function explore({ target, effort, session, decider, signal, record }: Scan) {
-  const seen: Seen[] = [];
+async function explore({ target, effort, session, decider, signal, record }: SiteScan) {
+  const seen: PageObservation[] = [];
   const history: { action: PageAction; success: boolean }[] = [];
   const refused = new Set<string>();
   let [repeats, isNudged, previous] = [0, false, ''];
   let shownLast: Uint8Array | null = null;
-  const over = (ended: Ended, steps: number) => ({ seen, steps, ended, refused: [...refused].slice(0, MAX_REFUSED) });
+  const over = (ended: ScanEnd, steps: number) => ({ seen, steps, ended, refused: [...refused].slice(0, MAX_REFUSED) });
 
   for (let step = 1; step <= SCAN.steps[effort]; step++) {
     const last = seen.at(-1);
@@ -131,7 +131,8 @@ async function explore({ target, effort, session, decider, signal, record }: Sca
   return over('step_budget', SCAN.steps[effort]);
 }
 
-const endOf = (seen: readonly Seen[]): Ended => (seen.some(({ view }) => view.status > 0) ? 'finished' : 'unreachable');
+const endOf = (seen: readonly PageObservation[]): ScanEnd =>
+  seen.some(({ view }) => view.status > 0) ? 'finished' : 'unreachable';
 
 const shown = (action: PageAction, via: string): string => {
   if (action.tool === 'goto') return action.url;

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import type { Found, LineReader } from './found.ts';
+import type { LineReader, PageFinding } from './page-finding.ts';
 
 const EMAIL = /^[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{2,63}){1,3}$/i;
 const PHONE = /\+\d[\d ()./-]{6,20}\d/g;
@@ -18,14 +18,14 @@ export const contactsAt: LineReader = (line, lines, at) => [
   ...addressAt(line, lines[at + 1] ?? ''),
 ];
 
-const emailsIn = (line: string): Found[] =>
+const emailsIn = (line: string): PageFinding[] =>
   line
     .split(/[\s,;<>()[\]:]/)
     .map((word) => word.replace(/\.$/, ''))
     .filter((word) => EMAIL.test(word))
     .map((value) => ({ type: 'email', value: value.toLowerCase(), quote: line }));
 
-const phonesIn = (line: string): Found[] =>
+const phonesIn = (line: string): PageFinding[] =>
   (line.match(PHONE) ?? []).flatMap((text) => {
     const phone = parsePhoneNumberFromString(text);
     if (!phone?.isValid()) return [];
@@ -33,7 +33,7 @@ const phonesIn = (line: string): Found[] =>
   });
 
 /** A line with a street and a number, with the place of the same line or the next. */
-function addressAt(line: string, next: string): Found[] {
+function addressAt(line: string, next: string): PageFinding[] {
   if (line.length > MAX_ADDRESS || !/\d/.test(line)) return [];
   if (!STREET_ENDINGS.test(line) && !hasPhrase(wordsOf(line), STREETS)) return [];
   const isHere = POSTAL.test(line);

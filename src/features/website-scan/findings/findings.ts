@@ -3,12 +3,12 @@ import { inTurns, type Pieces } from '../../../platform/pieces.ts';
 import { meets, ruleOf, wordsOf } from '../../web-validation/web-validation.ts';
 import { isRead } from '../agent/areas.ts';
 import { areaOf } from '../agent/links.ts';
-import type { Seen } from '../agent/seen.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 import { contactsAt } from './contacts.ts';
-import { declaredOf } from './declared.ts';
-import type { Found, LineReader, SiteRules } from './found.ts';
+import { declaredOf } from './declared-values.ts';
 import { LINES, linesOf } from './lines.ts';
 import { operatorsOf, registrationsAt } from './operator.ts';
+import type { LineReader, PageFinding, SiteRules } from './page-finding.ts';
 import { paymentsAt, pricesAt } from './payments.ts';
 import { policiesOf } from './policies.ts';
 import { prohibitedGoodsOf } from './prohibited-goods.ts';
@@ -28,8 +28,8 @@ const HOSTS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Trackers whose scripts the page names. */
-const trackersOf = ({ content: { scripts } }: Seen): Found[] =>
-  Object.entries(HOSTS).flatMap(([value, host]): Found[] => {
+const trackersOf = ({ content: { scripts } }: PageObservation): PageFinding[] =>
+  Object.entries(HOSTS).flatMap(([value, host]): PageFinding[] => {
     const quote = scripts.find((script) => host.test(script));
     return quote === undefined ? [] : [{ type: 'tracker', value, quote }];
   });
@@ -51,9 +51,9 @@ const licencesAt: LineReader = (line) =>
 const PER_TYPE = 30;
 const MAX = { value: 200, quote: 300, detail: 200, url: 2_048 };
 
-type Reader = (page: Seen) => Pieces<Found[]>;
+type Reader = (page: PageObservation) => Pieces<PageFinding[]>;
 
-const whole = (read: (page: Seen) => Found[]): Reader =>
+const whole = (read: (page: PageObservation) => PageFinding[]): Reader =>
   function* (page) {
     yield;
     return read(page);
@@ -61,7 +61,7 @@ const whole = (read: (page: Seen) => Found[]): Reader =>
 
 const byLine = (read: LineReader): Reader =>
   function* (page) {
-    const found: Found[][] = [];
+    const found: PageFinding[][] = [];
     const lines = linesOf(page);
     for (const [at, line] of lines.entries()) {
       found.push(read(line, lines, at));
@@ -77,11 +77,14 @@ const READERS: readonly Reader[] = [
 
 /** The findings of a scan, each once, with the first page that shows it. Only pages that answered are read. */
 export const findingsOf = (
-  seen: readonly Seen[],
+  seen: readonly PageObservation[],
   given: { readonly rules: SiteRules; readonly declared: ScanDeclared },
 ): Promise<ScanFinding[]> => inTurns(reading(seen, given));
 
-function* reading(seen: readonly Seen[], { rules, declared }: Parameters<typeof findingsOf>[1]): Pieces<ScanFinding[]> {
+function* reading(
+  seen: readonly PageObservation[],
+  { rules, declared }: Parameters<typeof findingsOf>[1],
+): Pieces<ScanFinding[]> {
   const read = seen.filter(isRead);
   const first = [seen.find(({ view }) => view.status > 0) ?? seen[0]].filter((page) => page !== undefined);
   const found = [
@@ -103,7 +106,7 @@ function* reading(seen: readonly Seen[], { rules, declared }: Parameters<typeof 
 }
 
 /** Reads all pages in pieces of some milliseconds. */
-function* pagesRead(pages: readonly Seen[], readers: readonly Reader[]): Pieces<ScanFinding[]> {
+function* pagesRead(pages: readonly PageObservation[], readers: readonly Reader[]): Pieces<ScanFinding[]> {
   const found: ScanFinding[][] = [];
   for (const reader of readers)
     for (const page of pages) {
@@ -114,8 +117,8 @@ function* pagesRead(pages: readonly Seen[], readers: readonly Reader[]): Pieces<
 }
 
 const on =
-  ({ view, screenshot }: Seen) =>
-  ({ type, value, detail, quote }: Found): ScanFinding => ({
+  ({ view, screenshot }: PageObservation) =>
+  ({ type, value, detail, quote }: PageFinding): ScanFinding => ({
     type,
     value: value.slice(0, MAX.value),
     detail: detail?.slice(0, MAX.detail) ?? null,
@@ -125,7 +128,7 @@ const on =
   });
 
 /** The state of the first page, when it is no ordinary one. */
-function statusOf({ status, content, view }: Seen): Found[] {
+function statusOf({ status, content, view }: PageObservation): PageFinding[] {
   if (view.status === 0) {
     return [{ type: 'page_status', value: 'UNREACHABLE', detail: 'The site does not answer.', quote: '' }];
   }
@@ -138,7 +141,7 @@ function statusOf({ status, content, view }: Seen): Found[] {
 }
 
 /** A cart or checkout that the site links to, and that does not answer. */
-function brokenCheckout({ view, via, asked }: Seen): Found[] {
+function brokenCheckout({ view, via, asked }: PageObservation): PageFinding[] {
   const isCheckout = areaOf(via) === 'checkout' || areaOf(new URL(asked).pathname) === 'checkout';
   if (!isCheckout || (view.status > 0 && view.status < 400)) return [];
   const detail =
@@ -146,7 +149,7 @@ function brokenCheckout({ view, via, asked }: Seen): Found[] {
   return [{ type: 'broken_checkout', value: asked, detail, quote: via }];
 }
 
-const refusedHost = (host: string): Found => ({
+const refusedHost = (host: string): PageFinding => ({
   type: 'redirect_blocked',
   value: host,
   detail: 'The site asked for this host, which may not be requested.',
@@ -154,7 +157,7 @@ const refusedHost = (host: string): Found => ({
 });
 
 /** Letters in the colour of their background, or too small to be read. No other finding rests on them. */
-function hiddenTextOf({ view: { hiddenText } }: Seen): Found[] {
+function hiddenTextOf({ view: { hiddenText } }: PageObservation): PageFinding[] {
   const text = hiddenText.toWellFormed().split(/\s/u).filter(Boolean).join(' ');
   return text === '' ? [] : [{ type: 'hidden_text', value: text, quote: text }];
 }

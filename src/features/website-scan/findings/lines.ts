@@ -1,8 +1,8 @@
 import type { Pieces } from '../../../platform/pieces.ts';
-import type { Seen } from '../agent/seen.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 
 /** The lines of a page that a visitor sees; long ones come in pieces. */
-export const linesOf = ({ content }: Pick<Seen, 'content'>): string[] =>
+export const linesOf = ({ content }: Pick<PageObservation, 'content'>): string[] =>
   content.text.split('\n').flatMap((line) => line.match(/.{1,1000}/gsu) ?? []);
 
 /** Lines that are read in one piece of work. */
@@ -10,7 +10,7 @@ export const LINES = 500;
 
 /** Finds the first line of a page that is sought. */
 export function* findLine(
-  page: Pick<Seen, 'content'>,
+  page: Pick<PageObservation, 'content'>,
   isSought: (line: string) => boolean,
 ): Pieces<string | undefined> {
   for (const [at, line] of linesOf(page).entries()) {

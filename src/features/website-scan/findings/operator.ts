@@ -1,8 +1,8 @@
 import { stdnum } from 'stdnum';
 import { hasPhrase, legalNames, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import type { Seen } from '../agent/seen.ts';
-import type { Found, LineReader } from './found.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 import { linesOf } from './lines.ts';
+import type { LineReader, PageFinding } from './page-finding.ts';
 
 /** Words before a number of registration or tax. */
 const CUES = phrasesOf(
@@ -12,9 +12,9 @@ const MIN_DIGITS = 5;
 const MAX_NUMBER = 25;
 
 /** The legal names of the operator of the site. */
-export function operatorsOf(page: Seen): Found[] {
+export function operatorsOf(page: PageObservation): PageFinding[] {
   const lines = linesOf(page);
-  return legalNames(page.content).map((value): Found => {
+  return legalNames(page.content).map((value): PageFinding => {
     const quote = lines.find((line) => line.includes(value)) ?? page.content.names.find((name) => name.includes(value));
     return { type: 'operator_name', value, quote: quote ?? value };
   });

@@ -1,5 +1,5 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import type { Found, LineReader } from './found.ts';
+import type { LineReader, PageFinding } from './page-finding.ts';
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   visa: phrasesOf('visa.'),
@@ -50,7 +50,7 @@ export const pricesAt: LineReader = (line) =>
         ...Array.from(line.matchAll(AFTER), ([, amount = '', sign = '']) => priced(sign, amount, line)),
       ];
 
-const priced = (sign: string, amount: string, quote: string): Found => {
+const priced = (sign: string, amount: string, quote: string): PageFinding => {
   const detail = CURRENCIES[sign] ?? sign;
   return { type: 'price', value: `${amount.trim()} ${detail}`, detail, quote };
 };

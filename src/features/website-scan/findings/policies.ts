@@ -1,9 +1,9 @@
 import type { Pieces } from '../../../platform/pieces.ts';
 import { analysePolicy, type SiteContent } from '../../web-validation/web-validation.ts';
 import { areaOf } from '../agent/links.ts';
-import type { Seen } from '../agent/seen.ts';
-import type { Found } from './found.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 import { linesOf } from './lines.ts';
+import type { PageFinding } from './page-finding.ts';
 
 const TYPES = ['terms', 'return', 'refund', 'aml'] as const;
 /** A sentence on personal data has as many words. */
@@ -12,14 +12,14 @@ const MIN_WORDS = 4;
 const NAMES = 50;
 
 /** The policies on pages that are linked or called like one. */
-export function* policiesOf(page: Seen): Pieces<Found[]> {
+export function* policiesOf(page: PageObservation): Pieces<PageFinding[]> {
   const { via, asked, content: whole } = page;
   const names = [via, new URL(asked).pathname, whole.title, ...whole.headings.slice(0, 3)];
   const areas = new Set(names.map(areaOf));
   const isPolicy = areas.has('terms') || areas.has('refund');
   if (!isPolicy && !areas.has('privacy')) return [];
   const content = yield* withoutMenus(whole);
-  const policies: Found[] = [];
+  const policies: PageFinding[] = [];
   for (const value of isPolicy ? TYPES : []) {
     const { isPolicy: is, evidence, window_days } = analysePolicy(value, content);
     const quote = evidence[0]?.quote ?? '';

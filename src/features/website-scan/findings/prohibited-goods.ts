@@ -1,7 +1,7 @@
 import type { Pieces } from '../../../platform/pieces.ts';
 import { wordsOf } from '../../web-validation/web-validation.ts';
-import type { Seen } from '../agent/seen.ts';
-import type { Found } from './found.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
+import type { PageFinding } from './page-finding.ts';
 
 /** Goods that are sought in one piece of work. */
 const GOODS = 10;
@@ -10,10 +10,10 @@ const PIECE = { length: 300, step: 150 };
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Goods of the tenant's list in a title or a line; a word of the page may be longer, such as a plural. Negations count too. */
-export function* prohibitedGoodsOf(page: Seen, goods: readonly string[]): Pieces<Found[]> {
+export function* prohibitedGoodsOf(page: PageObservation, goods: readonly string[]): Pieces<PageFinding[]> {
   if (goods.length === 0) return [];
   const lines = [page.content.title, ...page.content.text.split('\n')].map((line) => ({ line, words: wordsOf(line) }));
-  const found: Found[] = [];
+  const found: PageFinding[] = [];
   for (const [at, value] of goods.entries()) {
     if (at % GOODS === 0) yield;
     const phrase = wordsOf(value).trimEnd();

@@ -1,17 +1,17 @@
 import type { Pieces } from '../../../platform/pieces.ts';
 import { classify, isForeignPage, verdictOn } from '../../web-validation/web-validation.ts';
-import type { Seen } from '../agent/seen.ts';
-import type { Found, IndustryRules } from './found.ts';
+import type { PageObservation } from '../agent/page-observation.ts';
 import { findLine } from './lines.ts';
+import type { IndustryRules, PageFinding } from './page-finding.ts';
 
 const MIN_CONFIDENCE = 0.4;
 
 /** The industry of the site by the first of its pages that tells, and the restricted industries of all its pages. */
 export function* industryOfSite(
-  pages: readonly Seen[],
+  pages: readonly PageObservation[],
   rules: IndustryRules,
-): Pieces<(Found & { readonly page: Seen })[]> {
-  const found: (Omit<Found, 'type'> & { page: Seen; verdict: ReturnType<typeof verdictOn> })[] = [];
+): Pieces<(PageFinding & { readonly page: PageObservation })[]> {
+  const found: (Omit<PageFinding, 'type'> & { page: PageObservation; verdict: ReturnType<typeof verdictOn> })[] = [];
   for (const page of pages) {
     yield;
     const [best] = page.status.page_status === 'AVAILABLE' ? classify(page.content) : [];

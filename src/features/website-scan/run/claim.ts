@@ -15,7 +15,7 @@ const SILENT_MS = 90_000;
 const MAX_ATTEMPTS = 3;
 const QUEUE_MS = 24 * 3_600_000;
 
-export interface Claim {
+export interface ScanClaim {
   readonly scan: StoredScan;
   readonly runner: string;
 }
@@ -25,7 +25,7 @@ export const claimScan = (
   { tenant }: Pick<Caller, 'tenant'>,
   doors: Doors,
   wantsWork: boolean,
-): Promise<Claim | undefined> =>
+): Promise<ScanClaim | undefined> =>
   doors.database.run(async (transaction) => {
     await lockScans(transaction);
     const now = doors.clock.now();

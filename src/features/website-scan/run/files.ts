@@ -1,6 +1,6 @@
 import type { ScanReport } from '@vett/schema/scan-report';
 import { zipOf } from '../../../platform/zip.ts';
-import type { Picture } from '../agent/scan-site.ts';
+import type { Screenshot } from '../agent/scan-site.ts';
 import { summaryOf } from './summary.ts';
 
 export interface ResultFile {
@@ -10,7 +10,7 @@ export interface ResultFile {
 }
 
 /** The files of a finished scan. */
-export const resultFiles = async (report: ScanReport, pictures: readonly Picture[]): Promise<ResultFile[]> => [
+export const resultFiles = async (report: ScanReport, pictures: readonly Screenshot[]): Promise<ResultFile[]> => [
   {
     file_name: 'report.json',
     type: 'application/json',

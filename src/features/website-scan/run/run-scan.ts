@@ -9,14 +9,14 @@ import { Work } from '../../../platform/work.ts';
 import type { SiteBrowser } from '../../../ports/site-browser.ts';
 import { embeddedExplorer } from '../agent/explorer.ts';
 import { modelDecider } from '../agent/model-decider.ts';
-import { type Picture, type StepRecord, scanSite } from '../agent/scan-site.ts';
+import { type Screenshot, type StepRecord, scanSite } from '../agent/scan-site.ts';
 import { fileKey } from '../files.ts';
-import { rulesOf } from '../findings/found.ts';
+import { rulesOf } from '../findings/page-finding.ts';
 import { SCAN_STATES } from '../lifecycle.ts';
 import { KEY_LABEL, openContent, type ScanContent, sealBlock, sealContent } from '../sealed.ts';
 import { beat, heldScan, noteChange, type StoredScan, topicOf } from '../store.ts';
 import { countUse } from '../use.ts';
-import { type Claim, failScan, timeOutOf } from './claim.ts';
+import { failScan, type ScanClaim, timeOutOf } from './claim.ts';
 import { resultFiles } from './files.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -31,7 +31,7 @@ class LostError extends Error {
 export async function runScan(
   caller: Caller,
   doors: Doors,
-  { scan, runner }: Claim,
+  { scan, runner }: ScanClaim,
   around: { readonly browser: SiteBrowser; readonly notices: Notices; readonly stop: AbortSignal },
 ): Promise<void> {
   const { job_id } = scan;
@@ -63,11 +63,11 @@ export async function runScan(
   }
 }
 
-async function explore(caller: Caller, doors: Doors, claim: Claim, browser: SiteBrowser, signal: AbortSignal) {
+async function explore(caller: Caller, doors: Doors, claim: ScanClaim, browser: SiteBrowser, signal: AbortSignal) {
   const { scan } = claim;
   const key = await doors.keyOf(KEY_LABEL, doors.database);
   const content = await openContent(key, scan);
-  const pictures: Picture[] = [];
+  const pictures: Screenshot[] = [];
   const model = doors.providers.languageModel;
   const session = await browser.open(signal);
   try {
@@ -95,7 +95,7 @@ async function explore(caller: Caller, doors: Doors, claim: Claim, browser: Site
 async function keepStep(
   { tenant }: Caller,
   { storage, database, clock }: Doors,
-  { scan: { job_id, attempts }, runner }: Claim,
+  { scan: { job_id, attempts }, runner }: ScanClaim,
   key: Buffer,
   { agent_step, blocks, picture, usage }: StepRecord,
 ): Promise<void> {
@@ -134,11 +134,11 @@ async function keepStep(
 async function finish(
   { tenant }: Caller,
   doors: Doors,
-  { scan: { job_id }, runner }: Claim,
+  { scan: { job_id }, runner }: ScanClaim,
   key: Buffer,
   { target_url, declared }: ScanContent,
   report: ScanReport,
-  pictures: readonly Picture[],
+  pictures: readonly Screenshot[],
 ): Promise<void> {
   const { storage, database, clock, tokens } = doors;
   const now = clock.now();

@@ -1,5 +1,5 @@
 import { Places } from '@vett/engine/places';
-import type { Running } from '../../../core/feature.ts';
+import type { BackgroundWork } from '../../../core/feature.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { repeat } from '../../../core/repeat.ts';
 import { QUEUE_TOPIC } from '../store.ts';
@@ -10,7 +10,7 @@ const PACE = { pollMs: 2_000, restMs: 50, failure: 'website scans cannot be take
 const ACTOR = { type: 'system', id: 'cua_scan.run' } as const;
 
 /** Takes waiting scans and runs them, until it is stopped. Tenants take turns, and none has more scans here than places remain free. */
-export function startScans(installation: Installation): Running {
+export function startScans(installation: Installation): BackgroundWork {
   const { sql, notices, log, config } = installation;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

@@ -5,7 +5,7 @@ import { isDay } from './date.ts';
 import { type Fault, isText } from './field.ts';
 import { isTooLong, maxLengthOf } from './length.ts';
 
-type Form<T extends FieldType> = (field: FieldOf<T>, given: unknown) => Fault | undefined;
+type DraftRule<T extends FieldType> = (field: FieldOf<T>, given: unknown) => Fault | undefined;
 
 const WRONG_KIND: Fault = { code: 'INVALID_TYPE', message: 'wrong_kind' };
 const unless = (isRight: boolean, fault = WRONG_KIND): Fault | undefined => (isRight ? undefined : fault);
@@ -28,7 +28,7 @@ const isOneOf = ({ options }: FieldOf<'select'> | FieldOf<'multi_select'>, given
 const NOT_AN_OPTION = { code: 'UNKNOWN_VALUE', message: 'not_an_option' } as const;
 
 /** Every type of field, one line each. */
-const FORMS: { readonly [T in FieldType]: Form<T> } = {
+const FORMS: { readonly [T in FieldType]: DraftRule<T> } = {
   text,
   textarea: text,
   name: text,
@@ -61,7 +61,7 @@ const FORMS: { readonly [T in FieldType]: Form<T> } = {
 export function faultOfDraft(field: FormField, given: unknown): Fault | undefined {
   const tooLong = isTooLong(field, given) ? tooLongFor(field) : undefined;
   if (tooLong && typeof given === 'string') return tooLong;
-  return (FORMS[field.type] as Form<FieldType>)(field as never, given) ?? tooLong;
+  return (FORMS[field.type] as DraftRule<FieldType>)(field as never, given) ?? tooLong;
 }
 
 const tooLongFor = (field: FormField): Fault => ({

@@ -11,7 +11,7 @@ export interface Fault {
 }
 
 /** The stored form of an answer, or its fault. */
-export type Judged = { readonly value: unknown; readonly warning?: Fault } | { readonly fault: Fault };
+export type AnswerVerdict = { readonly value: unknown; readonly warning?: Fault } | { readonly fault: Fault };
 
 /** A document that was uploaded for the session. */
 export interface UploadedDocument {
@@ -21,7 +21,7 @@ export interface UploadedDocument {
 }
 
 /** Facts beside the answer. */
-export interface Around {
+export interface AnswerContext {
   /** Today as YYYY-MM-DD. */
   readonly today: string;
   /** The confirmed documents of the session. */
@@ -32,7 +32,7 @@ export interface Around {
 
 /** How answers of one type of field are judged. An empty answer never comes here. */
 export interface FieldKind<T extends FieldType> {
-  judge(field: FieldOf<T>, given: unknown, around: Around): Judged;
+  judge(field: FieldOf<T>, given: unknown, around: AnswerContext): AnswerVerdict;
 }
 
 export const fieldKind = <T extends FieldType>(_type: T, judge: FieldKind<T>['judge']): FieldKind<T> => ({ judge });
@@ -41,7 +41,7 @@ export const refuse = (
   code: FieldCode,
   message: MessageKey,
   parameters?: Readonly<Record<string, string | number>>,
-): Judged => ({ fault: { code, message, ...(parameters && { parameters }) } });
+): AnswerVerdict => ({ fault: { code, message, ...(parameters && { parameters }) } });
 
 export const isText = (given: unknown, max: number): given is string =>
   typeof given === 'string' && given.length <= max && given.isWellFormed() && !given.includes('\0');
@@ -49,7 +49,10 @@ export const isText = (given: unknown, max: number): given is string =>
 export const WRONG_KIND = refuse('INVALID_TYPE', 'wrong_kind');
 
 /** Judges whether a number lies within bounds. */
-export function within(value: number, { min, max }: { min?: number | undefined; max?: number | undefined }): Judged {
+export function within(
+  value: number,
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+): AnswerVerdict {
   if (!Number.isFinite(value)) return WRONG_KIND;
   if (min !== undefined && value < min) return refuse('TOO_SMALL', 'too_small', { min });
   if (max !== undefined && value > max) return refuse('TOO_LARGE', 'too_large', { max });

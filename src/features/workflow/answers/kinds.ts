@@ -3,7 +3,7 @@ import { address } from './address.ts';
 import { country } from './country.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
-import type { Around, FieldKind, Judged } from './field.ts';
+import type { AnswerContext, AnswerVerdict, FieldKind } from './field.ts';
 import { file } from './file.ts';
 import {
   boolean,
@@ -51,5 +51,5 @@ const KINDS: { readonly [T in FieldType]: FieldKind<T> } = {
   file,
 };
 
-export const judgeAnswer = (field: FormField, given: unknown, around: Around): Judged =>
+export const judgeAnswer = (field: FormField, given: unknown, around: AnswerContext): AnswerVerdict =>
   (KINDS[field.type] as FieldKind<FieldType>).judge(field as never, given, around);

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/work.ts';
 import { industryOf, knownIndustryOf } from '../../web-validation/web-validation.ts';
 import { NUMBERS } from '../fields.ts';
 import type { MessageKey } from '../messages.ts';
-import { type Around, type Judged, refuse } from './field.ts';
+import { type AnswerContext, type AnswerVerdict, refuse } from './field.ts';
 import { judgeAnswer } from './kinds.ts';
 import { maxLengthOf } from './length.ts';
 
@@ -20,15 +20,15 @@ const INDUSTRY_IN_WORDS = 40_000;
 const unreadable = (message: MessageKey) => refuse('INVALID_VALUE', message);
 
 /** Reads a value to compare with, in the form in which answers of a field are kept. */
-export type Reader = (given: unknown) => Judged;
+export type Reader = (given: unknown) => AnswerVerdict;
 
-function readNumber(given: unknown): Judged {
+function readNumber(given: unknown): AnswerVerdict {
   const text = textOf(given)?.trim() ?? '';
   return typeof given === 'number' || NUMERAL.test(text) ? { value: Number(text) } : unreadable('wrong_kind');
 }
 
 /** Reads a whole answer. */
-export function wholeReader(field: FormField, around: Around, operands: Work): Reader {
+export function wholeReader(field: FormField, around: AnswerContext, operands: Work): Reader {
   if (NUMBERS.includes(field.type)) return readNumber;
   switch (field.type) {
     case 'boolean':

@@ -1,13 +1,13 @@
 import { cutMarks } from '@vett/engine/marks';
 import type { FieldOf } from '@vett/schema/workflow-field';
 import { PATTERN_WORK, Pattern } from '../pattern.ts';
-import { type Around, fieldKind, isText, type Judged, refuse, WRONG_KIND } from './field.ts';
+import { type AnswerContext, type AnswerVerdict, fieldKind, isText, refuse, WRONG_KIND } from './field.ts';
 
 export function judgeText(
   field: FieldOf<'text'> | FieldOf<'textarea'>,
   given: unknown,
-  { patterns }: Pick<Around, 'patterns'>,
-): Judged {
+  { patterns }: Pick<AnswerContext, 'patterns'>,
+): AnswerVerdict {
   if (typeof given !== 'string') return WRONG_KIND;
   if (!isText(given, field.max_length)) return refuse('TOO_LONG', 'too_long', { max: field.max_length });
   const value = cutMarks(given).normalize('NFC').trim();
@@ -25,7 +25,7 @@ function patternOf(field: object, source: string): Pattern {
 }
 
 /** Matches an answer. A workflow that was saved before patterns were measured can have one that takes too much work. */
-function matched(pattern: Pattern, value: string, work: Around['patterns']): Judged {
+function matched(pattern: Pattern, value: string, work: AnswerContext['patterns']): AnswerVerdict {
   const units = pattern.matching(value.length);
   const max = pattern.lengthWithin(PATTERN_WORK.answer);
   if (units > PATTERN_WORK.answer && max >= 1) return refuse('TOO_LONG', 'too_long', { max });

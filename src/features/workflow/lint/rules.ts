@@ -1,6 +1,6 @@
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { AutomationRules } from '@vett/schema/workflow-rules';
-import { comparedWith } from '../compared.ts';
+import { comparedWith } from '../comparable-fields.ts';
 import { fieldsOfStep, keyOfField } from '../fields.ts';
 import { lintDocumentRules } from './documents.ts';
 import type { Problems } from './problem.ts';

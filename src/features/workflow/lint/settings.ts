@@ -1,10 +1,10 @@
 import { ABOVE_ZERO, BOUNDS, CHECKS_OF_SETTINGS } from '@vett/engine/decision';
 import { DOCUMENT_FIELDS } from '@vett/schema/document-fields';
 import type { AutomationRules } from '@vett/schema/workflow-rules';
-import { COMPARED_BETWEEN_DOCUMENTS } from '../compared.ts';
+import { COMPARED_BETWEEN_DOCUMENTS } from '../comparable-fields.ts';
 import type { Problems } from './problem.ts';
 
-type Settings = Readonly<Record<string, unknown>>;
+type StepSettings = Readonly<Record<string, unknown>>;
 
 /** The fields that each check of documents can find, beside `form_mismatch`, which finds questions of a form. */
 const FOUND_FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -14,8 +14,8 @@ const FOUND_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Finds rules with settings that their check never reads, and rules that can never trigger, whatever the workflow asks. */
 export function lintSettings(rules: AutomationRules, at: string, problems: Problems): void {
-  const each = (family: keyof AutomationRules, look: (rule: Settings, path: string) => void) => {
-    for (const [index, rule] of (rules[family] as readonly Settings[]).entries())
+  const each = (family: keyof AutomationRules, look: (rule: StepSettings, path: string) => void) => {
+    for (const [index, rule] of (rules[family] as readonly StepSettings[]).entries())
       look(rule, `${at}.${family}[${index}]`);
   };
 

@@ -2,37 +2,41 @@ import type { FormField } from '@vett/schema/workflow-field';
 import type { WorkflowStep } from '@vett/schema/workflow-step';
 import type { z } from 'zod';
 
-type Field = z.input<typeof FormField>;
-export type Step = z.input<typeof WorkflowStep>;
+type TemplateField = z.input<typeof FormField>;
+export type TemplateStep = z.input<typeof WorkflowStep>;
 
 /** A text in the three languages of the templates. */
-export type Text = readonly [en: string, es: string, pt: string];
+export type TemplateText = readonly [en: string, es: string, pt: string];
 
 export const LOCALES = ['en', 'es', 'pt'];
 
 /** Makes a member and its translations out of texts in three languages. */
-export const inLanguages = (texts: Readonly<Record<string, Text | undefined>>) => {
+export const inLanguages = (texts: Readonly<Record<string, TemplateText | undefined>>) => {
   const of = (language: 0 | 1 | 2) =>
     Object.fromEntries(Object.entries(texts).flatMap(([member, text]) => (text ? [[member, text[language]]] : [])));
   return { ...of(0), translations: { es: of(1), pt: of(2) } };
 };
 
 /** A field with its name in three languages. */
-export const field = <F extends Omit<Field, 'field_id' | 'name'>>(field_id: string, name: Text, settings: F): Field =>
-  ({ field_id, field_key: field_id, ...settings, ...inLanguages({ name }) }) as unknown as Field;
+export const field = <F extends Omit<TemplateField, 'field_id' | 'name'>>(
+  field_id: string,
+  name: TemplateText,
+  settings: F,
+): TemplateField =>
+  ({ field_id, field_key: field_id, ...settings, ...inLanguages({ name }) }) as unknown as TemplateField;
 
 interface Choice {
   readonly value: string;
-  readonly label: Text;
+  readonly label: TemplateText;
 }
 
 /** A field with options in three languages. */
 export function choice(
   field_id: string,
-  name: Text,
+  name: TemplateText,
   options: readonly Choice[],
   settings: { required?: boolean } = {},
-): Field {
+): TemplateField {
   const labels = (language: 0 | 1 | 2) =>
     Object.fromEntries(options.map(({ value, label }) => [value, label[language]]));
   return {
@@ -46,24 +50,28 @@ export function choice(
   };
 }
 
-type Unnumbered = Step extends infer S ? (S extends unknown ? Omit<S, 'order' | 'step_id' | 'name'> : never) : never;
+type StepDraft = TemplateStep extends infer S
+  ? S extends unknown
+    ? Omit<S, 'order' | 'step_id' | 'name'>
+    : never
+  : never;
 
 export interface NamedStep {
   readonly step_id: string;
-  readonly texts: Readonly<{ name: Text; instructions?: Text }>;
+  readonly texts: Readonly<{ name: TemplateText; instructions?: TemplateText }>;
   /** The text of a consent, whose first language stands in its settings. */
-  readonly consent?: Text;
-  readonly settings: Unnumbered;
+  readonly consent?: TemplateText;
+  readonly settings: StepDraft;
 }
 
 /** Numbers steps in their order. */
-export const numbered = (steps: readonly NamedStep[]): Step[] =>
+export const numbered = (steps: readonly NamedStep[]): TemplateStep[] =>
   steps.map(({ step_id, texts, consent, settings }, index) => {
     const { translations, ...inFirst } = inLanguages({ ...texts });
     const of = (language: 1 | 2) => ({ consent_text: consent?.[language] });
     const es = { ...translations.es, ...(consent && of(1)) };
     const pt = { ...translations.pt, ...(consent && of(2)) };
-    return { step_id, order: index + 1, ...settings, ...inFirst, translations: { es, pt } } as unknown as Step;
+    return { step_id, order: index + 1, ...settings, ...inFirst, translations: { es, pt } } as unknown as TemplateStep;
   });
 
 export const YES_NO: readonly Choice[] = [
@@ -71,7 +79,7 @@ export const YES_NO: readonly Choice[] = [
   { value: 'no', label: ['No', 'No', 'Não'] },
 ];
 
-const CONSENT: Text = [
+const CONSENT: TemplateText = [
   'I agree that my data, my documents and images of my face are used to verify my identity and to compare my name with lists of sanctions and of politically exposed persons. I confirm that my answers are true and complete. I may ask which data is stored, have it corrected, and have it erased as far as no law requires its storage.',
   'Acepto que mis datos, mis documentos y las imágenes de mi rostro se usen para verificar mi identidad y para comparar mi nombre con listas de sanciones y de personas expuestas políticamente. Confirmo que mis respuestas son verdaderas y completas. Puedo pedir qué datos se guardan, su corrección y su supresión, salvo que la ley exija conservarlos.',
   'Concordo que meus dados, meus documentos e as imagens do meu rosto sejam usados para verificar minha identidade e para comparar meu nome com listas de sanções e de pessoas expostas politicamente. Confirmo que minhas respostas são verdadeiras e completas. Posso pedir quais dados são guardados, a sua correção e a sua eliminação, salvo quando a lei exigir que sejam conservados.',
@@ -84,7 +92,7 @@ export const consent: NamedStep = {
   settings: { type: 'consent', consent_config: { text: CONSENT[0], version: '1' } },
 };
 
-const ID_LABEL: Text = [
+const ID_LABEL: TemplateText = [
   'Passport, identity card or driving licence, both sides',
   'Pasaporte, cédula o licencia de conducir, ambos lados',
   'Passaporte, identidade ou carteira de motorista, os dois lados',
@@ -137,7 +145,7 @@ export const livenessCheck: NamedStep = {
   settings: { type: 'liveness', liveness_config: { challenge_type: 'active' } },
 };
 
-export const personalFields: Field[] = [
+export const personalFields: TemplateField[] = [
   field('full_name', ['Full name', 'Nombre completo', 'Nome completo'], {
     type: 'name',
     required: true,
@@ -164,7 +172,7 @@ export const personalFields: Field[] = [
   field('phone', ['Phone', 'Teléfono', 'Telefone'], { type: 'phone', required: true }),
 ];
 
-export const personalInfo = (more: readonly Field[] = []): NamedStep => ({
+export const personalInfo = (more: readonly TemplateField[] = []): NamedStep => ({
   step_id: 'personal-info',
   texts: { name: ['About you', 'Sobre usted', 'Sobre você'] },
   settings: { type: 'form_fill', custom_fields: [...personalFields, ...more] },

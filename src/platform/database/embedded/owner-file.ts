@@ -16,7 +16,7 @@ export interface Ownership {
   lastPort(): number | undefined;
 }
 
-interface Claim extends ProcessIdentity {
+interface OwnerClaim extends ProcessIdentity {
   claim: string;
   port: number;
 }
@@ -26,14 +26,14 @@ export function ownership(directory: string): Ownership {
   // One process may start the same cluster twice, so the pid alone does not identify the owner.
   const mine = randomUUID();
 
-  const read = (): Claim | undefined => {
+  const read = (): OwnerClaim | undefined => {
     try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Claim;
+      return JSON.parse(readFileSync(file, 'utf8')) as OwnerClaim;
     } catch {
       return undefined;
     }
   };
-  const write = (claim: Claim): void => {
+  const write = (claim: OwnerClaim): void => {
     const temporary = `${file}.${mine}`;
     try {
       writeFileSync(temporary, `${JSON.stringify(claim)}\n`, { mode: 0o644 });

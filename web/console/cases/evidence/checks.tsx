@@ -3,9 +3,9 @@ import { Entries } from '../../matches/entries.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
-import { Value } from '../given/value.tsx';
+import { Value } from '../submission/value.tsx';
+import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './check-verdicts.ts';
 import { Duplicates } from './duplicates.tsx';
-import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './judged.ts';
 import { Mismatches } from './mismatches.tsx';
 import { useReasons } from './reasons.ts';
 import { texts } from './texts.ts';
@@ -128,9 +128,9 @@ function Details({
   );
 }
 
-type Matched = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'][number];
+type CheckMatch = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'][number];
 
-const foundOf = ({ subject, subject_name, subject_fingerprint: fingerprint, ...match }: Matched) => ({
+const foundOf = ({ subject, subject_name, subject_fingerprint: fingerprint, ...match }: CheckMatch) => ({
   match,
   subject: subject ?? { full_name: subject_name },
   subjectKey: fingerprint ? { fingerprint } : undefined,

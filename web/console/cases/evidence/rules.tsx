@@ -2,7 +2,7 @@ import { useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
-import { Value } from '../given/value.tsx';
+import { Value } from '../submission/value.tsx';
 import { useRuleMessages } from './rule-messages.ts';
 import { texts } from './texts.ts';
 

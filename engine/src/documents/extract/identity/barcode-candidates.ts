@@ -23,7 +23,7 @@ export function barcodeCandidates({ text, box }: BarcodeReading, page: number): 
   const { type, elements } = elementsOf(text.slice(header.index + start.length));
   const issuer = ISSUERS.get(number);
   const country = countryOf(elements, issuer?.country);
-  const found: [string, Found | null][] = [
+  const found: [string, BarcodeValue | null][] = [
     ['document_type', { value: /^ID/.test(type ?? subfiles) ? 'national_id' : 'driver_license', from: [type ?? ''] }],
     ['document_number', first(elements, 'DAQ', Number(version) < 2 ? 'DBJ' : 'DAQ')],
     ['full_name', nameOf(elements)],
@@ -43,7 +43,7 @@ export function barcodeCandidates({ text, box }: BarcodeReading, page: number): 
   });
 }
 
-interface Found {
+interface BarcodeValue {
   value: string;
   /** The codes of its elements. */
   from: string[];
@@ -68,12 +68,12 @@ function elementsOf(text: string): { type: string | null; elements: Map<string, 
   return { type, elements };
 }
 
-function first(elements: Map<string, string>, ...codes: string[]): Found | null {
+function first(elements: Map<string, string>, ...codes: string[]): BarcodeValue | null {
   const code = codes.find((each) => elements.has(each));
   return code === undefined ? null : { value: elements.get(code) as string, from: [code] };
 }
 
-function countryOf(elements: Map<string, string>, ofIssuer: 'US' | 'CA' | undefined): Found | null {
+function countryOf(elements: Map<string, string>, ofIssuer: 'US' | 'CA' | undefined): BarcodeValue | null {
   const said = { USA: 'US', CAN: 'CA' }[elements.get('DCG') ?? ''];
   const value = said ?? ofIssuer;
   if (!value) return null;
@@ -87,7 +87,7 @@ function countryOf(elements: Map<string, string>, ofIssuer: 'US' | 'CA' | undefi
 }
 
 /** Given names first. Version 1 may have all of them in one element, versions 2 and 3 all given names in one. */
-function nameOf(elements: Map<string, string>): Found | null {
+function nameOf(elements: Map<string, string>): BarcodeValue | null {
   const family = first(elements, 'DCS', 'DAB');
   const given = first(elements, 'DAC', 'DCT');
   if (!family || !given) return wholeName(elements);
@@ -98,7 +98,7 @@ function nameOf(elements: Map<string, string>): Found | null {
   return { value, from: used, ...(isCut && { confidence: CUT_OFF }) };
 }
 
-function wholeName(elements: Map<string, string>): Found | null {
+function wholeName(elements: Map<string, string>): BarcodeValue | null {
   const [family = '', ...others] = (elements.get('DAA') ?? '').split(',');
   if (others.length === 0) return null;
   return { value: words(`${others.slice(0, 2).join(' ')} ${family} ${others.slice(2).join(' ')}`), from: ['DAA'] };
@@ -107,7 +107,7 @@ function wholeName(elements: Map<string, string>): Found | null {
 const words = (text: string) => text.replace(/[,\s]+/g, ' ').trim();
 
 /** Month, day, year in the USA, and year, month, day in Canada and in version 1: a date has one of the two forms alone. */
-function dateOf(elements: Map<string, string>, code: string, country: string | undefined): Found | null {
+function dateOf(elements: Map<string, string>, code: string, country: string | undefined): BarcodeValue | null {
   const text = elements.get(code) ?? '';
   const usual = /^(\d{2})(\d{2})((?:19|20|21)\d{2})$/.exec(text);
   const [, year, month, day] = usual
@@ -123,7 +123,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function addressOf(elements: Map<string, string>): Found | null {
+function addressOf(elements: Map<string, string>): BarcodeValue | null {
   const from = ['DAG', 'DAH', 'DAI', 'DAJ', 'DAK'].filter((code) => elements.has(code));
   const part = (code: string) => elements.get(code) ?? '';
   if (!part('DAG') || !part('DAI')) return null;

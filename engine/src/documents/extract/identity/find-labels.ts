@@ -1,9 +1,9 @@
-import { prefixWithin, type Squeezed, squeeze } from '../squeeze.ts';
-import { LABELS, type Part } from './labels.ts';
+import { type CompactText, prefixWithin, squeeze } from '../squeeze.ts';
+import { type IdentityPart, LABELS } from './labels.ts';
 
 /** A label in a line of text. */
-export interface FoundLabel {
-  part: Part;
+export interface LabelMatch {
+  part: IdentityPart;
   /** As the table spells it. */
   label: string;
   start: number;
@@ -15,13 +15,13 @@ export interface FoundLabel {
 
 const SHORT = 5;
 
-interface Entry {
-  part: Part;
+interface LabelSpelling {
+  part: IdentityPart;
   label: string;
   squeezed: string;
 }
 
-const ENTRIES: Entry[] = LABELS.flatMap(([part, labels]) =>
+const ENTRIES: LabelSpelling[] = LABELS.flatMap(([part, labels]) =>
   labels.map((label) => ({ part, label, squeezed: squeeze(label).text })),
 ).sort((a, b) => b.squeezed.length - a.squeezed.length);
 
@@ -32,8 +32,8 @@ const MIN_LENGTH_TO_TOUCH = 9;
 
 /** The labels of a line from left to right; those of one part in several languages (`Apellido / Surname`) are one.
  * `numbers`: the parts that the numbers of driving licences stand for. */
-export function findLabels(text: string, numbers: Record<string, Part> = {}): FoundLabel[] {
-  const found: FoundLabel[] = [];
+export function findLabels(text: string, numbers: Record<string, IdentityPart> = {}): LabelMatch[] {
+  const found: LabelMatch[] = [];
   const labels = [...numberedLabels(text, numbers), ...spelledLabels(text)];
   for (const label of labels.sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = found.at(-1);
@@ -50,7 +50,7 @@ export function findLabels(text: string, numbers: Record<string, Part> = {}): Fo
 }
 
 /** The part that two labels stand for together; undefined: they are two. */
-function joinedPart(a: FoundLabel, b: FoundLabel, gap: string): Part | undefined {
+function joinedPart(a: LabelMatch, b: LabelMatch, gap: string): IdentityPart | undefined {
   // The number of a field and its name: `3 DOB`, `2 e 1 NOME E SOBRENOME`.
   if (/^\d/u.test(a.label) && /^[\s.]*(?:[ey&] ?\d[\s.]*)?$/u.test(gap)) return b.part;
   if (isSame(a, b) && isJoint(gap)) return a.part;
@@ -59,14 +59,14 @@ function joinedPart(a: FoundLabel, b: FoundLabel, gap: string): Part | undefined
 }
 
 /** `… Y APELLIDOS` whose beginning could not be read. */
-const isSecondHalf = (text: string, label: FoundLabel): boolean =>
+const isSecondHalf = (text: string, label: LabelMatch): boolean =>
   isSurname(label) && /(?:^|\s)(?:and|y|e|et) ?$/iu.test(text.slice(Math.max(label.start - 5, 0), label.start));
 
-const isSurname = ({ part }: FoundLabel): boolean => part === 'surname';
-const isName = ({ part }: FoundLabel): boolean => part === 'surname' || part === 'given_names' || part === 'name';
+const isSurname = ({ part }: LabelMatch): boolean => part === 'surname';
+const isName = ({ part }: LabelMatch): boolean => part === 'surname' || part === 'given_names' || part === 'name';
 
 /** `Nom` is French for a surname; `Name` after a label of given names is that label in one more language. */
-const isSame = (a: FoundLabel, b: FoundLabel): boolean =>
+const isSame = (a: LabelMatch, b: LabelMatch): boolean =>
   a.part === b.part ||
   (a.part === 'surname' && b.label === 'Nom') ||
   (a.part === 'given_names' && b.part === 'name') ||
@@ -74,7 +74,7 @@ const isSame = (a: FoundLabel, b: FoundLabel): boolean =>
 
 const isJoint = (gap: string): boolean => /^[\s/|.,:()\-–]*$/u.test(gap);
 
-function* spelledLabels(text: string): Generator<FoundLabel> {
+function* spelledLabels(text: string): Generator<LabelMatch> {
   const squeezed = squeeze(text);
   for (let at = 0; at < squeezed.text.length; ) {
     const found = isStart(text, squeezed.places[at] ?? 0) ? labelAt(text, squeezed, at) : null;
@@ -87,8 +87,8 @@ function* spelledLabels(text: string): Generator<FoundLabel> {
 }
 
 /** The longest label at a place, where an error costs as much as three letters. */
-function labelAt(text: string, squeezed: Squeezed, at: number): { label: FoundLabel; next: number } | null {
-  let best: { label: FoundLabel; next: number } | null = null;
+function labelAt(text: string, squeezed: CompactText, at: number): { label: LabelMatch; next: number } | null {
+  let best: { label: LabelMatch; next: number } | null = null;
   let bestLength = 0;
   for (const { part, label, squeezed: wanted } of ENTRIES) {
     if (wanted.length <= bestLength) break;
@@ -125,7 +125,7 @@ function isEnd(text: string, start: number, end: number, length: number): boolea
 }
 
 /** `4a. 14.09.2015`, `1.GARCIA`: at the start of a line, or after a space with its dot. */
-function* numberedLabels(text: string, numbers: Record<string, Part>): Generator<FoundLabel> {
+function* numberedLabels(text: string, numbers: Record<string, IdentityPart>): Generator<LabelMatch> {
   for (const match of text.matchAll(/(?:^|\s)(4[abcd]|[1235678]|9)(?:\.(?!\d{4})|\s|$)/gu)) {
     const start = match.index + match[0].indexOf(match[1] ?? '');
     const end = match.index + match[0].length;

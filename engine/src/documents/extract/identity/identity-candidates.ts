@@ -6,15 +6,15 @@ import { foldCharacters } from '../fold.ts';
 import { isRegion } from '../paper/places.ts';
 import { spelled } from '../spelled-address.ts';
 import { headingCandidates } from './heading.ts';
-import { AAMVA_NUMBERS, EU_NUMBERS, type Part } from './labels.ts';
+import { AAMVA_NUMBERS, EU_NUMBERS, type IdentityPart } from './labels.ts';
 import { hasValidCheck } from './national-number.ts';
 import { fullNames } from './person-names.ts';
 import { readAgain } from './second-reading.ts';
-import { type FoundPart, readVisualZone, type ZoneOptions } from './visual-zone.ts';
+import { readVisualZone, type VisualZonePart, type ZoneOptions } from './visual-zone.ts';
 
 /** No identity document is valid for longer. */
 const MAX_YEARS_VALID = 50;
-const NAME_PARTS = new Set<Part>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
+const NAME_PARTS = new Set<IdentityPart>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
 /** Their cards have a serial number beside the number of the person. */
 const SERIAL = new Set(['CL']);
 const LONG_WORD = 12;
@@ -60,7 +60,7 @@ const STREET = /^\d{1,6} ?\p{Lu}[\p{Lu}\d .#'/-]{4,}$/u;
 const WITHOUT_LABEL = 0.85;
 
 /** An address without a label: a street with its number above `PORTLAND, OR 97208`. */
-function americanAddresses({ texts, page }: PageReading): FoundPart[] {
+function americanAddresses({ texts, page }: PageReading): VisualZonePart[] {
   return texts.flatMap(({ reader, lines }) =>
     lines.flatMap((town) => {
       if (!isRegion('US', TOWN.exec(town.text)?.[1] ?? '')) return [];
@@ -82,7 +82,7 @@ function americanAddresses({ texts, page }: PageReading): FoundPart[] {
 }
 
 /** The parts that each reader found, and its text where only another one could read the label. */
-function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {
+function partsOf({ texts, page }: PageReading, options: ZoneOptions): VisualZonePart[] {
   const found = texts.flatMap((text) => readVisualZone(text, page, options));
   const again = texts.flatMap((text) => {
     const own = new Set(found.filter(({ evidence }) => evidence.reader === text.reader).map(({ part }) => part));
@@ -92,7 +92,7 @@ function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[
   return [...found, ...again];
 }
 
-function plainFields(parts: FoundPart[], kind: string | null, country: string | null): Candidate[] {
+function plainFields(parts: VisualZonePart[], kind: string | null, country: string | null): Candidate[] {
   const hasDocumentNumber = parts.some(({ part }) => part === 'document_number');
   return parts.flatMap(({ part, value, confidence, evidence }) => {
     if (NAME_PARTS.has(part) || part === 'personal_number') return [];
@@ -125,13 +125,17 @@ function encodedNumbers(fields: Candidate[], pages: PageReading[]): Candidate[] 
 const isLong = (number: string): boolean => foldCharacters(number).length >= 7;
 
 /** Licences number their fields; other documents use the same numbers for other things. */
-function numbersOf(kind: string | null, country: string | null, lines: string[]): Record<string, Part> {
+function numbersOf(kind: string | null, country: string | null, lines: string[]): Record<string, IdentityPart> {
   const isNumbered = ['4a', '4b'].every((number) => lines.some((line) => line.trim().toLowerCase().startsWith(number)));
   if (kind !== 'driver_license' && !isNumbered) return {};
   return country === 'US' || country === 'CA' ? AAMVA_NUMBERS : EU_NUMBERS;
 }
 
-function datesOf(lines: string[], country: string | null, { language, today }: Hints): (part: Part) => DateOptions {
+function datesOf(
+  lines: string[],
+  country: string | null,
+  { language, today }: Hints,
+): (part: IdentityPart) => DateOptions {
   const order = dayMonthOrderOf(lines);
   const year = Number(today.slice(0, 4));
   return (part) => ({

@@ -1,5 +1,5 @@
 /** A part of an identity document that a label names; null: known, but no field of ours, so it only ends other values. */
-export type Part =
+export type IdentityPart =
   | 'surname'
   | 'second_surname'
   | 'given_names'
@@ -91,15 +91,15 @@ none: Doc. identidade | Órg. emissor UF | Via | UF | SEX | EYES | HAIR | CLASS 
 `;
 
 /** Labels with the part that they name. Case, accents and spaces do not matter. */
-export const LABELS: [Part, string[]][] = TABLE.trim()
+export const LABELS: [IdentityPart, string[]][] = TABLE.trim()
   .split('\n')
   .map((line) => {
     const [name = '', labels = ''] = line.split(': ');
-    return [name === 'none' ? null : (name as Part), labels.split(' | ')];
+    return [name === 'none' ? null : (name as IdentityPart), labels.split(' | ')];
   });
 
 /** The numbers of fields on driving licences of the European Union and the United Kingdom. */
-export const EU_NUMBERS: Record<string, Part> = {
+export const EU_NUMBERS: Record<string, IdentityPart> = {
   '1': 'surname',
   '2': 'given_names',
   '3': 'date_of_birth',
@@ -115,7 +115,7 @@ export const EU_NUMBERS: Record<string, Part> = {
 };
 
 /** By AAMVA: 5 is the document discriminator, 4d the number of the licence. */
-export const AAMVA_NUMBERS: Record<string, Part> = {
+export const AAMVA_NUMBERS: Record<string, IdentityPart> = {
   ...EU_NUMBERS,
   '4c': null,
   '4d': 'document_number',

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate.ts';
 import { foldLetters } from '../fold.ts';
-import type { FoundPart } from './visual-zone.ts';
+import type { VisualZonePart } from './visual-zone.ts';
 
 /** The order of given names and surnames in one line without a comma is a guess, and one word is hardly a full name. */
 const ORDER_UNKNOWN = 0.6;
@@ -13,7 +13,7 @@ const OTHER_READER = 0.95;
 const TITLE = /^(?:MR|MRS|MS|MISS|DR)\.? (?=\p{Lu}{2})/u;
 
 /** Full names of one reader, given names first; a part that it does not have comes from `others`. */
-export function fullNames(own: FoundPart[], others: FoundPart[], country: string | null): Candidate[] {
+export function fullNames(own: VisualZonePart[], others: VisualZonePart[], country: string | null): Candidate[] {
   const surname = best(own, 'surname') ?? best(others, 'surname');
   const second = best(own, 'second_surname') ?? best(others, 'second_surname');
   const name = best(own, 'name');
@@ -45,7 +45,7 @@ export function fullNames(own: FoundPart[], others: FoundPart[], country: string
   ];
 }
 
-function wholeName({ value, lines, confidence, evidence }: FoundPart, country: string | null): Candidate {
+function wholeName({ value, lines, confidence, evidence }: VisualZonePart, country: string | null): Candidate {
   const [surnames, given] = value.split(',').map((part) => part.trim());
   const label = foldLetters(evidence.label ?? '');
   if (surnames !== undefined && given !== undefined && given !== '') {
@@ -64,6 +64,6 @@ function wholeName({ value, lines, confidence, evidence }: FoundPart, country: s
   return { field: 'full_name', value, confidence: confidence * (isUnsure ? ORDER_UNKNOWN : 1), evidence };
 }
 
-function best(parts: FoundPart[], wanted: FoundPart['part']): FoundPart | undefined {
+function best(parts: VisualZonePart[], wanted: VisualZonePart['part']): VisualZonePart | undefined {
   return parts.filter(({ part }) => part === wanted).sort((a, b) => b.confidence - a.confidence)[0];
 }

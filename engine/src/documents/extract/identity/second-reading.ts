@@ -1,13 +1,17 @@
 import type { Box } from '../../document.ts';
 import type { TextReading } from '../../read/page-reading.ts';
 import { readValue } from './values.ts';
-import type { FoundPart, ZoneOptions } from './visual-zone.ts';
+import type { VisualZonePart, ZoneOptions } from './visual-zone.ts';
 
 /** The place was found by another reader's label. */
 const TRUST = 0.97;
 
 /** The value that a reader has at the place where another one found a part; null: none that is such a value. */
-export function readAgain({ reader, lines }: TextReading, found: FoundPart, options: ZoneOptions): FoundPart | null {
+export function readAgain(
+  { reader, lines }: TextReading,
+  found: VisualZonePart,
+  options: ZoneOptions,
+): VisualZonePart | null {
   const { part, evidence } = found;
   const rows = lines.flatMap((line) => {
     const words = (line.words.length > 0 ? line.words : [line]).filter(({ box }) => isCentredIn(box, evidence.box));

@@ -3,7 +3,7 @@ import { type DateOptions, findDates } from '../dates.ts';
 import { foldCharacters, foldWords } from '../fold.ts';
 import { monthOf } from '../months.ts';
 import { spelled } from '../spelled-address.ts';
-import { LABELS, type Part } from './labels.ts';
+import { type IdentityPart, LABELS } from './labels.ts';
 
 export interface Value {
   value: string;
@@ -31,7 +31,7 @@ const HEADING_WORDS = new Set(
 );
 
 /** The value of a part in a text that stands beside or below its label; null: the text is no such value. */
-export function readValue(part: Part, text: string, dates: DateOptions): Value | null {
+export function readValue(part: IdentityPart, text: string, dates: DateOptions): Value | null {
   switch (part) {
     case 'surname':
     case 'second_surname':

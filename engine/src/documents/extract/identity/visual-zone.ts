@@ -2,14 +2,14 @@ import { boxAround } from '../../box-around.ts';
 import type { Box, Evidence } from '../../document.ts';
 import type { Line, TextReading, Word } from '../../read/page-reading.ts';
 import type { DateOptions } from '../dates.ts';
-import { type FoundLabel, findLabels } from './find-labels.ts';
-import type { Part } from './labels.ts';
+import { findLabels, type LabelMatch } from './find-labels.ts';
+import type { IdentityPart } from './labels.ts';
 import { boxOf, cutAtGaps, middle, overlaps, sharesRow } from './line-boxes.ts';
 import { readValue, type Value } from './values.ts';
 
 /** A part of the document that one reader found beside its label. */
-export interface FoundPart {
-  part: Exclude<Part, null>;
+export interface VisualZonePart {
+  part: Exclude<IdentityPart, null>;
   value: string;
   confidence: number;
   evidence: Evidence;
@@ -18,26 +18,26 @@ export interface FoundPart {
 }
 
 export interface ZoneOptions {
-  numbers: Record<string, Part>;
-  datesOf(part: Part): DateOptions;
+  numbers: Record<string, IdentityPart>;
+  datesOf(part: IdentityPart): DateOptions;
 }
 
 /** A stretch of a line: a label, or what stands between labels. */
-interface Stretch {
+interface ZoneSegment {
   text: string;
   box: Box;
   confidence: number;
 }
 
-interface Label extends FoundLabel {
+interface Label extends LabelMatch {
   box: Box;
   line: Line;
   /** The text after it on the line, up to the next label. */
-  rest: Stretch;
+  rest: ZoneSegment;
   isLast: boolean;
 }
 
-interface Place extends Stretch {
+interface ValuePlace extends ZoneSegment {
   lines: string[];
   value: Value;
   /** How sure it is that the value at this place belongs to the label. */
@@ -45,7 +45,7 @@ interface Place extends Stretch {
 }
 
 const TRUST = { inline: 0.99, beside: 0.96, below: 0.98, above: 0.85, disputed: 0.8 };
-const MAX_LINES: Partial<Record<Exclude<Part, null>, number>> = {
+const MAX_LINES: Partial<Record<Exclude<IdentityPart, null>, number>> = {
   address: 4,
   surname: 2,
   given_names: 2,
@@ -59,7 +59,7 @@ const MAX_SKIPPED = 1;
 const MAX_LOG_OF_HEIGHTS = Math.log(2.2);
 
 /** The labelled values of one reader's text; lines of a machine-readable zone are left out. */
-export function readVisualZone(reading: TextReading, page: number, options: ZoneOptions): FoundPart[] {
+export function readVisualZone(reading: TextReading, page: number, options: ZoneOptions): VisualZonePart[] {
   const lines = reading.lines.filter(({ text }) => !text.includes('<<')).flatMap(cutAtGaps);
   const labels = lines.flatMap((line) => labelsOf(line, options.numbers));
   const zone = { lines, labels, options };
@@ -79,18 +79,18 @@ export function readVisualZone(reading: TextReading, page: number, options: Zone
 }
 
 /** A value serves one label: the one whose row it is closer to. */
-const isNearer = (a: Placed, b: Placed): boolean =>
+const isNearer = (a: LabelPlace, b: LabelPlace): boolean =>
   Math.abs(middle(a.label.box) - middle(a.place.box)) < Math.abs(middle(b.label.box) - middle(b.place.box));
 
 const isAtOnePlace = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y;
 
-interface Placed {
+interface LabelPlace {
   label: Label;
-  place: Place;
+  place: ValuePlace;
 }
 
 /** Some cards print labels under their values: there the values above are nearer than those below. */
-function labelsAreUnder(labels: Label[], below: (Place | null)[], above: (Place | null)[]): boolean {
+function labelsAreUnder(labels: Label[], below: (ValuePlace | null)[], above: (ValuePlace | null)[]): boolean {
   let ups = 0;
   let downs = 0;
   for (const [index, { box }] of labels.entries()) {
@@ -109,7 +109,7 @@ interface Zone {
   options: ZoneOptions;
 }
 
-function placeOf(label: Label, zone: Zone, vertical: Place | null): Place | null {
+function placeOf(label: Label, zone: Zone, vertical: ValuePlace | null): ValuePlace | null {
   const { part } = label;
   const inline = readValue(part, label.rest.text, zone.options.datesOf(part));
   if (inline !== null && label.rest.text.trim() !== '') {
@@ -125,7 +125,7 @@ function placeOf(label: Label, zone: Zone, vertical: Place | null): Place | null
 }
 
 /** The nearest stretch on the same row to the right, when no label stands between. */
-function besidePlace(label: Label, zone: Zone): Place | null {
+function besidePlace(label: Label, zone: Zone): ValuePlace | null {
   const right = label.line.box.x + label.line.box.width;
   const [next] = zone.lines
     .filter(({ box }) => box.x >= right - label.box.height * 0.5 && sharesRow(box, label.box))
@@ -138,7 +138,7 @@ function besidePlace(label: Label, zone: Zone): Place | null {
   return joined(label.part, further(label, zone, [next, ...under]), zone, TRUST.beside);
 }
 
-function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): Place | null {
+function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): ValuePlace | null {
   const stretches = columnOf(label, zone, direction);
   const trust = TRUST[direction];
   for (let from = 0; from <= MAX_SKIPPED && from < stretches.length; from++) {
@@ -159,11 +159,11 @@ function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): 
   return null;
 }
 
-const maxLines = (part: Part): number => (part !== null && MAX_LINES[part]) || 1;
+const maxLines = (part: IdentityPart): number => (part !== null && MAX_LINES[part]) || 1;
 
 /** The first line of a value and those that follow it closely, aligned and of a like size. */
-function further(label: Label, zone: Zone, stretches: Stretch[]): Stretch[] {
-  const kept: Stretch[] = [];
+function further(label: Label, zone: Zone, stretches: ZoneSegment[]): ZoneSegment[] {
+  const kept: ZoneSegment[] = [];
   for (const stretch of stretches) {
     const last = kept.at(-1);
     if (last !== undefined) {
@@ -180,7 +180,7 @@ function further(label: Label, zone: Zone, stretches: Stretch[]): Stretch[] {
   return kept;
 }
 
-function joined(part: Part, stretches: Stretch[], zone: Zone, trust: number): Place | null {
+function joined(part: IdentityPart, stretches: ZoneSegment[], zone: Zone, trust: number): ValuePlace | null {
   const [first] = stretches;
   const glue = part === 'address' ? ', ' : ' ';
   const lines = stretches.map(({ text }) => text.trim().replace(/,$/u, ''));
@@ -192,7 +192,7 @@ function joined(part: Part, stretches: Stretch[], zone: Zone, trust: number): Pl
 }
 
 /** The text in the label's column from line to line, up to the next label of the column. */
-function columnOf(label: Label, zone: Zone, direction: 'below' | 'above'): Stretch[] {
+function columnOf(label: Label, zone: Zone, direction: 'below' | 'above'): ZoneSegment[] {
   const sign = direction === 'below' ? 1 : -1;
   const height = label.box.height;
   const left = label.box.x - height * 1.2;
@@ -205,7 +205,7 @@ function columnOf(label: Label, zone: Zone, direction: 'below' | 'above'): Stret
   const rows = zone.lines
     .filter(({ box }) => sign * (middle(box) - middle(label.box)) > Math.min(box.height, height) * 0.5)
     .sort((a, b) => sign * (a.box.y - b.box.y));
-  const column: Stretch[] = [];
+  const column: ZoneSegment[] = [];
   let edge = label.box;
   for (const line of rows) {
     const labelsHere = zone.labels.filter((other) => other.line === line && other.box.x < right && other.box.x >= left);
@@ -224,7 +224,7 @@ function columnOf(label: Label, zone: Zone, direction: 'below' | 'above'): Stret
 }
 
 /** The words of a line between two edges; null: it has none there, or begins so far right that it is another column. */
-function within(line: Line, left: number, right: number): Stretch | null {
+function within(line: Line, left: number, right: number): ZoneSegment | null {
   const words = line.words.length > 0 ? line.words : [line];
   const isInside = ({ box }: Word) => box.x >= left && box.x + box.width / 2 < right;
   const inside = phraseOf(words, words.findIndex(isInside), words.findLastIndex(isInside), line.box.height);
@@ -250,7 +250,7 @@ function phraseOf(words: Word[], first: number, last: number, height: number): W
   return words.slice(from, to + 1);
 }
 
-function labelsOf(line: Line, numbers: Record<string, Part>): Label[] {
+function labelsOf(line: Line, numbers: Record<string, IdentityPart>): Label[] {
   const found = findLabels(line.text, numbers);
   return found.map((label, index) => {
     const end = found[index + 1]?.start ?? line.text.length;
@@ -269,11 +269,11 @@ const confidenceOf = (line: Line): number =>
 
 function foundPart(
   label: Label,
-  part: Exclude<Part, null>,
-  place: Place,
+  part: Exclude<IdentityPart, null>,
+  place: ValuePlace,
   reading: TextReading,
   page: number,
-): FoundPart {
+): VisualZonePart {
   const { value, box, text, lines, confidence, trust } = place;
   return {
     part,
@@ -290,4 +290,5 @@ function foundPart(
   };
 }
 
-const isDatePart = (part: Part): boolean => part === 'date_of_birth' || part === 'expiry_date' || part === 'issue_date';
+const isDatePart = (part: IdentityPart): boolean =>
+  part === 'date_of_birth' || part === 'expiry_date' || part === 'issue_date';

@@ -1,21 +1,21 @@
 import type { Candidate } from '../candidate.ts';
-import type { Place, Stretch } from '../layout.ts';
+import type { LabelValuePlace, LineSegment } from '../layout.ts';
 import { type Address, looksLikeStreet, readAddress } from './address.ts';
-import { candidateOf, type Found, foundIn, type Sheet } from './sheet.ts';
+import { candidateOf, foundIn, type Sheet, type TextEvidence } from './sheet.ts';
 import { isPhone, readName } from './values.ts';
 
-export interface FoundAddress {
+export interface AddressCandidate {
   address: Address;
-  found: Found;
+  found: TextEvidence;
   trust: number;
 }
 
 const MAX_LINES = 5;
 
 /** The longest run of lines from the first that is one address. */
-export function addressAt(sheet: Sheet, place: Place, label: string | null): FoundAddress | null {
+export function addressAt(sheet: Sheet, place: LabelValuePlace, label: string | null): AddressCandidate | null {
   const lines = place.lines.slice(0, MAX_LINES);
-  let best: FoundAddress | null = null;
+  let best: AddressCandidate | null = null;
   for (let length = 1; length <= lines.length; length++) {
     const last = lines[length - 1];
     if (last === undefined || (length > 1 && !isAddressLine(last.text))) break;
@@ -40,7 +40,7 @@ const isAddressLine = (text: string): boolean =>
   !/\d{2}[/.-]\d{2}[/.-]\d{4}/u.test(text);
 
 /** The name and the address of the one that a letter or a bill is sent to: a block of lines without labels. */
-export function recipientOf(sheet: Sheet): { name: Stretch; address: FoundAddress } | null {
+export function recipientOf(sheet: Sheet): { name: LineSegment; address: AddressCandidate } | null {
   const blocks = sheet.paragraphs.flatMap(({ lines }) => {
     const stretches = lines.map(({ line }) => line);
     const [name, ...rest] = stretches;
@@ -61,7 +61,7 @@ const isSenderLine = (text: string): boolean =>
   );
 
 /** The largest words of the page's head are the sender's. */
-function sharesBrand(sheet: Sheet, name: Stretch): boolean {
+function sharesBrand(sheet: Sheet, name: LineSegment): boolean {
   const head = sheet.cells.filter(({ box }) => box.y < sheet.page.height * 0.25);
   const [largest] = [...head].sort((a, b) => b.box.height - a.box.height);
   const [top] = head;
@@ -73,7 +73,7 @@ function sharesBrand(sheet: Sheet, name: Stretch): boolean {
 /** Fields of an address by their names in a type of document. */
 export function addressCandidates(
   sheet: Sheet,
-  { address, found, trust }: FoundAddress,
+  { address, found, trust }: AddressCandidate,
   field: string,
   isStreetOnly: boolean,
 ): Candidate[] {

@@ -1,7 +1,7 @@
 import type { Director } from '../../document.ts';
 import type { Candidate } from '../candidate.ts';
 import { foldLetters } from '../fold.ts';
-import type { Stretch } from '../layout.ts';
+import type { LineSegment } from '../layout.ts';
 import { trimMarks } from '../trim.ts';
 import { candidateOf, foundIn, type Sheet } from './sheet.ts';
 import { LEGAL_SUFFIX, readName } from './values.ts';
@@ -23,18 +23,18 @@ export function directorCandidates(sheet: Sheet): Candidate[] {
   return [candidateOf(sheet, 'directors', directors, foundIn(lines, null), trust)];
 }
 
-interface Listed {
+interface DirectorLines {
   directors: Director[];
-  lines: Stretch[];
+  lines: LineSegment[];
 }
 
-function fromList(sheet: Sheet): Listed {
+function fromList(sheet: Sheet): DirectorLines {
   const rows = rowsOf(sheet.cells);
   for (const [index, row] of rows.entries()) {
     const text = row.map((cell) => cell.text).join(' ');
     if (text.length > 90 || !HEADING.test(foldLetters(text)) || directorOf(row, '') !== null) continue;
     const fallback = roleOfHeading(text);
-    const found: Listed = { directors: [], lines: [] };
+    const found: DirectorLines = { directors: [], lines: [] };
     let misses = 0;
     for (const next of rows.slice(index + 1, index + 1 + MAX_DIRECTORS)) {
       const director = directorOf(next, fallback);
@@ -57,7 +57,7 @@ function fromList(sheet: Sheet): Listed {
 }
 
 /** `Cargo: Gerente` below a name; null: another row. */
-function roleAlone(row: Stretch[]): string | null {
+function roleAlone(row: LineSegment[]): string | null {
   const [, role = ''] =
     /^(?:cargo|role|title|position|función|função)\s*:\s*(.{3,45})$/iu.exec(row.map(({ text }) => text).join(' ')) ??
     [];
@@ -65,7 +65,7 @@ function roleAlone(row: Stretch[]): string | null {
 }
 
 /** `1. Ana Pérez, Directora`, `Directora: Ana Pérez`, or the two in columns. */
-function directorOf(row: Stretch[], fallback: string): Director | null {
+function directorOf(row: LineSegment[], fallback: string): Director | null {
   const text = row
     .map((cell) => cell.text)
     .join(' | ')
@@ -142,7 +142,7 @@ function namesIn(text: string): string[] {
 }
 
 /** `Se nombra administrador único a Ana Pérez Gil, quien acepta`. */
-function fromSentences(sheet: Sheet): Listed {
+function fromSentences(sheet: Sheet): DirectorLines {
   for (const { text, lines } of sheet.paragraphs) {
     const at = text.search(APPOINTED);
     if (at < 0) continue;
@@ -166,8 +166,8 @@ function fromSentences(sheet: Sheet): Listed {
 }
 
 /** Cells that stand in one row, from left to right. */
-export function rowsOf(cells: Stretch[]): Stretch[][] {
-  const rows: Stretch[][] = [];
+export function rowsOf(cells: LineSegment[]): LineSegment[][] {
+  const rows: LineSegment[][] = [];
   for (const cell of cells) {
     const row = rows
       .slice(-4)

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate.ts';
 import { countryOf } from '../countries.ts';
 import { PROOF_LABELS, type ProofPart } from '../labels/proof-of-address.ts';
 import { looksLikeStreet } from './address.ts';
-import { addressAt, addressCandidates, type FoundAddress, recipientOf } from './address-candidates.ts';
+import { type AddressCandidate, addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, type Sheet } from './sheet.ts';
 import { utilityTypeOf } from './utility-type.ts';
 import { readName, readRecentDate, readText, type Value } from './values.ts';
@@ -44,7 +44,7 @@ function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
   return /\d/u.test(text) || text.length > 40 ? null : readText(text);
 }
 
-function addresses(sheet: Sheet, values: LabelledValue<ProofPart>[], recipient: FoundAddress | null): Candidate[] {
+function addresses(sheet: Sheet, values: LabelledValue<ProofPart>[], recipient: AddressCandidate | null): Candidate[] {
   const labelled = values.flatMap(({ part, place, found }) => {
     const lines = part === 'account_holder_name' ? place.lines.slice(1) : part === 'address' ? place.lines : [];
     const address =

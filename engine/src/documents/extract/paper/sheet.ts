@@ -4,7 +4,7 @@ import type { PageReading, TextReading } from '../../read/page-reading.ts';
 import type { Candidate, Hints } from '../candidate.ts';
 import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
-import { cellsOf, findLabelled, type LabelTable, type Place, type Stretch } from '../layout.ts';
+import { cellsOf, findLabelled, type LabelTable, type LabelValuePlace, type LineSegment } from '../layout.ts';
 import { type Paragraph, paragraphsOf } from '../paragraphs.ts';
 import { findPhrases, type Phrases } from '../prose.ts';
 import type { Value } from './values.ts';
@@ -13,7 +13,7 @@ import type { Value } from './values.ts';
 export interface Sheet {
   page: PageReading;
   reader: TextReading['reader'];
-  cells: Stretch[];
+  cells: LineSegment[];
   paragraphs: Paragraph[];
   /** All text without case and accents. */
   folded: string;
@@ -65,7 +65,7 @@ function countryOfPaper(folded: string): string | null {
   return first === undefined || first.kinds === 0 || first.kinds === second?.kinds ? null : first.country;
 }
 
-export interface Found {
+export interface TextEvidence {
   box: Box;
   confidence: number;
   label: string | null;
@@ -75,7 +75,13 @@ export interface Found {
 const TEXT_LAYER = 0.975;
 const MAX_CONFIDENCE = 0.97;
 
-export function candidateOf(sheet: Sheet, field: string, value: FieldValue, found: Found, trust: number): Candidate {
+export function candidateOf(
+  sheet: Sheet,
+  field: string,
+  value: FieldValue,
+  found: TextEvidence,
+  trust: number,
+): Candidate {
   const read = sheet.reader === 'text_layer' ? TEXT_LAYER : found.confidence;
   const confidence = Math.max(0, Math.min(MAX_CONFIDENCE, read * trust));
   const evidence = {
@@ -91,18 +97,18 @@ export function candidateOf(sheet: Sheet, field: string, value: FieldValue, foun
 export interface LabelledValue<Part> {
   part: Part;
   value: Value;
-  found: Found;
+  found: TextEvidence;
   trust: number;
-  place: Place;
+  place: LabelValuePlace;
 }
 
-type Read<Part> = (part: Part, text: string) => Value | null;
+type ValueParser<Part> = (part: Part, text: string) => Value | null;
 
 /** The value of each label at its surest place that holds one. */
 export function labelledValues<Part extends string>(
   sheet: Sheet,
   table: LabelTable<Part>,
-  read: Read<Part>,
+  read: ValueParser<Part>,
 ): LabelledValue<Part>[] {
   return findLabelled(sheet.cells, table).flatMap(({ part, label, places }) => {
     for (const place of places) {
@@ -120,7 +126,11 @@ export function labelledValues<Part extends string>(
 
 const IN_PROSE = 0.97;
 
-export function phraseValues<Part>(sheet: Sheet, phrases: Phrases<Part>[], read: Read<Part>): LabelledValue<Part>[] {
+export function phraseValues<Part>(
+  sheet: Sheet,
+  phrases: Phrases<Part>[],
+  read: ValueParser<Part>,
+): LabelledValue<Part>[] {
   return findPhrases(sheet.paragraphs, phrases).flatMap(({ part, label, text, box, confidence }) => {
     const value = read(part, text);
     const stretch = { text, box, confidence };
@@ -130,7 +140,7 @@ export function phraseValues<Part>(sheet: Sheet, phrases: Phrases<Part>[], read:
   });
 }
 
-export const foundIn = (lines: Stretch[], label: string | null): Found => ({
+export const foundIn = (lines: LineSegment[], label: string | null): TextEvidence => ({
   box: boxAround(lines.map(({ box }) => box)),
   confidence: Math.min(...lines.map(({ confidence }) => confidence)),
   label,

@@ -127,13 +127,13 @@ const DOCUMENTS: TaxDocument[] = [
   },
 ];
 
-export interface FoundTaxDocument {
+export interface TaxDocumentKind {
   type: string;
   country: string;
 }
 
 /** The kind of tax certificate; null: none that we know. */
-export function taxDocumentOf(text: string): FoundTaxDocument | null {
+export function taxDocumentOf(text: string): TaxDocumentKind | null {
   const { text: squeezed } = squeeze(text);
   const words = new Set((text.match(/\p{L}{2,}/gu) ?? []).map((word) => squeeze(word).text));
   // Short names such as SAT stand in longer words: they count as words of their own alone.

@@ -2,7 +2,7 @@ import type { EconomicActivity, TaxObligation } from '../../document.ts';
 import type { Candidate } from '../candidate.ts';
 import { findDates } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
-import type { Stretch } from '../layout.ts';
+import type { LineSegment } from '../layout.ts';
 import { squeeze } from '../squeeze.ts';
 import { rowsOf } from './directors.ts';
 import { candidateOf, foundIn, type Sheet } from './sheet.ts';
@@ -43,13 +43,13 @@ const OBLIGATIONS = [
 const MAX_ROWS = 30;
 
 /** The rows under a heading, up to the next one. */
-function sectionOf(rows: Stretch[][], headings: string[]): { rows: Stretch[][]; heading: string } | null {
+function sectionOf(rows: LineSegment[][], headings: string[]): { rows: LineSegment[][]; heading: string } | null {
   const at = rows.findIndex(
     (row) => row.length <= 2 && row.some((cell) => startsSection(cell.text, headings) && cell.text.length < 75),
   );
   if (at < 0) return null;
   const heading = rows[at]?.[0];
-  const section: Stretch[][] = [];
+  const section: LineSegment[][] = [];
   for (const row of rows.slice(LABELS.test(heading?.text ?? '') ? at : at + 1, at + 1 + MAX_ROWS)) {
     const [first] = row;
     if (first === undefined || isOtherSection(row, headings) || first.text.length > 120) break;
@@ -67,7 +67,7 @@ const startsSection = (text: string, headings: string[]): boolean => {
   );
 };
 
-const isOtherSection = (row: Stretch[], own: string[]): boolean => {
+const isOtherSection = (row: LineSegment[], own: string[]): boolean => {
   const [first] = row;
   if (first === undefined) return true;
   const others = [...ACTIVITIES, ...OBLIGATIONS].filter((heading) => !own.includes(heading) && heading.length > 8);
@@ -81,13 +81,13 @@ const isOtherSection = (row: Stretch[], own: string[]): boolean => {
 
 const HEADER =
   /^(?:orden|actividad econ|actividad$|codigo|descripcion|porcentaje|fecha|vencimiento|periodo|impuesto$|mes de inicio|desde|inicio|tributo$)/u;
-const isHeader = (row: Stretch[]): boolean =>
+const isHeader = (row: LineSegment[]): boolean =>
   row.filter(({ text }) => HEADER.test(foldLetters(text))).length >= Math.max(1, row.length - 1) &&
   row.every(({ text }) => !/\d{3}/u.test(text)) &&
   row.length > 1;
 
 /** A heading of the same section again, such as the one of the secondary activities. */
-const isFurtherHeading = ([first, second]: Stretch[]): boolean =>
+const isFurtherHeading = ([first, second]: LineSegment[]): boolean =>
   first !== undefined && second === undefined && !/\d/u.test(first.text) && startsSection(first.text, ACTIVITIES);
 
 const CODE = /(?<![\d/-])(\d{2}\.\d{2}-\d-\d{2}|\d{3,7})(?![\d/])/u;
@@ -99,7 +99,7 @@ const START =
 export function activityCandidates(sheet: Sheet): Candidate[] {
   const section = sectionOf(rowsOf(sheet.cells), ACTIVITIES);
   const rows = section?.rows ?? [];
-  const found: { activity: EconomicActivity; cells: Stretch[] }[] = [];
+  const found: { activity: EconomicActivity; cells: LineSegment[] }[] = [];
   for (const row of rows) {
     if (isHeader(row) || isFurtherHeading(row)) continue;
     const cells = row.filter(({ text }) => !START.test(text.trim()));
@@ -143,7 +143,7 @@ export function activityCandidates(sheet: Sheet): Candidate[] {
 
 export function obligationCandidates(sheet: Sheet): Candidate[] {
   const section = sectionOf(rowsOf(sheet.cells), OBLIGATIONS);
-  const found: { obligation: TaxObligation; cells: Stretch[] }[] = [];
+  const found: { obligation: TaxObligation; cells: LineSegment[] }[] = [];
   for (const row of section?.rows ?? []) {
     if (isHeader(row)) continue;
     const name = row[0]?.text.trim() ?? '';

@@ -1,5 +1,5 @@
 import { foldLetters } from '../fold.ts';
-import type { Stretch } from '../layout.ts';
+import type { LineSegment } from '../layout.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Words of each kind of bill, in en, es and pt. */
@@ -24,10 +24,10 @@ const NEED_TITLE = new Set(['tax_bill', 'rent']);
 const SURE_WEIGHT = 3;
 
 /** The kind of bill by the words of its head and its lines; null: none, or two alike. */
-export function utilityTypeOf(sheet: Sheet): { type: string; cell: Stretch; trust: number } | null {
+export function utilityTypeOf(sheet: Sheet): { type: string; cell: LineSegment; trust: number } | null {
   const weights = Object.entries(WORDS).map(([type, words]) => {
     let weight = 0;
-    let cell: Stretch | null = null;
+    let cell: LineSegment | null = null;
     for (const line of sheet.cells) {
       const hits = foldLetters(line.text).match(words)?.length ?? 0;
       if (hits === 0) continue;

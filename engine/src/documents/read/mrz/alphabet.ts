@@ -3,7 +3,7 @@ export const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
 export const FILLER = '<';
 
 /** One of the 37 characters each place, as probabilities that add up to 1. */
-export type Place = Float32Array;
+export type CharacterDistribution = Float32Array;
 
 const WEIGHTS = [7, 3, 1] as const;
 

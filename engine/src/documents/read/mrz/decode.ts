@@ -1,8 +1,8 @@
-import { ALPHABET, checkDigit, FILLER, type Place } from './alphabet.ts';
-import { type Check, type Layout, overflowOf, type Span, textOf } from './formats.ts';
+import { ALPHABET, type CharacterDistribution, checkDigit, FILLER } from './alphabet.ts';
+import { type CheckDigit, type Layout, overflowOf, type Span, textOf } from './formats.ts';
 
 /** The lines of a zone, and how sure each character is. */
-export interface Decoded {
+export interface ZoneText {
   readonly lines: string[];
   readonly confidences: number[][];
   /** Places whose likeliest character does not fit a check digit: [line, column]. */
@@ -20,10 +20,10 @@ const DIGITS = /[0-9<]/;
 const LETTERS = /[A-Z<]/;
 
 /** The likeliest lines of a layout by the probabilities of one or two readers; characters change where a check digit demands it. */
-export function decode(layout: Layout, readings: readonly (readonly Place[])[][]): Decoded {
+export function decode(layout: Layout, readings: readonly (readonly CharacterDistribution[])[][]): ZoneText {
   const rows = (readings[0] ?? []).map((_, row) =>
     Array.from({ length: layout.columns }, (_, column) =>
-      allowed(layout, row, column, fused(readings.map((reading) => reading[row]?.[column] as Place))),
+      allowed(layout, row, column, fused(readings.map((reading) => reading[row]?.[column] as CharacterDistribution))),
     ),
   );
   const lines = rows.map((places) => places.map(likeliest).join(''));
@@ -41,7 +41,7 @@ export function decode(layout: Layout, readings: readonly (readonly Place[])[][]
 }
 
 /** Behind three fillers no name follows, and surnames end with two, of which one may look like a K. */
-function withFillers(line: string, places: readonly Place[], from: number, to: number): string {
+function withFillers(line: string, places: readonly CharacterDistribution[], from: number, to: number): string {
   const end = line.indexOf('<<<', from);
   const names = end < 0 ? line.slice(from, to) : line.slice(from, end);
   const fillerAt = (at: number): number => places[from + at]?.[ALPHABET.indexOf(FILLER)] ?? 0;
@@ -53,10 +53,10 @@ function withFillers(line: string, places: readonly Place[], from: number, to: n
   return (line.slice(0, from) + mended).padEnd(to, FILLER) + line.slice(to);
 }
 
-const likeliest = (place: Place): string => ALPHABET.charAt(place.indexOf(Math.max(...place)));
+const likeliest = (place: CharacterDistribution): string => ALPHABET.charAt(place.indexOf(Math.max(...place)));
 
-function fused(places: readonly Place[]): Place {
-  const [first, second] = places as [Place, Place | undefined];
+function fused(places: readonly CharacterDistribution[]): CharacterDistribution {
+  const [first, second] = places as [CharacterDistribution, CharacterDistribution | undefined];
   if (!second) return first;
   return normalised(first.map((value, i) => (Math.max(value, 1e-4) * Math.max(second[i] as number, 1e-4)) ** POWER));
 }
@@ -65,18 +65,23 @@ const isIn = (spans: readonly Span[], row: number, column: number): boolean =>
   spans.some(([line, from, to]) => line === row && column >= from && column < to);
 
 /** The probabilities without characters that the place cannot have. */
-function allowed({ digits, letters }: Layout, row: number, column: number, place: Place): Place {
+function allowed(
+  { digits, letters }: Layout,
+  row: number,
+  column: number,
+  place: CharacterDistribution,
+): CharacterDistribution {
   const wanted = isIn(digits, row, column) ? DIGITS : isIn(letters, row, column) ? LETTERS : undefined;
   return wanted ? normalised(place.map((value, i) => (wanted.test(ALPHABET.charAt(i)) ? value : 0))) : place;
 }
 
-function normalised(place: Place): Place {
+function normalised(place: CharacterDistribution): CharacterDistribution {
   const sum = place.reduce((total, value) => total + value, 0);
   return sum > 0 ? place.map((value) => value / sum) : place.fill(1 / place.length);
 }
 
 /** Whether a check digit holds. */
-export function holds(lines: readonly string[], check: Check): boolean {
+export function holds(lines: readonly string[], check: CheckDigit): boolean {
   const { covers, digit, optional } = check;
   const text = covers.map((span) => textOf(lines, span)).join('');
   const printed = textOf(lines, digit);
@@ -89,9 +94,9 @@ export function holds(lines: readonly string[], check: Check): boolean {
 /** Changes the fewest, least sure characters so that the check digit holds, if one way is clearly the likeliest. */
 function repair(
   lines: string[],
-  rows: readonly Place[][],
-  check: Check,
-  composite: Check | undefined,
+  rows: readonly CharacterDistribution[][],
+  check: CheckDigit,
+  composite: CheckDigit | undefined,
   repaired: [number, number][],
 ): void {
   if (holds(lines, check)) return;
@@ -99,7 +104,7 @@ function repair(
     Array.from({ length: to - from }, (_, i) => [line, from + i] as [number, number]),
   );
   const options = columns.flatMap(([line, column]) => {
-    const place = rows[line]?.[column] as Place;
+    const place = rows[line]?.[column] as CharacterDistribution;
     const now = lines[line]?.charAt(column) as string;
     const ratioOf = (i: number) => (place[i] as number) / Math.max(1e-9, place[ALPHABET.indexOf(now)] as number);
     return [...place.keys()]
@@ -121,14 +126,14 @@ function repair(
   repaired.push(...best.changes.map(({ line, column }) => [line, column] as [number, number]));
 }
 
-interface Change {
+interface CharacterRepair {
   readonly line: number;
   readonly column: number;
   readonly character: string;
   readonly ratio: number;
 }
 
-function pairsOf(options: readonly Change[]): Change[][] {
+function pairsOf(options: readonly CharacterRepair[]): CharacterRepair[][] {
   return options.flatMap((one, i) =>
     options
       .slice(i + 1)
@@ -137,7 +142,7 @@ function pairsOf(options: readonly Change[]): Change[][] {
   );
 }
 
-const changed = (lines: readonly string[], changes: readonly Change[]): string[] =>
+const changed = (lines: readonly string[], changes: readonly CharacterRepair[]): string[] =>
   lines.map((text, row) => {
     const characters = [...text];
     for (const { line, column, character } of changes) if (line === row) characters[column] = character;

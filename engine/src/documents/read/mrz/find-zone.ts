@@ -78,22 +78,22 @@ export function zoneBoxes(lines: readonly ZoneLine[], columns: number, pageWidth
   });
 }
 
-interface Piece extends ZoneLine {
+interface ZonePiece extends ZoneLine {
   readonly text: string;
 }
 
-function joined(pieces: readonly Piece[]): Piece[] {
+function joined(pieces: readonly ZonePiece[]): ZonePiece[] {
   const rest = [...pieces].sort((a, b) => a.box.x - b.box.x);
-  const lines: Piece[] = [];
+  const lines: ZonePiece[] = [];
   for (const piece of rest) {
     const at = lines.findIndex((line) => continues(line, piece));
     if (at < 0) lines.push(piece);
-    else lines[at] = join(lines[at] as Piece, piece);
+    else lines[at] = join(lines[at] as ZonePiece, piece);
   }
   return lines;
 }
 
-function continues({ box: a, hasFillers: one }: Piece, { box: b, hasFillers: other }: Piece): boolean {
+function continues({ box: a, hasFillers: one }: ZonePiece, { box: b, hasFillers: other }: ZonePiece): boolean {
   const height = Math.min(a.height, b.height);
   if (Math.max(a.height, b.height) > 1.6 * height || (!one && !other)) return false;
   const gap = b.x - (a.x + a.width);
@@ -102,7 +102,7 @@ function continues({ box: a, hasFillers: one }: Piece, { box: b, hasFillers: oth
   return gap < max * height && gap > -1.5 * height && apart < 0.35 * height;
 }
 
-function join(a: Piece, b: Piece): Piece {
+function join(a: ZonePiece, b: ZonePiece): ZonePiece {
   const x = Math.min(a.box.x, b.box.x);
   const y = Math.min(a.box.y, b.box.y);
   const right = Math.max(a.box.x + a.box.width, b.box.x + b.box.width);

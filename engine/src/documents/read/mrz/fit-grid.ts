@@ -1,4 +1,4 @@
-import type { Place } from './alphabet.ts';
+import type { CharacterDistribution } from './alphabet.ts';
 import { extentOf } from './extent.ts';
 import type { GlyphModel, GreyLine, Grid } from './glyph-model.ts';
 
@@ -7,20 +7,20 @@ const RATIO = { min: 0.55, max: 1.75 };
 /** The first, coarse search looks at every fifth place, the second at every third. */
 const EVERY = { first: 5, second: 3 };
 
-interface Fitted {
+interface GridFit {
   readonly grid: Grid;
   readonly score: number;
 }
 
 /** Lays a grid of a number of places over a line so that its characters are told best; undefined: it cannot be such a line. */
-export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number): Place[] | undefined {
+export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number): CharacterDistribution[] | undefined {
   const around = extentOf(line);
   if (!around) return undefined;
   const { left, right, top, bottom, slope } = around;
   const capital = Math.max(4, bottom - top);
   const pitch = (right - left) / (places - 0.32);
   if (pitch < 3 || pitch > capital * RATIO.max || pitch < capital * RATIO.min) return undefined;
-  const scoreOf = (grid: Grid, step: number): Fitted => {
+  const scoreOf = (grid: Grid, step: number): GridFit => {
     let sum = 0;
     let count = 0;
     for (let i = 0; i < places; i += step, count++)
@@ -28,7 +28,7 @@ export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number):
     return { grid, score: sum / count };
   };
   const middle = (top + bottom) / 2;
-  let best: Fitted | undefined;
+  let best: GridFit | undefined;
   for (const wider of [-0.025, 0, 0.025]) {
     for (const shift of [-0.6, -0.3, 0, 0.3, 0.6]) {
       for (const smaller of [0.85, 1]) {
@@ -47,7 +47,7 @@ export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number):
 }
 
 /** Moves each measure a little in both directions, less and less. */
-function refined(start: Fitted, scoreOf: (grid: Grid) => Fitted): Fitted {
+function refined(start: GridFit, scoreOf: (grid: Grid) => GridFit): GridFit {
   let best = start;
   for (let round = 0; round < 3; round++) {
     const step = 0.5 ** round;

@@ -4,7 +4,7 @@ import type { MrzFormat } from '../page-reading.ts';
 export type Span = readonly [line: number, from: number, to: number];
 
 /** A check digit with the parts that it covers, one after the other. */
-export interface Check {
+export interface CheckDigit {
   readonly name: 'document_number' | 'date_of_birth' | 'expiry_date' | 'personal_number' | 'composite';
   readonly covers: readonly Span[];
   readonly digit: Span;
@@ -19,7 +19,7 @@ export interface Layout {
   readonly columns: number;
   /** The first characters of the zone. */
   readonly begins: RegExp;
-  readonly checks: readonly Check[];
+  readonly checks: readonly CheckDigit[];
   /** Parts of letters and fillers only, and of digits and fillers only. */
   readonly letters: readonly Span[];
   readonly digits: readonly Span[];
@@ -33,9 +33,9 @@ export interface Layout {
   readonly optional: readonly Span[];
 }
 
-const number = (digit: Span, ...covers: Span[]): Check => ({ name: 'document_number', covers, digit });
-const birth = (digit: Span, ...covers: Span[]): Check => ({ name: 'date_of_birth', covers, digit });
-const expiry = (digit: Span, ...covers: Span[]): Check => ({ name: 'expiry_date', covers, digit });
+const number = (digit: Span, ...covers: Span[]): CheckDigit => ({ name: 'document_number', covers, digit });
+const birth = (digit: Span, ...covers: Span[]): CheckDigit => ({ name: 'date_of_birth', covers, digit });
+const expiry = (digit: Span, ...covers: Span[]): CheckDigit => ({ name: 'expiry_date', covers, digit });
 
 /** The second line of passports, visas and TD2 begins alike. */
 const secondLine = {
@@ -188,7 +188,7 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
 /** The rest of a number of more than nine characters, without and with its check digit; null: it has no rest. */
 export function overflowOf(
   lines: readonly string[],
-  { digit, overflow }: Check,
+  { digit, overflow }: CheckDigit,
 ): { rest: string; digit: string } | null {
   if (!overflow || textOf(lines, digit) !== '<') return null;
   const [text = ''] = textOf(lines, overflow).split('<');

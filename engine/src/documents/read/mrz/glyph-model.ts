@@ -1,5 +1,5 @@
 import type { Pixels } from '../pixels.ts';
-import { ALPHABET, type Place } from './alphabet.ts';
+import { ALPHABET, type CharacterDistribution } from './alphabet.ts';
 
 /** The model sees a character in so many columns and rows. */
 export const COLUMNS = 20;
@@ -68,7 +68,7 @@ export class GlyphModel {
   }
 
   /** The probabilities of the character at a place of the grid. */
-  classify(line: GreyLine, grid: Grid, place: number): Place {
+  classify(line: GreyLine, grid: Grid, place: number): CharacterDistribution {
     sampleGlyph(line, grid, place, this.#input);
     const scores = new Float32Array(CLASSES);
     for (let j = 0; j < HIDDEN; j++) {

@@ -3,8 +3,8 @@ import type { Box } from '../../document.ts';
 import type { CharacterPosteriors } from '../paddle/recognise.ts';
 import type { Line, MrzFormat, MrzReading } from '../page-reading.ts';
 import { cropped, type Pixels } from '../pixels.ts';
-import type { Place } from './alphabet.ts';
-import { type Decoded, decode, holds } from './decode.ts';
+import type { CharacterDistribution } from './alphabet.ts';
+import { decode, holds, type ZoneText } from './decode.ts';
 import { extentOf } from './extent.ts';
 import { zoneBoxes, zoneLines } from './find-zone.ts';
 import { readByGlyphs } from './fit-grid.ts';
@@ -24,7 +24,7 @@ const WIDER = 0.2;
 const NEAR = 0.2;
 const MAX_FINALISTS = 4;
 
-interface Found extends Decoded {
+interface ZoneCandidate extends ZoneText {
   readonly format: MrzFormat;
   readonly holding: number;
   readonly score: number;
@@ -49,7 +49,7 @@ export async function readMrz(
     known.set(key, line);
     return line;
   };
-  const groups: Group[] = [];
+  const groups: ZoneLines[] = [];
   for (const [format, layout] of Object.entries(LAYOUTS) as [MrzFormat, Layout][]) {
     for (let first = 0; first + layout.rows <= candidates.length; first++) {
       const members = candidates.slice(first, first + layout.rows);
@@ -72,24 +72,24 @@ export async function readMrz(
 }
 
 /** Lines that may be a zone of a format, with the recogniser's reading of them. */
-interface Group {
+interface ZoneLines {
   readonly format: MrzFormat;
   readonly boxes: readonly Box[];
   readonly zone: readonly LineOfZone[];
-  readonly slots: (Place[] | undefined)[];
+  readonly slots: (CharacterDistribution[] | undefined)[];
   readonly hasFillers: boolean;
-  readonly found: Found | undefined;
+  readonly found: ZoneCandidate | undefined;
 }
 
 /** The groups that the recogniser reads about as well as the best one; where it reads none, some that have fillers. */
-function finalists(groups: readonly Group[]): Group[] {
-  const scoreOf = ({ found }: Group): number => (found && found.holding >= MIN_HOLDING ? found.score : -1);
+function finalists(groups: readonly ZoneLines[]): ZoneLines[] {
+  const scoreOf = ({ found }: ZoneLines): number => (found && found.holding >= MIN_HOLDING ? found.score : -1);
   const best = Math.max(...groups.map(scoreOf));
   return groups.filter((group) => (best < 0 ? group.hasFillers : scoreOf(group) > best - NEAR)).slice(0, MAX_FINALISTS);
 }
 
 /** The readings of a group by the recogniser, by the glyph model and by both. */
-function allReadings({ format, boxes, zone, slots, found }: Group, glyphs: GlyphModel): Found[] {
+function allReadings({ format, boxes, zone, slots, found }: ZoneLines, glyphs: GlyphModel): ZoneCandidate[] {
   const layout = LAYOUTS[format];
   const own = zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
   const first = slots.map((row, i) => row ?? own[i]);
@@ -113,7 +113,7 @@ async function readLine(
   return { crop, posteriors: await recognise(crop) };
 }
 
-const slotsOf = (zone: readonly LineOfZone[], { columns }: Layout): (Place[] | undefined)[] =>
+const slotsOf = (zone: readonly LineOfZone[], { columns }: Layout): (CharacterDistribution[] | undefined)[] =>
   zone.map(({ posteriors }) => readBySlots(posteriors, columns));
 
 /** The lines of a layout by some readers; undefined when one could not read a line, or it begins otherwise. */
@@ -121,10 +121,10 @@ function bestOf(
   format: MrzFormat,
   layout: Layout,
   boxes: readonly Box[],
-  readings: (Place[] | undefined)[][],
-): Found | undefined {
+  readings: (CharacterDistribution[] | undefined)[][],
+): ZoneCandidate | undefined {
   if (readings.some((reading) => reading.some((row) => row === undefined))) return undefined;
-  const decoded = decode(layout, readings as Place[][][]);
+  const decoded = decode(layout, readings as CharacterDistribution[][][]);
   if (!layout.begins.test(decoded.lines[0] ?? '')) return undefined;
   const holding = layout.checks.filter((check) => holds(decoded.lines, check)).length;
   const all = decoded.confidences.flat();

@@ -1,5 +1,5 @@
 import type { CharacterPosteriors } from '../paddle/recognise.ts';
-import { ALPHABET, FILLER, type Place } from './alphabet.ts';
+import { ALPHABET, type CharacterDistribution, FILLER } from './alphabet.ts';
 
 /** A place where the recogniser saw nothing is a filler with this probability, and anything else with the rest. */
 const UNSEEN = 0.5;
@@ -14,7 +14,7 @@ interface Frames {
 
 const WIDTH = ALPHABET.length + 1;
 
-interface Seen {
+interface CharacterPeak {
   readonly index: number;
   readonly at: number;
 }
@@ -23,7 +23,7 @@ interface Seen {
  * Reads so many characters of one width: the recogniser merges repeated fillers, so the places are counted by position.
  * Undefined: the line has far fewer or many more characters.
  */
-export function readBySlots(posteriors: CharacterPosteriors, places: number): Place[] | undefined {
+export function readBySlots(posteriors: CharacterPosteriors, places: number): CharacterDistribution[] | undefined {
   const frames = framesOf(posteriors);
   const seen = charactersOf(frames);
   if (seen.length < places * MIN_SEEN || seen.length > places * 1.15) return undefined;
@@ -58,8 +58,8 @@ function framesOf({ frames, classes, values }: CharacterPosteriors): Frames {
   return { count: frames, values: own };
 }
 
-function charactersOf({ count, values }: Frames): Seen[] {
-  const seen: Seen[] = [];
+function charactersOf({ count, values }: Frames): CharacterPeak[] {
+  const seen: CharacterPeak[] = [];
   let before = 0;
   for (let frame = 0; frame < count; frame++) {
     let best = 0;
@@ -73,7 +73,7 @@ function charactersOf({ count, values }: Frames): Seen[] {
 }
 
 /** The position of the first place and the width of all, by which the characters stand nearest to whole places. */
-function fit(seen: readonly Seen[], places: number): { first: number; pitch: number } {
+function fit(seen: readonly CharacterPeak[], places: number): { first: number; pitch: number } {
   const positions = seen.map(({ at }) => at);
   const start = positions[0] as number;
   const gaps = positions.slice(1).map((at, i) => at - (positions[i] as number));
@@ -124,7 +124,7 @@ function leastSquares(positions: readonly number[], start: { first: number; pitc
 }
 
 /** The probabilities around a position: each character counts where it is likeliest. */
-function placeAt({ count, values }: Frames, at: number, pitch: number): Place {
+function placeAt({ count, values }: Frames, at: number, pitch: number): CharacterDistribution {
   const place = new Float32Array(ALPHABET.length);
   const from = Math.max(0, Math.floor((at - 0.4 * pitch) * count));
   const to = Math.min(count - 1, Math.ceil((at + 0.4 * pitch) * count) - 1);

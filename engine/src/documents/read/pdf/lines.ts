@@ -1,6 +1,6 @@
 import { boxAround } from '../../box-around.ts';
 import type { Line, Word } from '../page-reading.ts';
-import type { Piece } from './text-items.ts';
+import type { TextPiece } from './text-items.ts';
 
 /** All as shares of the height of a letter. */
 const SPACE = 0.12;
@@ -12,8 +12,8 @@ const NEARBY = 3;
 const BASELINE_DRIFT = 0.35;
 
 /** Lines of words from top to bottom, and from left to right; a cell of a table is a line of its own. */
-export function linesOf(pieces: readonly Piece[]): Line[] {
-  const rows: Piece[][] = [];
+export function linesOf(pieces: readonly TextPiece[]): Line[] {
+  const rows: TextPiece[][] = [];
   for (const piece of pieces.filter(({ isTurned }) => !isTurned).sort((a, b) => a.baseline - b.baseline)) {
     const row = rows.at(-1);
     const last = row?.at(-1);
@@ -27,7 +27,7 @@ export function linesOf(pieces: readonly Piece[]): Line[] {
   return [...sorted.flatMap((row) => cellsOf(row, edges)), ...turned];
 }
 
-const fromLeft = (row: Piece[]): Piece[] =>
+const fromLeft = (row: TextPiece[]): TextPiece[] =>
   row
     .sort((a, b) => a.box.x - b.box.x)
     .filter((piece, i) => {
@@ -35,8 +35,8 @@ const fromLeft = (row: Piece[]): Piece[] =>
       return last === undefined || !isDrawnTwice(last, piece);
     });
 
-function cellsOf(row: readonly Piece[], edges: readonly Piece[]): Line[] {
-  const cells: Piece[][][] = [];
+function cellsOf(row: readonly TextPiece[], edges: readonly TextPiece[]): Line[] {
+  const cells: TextPiece[][][] = [];
   for (const [i, piece] of row.entries()) {
     const gap = gapBetween(row[i - 1], piece);
     if (gap > COLUMN_GAP || (gap > NARROW_GAP && edges.some((edge) => beginsAt(edge, piece)))) cells.push([[piece]]);
@@ -46,20 +46,20 @@ function cellsOf(row: readonly Piece[], edges: readonly Piece[]): Line[] {
   return cells.map((words) => lineOf(words.map(wordOf)));
 }
 
-function gapBetween(last: Piece | undefined, { box }: Piece): number {
+function gapBetween(last: TextPiece | undefined, { box }: TextPiece): number {
   if (!last) return Number.POSITIVE_INFINITY;
   return (box.x - last.box.x - last.box.width) / Math.min(box.height, last.box.height);
 }
 
-const beginsAt = (edge: Piece, { box, baseline }: Piece): boolean =>
+const beginsAt = (edge: TextPiece, { box, baseline }: TextPiece): boolean =>
   Math.abs(edge.box.x - box.x) < EDGE_DRIFT * box.height && Math.abs(edge.baseline - baseline) < NEARBY * box.height;
 
 /** Some programs print a text twice, a little apart, for bold letters or a shadow. */
-function isDrawnTwice(one: Piece, other: Piece): boolean {
+function isDrawnTwice(one: TextPiece, other: TextPiece): boolean {
   return one.text === other.text && Math.abs(one.box.x - other.box.x) < 0.25 * one.box.height;
 }
 
-const wordOf = (pieces: Piece[]): Word => ({
+const wordOf = (pieces: TextPiece[]): Word => ({
   text: pieces.map(({ text }) => text).join(''),
   box: boxAround(pieces.map(({ box }) => box)),
   confidence: 1,

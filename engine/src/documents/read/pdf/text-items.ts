@@ -15,11 +15,11 @@ export interface TextItem {
 export interface Layer {
   width: number;
   height: number;
-  pieces: Piece[];
+  pieces: TextPiece[];
 }
 
 /** Text without a break; beside other pieces it may make a word. */
-export interface Piece extends Word {
+export interface TextPiece extends Word {
   baseline: number;
   /** It runs up, down or askew, and stands for itself. */
   isTurned: boolean;
@@ -76,7 +76,7 @@ export function isReadable({ pieces }: Layer): boolean {
   return letters >= MIN_LETTERS && unknown <= MAX_UNKNOWN * text.length;
 }
 
-function piecesOf(item: TextItem, matrix: Matrix): Piece[] {
+function piecesOf(item: TextItem, matrix: Matrix): TextPiece[] {
   const [a, b, c, d, x, baseline] = matrix;
   const scale = Math.hypot(item.transform[0] as number, item.transform[1] as number);
   const size = Math.hypot(c, d);

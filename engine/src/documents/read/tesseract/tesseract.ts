@@ -30,14 +30,14 @@ interface Corners {
 }
 
 /** `confidence` runs to 100. */
-interface FoundWord {
+interface RecognisedWord {
   readonly text: string;
   readonly bbox: Corners;
   readonly confidence: number;
 }
 
-interface FoundBlock {
-  readonly paragraphs: readonly { readonly lines: readonly { readonly words: readonly FoundWord[] }[] }[];
+interface TextBlock {
+  readonly paragraphs: readonly { readonly lines: readonly { readonly words: readonly RecognisedWord[] }[] }[];
 }
 
 const LSTM_ONLY = 1;
@@ -75,7 +75,7 @@ export class TesseractReader {
     this.#core.FS.writeFile('/input', pnmOf(page));
     if (api.SetImageFile(1, 0) === 1) throw new Error('the page cannot be read');
     api.Recognize(null);
-    const { blocks } = JSON.parse(api.GetJSONText()) as { blocks: readonly FoundBlock[] | null };
+    const { blocks } = JSON.parse(api.GetJSONText()) as { blocks: readonly TextBlock[] | null };
     api.Clear();
     const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
     return lines.flatMap(({ words }) => cellsOf(words.map(wordOf)));
@@ -104,7 +104,7 @@ export class TesseractReader {
 const pnmOf = ({ data, width, height }: Pixels): Buffer =>
   Buffer.concat([Buffer.from(`P6\n${width} ${height}\n255\n`), data]);
 
-const wordOf = ({ text, bbox, confidence }: FoundWord): Word => ({
+const wordOf = ({ text, bbox, confidence }: RecognisedWord): Word => ({
   text,
   box: boxOf(bbox),
   confidence: confidence / 100,

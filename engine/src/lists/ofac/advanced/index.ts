@@ -6,7 +6,7 @@ import { type XmlElement, xmlRecords } from '../../shared/xml-records.ts';
 import { addRemarks } from '../remarks.ts';
 import { addEntry, addRelationship, type Party, wholeEntity } from './entries.ts';
 import { addProfile, type Document, documentOf } from './party.ts';
-import { type Place, placeOf } from './places.ts';
+import { placeOf, type SanctionedLocation } from './places.ts';
 import { References } from './references.ts';
 import { RECORDS, SHAPE } from './shape.ts';
 
@@ -17,7 +17,7 @@ import { RECORDS, SHAPE } from './shape.ts';
  */
 export async function* readAdvancedXml(file: NamedStream, notices: Notices): AsyncGenerator<Entity> {
   const references = new References(file.name, notices);
-  const places = new Map<string, Place>();
+  const places = new Map<string, SanctionedLocation>();
   const documents = new Map<string, Document[]>();
   const parties: Party[] = [];
   const byProfile = new Map<string, Party>();

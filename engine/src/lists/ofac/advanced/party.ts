@@ -5,14 +5,14 @@ import { ENTITY_TYPES } from '../entity-types.ts';
 import { addFeature, addLabelled } from '../features.ts';
 import { addRemarks } from '../remarks.ts';
 import { periodText } from './periods.ts';
-import type { Place } from './places.ts';
+import type { SanctionedLocation } from './places.ts';
 import type { References } from './references.ts';
 
 /** The parts of the file that precede the parties they belong to. */
-export interface Before {
+export interface PartyReferences {
   references: References;
   /** By id of the location. */
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, SanctionedLocation>;
   /** By id of the identity. */
   documents: ReadonlyMap<string, readonly Document[]>;
 }
@@ -38,7 +38,7 @@ export function documentOf(document: XmlElement, references: References): Docume
 }
 
 /** Puts a Profile of a DistinctParty into the draft. */
-export function addProfile(draft: EntityDraft, profile: XmlElement, before: Before): void {
+export function addProfile(draft: EntityDraft, profile: XmlElement, before: PartyReferences): void {
   const { references, documents } = before;
   draft.type = typeOf(profile, references);
   if (draft.type === 'unknown') draft.bad('a party type other than Individual, Entity, Vessel or Aircraft');
@@ -84,7 +84,12 @@ function addNames(draft: EntityDraft, identity: XmlElement, references: Referenc
   }
 }
 
-function addVersion(draft: EntityDraft, label: string, version: XmlElement, { references, places }: Before): void {
+function addVersion(
+  draft: EntityDraft,
+  label: string,
+  version: XmlElement,
+  { references, places }: PartyReferences,
+): void {
   const inPlaces = version.all('VersionLocation').map((location) => places.get(location.attribute('LocationID')));
   if (inPlaces.includes(undefined)) draft.bad('a feature refers to no Location');
   if (label === 'Location') {

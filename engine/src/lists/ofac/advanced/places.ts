@@ -2,14 +2,14 @@ import type { XmlElement } from '../../shared/xml-records.ts';
 import type { References } from './references.ts';
 
 /** A location: its country, and its address with the country in one line. '' where the publisher has no value. */
-export interface Place {
+export interface SanctionedLocation {
   country: string;
   address: string;
 }
 
 const ORDER = ['ADDRESS1', 'ADDRESS2', 'ADDRESS3', 'CITY', 'STATE/PROVINCE', 'POSTAL CODE', 'REGION'];
 
-export function placeOf(location: XmlElement, references: References): Place {
+export function placeOf(location: XmlElement, references: References): SanctionedLocation {
   const country = countryOf(location, references);
   const parts = location.all('LocationPart').map((part) => {
     const values = part.all('LocationPartValue');

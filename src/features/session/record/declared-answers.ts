@@ -1,0 +1,223 @@
+import type { Customer } from '@vett/schema/customer';
+import type { FieldError } from '@vett/schema/error';
+import { isName } from '@vett/schema/subject';
+import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { FieldType, FormField } from '@vett/schema/workflow-field';
+import { Work } from '../../../platform/work.ts';
+import {
+  type AnswerVerdict,
+  fieldsOfStep,
+  isDay,
+  isText,
+  judgeAnswer,
+  maxLengthOf,
+  messageIn,
+  NUMBERS,
+  PATTERN_WORK,
+  refuse,
+  WRONG_KIND,
+} from '../../workflow/workflow.ts';
+import type { FieldAnswer } from './answers.ts';
+import {
+  asKey,
+  company,
+  type DeclarationPlace,
+  type DeclaredField,
+  FIELDS,
+  fieldFor,
+  incorporation,
+  PARTS_OF_NAME,
+  person,
+  residence,
+} from './declared-keys.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value that the tenant declares, read as the answer of a field. */
+export interface DeclaredAnswer extends FieldAnswer {
+  readonly place: DeclarationPlace | 'attributes' | 'customer' | 'party' | 'form';
+}
+
+/** A declared value: a scalar, or an envelope `{ value, validation_profile }` around one. */
+const unwrapped = (declared: unknown): unknown =>
+  declared !== null && typeof declared === 'object' && 'value' in declared ? declared.value : declared;
+
+const isAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const WRITTEN: readonly FieldType[] = [
+  ...(['text', 'textarea', 'select', 'phone', 'document_number', 'tax_id', 'registration_number'] as const),
+];
+
+/** A value in the kind that its field takes: tenants send digits as numbers, and numbers as text. */
+function inKindOf({ type }: FormField, given: unknown): unknown {
+  if (WRITTEN.includes(type) && Number.isSafeInteger(given)) return String(given);
+  if (NUMBERS.includes(type) && typeof given === 'string' && /^\d{1,15}(\.\d{1,15})?$/.test(given))
+    return Number(given);
+  return given;
+}
+
+/** The day, and what the patterns of all values together may cost. */
+interface ValidationContext {
+  readonly today: string | undefined;
+  readonly patterns: Work;
+}
+
+const judgingOn = (today: string | undefined): ValidationContext => ({ today, patterns: new Work(PATTERN_WORK.step) });
+
+/** Judges an answer. Without `today` it was judged when it was sent, so that neither ages nor patterns are judged again. */
+function judge(field: FormField, sent: unknown, { today, patterns }: ValidationContext): AnswerVerdict {
+  const given = inKindOf(field, sent);
+  if (field.type === 'file') return refuse('INVALID_TYPE', 'wrong_kind');
+  if (today === undefined && field.type === 'date')
+    return isDay(given) ? { value: given } : refuse('INVALID_DATE', 'wrong_date');
+  if (today === undefined && (field.type === 'text' || field.type === 'textarea'))
+    return typeof given === 'string' ? { value: given.trim() } : WRONG_KIND;
+  return judgeAnswer(field, given, { today: today ?? '', documents: [], patterns });
+}
+
+/** Reads a declared value as the answer of a field. */
+function readAs(field: FormField, given: unknown, judging: ValidationContext): AnswerVerdict {
+  if (field.type === 'name' || field.type === 'industry') {
+    if (typeof given !== 'string' || !isText(given, maxLengthOf(field))) return WRONG_KIND;
+    if (field.type === 'name' && !isName(given)) return refuse('INVALID_FORMAT', 'wrong_name');
+    const judged = judge(field, given, judging);
+    // A name may be of digits, and websites may have an industry of any name.
+    return 'fault' in judged ? { value: given.trim() } : judged;
+  }
+  if (field.type !== 'address' || given === null || typeof given !== 'object') return judge(field, given, judging);
+  // Addresses of tenants have parts of many names; rules read the country alone.
+  const { country } = given as { country?: unknown };
+  if (isAbsent(country)) return { value: {} };
+  const judged = judge(field, { address: '-', country }, judging);
+  return 'fault' in judged ? judged : { value: { country: (judged.value as { country: string }).country } };
+}
+
+export interface DeclaredAnswers {
+  readonly declared: readonly DeclaredAnswer[];
+  readonly faults: readonly FieldError[];
+}
+
+/** Reads the known keys of `subject_data` or `metadata`; the faults are those of values that cannot be read. */
+export function readDeclared(place: DeclarationPlace, data: Values, today?: string): DeclaredAnswers {
+  const declared: DeclaredAnswer[] = [];
+  const faults: FieldError[] = [];
+  const judging = judgingOn(today);
+  const read = (key: string, field: FormField, value: unknown) => {
+    const given = unwrapped(value);
+    if (isAbsent(given)) return;
+    const judged = readAs(field, given, judging);
+    if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, judged));
+    else declared.push({ place, field, value: judged.value });
+  };
+  const given = Map.groupBy(Object.entries(data), ([key]) => asKey(key));
+  // In the order of the table: it is hashed, and callers send their keys in any order.
+  for (const [known, field] of FIELDS[place])
+    for (const [key, value] of given.get(known) ?? []) read(key, field, value);
+  const whole = place === 'subject_data' ? FIELDS.subject_data.get(asKey('full_name')) : undefined;
+  if (whole) read('first_name', whole, nameInParts(data));
+  return { declared, faults };
+}
+
+/** The name whose parts are declared under keys of their own: lists have it whole. */
+function nameInParts(data: Values): string | undefined {
+  const given = new Map(Object.entries(data).map(([key, value]) => [asKey(key), unwrapped(value)]));
+  const [first, last] = PARTS_OF_NAME.map((keys) =>
+    keys.map((key) => given.get(key)).filter((part) => typeof part === 'string' && part.trim() !== ''),
+  );
+  return first?.length && last?.length ? [...first, ...last].join(' ') : undefined;
+}
+
+/** The keys of `subject_data` or `metadata` with the fields as whose answers they are read; undefined: nothing reads such a key. */
+export function fieldsOfKeys(
+  place: DeclarationPlace,
+  data: Values,
+): { readonly key: string; readonly field?: FormField }[] {
+  const parts: readonly string[] = nameInParts(data) === undefined ? [] : PARTS_OF_NAME.flat();
+  return Object.entries(data).flatMap(([key, value]) => {
+    const isPart = place === 'subject_data' && parts.includes(asKey(key));
+    const field = FIELDS[place].get(isPart ? asKey('full_name') : asKey(key));
+    return field && isAbsent(unwrapped(value)) ? [] : [{ key, ...(field && { field }) }];
+  });
+}
+
+const faultAt = (path: string, { fault }: Extract<AnswerVerdict, { fault: unknown }>): FieldError => ({
+  path,
+  code: fault.code,
+  message: messageIn('en', fault.message, fault.parameters),
+});
+
+/** The field as whose answer an attribute without a field of the form is read: that of its key, or else of its type. */
+function fieldOfAttribute({ key, type }: SessionAttribute): FormField | undefined {
+  if (type === 'boolean') return undefined;
+  const known = FIELDS.subject_data.get(asKey(key));
+  if (known && known.type !== 'url') return known;
+  return type === 'country' ? fieldFor(key, residence) : undefined;
+}
+
+/** Whether an attribute is supplied with a value. */
+export const isSupplied = ({ key }: SessionAttribute, supplied: Values): boolean =>
+  Object.hasOwn(supplied, key) && !isAbsent(supplied[key]);
+
+/** The supplied attributes that are read, each with its field: that for which it stands in, or that of its own key or type. */
+export function fieldsOfAttributes({ steps, session_attributes }: WorkflowDefinition, supplied: Values) {
+  const fields = new Map(steps.flatMap(fieldsOfStep).map(({ field }) => [field.field_id, field]));
+  return session_attributes.flatMap((attribute) => {
+    if (!isSupplied(attribute, supplied)) return [];
+    const { fallback_field_id } = attribute;
+    const isAnswer = fallback_field_id !== undefined;
+    const field = isAnswer ? fields.get(fallback_field_id) : fieldOfAttribute(attribute);
+    return field ? [{ ...attribute, isAnswer, field }] : [];
+  });
+}
+
+/** Reads the supplied attributes: as answers of the fields that they stand in for, or as declarations of their own. */
+export function readAttributes(
+  definition: WorkflowDefinition,
+  supplied: Values,
+  today?: string,
+): DeclaredAnswers & { readonly answers: readonly (FieldAnswer & { readonly key: string })[] } {
+  const answers: (FieldAnswer & { readonly key: string })[] = [];
+  const declared: DeclaredAnswer[] = [];
+  const faults: FieldError[] = [];
+  const judging = judgingOn(today);
+  for (const { key, type, isAnswer, field } of fieldsOfAttributes(definition, supplied)) {
+    const given = supplied[key];
+    const judged = isAnswer ? judge(field, given, judging) : readAs(field, given, judging);
+    // The options and numbers of a workflow may mean something else than the key of the same name.
+    const isOther = !isAnswer && (type === 'select' || type === 'number');
+    if ('fault' in judged && isOther) continue;
+    if ('fault' in judged) faults.push(faultAt(`attributes.${key}`, judged));
+    else if (isAnswer) answers.push({ key, field, value: judged.value });
+    else declared.push({ place: 'attributes', field, value: judged.value });
+  }
+  return { answers, declared, faults };
+}
+
+/** Whether a client_id that stands in for a name may be one: it has letters, and no digit as ids have unless it has several words. */
+const isNamedBy = (client_id: string | undefined, name: string) =>
+  name === client_id && isName(name) && (/\s/.test(name) || !/\d/.test(name));
+
+/** The facts of the customer of a session. */
+export function declaredOfCustomer({ name, client_id, entity_type, country, document_id, tax_id }: Customer) {
+  const isCompany = entity_type === 'company';
+  const named = isCompany ? company : person;
+  const all: readonly (readonly [key: string, known: DeclaredField, value: string | undefined])[] = [
+    ['name', named, name === client_id ? undefined : name],
+    ['client_id', named, isNamedBy(client_id, name) ? name : undefined],
+    ['country', residence, country],
+    ['country', incorporation, isCompany ? country : undefined],
+    ['document_id', { type: 'document_number' }, document_id],
+    ['tax_id', { type: 'tax_id' }, tax_id],
+  ];
+  return all.flatMap(([key, known, value]): DeclaredAnswer[] =>
+    value === undefined ? [] : [{ place: 'customer', field: fieldFor(key, known), value }],
+  );
+}
+
+/** The name that a related party was given before it answers. */
+export const declaredOfParty = (name: string): DeclaredAnswer => ({
+  place: 'party',
+  field: fieldFor('name', person),
+  value: name,
+});

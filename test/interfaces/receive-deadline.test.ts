@@ -1,0 +1,40 @@
+import { BODY_PACE } from '@vett/schema/constants';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { paced } from '../../src/interfaces/receive-deadline.ts';
+
+describe('the pace of a body', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function* dripping(milliseconds: number, bytes: number): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      yield new Uint8Array(bytes);
+    }
+  }
+
+  /** How many bytes were taken of a body by so many milliseconds. */
+  async function taken(body: AsyncGenerator<Uint8Array>, milliseconds: number) {
+    vi.useFakeTimers();
+    let bytes = 0;
+    const reading = (async () => {
+      for await (const chunk of paced(body)) bytes += chunk.length;
+    })().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return { bytes, refused: await Promise.race([reading, undefined]) };
+  }
+
+  test('a body of one byte now and then is too slow', async () => {
+    const { bytes, refused } = await taken(dripping(1_000, 1), 60_000);
+    expect(refused).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(bytes).toBeLessThanOrEqual(BODY_PACE.patience_ms / 1_000);
+  });
+
+  test('a body at the minimum pace is read to its end', async () => {
+    expect(await taken(dripping(1_000, BODY_PACE.bytes_per_second), 60_500)).toEqual({
+      bytes: 60 * BODY_PACE.bytes_per_second,
+      refused: undefined,
+    });
+  });
+});
