@@ -2,7 +2,7 @@ import type { EntityType } from '../../src/entity.ts';
 
 type Around = (name: string) => string;
 
-/** What people, payments and registers write around a name, by the type of its owner and the kind of the addition. */
+/** Additions that people, payments and registers write around a name, by the type of its owner and their kind. */
 export const AROUND: Partial<Record<EntityType, Readonly<Record<string, Around>>>> = {
   individual: {
     'a date': (name) => `${name} 12/03/1971`,

@@ -118,7 +118,7 @@ export const BRANCHES = phrases(`
   فرع / مكتب / مكتب تمثيل / المكتب الرئيسي / المقر الرئيسي / شعبه / دفتر نمایندگی / نمایندگی / υποκαταστημα / γραφειο αντιπροσωπειας / סניף / משרד ראשי / שלוחה
 `);
 
-/** What follows the name of a firm in scripts without blanks. */
+/** Words behind the name of a firm in scripts without blanks. */
 export const BRANCH_ENDINGS =
   /(?:驻?[\p{Script=Han}]{2,6})?(?:分行|支行|分公司|支店|代表处|代表處|办事处|辦事處|总行|總行|總公司|总公司|本店|本社|駐在員事務所|事務所|지점|본점|지사|본사|사무소)$/u;
 
