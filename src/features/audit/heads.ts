@@ -6,7 +6,7 @@ import { defineInstallationJob } from '../../core/job.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import type { Outbound } from '../../ports/outbound.ts';
-import { INSTALLATION } from './acts.ts';
+import { INSTALLATION } from './act-store.ts';
 import { isTimeStampOf, timeStampQuery } from './time-stamp.ts';
 
 interface Moved {

@@ -11,11 +11,11 @@ export { differenceBetween } from './difference.ts';
 export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
-export { findPassedEntries, type PassedEntry } from './passed-entries.ts';
+export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
 export { type OnPublish, type PublishOutcome, publishList } from './publish.ts';
-export { changedByPublisher } from './publisher-changes.ts';
+export { changedByPublisher } from './publisher-change-store.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
-export { type EarlierEntry, findReissued, type Reissued } from './reissued.ts';
+export { type EarlierEntry, findReissued, type Reissued } from './reissued-store.ts';
 export { lastRuns } from './run-store.ts';
 
 /** Returns the lists of this installation: those of LISTS that have a source, or all that have one. */

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
 import type { Sources } from './enter.ts';
-import { forgetFailures, knowNetwork, networkKeyOf } from './failures.ts';
+import { forgetFailures, knowNetwork, networkKeyOf } from './failure-store.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import { callerOf } from './sign-in.ts';
 import {

@@ -4,7 +4,7 @@ import { ANYONE } from '../../core/caller.ts';
 import type { From } from '../../core/doors.ts';
 import type { Held, Platform } from '../../core/held.ts';
 import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
-import { knowNetwork, networkKeyOf } from './failures.ts';
+import { knowNetwork, networkKeyOf } from './failure-store.ts';
 import { type Method, openSession, type StoredUser } from './store.ts';
 
 export type Sources = Pick<Platform, 'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'limits' | 'log'> &

@@ -6,7 +6,7 @@ import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
 import { keyOf } from './differences.ts';
 import { entriesIn, loadedVersions, wireStored } from './entries.ts';
-import { listNewest, type TimedMatch } from './newest-matches.ts';
+import { listNewest, type TimedMatch } from './newest-match-store.ts';
 import { withDecisions } from './subject-decisions.ts';
 
 type Reading = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
