@@ -23,6 +23,6 @@ test.each([
   ['src/cli/doctor.ts', "database.deleteFrom('tenant')", true],
   ['src/features/user/find-store.ts', 'await sql`select 1`;', false],
   ['src/features/lists/jobs.ts', 'run: ({ sql }) => pruneLists(sql),', false],
-])('in %s, %j breaks this rule: %s', (file, text, isBroken) => {
+])('a line of %s, %j, breaks this rule: %s', (file, text, isBroken) => {
   expect(speaksSql(file, text)).toBe(isBroken);
 });
