@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import type { Config } from '../config.ts';
 import { type Finding, fine } from '../core/finding.ts';
 import type { Sql } from '../platform/database/connect.ts';
+import { serverFolder } from '../platform/database/server.ts';
 
 /** Warns when a backup of the database's folder would contain the key that opens its sealed data. */
 export async function keyFinding(config: Config, sql: Sql): Promise<Finding> {
@@ -20,17 +21,6 @@ export async function keyFinding(config: Config, sql: Sql): Promise<Finding> {
 
 function holdsKey(path: string, { masterKey }: Config): boolean {
   return existsSync(path) && (masterKey === undefined || readFileSync(path, 'utf8').trim() === masterKey.trim());
-}
-
-/**
- * Returns the data folder of a server on this machine; undefined when the server is elsewhere, or hides the folder from
- * this role.
- */
-async function serverFolder(sql: Sql): Promise<string | undefined> {
-  const [row] = await sql<
-    { data_directory: string | null }[]
-  >`select current_setting('data_directory', true) as data_directory`.catch(() => []);
-  return row?.data_directory && existsSync(row.data_directory) ? row.data_directory : undefined;
 }
 
 const isInside = (path: string, folder: string) => realpathSync(path).startsWith(realpathSync(folder) + sep);

@@ -12,6 +12,7 @@ import { databaseSettings } from '../installation.ts';
 import { readPersisted } from '../interfaces/graphql/persisted.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
+import { serverVersion } from '../platform/database/server.ts';
 import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { browserFinding, ranksFinding } from './doctor-browser.ts';
@@ -116,11 +117,10 @@ async function dataDirectory({ dataDirectory }: Config): Promise<Finding> {
 async function database(config: Config): Promise<Finding[]> {
   const { sql, close } = await connectDatabase(databaseSettings(config, createLog('silent')));
   try {
-    const [server] = await sql<{ server_version: string }[]>`show server_version`;
     const kind = config.databaseUrl === undefined ? 'embedded' : new URL(config.databaseUrl).host;
     const checks = await checkDatabase(sql, databaseSettings(config, createLog('silent')));
     const findings = [
-      fine('database', `PostgreSQL ${server?.server_version}, ${kind}`),
+      fine('database', `PostgreSQL ${await serverVersion(sql)}, ${kind}`),
       ...checks.map(({ check, problem }) => ({ check, ok: !problem, message: problem ?? 'as it should be' })),
     ];
     if (findings.some(({ ok }) => !ok)) return findings;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
 import { describe, expect, test } from 'vitest';
 import {
   clientAddress,
@@ -118,6 +119,25 @@ describe('a public address', () => {
       expect([before, first, last, behind].map(isPublicAddress)).toEqual([true, false, false, true]);
     },
   );
+
+  test('is global unicast for a library that others keep, which tells when IANA reserves more', () => {
+    const bits = fc.nat({ max: 2 ** 32 - 1 });
+    const ends = fc.constantFrom(...RANGES.flat().map((address) => ipaddr.parse(address).toByteArray()));
+    const nearby = fc.tuple(ends, bits, fc.nat({ max: 32 })).map(([bytes, noise, free]) => {
+      const at = bytes.length === 4 ? 0 : noise % 13;
+      const changed = (new DataView(Uint8Array.from(bytes).buffer).getUint32(at) ^ (noise >>> (32 - free))) >>> 0;
+      return bytes.toSpliced(at, 4, changed >>> 24, (changed >>> 16) & 255, (changed >>> 8) & 255, changed & 255);
+    });
+    fc.assert(
+      fc.property(nearby, (bytes) => {
+        const address = ipaddr.fromByteArray(bytes);
+        fc.pre(isPublicAddress(address.toString()));
+        const inner = address.range() === 'rfc6052' ? ipaddr.fromByteArray(bytes.slice(12)) : address;
+        expect([address.toString(), inner.range()]).toEqual([address.toString(), 'unicast']);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 
   test.each(['', 'localhost', '1.1.1', '1.1.1.1/8', '::ffff:1.1.1.1', '::1.1.1.1'])('is not %j', (text) => {
     expect(isPublicAddress(text)).toBe(false);

@@ -11,6 +11,7 @@ const PERMISSIVE = [
   'MIT',
   'MIT-0',
   'MIT AND OFL-1.1',
+  'OFL-1.1',
   'MIT or MPL-2.0',
   '(MIT OR CC0-1.0)',
   '(AFL-2.1 OR BSD-3-Clause)',

@@ -15,7 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/interfaces/rest/job-csv.ts': 'one cell of a result',
   'src/platform/crypto/password.ts': 'passwords',
   'src/platform/crypto/weak-password.ts': 'passwords',
-  'src/platform/pdf/draw-page.ts': 'lines of our own reports',
+  'src/platform/pdf/set-text.ts': 'lines of our own reports',
 };
 
 test('a long text is normalised without runs of marks, whose cost is the square of their number', () => {

@@ -3,18 +3,9 @@ import { dirname } from 'node:path';
 import type { Config } from '../../config.ts';
 import { type Finding, fine } from '../../core/finding.ts';
 import { defineInstallationJob } from '../../core/job.ts';
-import type { Sql } from '../../platform/database/connect.ts';
-import { tenantDatabase } from '../../platform/database/tenant.ts';
 import type { Outbound } from '../../ports/outbound.ts';
-import { INSTALLATION } from './acts.ts';
+import { movedHeads, notePublished } from './act-store.ts';
 import { isTimeStampOf, timeStampQuery } from './time-stamp.ts';
-
-interface HeadMove {
-  /** The id of a tenant, or `installation`. */
-  readonly chain: string;
-  readonly seq: number;
-  readonly hash: Buffer;
-}
 
 const TIMEOUT_MS = 20_000;
 
@@ -44,11 +35,6 @@ export const publishHeads = defineInstallationJob({
     for (const head of moved) await notePublished(sql, head);
   },
 });
-
-const movedHeads = (sql: Sql): Promise<HeadMove[]> => sql<HeadMove[]>`
-  select ${INSTALLATION}::text as chain, seq, hash from operator_head where hash is distinct from published_hash
-  union all
-  select tenant_id::text, seq, hash from moved_heads()`;
 
 const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
@@ -87,14 +73,6 @@ async function appendLines(path: string, lines: readonly string[]): Promise<void
   } finally {
     await file.close();
   }
-}
-
-async function notePublished(sql: Sql, { chain, hash }: HeadMove): Promise<void> {
-  if (chain === INSTALLATION) await sql`update operator_head set published_hash = ${hash}`;
-  else
-    await tenantDatabase(sql, chain).run((transaction) =>
-      transaction.updateTable('audit_head').set({ published_hash: hash }).execute(),
-    );
 }
 
 /** Says whether this process could append to the file of heads; nothing without the setting. */

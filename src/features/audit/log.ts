@@ -6,7 +6,7 @@ import { type TenantDatabase, tenantDatabase } from '../../platform/database/ten
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { newId } from '../../platform/id.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { insertAct } from './acts.ts';
+import { insertAct } from './act-store.ts';
 import { addressHashes } from './address-hash.ts';
 import { RECORD_KEY, sealRecord } from './record.ts';
 import { keptId, RESOURCE_KEY } from './resource.ts';

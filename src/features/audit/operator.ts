@@ -1,7 +1,7 @@
 import { AUDIT_EXPORT_BATCH, operatorContracts } from '@vett/schema/operator';
 import { implementForOperator } from '../../core/operator.ts';
 import { keyringOf } from '../../platform/crypto/keyring.ts';
-import { listActs, verifyActs } from './acts.ts';
+import { listActs, verifyActs } from './act-store.ts';
 import { RECORD_KEY } from './record.ts';
 import { findHead, listChain } from './store.ts';
 import { verifyChain } from './verify.ts';

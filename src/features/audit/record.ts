@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditRecord } from '@vett/schema/audit';
 import canonicalize from 'canonicalize';
-import { sql, type Transaction } from 'kysely';
 import { openLarge, sealLarge } from '../../platform/crypto/sealed-json.ts';
-import type { Tables } from '../../platform/database/tenant.ts';
 import type { SealedRecord } from './store.ts';
 
 /** Label of the tenant's key that seals records. */
@@ -34,18 +32,4 @@ export async function isUnaltered(key: Buffer, event_id: string, sealed: Buffer,
   } catch {
     return false;
   }
-}
-
-/** Erases the records about decisions, sessions or customers; the hashes in the chain stay. */
-export async function eraseRecords(
-  transaction: Transaction<Tables>,
-  type: 'decision' | 'session' | 'customer',
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction
-    .deleteFrom('audit_record')
-    .where('resource_type', '=', type)
-    .where(sql<boolean>`resource_id = any(${[...ids]}::text[])`)
-    .execute();
 }

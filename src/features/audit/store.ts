@@ -233,3 +233,17 @@ export async function eventsAbout(
   if (!ids && after !== null) query = query.where('event_id', '>', after);
   return (await query.execute()).map(wireEvent);
 }
+
+/** Erases the records about decisions, sessions or customers; the hashes in the chain stay. */
+export async function eraseRecords(
+  transaction: Transaction<Tables>,
+  type: 'decision' | 'session' | 'customer',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .deleteFrom('audit_record')
+    .where('resource_type', '=', type)
+    .where(sql<boolean>`resource_id = any(${[...ids]}::text[])`)
+    .execute();
+}

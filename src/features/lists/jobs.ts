@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { enabledLists } from './lists.ts';
 import { refreshDueLists } from './refresh-schedule.ts';
 import { pruneRuns } from './run-store.ts';
+import { deleteUnusedSnapshots } from './store.ts';
 import { tellLists } from './tell.ts';
 
 /** Requests a refresh of each list that is due. */
@@ -34,8 +35,5 @@ export const prune = defineInstallationJob({
 export async function pruneLists(sql: Sql): Promise<void> {
   await pruneRuns(sql);
   await pruneAnnouncements(sql);
-  await sql`
-    delete from list_snapshot s using list_version v
-    where v.version_id = s.version_id and not exists (select from list l where l.version_id = v.version_id)
-      and (v.list_name, v.version) not in (select list_name, version from versions_of_jobs())`;
+  await deleteUnusedSnapshots(sql);
 }

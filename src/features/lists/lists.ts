@@ -10,11 +10,11 @@ export { versionFacts } from './entry-change-store.ts';
 export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
-export { findPassedEntries, type PassedEntry } from './passed-entries.ts';
+export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
 export { type PublicationHook, type PublishOutcome, publishList } from './publish.ts';
+export { changedByPublisher } from './publisher-change-store.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
-export { changedByPublisher } from './rehashed-entries.ts';
-export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-entries.ts';
+export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-store.ts';
 export { lastRuns } from './run-store.ts';
 export { differenceBetween } from './version-difference.ts';
 

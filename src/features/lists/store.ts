@@ -196,3 +196,11 @@ export async function readSnapshot(
     where version_id = ${versionId} and engine_version = ${engineVersion} order by part`;
   return rows.length > 0 ? Buffer.concat(rows.map(({ bytes }) => bytes)) : undefined;
 }
+
+/** Deletes the index bytes of versions that are neither in use nor needed by a job. */
+export async function deleteUnusedSnapshots(sql: Queryable): Promise<void> {
+  await sql`
+    delete from list_snapshot s using list_version v
+    where v.version_id = s.version_id and not exists (select from list l where l.version_id = v.version_id)
+      and (v.list_name, v.version) not in (select list_name, version from versions_of_jobs())`;
+}

@@ -1,11 +1,10 @@
 import type { EventData, TenantEvent } from '@vett/schema/event';
-import { sql } from 'kysely';
 import type { EventDoors } from '../../core/events.ts';
 import { type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
 import { loadSession } from './record/record.ts';
 import { openSession, SESSION_KEYS, type SessionText } from './record/sealed.ts';
 import { formDataOf } from './record/steps.ts';
-import { changeSession, type StoredSession } from './store.ts';
+import { environmentOf, type StoredSession, takeSequence } from './store.ts';
 
 export type SessionEvent = Extract<TenantEvent, `kyc.session.${string}`>;
 
@@ -45,10 +44,10 @@ export async function emitSession<T extends SessionEvent>(
   type: T,
   own: (told: SessionEventFacts) => Omit<EventData<T>, keyof Base> | Promise<Omit<EventData<T>, keyof Base>>,
 ): Promise<void> {
-  const row = await changeSession(transaction, session_id, { sequence: sql<number>`sequence + 1` as never });
+  const row = await takeSequence(transaction, session_id);
   const [workflow] = await versionsOf(transaction, [{ workflow_id: row.workflow_id, version: row.workflow_version }]);
   if (!workflow) throw new Error('a session has lost its workflow');
-  const { environment } = await transaction.selectFrom('tenant').select('environment').executeTakeFirstOrThrow();
+  const environment = await environmentOf(transaction);
   const text = await openSession(await keyOf(SESSION_KEYS.session), row);
   const formData = async () => formDataOf(await loadSession({ transaction, keyOf }, row, ['steps']));
   const base: Base = {

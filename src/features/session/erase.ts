@@ -7,7 +7,7 @@ import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
 import { eraseFilesOf } from './erase-files.ts';
 import { countedAnswers, endedBefore, isHeldAbove, lockOfCustomer, treesOf } from './erase-store.ts';
 import { countAnswers, openStep, SESSION_KEYS } from './record/sealed.ts';
-import { eraseRemoved, traceRemoved } from './removed.ts';
+import { eraseRemoved, traceRemoved } from './removed-store.ts';
 import { deleteSessions, findStepsOf, type StoredSession } from './store.ts';
 
 /** Erases a locked session with its subsessions, and counts what was erased. Throws LEGAL_HOLD. */

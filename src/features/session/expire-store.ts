@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Sql } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
 export const isOverdue = (now: Date) => sql<boolean>`expires_at <= ${now}`;
@@ -21,4 +22,10 @@ export async function findOverdue(
     .offset(passed)
     .execute();
   return found.map(({ session_id }) => session_id);
+}
+
+/** Tenants with sessions whose time is over. */
+export async function tenantsWithExpired(on: Sql, now: Date): Promise<string[]> {
+  const rows = await on<{ tenant_id: string }[]>`select tenants_with_expired_sessions(${now}) as tenant_id`;
+  return rows.map(({ tenant_id }) => tenant_id);
 }

@@ -2,7 +2,7 @@ import { emittingIn } from '../../core/events.ts';
 import type { Installation } from '../../core/installation.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import { tryMove } from '../../core/lifecycle.ts';
-import { findOverdue, isOverdue } from './expire-store.ts';
+import { findOverdue, isOverdue, tenantsWithExpired } from './expire-store.ts';
 import { SESSION } from './lifecycle.ts';
 
 const BATCH = 500;
@@ -14,9 +14,7 @@ export const expireJob = defineInstallationJob({
   async run(installation, _data, signal) {
     const now = installation.clock.now();
     const failures: unknown[] = [];
-    const tenants = await installation.sql<{ tenant_id: string }[]>`
-      select tenants_with_expired_sessions(${now}) as tenant_id`;
-    for (const { tenant_id } of tenants) {
+    for (const tenant_id of await tenantsWithExpired(installation.sql, now)) {
       signal.throwIfAborted();
       try {
         await expireOf(installation, tenant_id, now, signal);

@@ -6,16 +6,7 @@ import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { tokenHash } from './record/sealed.ts';
-
-interface LinkRow {
-  readonly tenant_id: string;
-  readonly session_id: string;
-  readonly expires_at: Date;
-  readonly revoked_at: Date | null;
-}
-
-const findLink = async (sql: Sql, hash: Buffer): Promise<LinkRow | undefined> =>
-  (await sql<LinkRow[]>`select * from find_session_link(${hash})`)[0];
+import { findLink, languageOf } from './store.ts';
 
 /** Links whose language is remembered, as refusals of one that calls too often ask for it each time. It never changes. */
 const MAX_REMEMBERED = 10_000;
@@ -31,10 +22,9 @@ export function linksOf(sql: Sql, identities: Identities, clock: Clock): Session
       const link = await findLink(sql, hash);
       if (!link) return null;
       const { tenant_id, session_id } = link;
-      const session = await tenantDatabase(sql, tenant_id, { readOnly: true }).run((transaction) =>
-        transaction.selectFrom('session').select('language').where('session_id', '=', session_id).executeTakeFirst(),
+      const language = await tenantDatabase(sql, tenant_id, { readOnly: true }).run((transaction) =>
+        languageOf(transaction, session_id),
       );
-      const language = session?.language ?? null;
       languages.set(hash.toString('hex'), { language });
       return language;
     },

@@ -10,7 +10,7 @@ export { requireLocked, requireSession } from './record/find.ts';
 export { readFullSession } from './record/full-session.ts';
 export { type CustomerRecord, sessionsOfCustomer } from './record/of-customer.ts';
 export { inputHash, isOutdated } from './record/outdated.ts';
-export { type RemovedFlag, removedOf } from './removed.ts';
+export { type RemovedFlag, removedOf } from './removed-store.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
 export { requireReviewer } from './review/reviewer.ts';
 export { findStatuses, type StoredSession } from './store.ts';

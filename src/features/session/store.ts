@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Position } from '../../core/paging.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import type { Session, SessionLink, SessionStep } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { eraseRecords } from '../audit/audit.ts';
@@ -213,3 +214,49 @@ export const findStatuses = (
     .select(['session_id', 'status', 'created_at', 'parent_session_id', 'customer_id'])
     .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
     .execute();
+
+/** Gives an event of a session its number. */
+export const takeSequence = (transaction: Transaction<Tables>, sessionId: string): Promise<StoredSession> =>
+  changeSession(transaction, sessionId, { sequence: sql<number>`sequence + 1` as never });
+
+export async function environmentOf(transaction: Transaction<Tables>): Promise<Tables['tenant']['environment']> {
+  return (await transaction.selectFrom('tenant').select('environment').executeTakeFirstOrThrow()).environment;
+}
+
+interface FoundLink {
+  readonly tenant_id: string;
+  readonly session_id: string;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+/** The link with a token, of whichever tenant. */
+export const findLink = async (on: Sql, hash: Buffer): Promise<FoundLink | undefined> =>
+  (await on<FoundLink[]>`select * from find_session_link(${hash})`)[0];
+
+export async function languageOf(transaction: Transaction<Tables>, sessionId: string): Promise<string | null> {
+  const query = transaction.selectFrom('session').select('language').where('session_id', '=', sessionId);
+  return (await query.executeTakeFirst())?.language ?? null;
+}
+
+/** Notes that a step has begun, unless it was completed. */
+export async function beginStep(
+  transaction: Transaction<Tables>,
+  { session_id, step_id, ...text }: Pick<StoredStep, 'session_id' | 'step_id' | 'sealed' | 'answers'>,
+  started_at: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('session_step')
+    .values({ session_id, step_id, status: 'in_progress', ...text, started_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const ofStep = transaction.updateTable('session_step').where('session_id', '=', session_id);
+  const here = ofStep.where('step_id', '=', step_id);
+  await here.set({ status: 'in_progress', started_at }).where('status', '=', 'pending').execute();
+  // It is shown, so the end user left it out before.
+  await here
+    .set({ status: 'in_progress', completed_by: null, ...text, started_at })
+    .where('status', '=', 'skipped')
+    .execute();
+  await here.set({ status: 'in_progress', correction: true }).where('status', '=', 'needs_correction').execute();
+}

@@ -52,3 +52,9 @@ export async function eraseEndedKeys(transaction: Transaction<Tables>, before: D
   const { numDeletedRows } = await transaction.deleteFrom('api_key').where('key_id', 'in', ended).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** The actor that made a key; null: it is not known. */
+export async function makerOfKey(transaction: Transaction<Tables>, keyId: string): Promise<string | null> {
+  const query = transaction.selectFrom('api_key').select('made_by').where('key_id', '=', keyId);
+  return (await query.executeTakeFirst())?.made_by ?? null;
+}

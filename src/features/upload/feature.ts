@@ -2,7 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import { sweepObjects } from '../retention/retention.ts';
 import { uploads } from './upload.ts';
-import { endedUploads } from './uses.ts';
+import { endedUploads } from './use-store.ts';
 
 /** Deletes uploads that are older than a day. */
 const sweepUploads = defineInstallationJob({

@@ -6,7 +6,7 @@ import { withoutDataPrefix } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Storage } from '../../ports/storage.ts';
 
-export { type UploadUses, uploadUsesOf } from './uses.ts';
+export { type UploadUses, uploadUsesOf } from './use-store.ts';
 
 /** The role of an image in a call; refusals name it. */
 export type ImageRole = 'source' | 'target' | 'image';

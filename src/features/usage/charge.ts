@@ -4,7 +4,7 @@ import type { Tenant } from '../../core/caller.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { exceeded } from './exceeded.ts';
 import { monthStart } from './month.ts';
-import { settle } from './settle.ts';
+import { settle } from './settle-store.ts';
 import { reserve } from './store.ts';
 
 /** Counts units in the transaction of the work that they pay for. Throws QUOTA_EXCEEDED when the quota has not as many left. */

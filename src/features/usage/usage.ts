@@ -1,3 +1,3 @@
 export { charge } from './charge.ts';
 export { startMeter } from './meter.ts';
-export { settle } from './settle.ts';
+export { settle } from './settle-store.ts';

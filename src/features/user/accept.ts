@@ -1,5 +1,5 @@
 import { ROLES } from '@vett/schema/permission';
-import { sql as sqlText, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { admitToTenant } from '../../core/call.ts';
 import type { Identity } from '../../core/caller.ts';
 import type { Users } from '../../core/doors.ts';
@@ -11,7 +11,8 @@ import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
 import type { SignInSources } from './enter.ts';
-import { forgetFailures, knowNetwork, networkKeyOf } from './failures.ts';
+import { forgetFailures, knowNetwork, networkKeyOf } from './failure-store.ts';
+import { findInvitation, isSetup, takeSetup } from './find-store.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import { callerOf } from './sign-in.ts';
 import {
@@ -80,13 +81,7 @@ export function accepting(sources: SignInSources): AcceptLink {
     const password_hash = await hashPassword(callerOf(from), password);
     const tenant_id = newId();
     return tenantDatabase(sql, tenant_id).run(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('installation_setup')
-        .where('token_hash', '=', hashOf(token))
-        .where('expires_at', '>', clock.now())
-        .where(sqlText<boolean>`not has_users()`)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw unknownLink();
+      if (!(await takeSetup(transaction, hashOf(token), clock.now()))) throw unknownLink();
       const environment = 'staging';
       await insertTenant(transaction, { tenant_id, name: organization, environment }, newTenantKey(master, tenant_id));
       const key = await keyring.keyOf(joining(transaction), tenant_id, USER_KEY);
@@ -112,11 +107,9 @@ export function accepting(sources: SignInSources): AcceptLink {
   return async (given, from) => {
     requireStrong('password', given.password);
     const token_hash = hashOf(given.token);
-    const [found] = await sql<{ tenant_id: string; user_id: string }[]>`
-      select * from find_user_invitation(${token_hash}, ${clock.now()})`;
+    const found = await findInvitation(sql, token_hash, clock.now());
     if (!found) {
-      const isSetup = await sql`select from installation_setup where token_hash = ${token_hash}`;
-      if (isSetup.count === 0) throw unknownLink();
+      if (!(await isSetup(sql, token_hash))) throw unknownLink();
       return setUp(given, from);
     }
     const { tenant_id, user_id } = found;

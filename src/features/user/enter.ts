@@ -4,7 +4,7 @@ import { ANYONE } from '../../core/caller.ts';
 import type { CallOrigin } from '../../core/doors.ts';
 import type { Platform, Resources } from '../../core/resources.ts';
 import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
-import { knowNetwork, networkKeyOf } from './failures.ts';
+import { knowNetwork, networkKeyOf } from './failure-store.ts';
 import { type Method, openSession, type StoredUser } from './store.ts';
 
 export type SignInSources = Pick<

@@ -1,9 +1,9 @@
 import { operatorContracts } from '@vett/schema/operator';
 import { ROLES } from '@vett/schema/permission';
-import { sql } from 'kysely';
 import { implementForOperator } from '../../core/operator.ts';
 import { keyringOf } from '../../platform/crypto/keyring.ts';
 import { AppError } from '../../platform/error.ts';
+import { hasUsers, replaceSetup } from './find-store.ts';
 import { insertUser, makeInvitation, USER_KEY } from './store.ts';
 import { emailKeyOf, hashOf, newToken } from './token.ts';
 
@@ -11,15 +11,10 @@ const SETUP_HOURS = 24;
 
 /** Makes the token of the setup link, with which the first user creates the first tenant; null: there are users. */
 export const setUp = implementForOperator(operatorContracts.user.setUp, async (_caller, { transaction, clock }) => {
-  const { rows } = await sql<{ has_users: boolean }>`select has_users()`.execute(transaction);
-  if (rows[0]?.has_users) return { token: null };
+  if (await hasUsers(transaction)) return { token: null };
   const token = newToken();
   const expires_at = new Date(clock.now().getTime() + SETUP_HOURS * 3_600_000);
-  await transaction.deleteFrom('installation_setup').execute();
-  await transaction
-    .insertInto('installation_setup')
-    .values({ token_hash: hashOf(token), expires_at })
-    .execute();
+  await replaceSetup(transaction, hashOf(token), expires_at);
   return { token };
 });
 

@@ -1,6 +1,7 @@
 import type { Users } from '../../core/doors.ts';
 import type { Challenges } from './challenge.ts';
 import { entering, type Proof, type SignInSources } from './enter.ts';
+import { findPasskeys } from './find-store.ts';
 import { counterOf, wrongPasskey } from './passkey-proof.ts';
 import { takeChallenge } from './passkey-store.ts';
 import { notingRefusals } from './refused.ts';
@@ -8,13 +9,6 @@ import { relyingParty } from './relying-party.ts';
 import { lockUser } from './store.ts';
 
 export const SIGN_IN = 'sign in';
-
-interface PasskeyCredential {
-  readonly tenant_id: string;
-  readonly user_id: string;
-  readonly public_key: Buffer;
-  readonly counter: string;
-}
 
 /** Signs in the user whose passkey signed a challenge. Every failure has the same answer. */
 export function signingInByPasskey(sources: SignInSources, challenges: Challenges): Users['signInByPasskey'] {
@@ -24,7 +18,7 @@ export function signingInByPasskey(sources: SignInSources, challenges: Challenge
   return async (answer, from, appUrl) => {
     const rp = relyingParty(appUrl);
     const credential = Buffer.from(answer.credential_id, 'base64url');
-    const found = await sql<PasskeyCredential[]>`select * from find_passkeys(${credential})`;
+    const found = await findPasskeys(sql, credential);
     for (const { tenant_id, user_id, public_key, counter } of found) {
       let challenged_at: Date | undefined;
       const isChallenge = (challenge: string) => {

@@ -5,16 +5,11 @@ import { networkOf } from '../../platform/address.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { entering, type SignInSources } from './enter.ts';
+import { type FoundUser, findUsers } from './find-store.ts';
 import { notingRefusals } from './refused.ts';
 import { isCodeRight, wrongCode } from './second-factor.ts';
 import { lockUser, USER_KEY } from './store.ts';
 import { emailKeyOf } from './token.ts';
-
-interface PasswordCredential {
-  readonly tenant_id: string;
-  readonly user_id: string;
-  readonly password_hash: string;
-}
 
 const wrong = () =>
   new AppError(
@@ -37,8 +32,8 @@ export function signingIn(sources: SignInSources, tryPassword: Users['tryPasswor
   return async ({ email, password, tenant_id, code }, from) => {
     if (tenant_id !== undefined && !validate(tenant_id))
       throw invalidField('tenant_id', 'INVALID_FORMAT', 'Send an id.');
-    const asked = await sql<PasswordCredential[]>`select * from find_users(${emailKey(email)}, ${tenant_id ?? null})`;
-    const right: PasswordCredential[] = [];
+    const asked = await findUsers(sql, emailKey(email), tenant_id);
+    const right: FoundUser[] = [];
     const caller = { owner: callerOf(from), address: from.address };
     if (asked.length === 0) await tryPassword(undefined, password, caller);
     for (const user of asked) {

@@ -2,7 +2,7 @@ import type { Users } from '../../core/doors.ts';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import type { SignInSources } from './enter.ts';
-import { forgetFailures, networkKeyOf, takeTry } from './failures.ts';
+import { forgetFailures, networkKeyOf, takeTry } from './failure-store.ts';
 
 /** Checks passwords of users, and counts the failures of each account. No other code checks one. */
 export function tryingPasswords({

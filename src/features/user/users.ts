@@ -1,23 +1,15 @@
-import type { Permission } from '@vett/schema/permission';
 import { USER } from '@vett/schema/user';
 import type { Users } from '../../core/doors.ts';
 import { accepting } from './accept.ts';
 import { challengesOf } from './challenge.ts';
 import type { SignInSources } from './enter.ts';
+import { takeSession } from './find-store.ts';
 import { signingInByIssuer } from './issuer-sign-in.ts';
 import { admittingMail, mailing } from './mail-link.ts';
 import { signingInByPasskey } from './passkey-sign-in.ts';
 import { signingIn } from './sign-in.ts';
 import { emailKeyOf, hashOf, isSessionToken } from './token.ts';
 import { tryingPasswords } from './try-password.ts';
-
-interface UsedSession {
-  readonly tenant_id: string;
-  readonly session_id: string;
-  readonly user_id: string;
-  readonly permissions: Permission[];
-  readonly has_two_factors: boolean;
-}
 
 /** Identifies users by session tokens, and signs them in. Without a cache, changed permissions take effect at once everywhere. */
 export function usersOf(sources: SignInSources): Users {
@@ -30,8 +22,7 @@ export function usersOf(sources: SignInSources): Users {
     async identify(token) {
       const now = clock.now();
       const usedSince = new Date(now.getTime() - USER.idle_hours * 3_600_000);
-      const [session] = await sql<UsedSession[]>`
-        select * from use_user_session(${hashOf(token)}, ${now}, ${usedSince})`;
+      const session = await takeSession(sql, hashOf(token), now, usedSince);
       const tenant = session && (await identities.ofTenant(session.tenant_id));
       if (!tenant) return undefined;
       const { user_id, session_id, has_two_factors } = session;

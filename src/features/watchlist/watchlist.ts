@@ -1,2 +1,2 @@
-export { matchesOfCustomer, monitoringOf } from './run/customer-matches.ts';
+export { matchesOfCustomer, monitoringOf } from './run/customer-match-store.ts';
 export { FOLLOW_MEMBERS, watchMembers } from './watch-members.ts';

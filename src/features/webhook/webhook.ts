@@ -1,2 +1,2 @@
 export { dueDeliveries } from './dispatch/store.ts';
-export { eraseEventsAbout } from './erase-customer.ts';
+export { eraseEventsAbout } from './erase-customer-store.ts';

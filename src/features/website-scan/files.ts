@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WritingDoors } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
 import type { ObjectKind } from '../../core/retention-rule.ts';
-import { deleteEnded } from './store.ts';
+import { deleteEnded, knownScans } from './store.ts';
 
 const KIND = 'scan-files';
 const UUID_LENGTH = 36;
@@ -17,12 +17,7 @@ export const scanFiles: ObjectKind = {
   kind: KIND,
   hours: 1,
   async referenced(transaction, keys) {
-    const rows = await transaction
-      .selectFrom('scan_job')
-      .select('job_id')
-      .where('job_id', 'in', [...new Set(keys.map(jobOfKey))])
-      .execute();
-    const known = new Set(rows.map(({ job_id }) => job_id));
+    const known = await knownScans(transaction, new Set(keys.map(jobOfKey)));
     return keys.filter((key) => known.has(jobOfKey(key)));
   },
 };

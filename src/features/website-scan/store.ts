@@ -1,6 +1,7 @@
 import type { ScanStatus } from '@vett/schema/scan';
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { Position } from '../../core/paging.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import { notice } from '../../platform/database/notices.ts';
 import type { ScanJob, ScanStep } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -18,7 +19,7 @@ export const noteChange = (transaction: Transaction<Tables>, jobId: string) =>
 
 /** Until the end of the transaction no other one counts the scans of this tenant. */
 export async function lockScans(transaction: Transaction<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('scan ' || current_setting('vett.tenant_id'), 0))`.execute(
+  await raw`select pg_advisory_xact_lock(hashtextextended('scan ' || current_setting('vett.tenant_id'), 0))`.execute(
     transaction,
   );
 }
@@ -54,8 +55,8 @@ export function listScans(
     const [time, id] = after;
     query = query.where(
       sort === 'asc'
-        ? sql<boolean>`(created_at, job_id) > (${time}::timestamptz, ${id}::uuid)`
-        : sql<boolean>`(created_at, job_id) < (${time}::timestamptz, ${id}::uuid)`,
+        ? raw<boolean>`(created_at, job_id) > (${time}::timestamptz, ${id}::uuid)`
+        : raw<boolean>`(created_at, job_id) < (${time}::timestamptz, ${id}::uuid)`,
     );
   }
   return query.limit(limit).execute();
@@ -138,4 +139,31 @@ export async function deleteEnded(transaction: Transaction<Tables>, jobId: strin
     .where('status', 'in', ['COMPLETED', 'FAILED'])
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Those of the ids that are scans of the tenant. */
+export async function knownScans(transaction: Transaction<Tables>, ids: ReadonlySet<string>): Promise<Set<string>> {
+  const rows = await transaction
+    .selectFrom('scan_job')
+    .select('job_id')
+    .where('job_id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ job_id }) => job_id));
+}
+
+/** Adds the blocks of a step, and sets what its scan has come to. */
+export async function insertStep(
+  transaction: Transaction<Tables>,
+  jobId: string,
+  blocks: Insertable<ScanStep>[],
+  reached: Updateable<ScanJob>,
+): Promise<void> {
+  await transaction.insertInto('scan_step').values(blocks).execute();
+  await transaction.updateTable('scan_job').set(reached).where('job_id', '=', jobId).execute();
+}
+
+/** Tenants with scans that wait. */
+export async function tenantsWithScans(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ tenant_id: string }[]>`select tenants_with_scans() as tenant_id`;
+  return rows.map(({ tenant_id }) => tenant_id);
 }

@@ -1,45 +1,25 @@
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import PDFDocument from 'pdfkit';
+import { drawLine, type SetText, type Style, setText, writable } from './set-text.ts';
 
-/** The font has Latin, Greek, Cyrillic, Devanagari, and common signs; neither emoji nor right-to-left scripts. */
-const HAS =
-  /[\u0300-\u0377\n\u0020-\u007e\u00a0-\u02ff\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u03f0-\u0482\u048a-\u052f\u0900-\u097f\u1e00-\u1eff\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u2044\u2070\u2071\u2074-\u208e\u20a0-\u20bf\u2116\u2122]/u;
-
-/** A text in characters that the font has; each other one is written by its number. */
-export const writable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[^\n\u0020-\u007e]/gu, (character) =>
-      HAS.test(character)
-        ? character
-        : `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
-    );
-
-const FONT = {
-  plain: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
-};
 /** In points; 72 are an inch. */
 const MARGIN = 46;
 const FOOT = 30;
 const GAP = 10;
 const LABELS = 130;
-const COLOURS = { text: '#1a1d21', quiet: '#59616b', line: '#c4c9d0', warning: '#8a3a00' };
+const COLOURS = { quiet: '#59616b', line: '#c4c9d0', warning: '#8a3a00' };
 /** The edge and the ground of each kind of outcome. */
 const OUTCOMES = { match: ['#b3372f', '#fbefee'], unsure: ['#b07a12', '#fbf5e8'], '': ['#2f7d4f', '#eef6f0'] } as const;
 
 const NUMBERED =
-  'Characters that the font of this file lacks are written by their numbers, such as [U+738B]. The report as HTML shows them.';
+  'Characters that the fonts of this file lack are written by their numbers, such as [U+1F600]. The report as HTML shows them.';
 
-interface Style {
-  readonly size: number;
-  readonly isBold?: boolean;
-  readonly colour?: string;
-}
 const BODY: Style = { size: 9.5 };
+const QUIET: Style = { ...BODY, colour: COLOURS.quiet };
+const NOTE: Style = { size: 8.5, colour: COLOURS.quiet };
+const FOOTNOTE: Style = { size: 8, colour: COLOURS.quiet };
 const HEADINGS: Readonly<Record<string, Style & { readonly above: number }>> = {
   h1: { size: 17, isBold: true, above: 0 },
   h2: { size: 12, isBold: true, above: 12 },
@@ -48,7 +28,7 @@ const HEADINGS: Readonly<Record<string, Style & { readonly above: number }>> = {
 
 /**
  * Draws a page that `html` made as a PDF file: headings, paragraphs, lists of terms, tables and sections. The same page gives the
- * same bytes. Characters that the font lacks are written by their numbers, as `[U+738B]`.
+ * same bytes. Characters that the fonts lack are written by their numbers, as `[U+1F600]`.
  */
 export async function drawPage(page: string, made_at: Date): Promise<Buffer> {
   const nodes = elementsIn(parseDocument(page, { decodeEntities: true }).children);
@@ -62,8 +42,6 @@ export async function drawPage(page: string, made_at: Date): Promise<Buffer> {
     info: { Title: title ? textOf(title) : 'Report', CreationDate: made_at, ModDate: made_at, Producer: 'Vett' },
   });
   const bytes = buffer(pdf);
-  pdf.registerFont('plain', FONT.plain);
-  pdf.registerFont('bold', FONT.bold);
   const sheet = new Sheet(pdf);
   const body = find(nodes, 'body');
   for (const element of elementsIn(body?.children ?? [])) sheet.draw(element);
@@ -98,37 +76,31 @@ class Sheet {
   }
 
   note(text: string): void {
-    this.#paragraph(text, { size: 8.5, colour: COLOURS.quiet });
+    this.#paragraph(text, NOTE);
   }
 
   drawFeet(): void {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let number = 0; number < count; number++) {
       this.#pdf.switchToPage(start + number);
-      // Below the margin, where the text would begin another sheet by itself.
-      this.#pdf.page.margins.bottom = 0;
-      this.#styled({ size: 8, colour: COLOURS.quiet }).text(
-        `${number + 1} / ${count}`,
-        MARGIN,
-        this.#pdf.page.height - MARGIN,
-        {
-          width: this.#width,
-          align: 'right',
-          lineBreak: false,
-        },
-      );
+      const { lines } = this.#set(`${number + 1} / ${count}`, FOOTNOTE);
+      for (const line of lines)
+        drawLine(this.#pdf, line, FOOTNOTE, MARGIN + this.#width - line.width, this.#pdf.page.height - MARGIN);
     }
   }
 
-  #styled({ size, isBold = false, colour = COLOURS.text }: Style) {
-    return this.#pdf
-      .font(isBold ? 'bold' : 'plain')
-      .fontSize(size)
-      .fillColor(colour);
+  #set(text: string, style: Style, width = this.#width): SetText {
+    return setText(this.#pdf, text, style, width);
   }
 
-  #heightOf(text: string, style: Style, width: number): number {
-    return this.#styled(style).heightOfString(writable(text), { width });
+  /** Draws lines below the last ones, over as many sheets as they need. */
+  #lines({ lines, style }: SetText, x = MARGIN): void {
+    for (const line of lines) {
+      this.#reserve(line.height);
+      const { y } = this.#pdf;
+      drawLine(this.#pdf, line, style, x, y);
+      this.#pdf.y = y + line.height;
+    }
   }
 
   /** Begins another sheet unless so much fits on this one. */
@@ -137,84 +109,80 @@ class Sheet {
   }
 
   #heading(text: string, { above, ...style }: (typeof HEADINGS)[string]): void {
+    const heading = this.#set(text, style);
     this.#pdf.y += above;
     // A heading stays with the lines below it.
-    this.#reserve(this.#heightOf(text, style, this.#width) + 40);
-    this.#text(text, style, MARGIN, this.#width);
+    this.#reserve(heading.height + 40);
+    this.#lines(heading);
     this.#pdf.y += 3;
   }
 
   #paragraph(text: string, style: Style): void {
-    this.#text(text, style, MARGIN, this.#width);
+    this.#lines(this.#set(text, style));
     this.#pdf.y += 3;
   }
 
   #outcome(element: Element, classes: readonly string[]): void {
     const [edge, ground] = OUTCOMES[classes.includes('match') ? 'match' : classes.includes('unsure') ? 'unsure' : ''];
-    const style = { size: 11 };
-    const [x, width] = [MARGIN + 14, this.#width - 24];
-    const height = this.#heightOf(textOf(element), style, width) + 16;
+    const text = this.#set(textOf(element), { size: 11 }, this.#width - 24);
+    const height = text.height + 16;
     this.#pdf.y += 6;
     this.#reserve(height);
     const { y } = this.#pdf;
     this.#pdf.rect(MARGIN, y, this.#width, height).fill(ground);
     this.#pdf.rect(MARGIN, y, 5, height).fill(edge);
-    this.#styled(style).text(writable(textOf(element)), x, y + 8, { width });
-    this.#pdf.y = y + height + 4;
+    this.#pdf.y = y + 8;
+    this.#lines(text, MARGIN + 14);
+    this.#pdf.y += 12;
   }
 
   #terms(list: Element): void {
+    const widths = [LABELS, this.#width - LABELS];
     let label = '';
     for (const element of elementsIn(list.children)) {
       if (element.name === 'dt') label = textOf(element);
-      else
-        this.#row([label, textOf(element)], [LABELS, this.#width - LABELS], [{ ...BODY, colour: COLOURS.quiet }, BODY]);
+      else this.#row(this.#cells([label, textOf(element)], widths, [QUIET, BODY]), widths);
     }
   }
 
   #table(table: Element): void {
     const [head = [], ...rows] = all(table, 'tr').map((row) => elementsIn(row.children));
     const widths = columnsOf([head, ...rows], this.#width);
-    const drawHead = () => {
-      const bold = { ...BODY, isBold: true, colour: COLOURS.quiet };
-      this.#row(
-        head.map(textOf),
-        widths,
-        head.map(() => bold),
-        true,
-      );
-    };
-    drawHead();
-    for (const cells of rows) {
-      const texts = cells.map(textOf);
-      const styles = cells.map(styleOf);
-      if (this.#pdf.y + this.#rowHeight(texts, widths, styles) > this.#bottom) {
+    const titles = this.#cells(
+      head.map(textOf),
+      widths,
+      head.map(() => ({ ...QUIET, isBold: true })),
+    );
+    this.#row(titles, widths, true);
+    for (const row of rows) {
+      const cells = this.#cells(row.map(textOf), widths, row.map(styleOf));
+      if (this.#pdf.y + heightOf(cells) > this.#bottom) {
         this.#pdf.addPage();
-        drawHead();
+        this.#row(titles, widths, true);
       }
-      this.#row(texts, widths, styles, true);
+      this.#row(cells, widths, true);
     }
     this.#pdf.y += 4;
   }
 
-  #rowHeight(texts: readonly string[], widths: readonly number[], styles: readonly Style[]): number {
-    return Math.max(...texts.map((text, i) => this.#heightOf(text, styles[i] ?? BODY, (widths[i] ?? 0) - GAP)));
+  #cells(texts: readonly string[], widths: readonly number[], styles: readonly Style[]): SetText[] {
+    return texts.map((text, i) => this.#set(text, styles[i] ?? BODY, (widths[i] ?? 0) - GAP));
   }
 
   /** Texts beside each other. A row that no sheet holds goes on over the next ones, one text after the other. */
-  #row(texts: readonly string[], widths: readonly number[], styles: readonly Style[], isRuled = false): void {
-    const height = this.#rowHeight(texts, widths, styles);
+  #row(cells: readonly SetText[], widths: readonly number[], isRuled = false): void {
+    const height = heightOf(cells);
     if (height > this.#bottom - MARGIN) {
-      for (const [i, text] of texts.entries()) this.#text(text, styles[i] ?? BODY, MARGIN, this.#width);
+      for (const { text, style } of cells) this.#lines(this.#set(text, style));
       return;
     }
     this.#reserve(height + 4);
     const { y } = this.#pdf;
     let x = MARGIN;
-    for (const [i, text] of texts.entries()) {
-      const width = widths[i] ?? 0;
-      this.#styled(styles[i] ?? BODY).text(writable(text), x, y + 2, { width: width - GAP });
-      x += width;
+    for (const [i, cell] of cells.entries()) {
+      this.#pdf.y = y + 2;
+      this.#lines(cell, x);
+      x += widths[i] ?? 0;
     }
     this.#pdf.y = y + height + 4;
     if (!isRuled) return;
@@ -225,13 +193,9 @@ class Sheet {
       .stroke(COLOURS.line);
     this.#pdf.y += 1;
   }
-
-  /** Text that goes on over sheets, line by line. */
-  #text(text: string, style: Style, x: number, width: number): void {
-    this.#styled(style).text(writable(text), x, this.#pdf.y, { width });
-  }
 }
 
+const heightOf = (cells: readonly SetText[]): number => Math.max(...cells.map(({ height }) => height));
 const elementsIn = (nodes: readonly AnyNode[]): Element[] => nodes.filter(isTag);
 const all = (element: Element, name: string): Element[] =>
   elementsIn(element.children).flatMap((child) => (child.name === name ? [child] : all(child, name)));
@@ -266,7 +230,7 @@ function textOf(element: Element): string {
 function styleOf(element: Element): Style {
   const classes = [element, ...elementsIn(element.children)].map(({ attribs }) => attribs['class']);
   if (classes.includes('warning')) return { ...BODY, colour: COLOURS.warning };
-  return element.attribs['class'] === 'note' ? { size: 8.5, colour: COLOURS.quiet } : BODY;
+  return element.attribs['class'] === 'note' ? NOTE : BODY;
 }
 
 const lengthOf = (cell: Element | undefined): number => (cell ? textOf(cell).length : 0);

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { ObjectKind, RetentionRule } from '../../../core/retention-rule.ts';
-import type { Tables } from '../../../platform/database/tenant.ts';
 import { DOCUMENT_OBJECTS, objectKey } from './documents.ts';
-import { deleteUnconfirmed } from './store.ts';
+import { deleteUnconfirmed, knownDocuments } from './store.ts';
 
 /** Uploads that nobody confirmed. */
 export const unconfirmedUploads: RetentionRule = {
@@ -19,13 +17,8 @@ export const unconfirmedUploads: RetentionRule = {
 export const documentFiles: ObjectKind = {
   kind: DOCUMENT_OBJECTS,
   hours: 1,
-  async referenced(transaction: Transaction<Tables>, keys) {
+  async referenced(transaction, keys) {
     const byId = new Map(keys.map((key) => [key.slice(key.lastIndexOf('/') + 1), key]));
-    const rows = await transaction
-      .selectFrom('session_document')
-      .select('doc_id')
-      .where('doc_id', 'in', [...byId.keys()])
-      .execute();
-    return rows.flatMap(({ doc_id }) => byId.get(doc_id) ?? []);
+    return (await knownDocuments(transaction, [...byId.keys()])).flatMap((id) => byId.get(id) ?? []);
   },
 };

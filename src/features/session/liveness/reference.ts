@@ -1,4 +1,5 @@
 import type { ObjectKind } from '../../../core/retention-rule.ts';
+import { withReference } from './store.ts';
 
 const REFERENCE_OBJECTS = 'session-faces';
 
@@ -12,12 +13,6 @@ export const referenceImages: ObjectKind = {
   hours: 1,
   async referenced(transaction, keys) {
     const byId = new Map(keys.map((key) => [key.slice(key.lastIndexOf('/') + 1), key]));
-    const rows = await transaction
-      .selectFrom('session_liveness')
-      .select('liveness_session_id')
-      .where('liveness_session_id', 'in', [...byId.keys()])
-      .where('has_reference', '=', true)
-      .execute();
-    return rows.flatMap(({ liveness_session_id }) => byId.get(liveness_session_id) ?? []);
+    return (await withReference(transaction, [...byId.keys()])).flatMap((id) => byId.get(id) ?? []);
   },
 };

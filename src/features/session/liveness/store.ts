@@ -99,3 +99,14 @@ export async function failStep(transaction: Transaction<Tables>, sessionId: stri
     .where('status', '=', 'in_progress')
     .execute();
 }
+
+/** Those of the checks whose reference image is kept. */
+export async function withReference(transaction: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('session_liveness')
+    .select('liveness_session_id')
+    .where('liveness_session_id', 'in', ids)
+    .where('has_reference', '=', true)
+    .execute();
+  return rows.map(({ liveness_session_id }) => liveness_session_id);
+}

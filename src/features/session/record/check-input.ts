@@ -7,7 +7,7 @@ import { objectKey } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/store.ts';
 import { referenceKey } from '../liveness/reference.ts';
 import type { StoredLiveness } from '../liveness/store.ts';
-import { type RemovedFlag, removedOf } from '../removed.ts';
+import { type RemovedFlag, removedOf } from '../removed-store.ts';
 import { isLeftOut, type StoredSession } from '../store.ts';
 import { answersOf, counting, type FieldAnswer } from './answers.ts';
 import {

@@ -2,7 +2,7 @@ import type { WorkflowStep } from '@vett/schema/workflow-step';
 import type { WritingDoors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { stepsLookedAt } from '../../workflow/workflow.ts';
-import { changeSession, findStepStates, findStepsOf, type StepState, type StoredSession } from '../store.ts';
+import { beginStep, changeSession, findStepStates, findStepsOf, type StepState, type StoredSession } from '../store.ts';
 import { requireLocked } from './find.ts';
 import { progressOf, requireOpen } from './progress.ts';
 import { loadSession } from './record.ts';
@@ -60,19 +60,6 @@ async function begin({ transaction, clock, keyOf }: Doors, session: StoredSessio
   const { session_id } = session;
   const now = clock.now();
   const text = sealStep(await keyOf(SESSION_KEYS.step), session_id, step_id, { form_data: {} });
-  await transaction
-    .insertInto('session_step')
-    .values({ session_id, step_id, status: 'in_progress', ...text, started_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const ofStep = transaction.updateTable('session_step').where('session_id', '=', session_id);
-  const here = ofStep.where('step_id', '=', step_id);
-  await here.set({ status: 'in_progress', started_at: now }).where('status', '=', 'pending').execute();
-  // It is shown, so the end user left it out before.
-  await here
-    .set({ status: 'in_progress', completed_by: null, ...text, started_at: now })
-    .where('status', '=', 'skipped')
-    .execute();
-  await here.set({ status: 'in_progress', correction: true }).where('status', '=', 'needs_correction').execute();
+  await beginStep(transaction, { session_id, step_id, ...text }, now);
   if (!session.started_at) await changeSession(transaction, session_id, { started_at: now, updated_at: now });
 }

@@ -18,7 +18,7 @@ import { loadSession } from '../record/record.ts';
 import { changeSession, findStepStates, prolongLink, type StoredSession } from '../store.ts';
 import { relatedOf } from '../subsessions/related.ts';
 import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
-import { findCorrections, insertCorrections, resolveCorrections } from './store.ts';
+import { findCorrections, insertCorrections, reopenSteps, resolveCorrections } from './store.ts';
 
 const DEFAULT_DAYS = 7;
 
@@ -43,16 +43,11 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
     return { correction_id, session_id, step_id, round, requested_by, created_at: now, sealed };
   });
   await insertCorrections(transaction, rows);
-  await transaction
-    .updateTable('session_step')
-    .set({ status: 'needs_correction', completed_by: null })
-    .where('session_id', '=', session_id)
-    .where(
-      'step_id',
-      'in',
-      rows.map(({ step_id }) => step_id),
-    )
-    .execute();
+  await reopenSteps(
+    transaction,
+    session_id,
+    rows.map(({ step_id }) => step_id),
+  );
   const until = daysFrom(now, input.ttl_days ?? DEFAULT_DAYS);
   const expires_at = until > session.expires_at ? until : session.expires_at;
   await prolongLink(transaction, session_id, expires_at);

@@ -61,3 +61,17 @@ export const findDecisions = (
     .orderBy('decided_at')
     .orderBy('decision_id')
     .execute();
+
+/** Marks steps as those that have to be corrected. */
+export async function reopenSteps(
+  transaction: Transaction<Tables>,
+  sessionId: string,
+  stepIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('session_step')
+    .set({ status: 'needs_correction', completed_by: null })
+    .where('session_id', '=', sessionId)
+    .where('step_id', 'in', stepIds)
+    .execute();
+}

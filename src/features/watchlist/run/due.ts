@@ -1,17 +1,8 @@
 import type { Installation } from '../../../core/installation.ts';
 import { defineInstallationJob } from '../../../core/job.ts';
-import type { Sql } from '../../../platform/database/connect.ts';
 import { enabledLists } from '../../lists/lists.ts';
 import { queueRun, RUN } from './queue-run.ts';
-import { postponeResume, type StoredRun } from './run-store.ts';
-
-interface DueRun {
-  readonly tenant_id: string;
-  /** Null: a run is to be taken up again. */
-  readonly watchlist_id: string | null;
-  readonly run_id: string | null;
-  readonly trigger: StoredRun['trigger'];
-}
+import { type DueRun, postponeResume, readDue } from './run-store.ts';
 
 /** Queues the runs that are due. A run that was missed many times is queued once. */
 export const dueJob = defineInstallationJob({
@@ -33,10 +24,6 @@ export const dueJob = defineInstallationJob({
       throw new AggregateError(failures, `runs of ${failures.length} tenants could not be queued`);
   },
 });
-
-const readDue = (sql: Sql, enabled: readonly string[], now: Date) => sql<DueRun[]>`
-  select tenant_id, watchlist_id, null as run_id, trigger from watchlists_due(${now}, ${[...enabled]}::text[])
-  union all select tenant_id, null, run_id, 'manual' from watchlist_runs_left(${now})`;
 
 async function queueDue(
   { asTenant, clock }: Installation,

@@ -1,7 +1,7 @@
 import type { DecisionOn, ListMatch, ListOutcome } from '../../list-check/list-check.ts';
 import type { PassedMatch } from './find-passed.ts';
 import type { MatchRow } from './match-store.ts';
-import { type MovedMatch, pairMoved } from './move-matches.ts';
+import { type MovedMatch, pairMoved } from './moved-match-store.ts';
 
 /** Scores at which a match becomes likely, and practically certain. */
 const THRESHOLDS = [0.8, 0.95] as const;

@@ -6,7 +6,7 @@ import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
 import { entriesIn, loadedVersions, wireStored } from './entries.ts';
 import { keyOf } from './match-differences.ts';
-import { listNewest, type TimedMatch } from './newest-matches.ts';
+import { listNewest, type TimedMatch } from './newest-match-store.ts';
 import { withDecisions } from './subject-decisions.ts';
 
 type OpenMatchDoors = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;

@@ -27,10 +27,19 @@ import {
   putStates,
   readSubjects,
 } from './match-store.ts';
-import { moveMatches } from './move-matches.ts';
+import { moveMatches } from './moved-match-store.ts';
 import { countsOf, resultOf, type SubjectRunResult } from './result.ts';
-import { countPiece, findPiece, keepPiece, listsOf, openPieces, type StartedRun, takePiece } from './run-store.ts';
-import { emitAlerts, isBatched, sealAlert } from './send-alerts.ts';
+import {
+  countPiece,
+  findPiece,
+  isBatched,
+  keepPiece,
+  listsOf,
+  openPieces,
+  type StartedRun,
+  takePiece,
+} from './run-store.ts';
+import { emitAlerts, sealAlert } from './send-alerts.ts';
 
 /** A piece of a run; the queue holds nothing else of it. */
 const RunPiece = z.strictObject({ run_id: z.uuid(), piece: z.int().min(0) });

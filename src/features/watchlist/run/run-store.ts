@@ -2,6 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { WatchlistRun } from '@vett/schema/watchlist-run';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { newestFirst, type Position } from '../../../core/paging.ts';
+import type { Sql } from '../../../platform/database/connect.ts';
 import type { WatchlistRun as RunTable } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
@@ -199,4 +200,26 @@ export async function postponeResume(transaction: Transaction<Tables>, runId: st
     .where('resume_at', '<=', now)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A run that is due. */
+export interface DueRun {
+  readonly tenant_id: string;
+  /** Null: a run is to be taken up again. */
+  readonly watchlist_id: string | null;
+  readonly run_id: string | null;
+  readonly trigger: StoredRun['trigger'];
+}
+
+export const readDue = (sql: Sql, enabled: readonly string[], now: Date) => sql<DueRun[]>`
+  select tenant_id, watchlist_id, null as run_id, trigger from watchlists_due(${now}, ${[...enabled]}::text[])
+  union all select tenant_id, null, run_id, 'manual' from watchlist_runs_left(${now})`;
+
+/** Whether the tenant gets the alerts of a run together. */
+export async function isBatched(transaction: Transaction<Tables>): Promise<boolean> {
+  const setting = await transaction
+    .selectFrom('notification_setting')
+    .select('batch_notifications_enabled')
+    .executeTakeFirst();
+  return setting?.batch_notifications_enabled ?? false;
 }

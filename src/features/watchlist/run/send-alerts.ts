@@ -1,8 +1,6 @@
 import { ALERT, type BatchedAlert, type WatchlistAlert } from '@vett/schema/watchlist-alert';
-import type { Transaction } from 'kysely';
 import type { EventDoors } from '../../../core/events.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
-import type { Tables } from '../../../platform/database/tenant.ts';
 import { openWatchlist, WATCHLIST_KEYS } from '../sealed.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
 import { bytesOf } from './alert.ts';
@@ -11,15 +9,6 @@ import type { StoredRun } from './run-store.ts';
 
 const MAX_BYTES = 250 * 1024;
 const contextOf = (runId: string, subjectId: string) => `watchlist_run ${runId} alert ${subjectId}`;
-
-/** Whether the tenant gets the alerts of a run together. */
-export async function isBatched(transaction: Transaction<Tables>): Promise<boolean> {
-  const setting = await transaction
-    .selectFrom('notification_setting')
-    .select('batch_notifications_enabled')
-    .executeTakeFirst();
-  return setting?.batch_notifications_enabled ?? false;
-}
 
 /** Emits an event for each alert. */
 export async function emitAlerts(

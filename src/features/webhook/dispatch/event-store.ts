@@ -79,3 +79,18 @@ export async function markDispatched(transaction: Transaction<Tables>, eventIds:
     .where('event_id', 'in', eventIds)
     .execute();
 }
+
+export async function noteDispatched(sql: Sql, eventId: string): Promise<void> {
+  await sql`update installation_event set dispatched_at = now() where event_id = ${eventId}`;
+}
+
+/** Notes that the operator is told of an event of the installation; false: another process noted it before. */
+export async function takeForOperator(transaction: Transaction<Tables>, eventId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('installation_event')
+    .set({ operator_told_at: at })
+    .where('event_id', '=', eventId)
+    .where('operator_told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -10,6 +10,7 @@ import { isSendable } from '../senders.ts';
 import {
   insertDeliveries,
   markDispatched,
+  noteDispatched,
   subscribedTenants,
   takeEvents,
   tenantsWithEvents,
@@ -99,6 +100,6 @@ async function passOnAnnouncements(installation: Installation, signal: AbortSign
         log.error({ error, tenant_id: tenantId }, 'an event of the installation could not be passed on');
       }
     }
-    if (!hasFailed) await sql`update installation_event set dispatched_at = now() where event_id = ${event.event_id}`;
+    if (!hasFailed) await noteDispatched(sql, event.event_id);
   }
 }

@@ -5,7 +5,7 @@ import type { Installation } from '../../../core/installation.ts';
 import { defineInstallationJob } from '../../../core/job.ts';
 import { sharedDatabase } from '../../../platform/database/tenant.ts';
 import { plain, textOf } from '../texts.ts';
-import { findAnnounced, type StoredInstallationEvent } from './event-store.ts';
+import { findAnnounced, type StoredInstallationEvent, takeForOperator } from './event-store.ts';
 
 const TIMEOUT_MS = 30_000;
 /** The owner of these mails in the turns at the mail server. */
@@ -48,12 +48,7 @@ export async function queueOperatorMail(
   await sharedDatabase(sql)
     .transaction()
     .execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('installation_event')
-        .set({ operator_told_at: new Date() })
-        .where('event_id', '=', event_id)
-        .where('operator_told_at', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) await queue.send(transaction, operatorMailJob, { event_id });
+      if (await takeForOperator(transaction, event_id, new Date()))
+        await queue.send(transaction, operatorMailJob, { event_id });
     });
 }

@@ -14,7 +14,7 @@ import { fileKey } from '../files.ts';
 import { rulesOf } from '../findings/page-finding.ts';
 import { SCAN_STATES } from '../lifecycle.ts';
 import { KEY_LABEL, openContent, type ScanContent, sealBlock, sealContent } from '../sealed.ts';
-import { beat, heldScan, noteChange, type StoredScan, topicOf } from '../store.ts';
+import { beat, heldScan, insertStep, noteChange, type StoredScan, topicOf } from '../store.ts';
 import { countUse } from '../use.ts';
 import { failScan, type ScanClaim, timeOutOf } from './claim.ts';
 import { resultFiles } from './files.ts';
@@ -110,22 +110,17 @@ async function keepStep(
       const stored = { ...block, ...(screenshot !== undefined && { screenshot: nameOf(screenshot) }) };
       return { job_id, sequence_id, agent_step, type: block.type, sealed: sealBlock(key, job_id, sequence_id, stored) };
     });
-    await transaction.insertInto('scan_step').values(rows).execute();
     const now = clock.now();
-    await transaction
-      .updateTable('scan_job')
-      .set({
-        current_step: agent_step,
-        total_sequences: held.total_sequences + rows.length,
-        heartbeat_at: now,
-        updated_at: now,
-        model_calls: held.model_calls + (usage?.model_calls ?? 0),
-        input_tokens: held.input_tokens + (usage?.input_tokens ?? 0),
-        output_tokens: held.output_tokens + (usage?.output_tokens ?? 0),
-        cost_usd: held.cost_usd + (usage?.cost_usd ?? 0),
-      })
-      .where('job_id', '=', job_id)
-      .execute();
+    await insertStep(transaction, job_id, rows, {
+      current_step: agent_step,
+      total_sequences: held.total_sequences + rows.length,
+      heartbeat_at: now,
+      updated_at: now,
+      model_calls: held.model_calls + (usage?.model_calls ?? 0),
+      input_tokens: held.input_tokens + (usage?.input_tokens ?? 0),
+      output_tokens: held.output_tokens + (usage?.output_tokens ?? 0),
+      cost_usd: held.cost_usd + (usage?.cost_usd ?? 0),
+    });
     await noteChange(transaction, job_id);
   });
 }

@@ -2,7 +2,7 @@ import { Places } from '@vett/engine/places';
 import type { BackgroundWork } from '../../../core/feature.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { repeat } from '../../../core/repeat.ts';
-import { QUEUE_TOPIC } from '../store.ts';
+import { QUEUE_TOPIC, tenantsWithScans } from '../store.ts';
 import { claimScan } from './claim.ts';
 import { runScan } from './run-scan.ts';
 
@@ -18,8 +18,7 @@ export function startScans(installation: Installation): BackgroundWork {
   let lastTenant = '';
 
   async function round(): Promise<void> {
-    const found = await sql<{ tenant_id: string }[]>`select tenants_with_scans() as tenant_id`;
-    const tenants = found.map(({ tenant_id }) => tenant_id).sort();
+    const tenants = (await tenantsWithScans(sql)).sort();
     const behind = tenants.filter((id) => id > lastTenant);
     for (const id of [...behind, ...tenants.filter((id) => id <= lastTenant)]) {
       if (stopping.signal.aborted) return;

@@ -2,7 +2,7 @@ import type { OperatorEvent } from '@vett/schema/operator';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { OperatorAct } from '../../core/audit.ts';
 import type { Queryable, Sql, SqlTransaction } from '../../platform/database/connect.ts';
-import type { Tables } from '../../platform/database/tenant.ts';
+import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { ChainCheck, hashOf } from './hash.ts';
 
@@ -81,4 +81,26 @@ export async function verifyActs(sql: Sql, signal: AbortSignal) {
   check.end(head);
   const { checked, first_broken_seq, head_hash } = check;
   return { valid: first_broken_seq === null, checked, first_broken_seq, head_hash };
+}
+
+/** A head that moved since it was published. */
+interface Moved {
+  /** The id of a tenant, or `installation`. */
+  readonly chain: string;
+  readonly seq: number;
+  readonly hash: Buffer;
+}
+
+/** The heads of all chains that moved. */
+export const movedHeads = (sql: Sql): Promise<Moved[]> => sql<Moved[]>`
+  select ${INSTALLATION}::text as chain, seq, hash from operator_head where hash is distinct from published_hash
+  union all
+  select tenant_id::text, seq, hash from moved_heads()`;
+
+export async function notePublished(sql: Sql, { chain, hash }: Moved): Promise<void> {
+  if (chain === INSTALLATION) await sql`update operator_head set published_hash = ${hash}`;
+  else
+    await tenantDatabase(sql, chain).run((transaction) =>
+      transaction.updateTable('audit_head').set({ published_hash: hash }).execute(),
+    );
 }
