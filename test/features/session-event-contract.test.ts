@@ -41,6 +41,7 @@ const action = z.enum(['auto_deny', 'manual_review', 'flag', 'auto_approve']);
 const triggered = z.strictObject({
   ...{ rule_type: text, action, severity: z.enum(['critical', 'warning', 'info']), message: text.min(1) },
   rule_details: values,
+  sentence: z.strictObject({ key: text, values: z.record(text, z.union([text, z.number()])) }).optional(),
 });
 const counted = z.strictObject({ is_match: z.boolean(), match_count: count }).nullable();
 const PROCESSED = {
