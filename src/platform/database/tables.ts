@@ -908,7 +908,7 @@ export interface WatchlistSubject {
   subject_id: string;
   tenant_id: Generated<string>;
   unchecked_lists: Generated<import('@vett/schema/list-name').ListName[]>;
-  watchlist_id: string;
+  watchlist_id: string | null;
   with_directors: Generated<boolean>;
   with_ubos: Generated<boolean>;
 }

@@ -8,7 +8,7 @@ import {
   removedOf,
   sessionsOfCustomer,
 } from '../../session/session.ts';
-import { matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
+import { type matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
 import { LIST_TYPES } from '../facts.ts';
 import { organizationOf } from './members.ts';
 
@@ -31,12 +31,12 @@ export interface Known extends OfCustomer {
 export async function knownOf(
   reading: Parameters<typeof sessionsOfCustomer>[0],
   customer_id: string,
+  matches: Awaited<ReturnType<typeof matchesOfCustomer>>,
   now: Date,
 ): Promise<Known> {
   const { transaction } = reading;
   const found = await sessionsOfCustomer(reading, customer_id);
   const [last] = found.runs;
-  const matches = await matchesOfCustomer(transaction, customer_id, now);
   const watched = matches.map(({ source_list, score, match_type }) => ({
     list_name: source_list,
     list_type: LIST_TYPES[source_list] ?? null,

@@ -1,11 +1,31 @@
 import { sql, type Transaction } from 'kysely';
+import { validate } from 'uuid';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { asOfNow, isCompared } from './as-of-now.ts';
+import { type Reading, withDecisions } from './subject-decisions.ts';
 
 /** A customer and its owners together: what counts for its risk is the best. */
 const MATCHES = 200;
 
-/** The matches of a customer and of its owners and directors on all watchlists that nobody dismissed, the best first. */
-export const matchesOfCustomer = (transaction: Transaction<Tables>, customer_id: string, now: Date) =>
+/**
+ * The matches of a customer and of its owners and directors that no decision dismisses now, the best first. They count whether or not
+ * a watchlist still watches. It reads outside of a transaction that is held.
+ */
+export async function matchesOfCustomer(doors: Reading, customer_id: string, signal: AbortSignal) {
+  if (!validate(customer_id)) return [];
+  const { database, clock, lists } = doors;
+  const matches = await database.run(async (transaction) =>
+    asOfNow(transaction, await readMatches(transaction, customer_id, clock.now()), lists),
+  );
+  const opened = await withDecisions(matches, doors, signal);
+  return opened
+    .filter(
+      ({ row, decisionOn }) => decisionOn(row, () => row.match_hash.toString('hex'))?.decision !== 'false_positive',
+    )
+    .map(({ row }) => row);
+}
+
+const readMatches = (transaction: Transaction<Tables>, customer_id: string, now: Date) =>
   transaction
     .selectFrom('watchlist_match')
     .innerJoin('watchlist_subject', (join) =>
@@ -13,10 +33,10 @@ export const matchesOfCustomer = (transaction: Transaction<Tables>, customer_id:
         .onRef('watchlist_subject.subject_id', '=', 'watchlist_match.subject_id')
         .onRef('watchlist_subject.tenant_id', '=', 'watchlist_match.tenant_id'),
     )
-    .select(['source_list', 'score', 'match_type'])
+    .select(['watchlist_match.subject_id', 'sealed', 'customer_id', 'is_member'])
+    .select(['source_list', 'entity_id', 'match_hash', 'score', 'match_type', isCompared('watchlist_match', now)])
     .where('customer_id', '=', customer_id)
-    .where('expires_at', '>', now)
-    .where('dismissed', '=', false)
+    .orderBy('dismissed')
     .orderBy('score', 'desc')
     .limit(MATCHES)
     .execute();

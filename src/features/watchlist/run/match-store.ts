@@ -26,12 +26,13 @@ export const readSubjects = (
     .orderBy('subject_id')
     .execute();
 
-/** The same, locked until the transaction ends. */
+/** Returns those of the subjects that a watchlist has, locked until the transaction ends. */
 export const lockSubjects = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredSubject[]> =>
   transaction
     .selectFrom('watchlist_subject')
     .select(COLUMNS)
     .where(isOneOf(ids))
+    .where('watchlist_id', 'is not', null)
     .orderBy('subject_id')
     .forNoKeyUpdate()
     .execute();
@@ -156,19 +157,19 @@ export async function deleteMatches(transaction: Transaction<Tables>, gone: read
   );
 }
 
-/** Deletes the matches of a watchlist's subjects with lists that it does not monitor any more. Returns their customers. */
-export async function deleteUnmonitored(
+/**
+ * Deletes the matches of a watchlist's subjects with lists that it does not monitor any more. Those of customers stay, since what nobody
+ * decided goes on counting.
+ */
+export const deleteUnmonitored = (
   transaction: Transaction<Tables>,
   watchlistId: string,
   monitored: readonly ListName[],
-): Promise<string[]> {
-  const { rows } = await sql<{ customer_id: string | null }>`
+) =>
+  sql`
     delete from watchlist_match m using watchlist_subject s
-    where s.watchlist_id = ${watchlistId} and m.subject_id = s.subject_id
-      and m.source_list <> all(${[...monitored]}::text[])
-    returning s.customer_id`.execute(transaction);
-  return [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))];
-}
+    where s.watchlist_id = ${watchlistId} and m.subject_id = s.subject_id and s.customer_id is null
+      and m.source_list <> all(${[...monitored]}::text[])`.execute(transaction);
 
 export interface SubjectState {
   readonly subject_id: string;

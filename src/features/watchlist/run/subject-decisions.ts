@@ -7,7 +7,7 @@ import { openSubject, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { namedSubjects, type StoredSubject } from './match-store.ts';
 import { watchedSubject } from './watched-subject.ts';
 
-type Reading = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
+export type Reading = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
 /**
  * Opens the subjects of rows, each with the decisions that hold now on its matches. A subject of many rows is opened once. It
