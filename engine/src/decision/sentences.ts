@@ -46,6 +46,8 @@ export const SENTENCES = {
   web_certificate: 'The certificate of the website is not valid.',
   web_industry_flagged: 'The industry of the website is {industry}, which is flagged.',
   web_industry_refused: 'The industry of the website is {industry}, which is not allowed.',
+  web_industry_unread: 'The website is in a language that could not be read, so its industry is not known.',
+  web_industry_unknown: 'The industry of the website could not be found out.',
   web_media: 'Adverse media about the website were judged {decision}.',
   subject_media: 'Adverse media about the subject were judged {decision}.',
   web_listed: 'A name of the website matches a list.',

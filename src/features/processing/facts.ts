@@ -205,6 +205,7 @@ function siteFact({
   incomplete_criteria,
 }: WebValidationResult): SiteFact {
   const hasRun = (check: string) => checks.some((each) => each.check === check && each.status === 'completed');
+  const unknown = checks.find(({ check, status }) => check === 'industry' && status === 'failed')?.reason;
   const hasNone = checks.some(({ check, reason }) => check === 'social_links' && reason === 'no_links');
   const { ssl_checker: ssl, classifier, adverse_media: media, sanction_check: sanction } = found;
   return {
@@ -214,6 +215,7 @@ function siteFact({
     industry: classifier
       ? { name: classifier.industry_name, allowed: classifier.allowed_industry, flagged: classifier.flagged_industry }
       : null,
+    ...(unknown !== undefined && { industry_unknown: unknown }),
     adverse_media:
       media && (media.has_adverse_media || !incomplete_criteria.includes('adverse_media'))
         ? { decision: media.decision, risk_score: media.risk_score }

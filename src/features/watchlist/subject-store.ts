@@ -59,6 +59,7 @@ export async function putSubjects(
           customer_id: sql`coalesce(excluded.customer_id, watchlist_subject.customer_id)`,
           // Compared with other data, or added anew.
           last_checked_at: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.last_checked_at end`,
+          uncompared: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.uncompared else '{}' end`,
           unchecked_lists: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.unchecked_lists
             else excluded.unchecked_lists end`,
         })),
@@ -107,7 +108,7 @@ export async function renewSubject(
 ): Promise<void> {
   await transaction
     .updateTable('watchlist_subject')
-    .set({ sealed, unchecked_lists: [...lists], last_checked_at: null })
+    .set({ sealed, unchecked_lists: [...lists], uncompared: [], last_checked_at: null })
     .where('subject_id', '=', subjectId)
     .execute();
 }

@@ -12,6 +12,7 @@ import type { Comparison, FoundMatch, ListOutcome, WatchedSubject } from './outc
 import type { Target } from './target.ts';
 
 export interface Prepared extends Omit<WatchedSubject, 'subject'> {
+  readonly given: WatchedSubject['subject'];
   readonly prepared: PreparedSubject | AppError;
 }
 

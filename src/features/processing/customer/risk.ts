@@ -20,6 +20,8 @@ export interface Known extends OfCustomer {
   readonly watched: readonly ListMatchFact[];
   /** Since when all watchlists of the customer are paused. */
   readonly paused_since: Date | null;
+  /** Whether a part of what watchlists know of it can be compared with no list. */
+  readonly is_uncompared: boolean;
   /** Whether a sure match in a session of it, or of a related party, was not cleared up by a person. */
   readonly isUnresolved: boolean;
   /** The flags of its sessions that were removed. */
@@ -44,13 +46,14 @@ export async function knownOf(
     extracted: false,
     by_identifier: match_type === 'identifier',
   }));
-  const { checked_at, paused_since } = await monitoringOf(transaction, customer_id, now);
+  const { checked_at, paused_since, is_uncompared } = await monitoringOf(transaction, customer_id, now);
   const screenings = [found.screened_at, checked_at];
   return {
     ...found,
     screened_at: screenings.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a)),
     watched,
     paused_since,
+    is_uncompared,
     isUnresolved: await hasUnresolvedMatch(transaction, { customer_id }),
     removed: await removedOf(transaction, { customer_id }),
     isOutdated: last !== undefined && (await isOutdated(transaction, reading, last.session_id, last)),
@@ -77,6 +80,7 @@ export async function riskOf({ name, entity_type }: Assessed, known: Known) {
   const flags = {
     session_rejected: last?.status === 'rejected',
     party_rejected: parties.some(({ status }) => status === 'rejected'),
+    not_fully_checked: known.is_uncompared,
     results_outdated: known.isOutdated,
     sanction_match: known.isUnresolved,
   };

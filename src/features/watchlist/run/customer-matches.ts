@@ -47,6 +47,8 @@ interface Monitoring {
   readonly checked_at: Date | null;
   /** Since when all of its watchlists are paused; null: one is active, or it has none. */
   readonly paused_since: Date | null;
+  /** Whether a part of it can be compared with no list. */
+  readonly is_uncompared: boolean;
 }
 
 export async function monitoringOf(
@@ -62,17 +64,18 @@ export async function monitoringOf(
         .onRef('watchlist.tenant_id', '=', 'subject.tenant_id'),
     )
     .select([
-      sql<Date | null>`max(case when unchecked_lists = '{}'
+      sql<Date | null>`max(case when unchecked_lists = '{}' and uncompared = '{}'
         then greatest(subject.last_checked_at, watchlist.last_checked_at) else subject.last_checked_at end)`.as(
         'checked_at',
       ),
       sql<Date | null>`case when bool_and(watchlist.status = 'paused') then max(watchlist.updated_at) end`.as(
         'paused_since',
       ),
+      sql<boolean>`coalesce(bool_or(uncompared <> '{}'), false)`.as('is_uncompared'),
     ])
     .where('subject.customer_id', '=', customer_id)
     .where('is_member', '=', false)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found ?? { checked_at: null, paused_since: null };
+  return found ?? { checked_at: null, paused_since: null, is_uncompared: false };
 }

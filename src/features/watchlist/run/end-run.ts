@@ -69,12 +69,13 @@ async function settle(
     await deleteBases(transaction, watchlist_id, gone);
     await deleteUnmonitored(transaction, watchlist_id, monitored);
   }
-  const { run_id, started_at, subjects_checked, matches_found, new_matches, failed_lists } = run;
+  const { run_id, started_at, subjects_checked, subjects_uncompared, matches_found, new_matches, failed_lists } = run;
   const last_results: LastResults = {
     checked_at: started_at.toISOString(),
     subjects_checked,
     matches_found,
     new_matches,
+    ...(subjects_uncompared > 0 && { subjects_uncompared }),
     ...(failed_lists.length > 0 && { failed_lists: [...failed_lists] }),
     snapshot_storage_key: run_id,
   };

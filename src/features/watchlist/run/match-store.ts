@@ -8,7 +8,9 @@ export type StoredSubject = Pick<Selectable<WatchlistSubject>, (typeof COLUMNS)[
 export type MatchRow = Omit<Selectable<WatchlistMatch>, 'tenant_id' | 'found_at'>;
 export type ResultRow = Selectable<WatchlistRunResult>;
 
-const COLUMNS = ['subject_id', 'sealed', 'customer_id', 'is_member', 'unchecked_lists', 'added_at'] as const;
+const COLUMNS = [
+  ...(['subject_id', 'sealed', 'customer_id', 'is_member', 'unchecked_lists', 'uncompared', 'added_at'] as const),
+] as const;
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`subject_id = any(${[...ids]}::uuid[])`;
 
@@ -175,7 +177,8 @@ export interface SubjectState {
   readonly subject_id: string;
   readonly unchecked: readonly ListName[];
   readonly is_alerted: boolean;
-  /** Whether it was compared with all lists of the watchlist. */
+  readonly uncompared: readonly string[];
+  /** Whether all of it was compared with all lists of the watchlist. */
   readonly is_checked: boolean;
 }
 
@@ -193,13 +196,14 @@ export async function putStates(
   await sql`
     update watchlist_subject s set
       unchecked_lists = array(select jsonb_array_elements_text(new.unchecked)),
+      uncompared = array(select jsonb_array_elements_text(new.uncompared)),
       alerts = s.alerts + new.is_alerted::int,
       last_checked_at = case
         when new.is_checked then ${checkedAt}
-        when s.unchecked_lists = '{}' then greatest(s.last_checked_at, ${before}::timestamptz)
+        when s.unchecked_lists = '{}' and s.uncompared = '{}' then greatest(s.last_checked_at, ${before}::timestamptz)
         else s.last_checked_at end
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb)
-      as new (subject_id uuid, unchecked jsonb, is_alerted boolean, is_checked boolean)
+      as new (subject_id uuid, unchecked jsonb, uncompared jsonb, is_alerted boolean, is_checked boolean)
     where s.subject_id = new.subject_id`.execute(transaction);
 }
 

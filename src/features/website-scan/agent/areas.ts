@@ -20,4 +20,5 @@ export function coverageOf(seen: readonly Seen[]): ScanCoverage[] {
   });
 }
 
-export const isRead = ({ view }: Pick<Seen, 'view'>): boolean => !view.isUnread && view.status > 0 && view.status < 400;
+export const isRead = ({ view, status }: Pick<Seen, 'view' | 'status'>): boolean =>
+  !view.isUnread && view.status > 0 && view.status < 400 && status.page_status !== 'CONSENT_REQUIRED';
