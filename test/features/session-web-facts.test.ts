@@ -16,6 +16,7 @@ const material = {
   declared: [],
   unread: [],
   unproven: [],
+  unanswered: [],
   unapproved: [],
   removed: [],
   documents: [],

@@ -19,6 +19,7 @@ export const SENTENCES = {
   selfie_low_quality: 'The face in a picture of the person is too small.',
   selfie_unreadable: 'A picture of the person cannot be read.',
   selfie_blacklisted: 'A picture shows a face that was blacklisted.',
+  step_unanswered: 'The step {step} is asked for since the session was completed, and was not answered.',
   party_review: 'A related party is not approved: its session is {status}.',
   country: 'The country {country} is named as {uses}.',
   document_expired: 'The document ({type}) expired on {date}.',

@@ -125,6 +125,7 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
         fault ? { part: 'selfie', reason: fault, at: doc_id } : [],
       ),
       ...material.unproven.map(({ part, step_id, outcome }) => ({ part, reason: outcome, at: step_id })),
+      ...material.unanswered.map((at) => ({ part: 'step', reason: 'not_answered', at })),
       ...material.removed.map((reason) => ({ part: 'party', reason })),
       ...material.unapproved.map(({ session_id, status }) => ({
         part: 'party',

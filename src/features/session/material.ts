@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Doors } from '../../core/doors.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { readCustomer } from '../customer/customer.ts';
+import type { Presence } from '../workflow/workflow.ts';
 import { type Answer, answersOf, counting } from './answers.ts';
+import { type Course, courseOf, statusOf, walkOf } from './course.ts';
 import { type Declared, declaredOfCustomer, declaredOfParty, readAttributes, readDeclared } from './declared.ts';
 import { declaredInForm } from './declared-in-form.ts';
 import { objectKey } from './documents/documents.ts';
@@ -44,6 +46,8 @@ export interface Material {
     /** `failed` and `spoof_suspected`: the attempts are used up; `not_run`: the step was left out, or the check could not run. */
     readonly outcome: 'failed' | 'spoof_suspected' | 'not_run';
   }[];
+  /** The required steps that conditions ask for now, and that were not asked for, or not wholly, when the session was completed. */
+  readonly unanswered: readonly string[];
   /** The pictures of the face: of the liveness checks that were passed, then selfies, each the newest first. */
   readonly faces: readonly Picture[];
   /**
@@ -123,6 +127,7 @@ export async function readMaterial(
       const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
       return could_not_run_at !== undefined && is_used ? [{ part, step_id, outcome: 'not_run' }] : [];
     }),
+    unanswered: session.completed_at === null ? [] : unansweredIn(courseOf(open as OpenSession, steps, texts)),
     faces: facesOf(workflow.definition, documents, checks),
     passed: checks.map((check) => ({
       id: check.liveness_session_id,
@@ -143,6 +148,17 @@ export async function readMaterial(
       return party ? [{ name: party.name, entity_type }] : [];
     }),
   };
+}
+
+/** An attribute that the tenant changes later can turn conditions, and nobody asks the end user any more. */
+function unansweredIn(course: Course): string[] {
+  const { presences, lacking } = walkOf(course);
+  return course.definition.steps.flatMap(({ step_id }, index) => {
+    const { shown, required } = presences[index] as Presence;
+    const status = statusOf(course.rows.get(step_id), { shown, required });
+    const isLacking = status === 'completed' && lacking.has(step_id);
+    return shown && (isLacking || (required && status === 'pending')) ? step_id : [];
+  });
 }
 
 /**

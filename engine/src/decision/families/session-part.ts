@@ -16,6 +16,7 @@ const TYPE_OF: Readonly<Record<string, RuleType>> = {
   list_match: 'list_match',
   country: 'country',
   form_field: 'form_field',
+  step: 'form_field',
   volume: 'volume',
 };
 
@@ -55,6 +56,13 @@ export function sessionPart({ part, reason, at }: Part): Finding | Unavailable {
       flag: 'selfie',
       message: say(PICTURE[reason], {}),
       rule_details: { doc_id: at, outcome: reason },
+    };
+  if (part === 'step' && at !== undefined)
+    return {
+      rule_type,
+      flag: 'step_unanswered',
+      message: say('step_unanswered', { step: at }),
+      rule_details: { step_id: at, outcome: reason },
     };
   if (part === 'party' && at !== undefined)
     return {
