@@ -20,6 +20,7 @@ export const SENTENCES = {
   selfie_unreadable: 'A picture of the person cannot be read.',
   selfie_blacklisted: 'A picture shows a face that was blacklisted.',
   step_unanswered: 'The step {step} is asked for since the session was completed, and was not answered.',
+  party_name_differs: 'No name of the session is like that of the related party who was asked.',
   party_review: 'A related party is not approved: its session is {status}.',
   country: 'The country {country} is named as {uses}.',
   document_expired: 'The document ({type}) expired on {date}.',

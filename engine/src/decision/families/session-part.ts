@@ -10,6 +10,7 @@ const TYPE_OF: Readonly<Record<string, RuleType>> = {
   liveness: 'liveness',
   selfie: 'selfie',
   party: 'party_review',
+  party_name: 'party_review',
   email: 'email',
   declaration: 'form_field',
   lists: 'list_match',
@@ -56,6 +57,13 @@ export function sessionPart({ part, reason, at }: Part): Finding | Unavailable {
       flag: 'selfie',
       message: say(PICTURE[reason], {}),
       rule_details: { doc_id: at, outcome: reason },
+    };
+  if (part === 'party_name')
+    return {
+      rule_type,
+      flag: 'name_differs_from_party',
+      message: say('party_name_differs', {}),
+      rule_details: { outcome: reason },
     };
   if (part === 'step' && at !== undefined)
     return {
