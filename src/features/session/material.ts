@@ -127,7 +127,7 @@ export async function readMaterial(
       const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
       return could_not_run_at !== undefined && is_used ? [{ part, step_id, outcome: 'not_run' }] : [];
     }),
-    unanswered: session.completed_at === null ? [] : unansweredIn(courseOf(open as OpenSession, steps, texts)),
+    unanswered: isOver(session) ? unansweredIn(courseOf(open as OpenSession, steps, texts)) : [],
     faces: facesOf(workflow.definition, documents, checks),
     passed: checks.map((check) => ({
       id: check.liveness_session_id,
@@ -150,14 +150,20 @@ export async function readMaterial(
   };
 }
 
-/** An attribute that the tenant changes later can turn conditions, and nobody asks the end user any more. */
+/** Whether nobody asks the end user any more. */
+const isOver = ({ completed_at, status }: StoredSession) =>
+  completed_at !== null && status !== 'awaiting_client_correction';
+
+const UNANSWERED: readonly string[] = ['pending', 'in_progress'];
+
+/** An attribute that the tenant changes later can turn conditions, and a correction can end in a draft. */
 function unansweredIn(course: Course): string[] {
   const { presences, lacking } = walkOf(course);
   return course.definition.steps.flatMap(({ step_id }, index) => {
     const { shown, required } = presences[index] as Presence;
     const status = statusOf(course.rows.get(step_id), { shown, required });
     const isLacking = status === 'completed' && lacking.has(step_id);
-    return shown && (isLacking || (required && status === 'pending')) ? step_id : [];
+    return shown && (isLacking || (required && UNANSWERED.includes(status))) ? step_id : [];
   });
 }
 
