@@ -13,8 +13,11 @@ export const OpenMatch = CurrentMatch.extend({
   full_name: z.string().nullable(),
   identifier: z.string().nullable(),
   customer_id: z.string().nullable(),
-  watchlist_id: z.string(),
-  watchlist_name: z.string(),
+  watchlist_id: z
+    .string()
+    .nullable()
+    .describe('Null: nothing watches the customer any more, and the match is open still.'),
+  watchlist_name: z.string().nullable(),
   match_timestamp: z.string().describe('When it was found, or last changed.'),
 }).meta({ id: 'OpenWatchlistMatch' });
 export type OpenMatch = z.output<typeof OpenMatch>;
@@ -42,7 +45,8 @@ export const openMatches = contract({
   summary: 'The matches of watched subjects that nobody has decided on, newest first.',
   description:
     'Those of all watchlists, until a decision of `false_positive` or `true_match` holds: by the subject, its customer or ' +
-    'its fingerprint. A decision that lapses, ends or is taken back opens its match again. A page can have fewer matches ' +
+    'its fingerprint. A decision that lapses, ends or is taken back opens its match again. Those of customers stay when the watching ' +
+    'ends, until their entry leaves its list or the customer is erased. A page can have fewer matches ' +
     'than `limit`, even none, and yet a `next_key`.',
   audit: true,
   resource: { type: 'watchlist_subject' },

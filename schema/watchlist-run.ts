@@ -40,6 +40,9 @@ export const WatchlistRun = z
     completed_at: z.string().nullable(),
     subjects_total: z.int(),
     subjects_checked: z.int(),
+    subjects_uncompared: z
+      .int()
+      .describe('Subjects of which a name or number can be compared with no list: no match says nothing about them.'),
     /** Matches of the subjects that were checked. */
     matches_found: z.int(),
     new_matches: z.int(),
@@ -123,6 +126,7 @@ export const exampleRun: WatchlistRun = {
   completed_at: '2026-01-15T09:30:01.100Z',
   subjects_total: 1,
   subjects_checked: 1,
+  subjects_uncompared: 0,
   matches_found: 1,
   new_matches: 1,
   removed_matches: 0,

@@ -82,6 +82,11 @@ export const WatchlistSubject = z
     /** Epoch seconds. From then on it is neither checked nor shown. */
     expires_at: z.int(),
     last_checked_at: z.string().nullable(),
+    uncompared: z
+      .array(z.string())
+      .describe(
+        'Its members of which no list can be compared with a part, such as a number of two letters: no match says nothing.',
+      ),
   })
   .meta({ id: 'WatchlistSubject' });
 export type WatchlistSubject = z.output<typeof WatchlistSubject>;
@@ -113,6 +118,7 @@ export const exampleSubject: WatchlistSubject = {
   added_at: '2026-01-15T09:30:00.000Z',
   expires_at: 1_800_005_400,
   last_checked_at: '2026-01-15T09:30:01.000Z',
+  uncompared: [],
 };
 
 const SAME_AGAIN =

@@ -19,6 +19,10 @@ export const LastResults = z
     subjects_checked: z.int(),
     matches_found: z.int(),
     new_matches: z.int(),
+    subjects_uncompared: z
+      .int()
+      .optional()
+      .describe('Subjects that were not wholly compared. Absent when there are none.'),
     failed_lists: z
       .array(ListName)
       .optional()

@@ -26,6 +26,7 @@ export const PAGE_STATUSES = [
   'LOGIN_REQUIRED',
   'BLOCKED',
   'GEO_BLOCKED',
+  'CONSENT_REQUIRED',
   'ERROR',
   'UNREACHABLE',
 ] as const;

@@ -173,7 +173,7 @@ describe('watchlists', () => {
         customer_id: null,
         is_member: false,
       },
-      ...{ added_at: TIME, expires_at: added.expires_at, last_checked_at: null },
+      ...{ added_at: TIME, expires_at: added.expires_at, last_checked_at: null, uncompared: [] },
     };
     const found = { session_id: 'session 7', subjects: [subject], count: 1, next_key: null };
     expect(await data(200, 'GET', '/kyc/watchlists/subjects?session_id=session%207')).toEqual(found);

@@ -98,7 +98,7 @@ test('the last activity of a customer is that of its sessions', async () => {
   expect(listed.find((each: { customer_id: string }) => each.customer_id === customer_id).last_activity_at).toBe(at);
 });
 
-test('a match of a monitored customer is a risk of it, until it is gone', async () => {
+test('a match of a monitored customer is a risk of it, until a person dismisses it', async () => {
   const { customer_id } = (await tenant.call('POST', '/customers', { name: 'Zoltan Fictivus' })).data;
   expect(await profileOf(customer_id)).toMatchObject({ overall_score: 50, factors: [] });
   const { data } = await tenant.call('POST', `/customers/${customer_id}/monitor`, {});
@@ -111,7 +111,10 @@ test('a match of a monitored customer is a risk of it, until it is gone', async 
   expect((await customerOf(customer_id)).risk_level).toBe('critical');
   expect(await idsOf('critical')).toContain(customer_id);
 
-  await tenant.call('DELETE', `/kyc/watchlists/${watchlist_id}/subjects/${data.watchlists[0].subject_id}`);
+  const { matches } = (await tenant.call('GET', '/kyc/watchlists/open-matches')).data;
+  const { source_list, match_data } = matches[0];
+  const decision = { source_list, entity_id: match_data.entity_id, decision: 'false_positive', reason: 'A namesake.' };
+  await tenant.call('POST', '/kyc/decisions', { subject_key: { customer_id }, ...decision });
   await assessed(customer_id);
   expect(await profileOf(customer_id)).toMatchObject({ overall_score: 50, factors: [] });
   expect(await idsOf('critical')).not.toContain(customer_id);

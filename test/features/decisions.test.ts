@@ -168,7 +168,7 @@ test('every interface accepts expires_at null as never', async () => {
   expect(graphql.body).toEqual({ data: { createDecision: { expiresAt: null } } });
 });
 
-test('an ephemeral check returns neither fingerprint nor decisions, applies none, and warns', async () => {
+test('an ephemeral check returns neither fingerprint nor decisions, applies and keeps none, and warns', async () => {
   const { tenant_id, api_key } = await service.newTenant();
   await configure(service.database, tenant_id, { data_processing_config: { allowed_ephemeral_endpoints: ['*'] } });
   const headers = { Authorization: `Bearer ${api_key}` };
@@ -178,13 +178,16 @@ test('an ephemeral check returns neither fingerprint nor decisions, applies none
   const apply_decisions = true;
   expect((await check(SUBJECT, { apply_decisions }, headers)).results.un.is_match).toBe(false);
 
-  const options = { apply_decisions, data_retention: 'ephemeral' };
+  const options = { apply_decisions, save_validation: true, data_retention: 'ephemeral' };
   const { results, execution_context } = await check(SUBJECT, options, headers);
   expect(results.un.is_match).toBe(true);
   expect(results.un.metadata).not.toHaveProperty('subject_fingerprint');
   expect(results.un.metadata).not.toHaveProperty('decisions_applied');
   expect(results.un.matches[0]).not.toHaveProperty('decision');
-  expect(execution_context.warnings).toEqual(['apply_decisions ignored: without retention a subject is not looked up']);
+  expect(execution_context.warnings).toEqual([
+    'save_validation ignored: without retention nothing is stored',
+    'apply_decisions ignored: without retention a subject is not looked up',
+  ]);
 });
 
 describe('refused decisions', () => {

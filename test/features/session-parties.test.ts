@@ -95,3 +95,22 @@ test('a company whose owner was approved with a flag is left to a reviewer, who 
     triggered_rules: [{ rule_type: 'party_review', rule_details: { session_id: subsession_id, status: 'flagged' } }],
   });
 });
+
+test.each([
+  ['the named owner in another spelling', 'ada  FICTIVA', 'approved', []],
+  ['somebody else', 'Johann Other', 'manual_review', ['name_differs_from_party']],
+])('an owner is verified by %s: the session of it is %s', async (_, full_name, status, flags) => {
+  const custom_fields = [{ field_id: 'full_name', name: 'Name', type: 'name' }];
+  const owner = await tenant.newWorkflow([{ step_id: 'form', type: 'form_fill', custom_fields }], {
+    validation_config: { ...validation_config, run_lists: false },
+  });
+  const subsession_config = { workflow_id: owner, roles: ['ubo'] };
+  const owners = { step_id: 'owners', type: 'subsession', required: false, subsession_config };
+  const { session_id } = await tenant.open(await tenant.newWorkflow([owners], { entity_types: ['company'] }));
+  const { data } = await tenant.call('POST', `/kyc/sessions/${session_id}/subsessions`, {
+    ...{ step_id: 'owners', name: 'Ada Fictiva', role: 'ubo', ownership_percentage: 80 },
+  });
+  await tenant.asUser(data.access_token, 'POST', '/step/form/complete', { form_data: { full_name } });
+  await process(data.subsession_id);
+  expect(await read(data.subsession_id)).toMatchObject({ status, automation_result: { flags } });
+});

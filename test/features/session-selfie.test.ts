@@ -65,6 +65,28 @@ test('a face that the tenant blacklisted is left to a reviewer', async () => {
   });
 });
 
+test.each([true, false])(
+  'a step that keeps its picture as a reference (%s) registers the face, which goes with the session',
+  async (save_reference_image) => {
+    const own = await sessionsOfTenant(service);
+    const user = await opened([{ ...selfie, selfie_config: { save_reference_image } }, info], own);
+    await user.upload(ADA);
+    await user.complete('face');
+    await user.complete('end');
+    expect((await user.processed()).status).toBe('approved');
+    const found = async () =>
+      (await own.call('POST', '/kyc/facematch/search', { image: ADA })).data.matches.map(
+        ({ session_id }: { session_id: string }) => session_id,
+      );
+    const references = () => admin`select from face where tenant_id = ${own.tenant_id} and is_reference`;
+    expect([await found(), (await references()).length]).toEqual(
+      save_reference_image ? [[user.session_id], 1] : [[], 0],
+    );
+    await own.call('DELETE', `/kyc/sessions/${user.session_id}`);
+    expect(await references()).toHaveLength(0);
+  },
+);
+
 describe('a selfie step', () => {
   test('is completed with the face of one person, and the session is approved', async () => {
     const user = await opened();

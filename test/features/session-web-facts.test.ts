@@ -16,6 +16,7 @@ const input = {
   declared: [],
   unread: [],
   unproven: [],
+  unanswered: [],
   unapproved: [],
   removed: [],
   documents: [],

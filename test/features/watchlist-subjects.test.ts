@@ -38,7 +38,7 @@ describe('a subject', () => {
         ...{ subject_id: data.subject_id, watchlist_id: id, tenant_id: service.tenant.tenant_id, ...ANN },
         ...{ identifier: null, identifier_type: 'document', tags: [], session_id: null, customer_id: null },
         is_member: false,
-        ...{ added_at: expect.any(String), expires_at: data.expires_at, last_checked_at: null },
+        ...{ added_at: expect.any(String), expires_at: data.expires_at, last_checked_at: null, uncompared: [] },
       },
     ]);
   });

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { COMPARED_WORK, crossValidate } from '../../src/features/processing/checks/cross-validate.ts';
 import { subjectsOf } from '../../src/features/processing/checks/subjects.ts';
 import { MEMBERS_WORK, organizationOf } from '../../src/features/processing/customer/members.ts';
-import { DIFFERENCE_WORK, nameDiffersFromCustomer } from '../../src/features/processing/facts.ts';
+import { DIFFERENCE_WORK, nameDiffersFromCustomer } from '../../src/features/processing/other-names.ts';
 import { PATTERN_WORK, Pattern } from '../../src/features/workflow/pattern.ts';
 import { CONDITION_WORK, judgeAnswer, lintWorkflow, presenceOf } from '../../src/features/workflow/workflow.ts';
 import { Work } from '../../src/platform/work.ts';
@@ -314,7 +314,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'src/features/processing/checks/cross-validate.ts compareNames': 'measured: names',
   'src/features/processing/checks/subjects.ts compareNames': 'measured: names',
   'src/features/processing/customer/members.ts compareNames': 'measured: names',
-  'src/features/processing/facts.ts compareNames': 'measured: names',
+  'src/features/processing/other-names.ts compareNames': 'measured: names',
   'src/features/processing/judge.ts evaluate': 'measured: rules',
   'src/features/processing/simulate.ts evaluate': 'measured: rules; its sessions by their bytes, one in each turn',
   'src/features/web-validation/check-names.ts compareNames': 'of one site 30 names of 200 characters',

@@ -91,6 +91,8 @@ export interface SiteFact {
   /** A part is null when its check did not run or failed. */
   readonly ssl: { readonly has_ssl: boolean; readonly is_valid: boolean } | null;
   readonly industry: { readonly name: string; readonly allowed: boolean; readonly flagged: boolean } | null;
+  /** Why the check of the industry failed. Absent: it did not. */
+  readonly industry_unknown?: string;
   readonly adverse_media: { readonly decision: MediaDecision; readonly risk_score: number } | null;
   readonly sanction: { readonly has_matches: boolean; readonly details: Readonly<Record<string, unknown>> } | null;
   readonly valid_social_links: number | null;

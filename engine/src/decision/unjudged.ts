@@ -5,6 +5,7 @@ import { listMatch, reaches } from './families/list-match.ts';
 import { web } from './families/web.ts';
 import type { Finding, Unavailable } from './family.ts';
 import { ACTIONS, type Action, type Rules } from './rules.ts';
+import { say } from './sentences.ts';
 
 /** The action on a finding on which no rule triggers: `flag`, or the default action when it is higher. */
 export const actionOnUnjudged = ({ default_action }: Pick<Rules, 'default_action'>): Action =>
@@ -37,6 +38,8 @@ export function unjudged(rules: Rules, facts: Facts): Finding[] {
       .flatMap((part) => web({ ...common, check }, part)),
   );
 
+  const withoutIndustry = onWeb.some(({ check }) => check === 'industry') ? [] : unknownIndustries(facts);
+
   const mismatches = { form_mismatch: 'form_mismatches', cross_document_mismatch: 'document_mismatches' } as const;
   const ofDocuments = (['form_mismatch', 'cross_document_mismatch'] as const).flatMap((check) => {
     if (documents.status !== 'completed') return [];
@@ -47,7 +50,33 @@ export function unjudged(rules: Rules, facts: Facts): Finding[] {
     return extraction({ ...common, check }, { ...facts, documents: left });
   });
 
-  return [...ofLists, ...ofWeb, ...ofDocuments, ...unfit(rules, facts), ...outdated(rules, facts)].filter(isFinding);
+  return [
+    ...ofLists,
+    ...ofWeb,
+    ...withoutIndustry,
+    ...ofDocuments,
+    ...unfit(rules, facts),
+    ...outdated(rules, facts),
+  ].filter(isFinding);
+}
+
+const UNREAD = 'unread_language';
+
+/** Websites whose industry could not be found out, although the tenant blocks or flags some. */
+function unknownIndustries({ web: sites }: Facts): Finding[] {
+  if (sites.status !== 'completed') return [];
+  return sites.sites.flatMap(({ url, industry_unknown: reason }) =>
+    reason === undefined
+      ? []
+      : [
+          {
+            rule_type: 'web_industry' as const,
+            ...say(reason === UNREAD ? 'web_industry_unread' : 'web_industry_unknown', {}),
+            rule_details: { url, reason },
+            flag: reason === UNREAD ? UNREAD : 'industry_unknown',
+          },
+        ],
+  );
 }
 
 /** The default of rules for the validity of documents. */

@@ -149,3 +149,13 @@ test('one of two findings of a kind on which no rule triggers is flagged', () =>
   const high = onWeb({ check: 'adverse_media', decisions: ['HIGH_RISK'], action: 'auto_approve' });
   expect(judge(high, media)).toMatchObject({ final_action: 'flag' });
 });
+
+test.each([
+  ['unread_language', 'unread_language'],
+  ['page_consent_required', 'industry_unknown'],
+])('a website whose industry could not be found out (%s) is flagged, unless a rule waits for it', (reason, flag) => {
+  const facts = sites({ industry: null, industry_unknown: reason });
+  expect(judge({}, facts)).toMatchObject({ final_action: 'flag', flags: [flag] });
+  expect(judge(onWeb({ check: 'industry' }), facts)).toMatchObject({ final_action: 'manual_review', flags: [] });
+  expect(judge({}, sites({ industry: null })).final_action).toBe('auto_approve');
+});

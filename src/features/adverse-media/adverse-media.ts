@@ -16,6 +16,7 @@ import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
 
 export { isForeign } from './embedded/language.ts';
 export { subjectOf } from './subject.ts';
+export { wallIn } from './wall.ts';
 
 const CHECK_MS = 60_000;
 const LENGTHS = { title: 100, source: 200, summary: 300 } as const;

@@ -3,6 +3,7 @@ import type { Pages } from '../../ports/page.ts';
 import type { WebResult } from '../../ports/web-search.ts';
 import type { Article } from './media.ts';
 import { readText, visibleText } from './page-text.ts';
+import { wallIn } from './wall.ts';
 
 const PAGES = 8;
 /** A page may take 15 MB: 5 MiB of bytes, and their text. */
@@ -10,8 +11,8 @@ const PAGES_AT_ONCE = 3;
 const PAGE_MS = 6_000;
 
 /**
- * The results, the first ones with the texts of their pages. A page that is not loaded has only the title and the snippet of
- * the search.
+ * The results, the first ones with the texts of their pages. A page that is not loaded, or shows a wall in place of its content, has
+ * only the title and the snippet of the search.
  */
 export async function loadArticles(
   pages: Pages | null,
@@ -45,7 +46,8 @@ async function textOf(pages: Pages, url: string, signal: AbortSignal): Promise<s
     if (page.outcome === 'failed' || page.status >= 400 || !page.contentType.includes('html')) return '';
     // Nobody knows who wrote a page whose certificate is not valid.
     const isTrusted = [page, ...page.redirects].every(({ certificate }) => (certificate?.problem ?? null) === null);
-    return isTrusted ? await readText(page.html) : '';
+    const text = isTrusted ? await readText(page.html) : '';
+    return wallIn(text) === undefined ? text : '';
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError) return '';

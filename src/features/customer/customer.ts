@@ -25,6 +25,14 @@ export async function findOrCreateCustomer(
   }
 }
 
+/** Returns the id of the customer with this client_id, if there is one. */
+export async function customerWithClientId(
+  { transaction, keyOf }: Pick<CreationDoors, 'transaction' | 'keyOf'>,
+  client_id: string,
+): Promise<string | undefined> {
+  return (await findByClient(transaction, (await customerKeys(keyOf)).clientKey(client_id)))?.customer_id;
+}
+
 /** Returns the client_id of those of the customers that have one, by customer_id. */
 export async function clientIdsOf(
   { database, keyOf }: Pick<Doors, 'database' | 'keyOf'>,

@@ -29,6 +29,7 @@ export {
   type WantedList,
   type WatchedSubject,
 } from './compare/outcome.ts';
+export { DECIDED, subjectOfDecision } from './decision/decided.ts';
 export { countUnscreened } from './job/store.ts';
 
 /** Checks one subject and passes the output through `answer`. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */

@@ -7,18 +7,16 @@ import {
   type Rules,
   type SiteFact,
 } from '@vett/engine/decision';
-import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { Work } from '../../platform/work.ts';
 import type { CheckInput } from '../session/session.ts';
 import { emailFaults, kindsOf } from '../workflow/workflow.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
 import { corroborationOf } from './corroboration.ts';
 import { addressesWithoutCountry, countriesOf } from './countries.ts';
-import { nameWork } from './name-work.ts';
+import { nameDiffersFromCustomer, nameDiffersFromParty } from './other-names.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
 export const LIST_TYPES: Readonly<Record<string, ListType>> = {
@@ -125,6 +123,8 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, now: Date): 
         fault ? { part: 'selfie', reason: fault, at: doc_id } : [],
       ),
       ...input.unproven.map(({ part, step_id, outcome }) => ({ part, reason: outcome, at: step_id })),
+      ...input.unanswered.map((at) => ({ part: 'step', reason: 'not_answered', at })),
+      ...(nameDiffersFromParty(input, outcomes) ? [{ part: 'party_name', reason: 'name_differs' }] : []),
       ...input.removed.map((reason) => ({ part: 'party', reason })),
       ...input.unapproved.map(({ session_id, status }) => ({
         part: 'party',
@@ -205,6 +205,7 @@ function siteFact({
   incomplete_criteria,
 }: WebValidationResult): SiteFact {
   const hasRun = (check: string) => checks.some((each) => each.check === check && each.status === 'completed');
+  const unknown = checks.find(({ check, status }) => check === 'industry' && status === 'failed')?.reason;
   const hasNone = checks.some(({ check, reason }) => check === 'social_links' && reason === 'no_links');
   const { ssl_checker: ssl, classifier, adverse_media: media, sanction_check: sanction } = found;
   return {
@@ -214,6 +215,7 @@ function siteFact({
     industry: classifier
       ? { name: classifier.industry_name, allowed: classifier.allowed_industry, flagged: classifier.flagged_industry }
       : null,
+    ...(unknown !== undefined && { industry_unknown: unknown }),
     adverse_media:
       media && (media.has_adverse_media || !incomplete_criteria.includes('adverse_media'))
         ? { decision: media.decision, risk_score: media.risk_score }
@@ -230,23 +232,4 @@ function siteFact({
         : null,
     valid_social_links: found.social_media_links?.valid_count ?? (hasNone ? 0 : null),
   };
-}
-
-/** Names that are not compared any more are taken for different ones: a person looks at the difference. */
-export const DIFFERENCE_WORK = 1_000_000;
-
-/** Whether no name of the session is like that of its customer: no answer, or without one no declared name. */
-export function nameDiffersFromCustomer(
-  { answers, declared }: Pick<CheckInput, 'answers' | 'declared'>,
-  work = new Work(DIFFERENCE_WORK),
-): boolean {
-  const namesIn = (all: CheckInput['answers']) =>
-    all.flatMap(({ field, value }) => (field.type === 'name' && typeof value === 'string' ? [value] : []));
-  const [ofCustomer] = namesIn(
-    declared.filter(({ place, field }) => place === 'customer' && field.field_id === 'name'),
-  );
-  const answered = namesIn(answers);
-  const named = answered.length > 0 ? answered : namesIn(declared.filter(({ place }) => place !== 'customer'));
-  if (ofCustomer === undefined || named.length === 0) return false;
-  return !named.some((name) => work.take(nameWork(name, ofCustomer)) && compareNames(name, ofCustomer) >= SAME_NAME);
 }

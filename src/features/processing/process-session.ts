@@ -18,7 +18,7 @@ import {
   requireLocked,
   SESSION,
 } from '../session/session.ts';
-import { FOLLOW_MEMBERS } from '../watchlist/watchlist.ts';
+import { FOLLOW_MEMBERS, matchesOfCustomer } from '../watchlist/watchlist.ts';
 import { failed } from './checks/check.ts';
 import { countWebsites } from './count-websites.ts';
 import { knownOf, riskOf } from './customer/risk.ts';
@@ -38,14 +38,15 @@ export const processJob = defineJob({
     const checked = await runChecks(caller, doors, input, {
       kept: await keptIn(doors, run_id, inputHash(input)),
     });
-    await conclude(doors, run, input, checked);
+    await conclude(caller.signal, doors, run, input, checked);
   },
   // Nobody knows what the checks would have found, so a person decides.
-  async onDead(_caller: Caller, doors, { session_id, run_id }) {
+  async onDead({ signal }: Caller, doors, { session_id, run_id }) {
     const begun = await begin(doors, session_id, run_id);
     if (!begun) return;
     const outcomes = Object.fromEntries(SESSION_CHECKS.map((name) => [name, failed('processing_failed')]));
-    await conclude(doors, begun.run, begun.input, { outcomes: outcomes as CheckRunResult['outcomes'], durations: {} });
+    const checked = { outcomes: outcomes as CheckRunResult['outcomes'], durations: {} };
+    await conclude(signal, doors, begun.run, begun.input, checked);
   },
 });
 
@@ -65,7 +66,13 @@ const OUTCOMES = {
 } as const satisfies Record<Action, object>;
 
 /** Stores the results of a run and moves its session as the rules say, once and in one transaction. */
-async function conclude(doors: Doors, run: StoredRun, input: CheckInput, checked: CheckRunResult): Promise<void> {
+async function conclude(
+  signal: AbortSignal,
+  doors: Doors,
+  run: StoredRun,
+  input: CheckInput,
+  checked: CheckRunResult,
+): Promise<void> {
   const { database, clock, keyOf } = doors;
   const { run_id, session_id } = run;
   const now = clock.now();
@@ -76,10 +83,11 @@ async function conclude(doors: Doors, run: StoredRun, input: CheckInput, checked
   const text = judge(input, checked.outcomes, { run_id, ...times }, before);
   const { final_action } = text.automation;
   const is_listed = text.risk.critical_flags.includes('sanction_match') || (text.gone_matches ?? []).length > 0;
+  const { customer_id } = input.session;
+  const watched = customer_id === null ? [] : await matchesOfCustomer(doors, customer_id, signal);
   await database.run(async (transaction) => {
     const inside = joining(transaction);
     const key = (label: string) => keyOf(label, inside);
-    const { customer_id } = input.session;
     // A customer is locked before its sessions, as by its erasure.
     if (customer_id) await lockCustomers(transaction, [customer_id]);
     const session = await requireLocked(transaction, session_id);
@@ -120,7 +128,7 @@ async function conclude(doors: Doors, run: StoredRun, input: CheckInput, checked
     if (customer_id) {
       const reading = { transaction, keyOf: key, clock };
       const customer = await readCustomer(reading, customer_id);
-      const { risk } = await riskOf(customer, await knownOf(reading, customer_id, now));
+      const { risk } = await riskOf(customer, await knownOf(reading, customer_id, watched, now));
       await noteRisk(reading, customer_id, risk.level);
       if (customer.is_monitored) await doors.queue.send(transaction, FOLLOW_MEMBERS, { customer_id });
     }

@@ -95,6 +95,7 @@ export const SESSION = lifecycle('session', 'session_id', {
   judgeRejected: { from: ['processing'], to: 'rejected', emit: judged },
   judgeReview: { from: ['processing'], to: 'manual_review', emit: judgedForReview },
   correct: { from: ['manual_review', 'approved', 'rejected'], to: 'awaiting_client_correction' },
+  withdraw: { from: ['awaiting_client_correction', 'expired'], to: 'manual_review', emit: reviewed('manual') },
   resolve: { from: ['awaiting_client_correction'], to: 'manual_review' },
   resubmit: { from: ['awaiting_client_correction'], to: 'completed' },
   expire: { from: ['active', 'awaiting_client_correction'], to: 'expired', emit: expired },

@@ -30,7 +30,9 @@ import { epochSeconds } from './record/summary.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { requireReviewer } from './review/reviewer.ts';
-import { changeSession, type Filter, findSessions, listSessions, prolongLink, type StoredSession } from './store.ts';
+import { triggerOf } from './review/trigger.ts';
+import { withdrawCorrections } from './review/withdraw.ts';
+import { changeSession, type Filter, findSessions, listSessions, prolongLink } from './store.ts';
 
 export const create = implement(contracts.create, createSession);
 
@@ -174,18 +176,6 @@ async function pageOf(
   return { sessions: items, ...page };
 }
 
-const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;
-
-/** Throws INVALID_STATE for a decision that nobody makes from the status of a session. */
-function requireDecidable({ status: from }: StoredSession, to: keyof typeof TRIGGERS): void {
-  const allowed = Object.entries(TRIGGERS).flatMap(([status, trigger]) =>
-    SESSION.moves[trigger].from.includes(from) ? [status] : [],
-  );
-  if (allowed.includes(to)) return;
-  const says = allowed.length > 0 ? `a reviewer can make it ${allowed.join(' or ')} only` : 'nobody decides it now';
-  throw new AppError('INVALID_STATE', `The status is ${from}: ${says}.`, { details: { allowed } });
-}
-
 export const update = implement(contracts.update, async (caller, doors, input) => {
   const { transaction, clock, keyOf } = doors;
   const { session_id: id, status, reason, notes, legal_hold, assigned_to } = input;
@@ -207,8 +197,8 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   const moves = status !== undefined && status !== session.status;
   if (!moves && reason !== undefined && reason !== before.decision_reason)
     throw invalidField('reason', 'INVALID_VALUE', `The session is ${session.status} already: write it into notes.`);
+  const trigger = moves ? triggerOf(session, status) : undefined;
   if (moves) {
-    requireDecidable(session, status);
     await requireReviewer(caller, transaction, session, status);
   }
   const text = {
@@ -234,11 +224,12 @@ export const update = implement(contracts.update, async (caller, doors, input) =
       `The session is ${session.status}, and these values are checked. Send "status":"manual_review" with them, then process it again.`,
       { details: { allowed: ['manual_review'] } },
     );
-  if (moves) {
+  if (moves && trigger) {
     // With what this call changes: nobody is approved by results of other values.
     if (status === 'approved') await requireCurrent(doors, session_id);
     const decided_by = actorOf(caller);
-    changed = await move(transaction, SESSION, session_id, TRIGGERS[status], {
+    if (trigger === 'withdraw') await withdrawCorrections(transaction, session_id, now);
+    changed = await move(transaction, SESSION, session_id, trigger, {
       by: doors,
       set: { final_decision: status, decided_at: now, decided_by, updated_at: now },
     });

@@ -6,6 +6,7 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { enabledFor } from '../lists/lists.ts';
+import { takeBack } from './let-go.ts';
 import { basesOf } from './run/base-store.ts';
 import { queueRun } from './run/queue-run.ts';
 import {
@@ -64,6 +65,8 @@ export async function addSubjects(
     const duplicate = keys[index] as string;
     merged.set(duplicate, { ...merged.get(duplicate), ...subject });
   });
+  const customers = [...merged.values()].flatMap(({ customer_id = [] }) => customer_id);
+  await takeBack(transaction, watchlist_id, customers, [...merged.keys()]);
   const stored = await findKnown(transaction, watchlist_id, [...merged.keys()]);
   const known = new Map(stored.map((row) => [row.duplicate_key, row]));
   // A list that is not monitored now, but was and may be again: its changes alone are compared then.

@@ -3,6 +3,7 @@ import { validate } from 'uuid';
 import type { Feature } from '../../core/feature.ts';
 import { implementForOperator } from '../../core/operator.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
+import { assessDecided } from './assess-decided.ts';
 import { followJob } from './customer-update.ts';
 import { noSuchWatchlist } from './find.ts';
 import { customerSubjects, endedMonitoring, monitorCustomer } from './monitor-customer.ts';
@@ -51,7 +52,7 @@ export const feature = {
   operations: {
     watchlist: { create, list, get, update, delete: remove, ofIds, monitorCustomer, ...subjects, ...runs },
   },
-  jobs: [runJob, pieceJob, dueJob, followJob, unname],
+  jobs: [runJob, pieceJob, dueJob, followJob, unname, assessDecided],
   keptData: [expiredSubjects, endedMonitoring, oldRuns],
   customerData: [customerSubjects],
   personalData: [subjectRecords],

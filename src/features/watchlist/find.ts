@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { findSubject, type StoredSubject } from './subject-store.ts';
+import { type CurrentSubject, findSubject } from './subject-store.ts';
 import { findWatchlists, lockWatchlist, type StoredWatchlist } from './watchlist-store.ts';
 
 export const noSuchWatchlist = () => new AppError('WATCHLIST_NOT_FOUND', 'There is no such watchlist.');
@@ -38,7 +38,7 @@ export async function requireSubject(
   { watchlist_id }: StoredWatchlist,
   id: string,
   now: Date,
-): Promise<StoredSubject> {
+): Promise<CurrentSubject> {
   const found = validate(id) && (await findSubject(transaction, watchlist_id, id, now));
   if (!found) throw new AppError('SUBJECT_NOT_FOUND', 'The watchlist has no such subject.');
   return found;

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Watchlist, WatchlistSubject } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { letGo } from './let-go.ts';
 
 /** Lets no other call monitor the customer until this transaction ends. */
 export const lockMonitoring = (transaction: Transaction<Tables>, customerId: string) =>
@@ -93,20 +94,18 @@ export async function endMembersWith(
     .execute();
 }
 
-/** Deletes the members of a customer in a watchlist, except those with these keys. */
-export const deleteMembers = (
+/** Lets the members of a customer in a watchlist go, except those with these keys. */
+export async function letMembersGo(
   transaction: Transaction<Tables>,
   { watchlist_id, customer_id }: { watchlist_id: string; customer_id: string },
   keep: readonly string[],
-): Promise<SubjectReference[]> =>
-  transaction
-    .deleteFrom('watchlist_subject')
-    .where('watchlist_id', '=', watchlist_id)
-    .where('customer_id', '=', customer_id)
-    .where('is_member', '=', true)
-    .where(sql<boolean>`duplicate_key <> all(${[...keep]}::text[])`)
-    .returning(['watchlist_id', 'subject_id'])
-    .execute();
+  now: Date,
+): Promise<SubjectReference[]> {
+  const members = sql<boolean>`watchlist_id = ${watchlist_id} and customer_id = ${customer_id} and is_member
+    and duplicate_key <> all(${[...keep]}::text[])`;
+  const gone = await letGo(transaction, members, now);
+  return gone.map(({ subject_id }) => ({ watchlist_id, subject_id }));
+}
 
 type SubjectReference = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
 

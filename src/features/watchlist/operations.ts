@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import * as contracts from '@vett/schema/watchlist';
 import { WATCHLIST } from '@vett/schema/watchlist';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
@@ -10,6 +11,7 @@ import { lockCustomers } from '../customer/customer.ts';
 import { requireEnabled } from '../lists/lists.ts';
 import { addSubjects } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
+import { letGo } from './let-go.ts';
 import { makeWatchlist, textColumns } from './make-watchlist.ts';
 import { assessCustomers, noteUnwatched } from './monitor-customer.ts';
 import { customersIn } from './monitor-store.ts';
@@ -119,8 +121,10 @@ export const remove = implement(contracts.remove, async (_caller, { transaction,
   const { watchlist_id } = await requireLocked(transaction, input.watchlist_id);
   const customers = await customersIn(transaction, watchlist_id);
   await lockCustomers(transaction, customers);
+  const now = clock.now();
+  await letGo(transaction, sql`watchlist_id = ${watchlist_id}`, now);
   await deleteWatchlist(transaction, watchlist_id);
-  await noteUnwatched(transaction, customers, clock.now());
+  await noteUnwatched(transaction, customers, now);
   await assessCustomers(transaction, queue, customers);
   return { status: 'success' as const, message: 'Watchlist deleted' };
 });

@@ -3,6 +3,7 @@ import { rowsById } from '../../platform/database/rows-by-id.ts';
 import { dropAlerts } from './monitor-store.ts';
 import { matchesOfSubjects } from './run/match-store.ts';
 import { openSubject, WATCHLIST_KEYS } from './sealed.ts';
+import { deleteSubject } from './subject-store.ts';
 import { unwatch } from './unwatch.ts';
 
 /** Subjects of watchlists with their current matches, also expired ones. */
@@ -36,6 +37,7 @@ export const subjectRecords: PersonalData = {
     });
     if (!row) return undefined;
     await unwatch(doors, row);
+    await deleteSubject(doors.transaction, id);
     // A run that goes on may have told of it already.
     await dropAlerts(doors.transaction, [row]);
     return undefined;

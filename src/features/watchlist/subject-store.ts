@@ -1,10 +1,13 @@
 import type { ListName } from '@vett/schema/list-name';
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql, type Transaction } from 'kysely';
 import type { Position } from '../../core/paging.ts';
 import type { WatchlistSubject, WatchlistSubjectTag } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { letGo } from './let-go.ts';
 
 export type StoredSubject = Selectable<WatchlistSubject>;
+/** A subject that a watchlist has. */
+export type CurrentSubject = StoredSubject & { readonly watchlist_id: string };
 export type NewStoredSubject = Insertable<WatchlistSubject>;
 export type NewSubjectTag = Insertable<WatchlistSubjectTag>;
 
@@ -56,6 +59,7 @@ export async function putSubjects(
           customer_id: sql`coalesce(excluded.customer_id, watchlist_subject.customer_id)`,
           // Compared with other data, or added anew.
           last_checked_at: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.last_checked_at end`,
+          uncompared: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.uncompared else '{}' end`,
           unchecked_lists: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.unchecked_lists
             else excluded.unchecked_lists end`,
         })),
@@ -104,7 +108,7 @@ export async function renewSubject(
 ): Promise<void> {
   await transaction
     .updateTable('watchlist_subject')
-    .set({ sealed, unchecked_lists: [...lists], last_checked_at: null })
+    .set({ sealed, unchecked_lists: [...lists], uncompared: [], last_checked_at: null })
     .where('subject_id', '=', subjectId)
     .execute();
 }
@@ -115,15 +119,17 @@ export const findSubject = (
   watchlistId: string,
   subjectId: string,
   now: Date,
-): Promise<StoredSubject | undefined> =>
+): Promise<CurrentSubject | undefined> =>
   transaction
     .selectFrom('watchlist_subject')
     .selectAll()
     .where('watchlist_id', '=', watchlistId)
     .where('subject_id', '=', subjectId)
     .where('expires_at', '>', now)
+    .$narrowType<{ watchlist_id: NotNull }>()
     .executeTakeFirst();
 
+/** Deletes a subject with all its data, also its open matches. */
 export async function deleteSubject(transaction: Transaction<Tables>, subjectId: string): Promise<void> {
   await transaction.deleteFrom('watchlist_subject').where('subject_id', '=', subjectId).execute();
 }
@@ -146,7 +152,7 @@ export function listSubjects(
   now: Date,
   limit: number,
   after: Position | undefined,
-): Promise<StoredSubject[]> {
+): Promise<CurrentSubject[]> {
   const [column, value] = Object.entries(owner)[0] as [keyof StoredSubject, string];
   return transaction
     .selectFrom('watchlist_subject')
@@ -156,6 +162,7 @@ export function listSubjects(
     .orderBy('expires_at')
     .orderBy('subject_id')
     .limit(limit)
+    .$narrowType<{ watchlist_id: NotNull }>()
     .execute();
 }
 
@@ -172,7 +179,7 @@ export async function listTagged(
   now: Date,
   limit: number,
   after: Position | undefined,
-): Promise<StoredSubject[]> {
+): Promise<CurrentSubject[]> {
   const { rows } = await sql<{ subject_id: string }>`
     select distinct expires_at, subject_id
     from unnest(${[...tagKeys]}::text[]) as wanted (tag_key) cross join lateral (
@@ -187,6 +194,7 @@ export async function listTagged(
     .where(sql<boolean>`subject_id = any(${rows.map(({ subject_id }) => subject_id)}::uuid[])`)
     .orderBy('expires_at')
     .orderBy('subject_id')
+    .$narrowType<{ watchlist_id: NotNull }>()
     .execute();
 }
 
@@ -211,16 +219,15 @@ export async function tagsInUse(
   return rows;
 }
 
-/** Deletes at most `max` subjects that expired before a time, and returns how many. */
+/** Lets at most `max` subjects go that expired before a time, and returns how many. */
 export async function eraseExpired(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
-  const expired = transaction
+  const expired = await transaction
     .selectFrom('watchlist_subject')
     .select('subject_id')
     .where('expires_at', '<', before)
-    .limit(max);
-  const { numDeletedRows } = await transaction
-    .deleteFrom('watchlist_subject')
-    .where('subject_id', 'in', expired)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .where('watchlist_id', 'is not', null)
+    .limit(max)
+    .execute();
+  const ids = expired.map(({ subject_id }) => subject_id);
+  return (await letGo(transaction, sql`subject_id = any(${ids}::uuid[])`, before)).length;
 }

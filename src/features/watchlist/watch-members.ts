@@ -5,7 +5,7 @@ import type { Doors } from '../../core/doors.ts';
 import type { JobHead } from '../../core/queue.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { addSubjects } from './add-subjects.ts';
-import { deleteMembers, dropAlerts, endMembersWith, watchedIn } from './monitor-store.ts';
+import { dropAlerts, endMembersWith, letMembersGo, watchedIn } from './monitor-store.ts';
 import { type AddedSubject, duplicateKey, WATCHLIST_KEYS } from './sealed.ts';
 import { lockWatchlist } from './watchlist-store.ts';
 
@@ -45,7 +45,7 @@ export async function watchMembers(
       const tenantKey = (label: string) => keyOf(label, joining(transaction));
       const lookup = await tenantKey(WATCHLIST_KEYS.lookup);
       const keys = wanted.map((subject) => duplicateKey(lookup, subject));
-      await dropAlerts(transaction, await deleteMembers(transaction, { watchlist_id, customer_id }, keys));
+      await dropAlerts(transaction, await letMembersGo(transaction, { watchlist_id, customer_id }, keys, clock.now()));
       await addSubjects(caller, { transaction, queue, clock, lists, keyOf: tenantKey }, watchlist, wanted);
       await endMembersWith(transaction, own, customer_id);
     });

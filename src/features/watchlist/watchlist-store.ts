@@ -61,7 +61,7 @@ export const changeWatchlist = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Deletes a watchlist with all its data. */
+/** Deletes a watchlist with its subjects and all their data. */
 export async function deleteWatchlist(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.deleteFrom('watchlist').where('watchlist_id', '=', id).execute();
 }

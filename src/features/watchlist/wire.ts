@@ -4,7 +4,7 @@ import type { Tenant } from '../../core/caller.ts';
 import type { Lists } from '../../core/doors.ts';
 import { enabledFor } from '../lists/lists.ts';
 import { openSubject, openWatchlist } from './sealed.ts';
-import type { StoredSubject } from './subject-store.ts';
+import type { CurrentSubject } from './subject-store.ts';
 import type { StoredWatchlist } from './watchlist-store.ts';
 
 /** Converts a watchlist to its form in lists. */
@@ -34,10 +34,21 @@ export const wireWatchlist = (stored: StoredWatchlist, key: Buffer, tenant: Tena
 });
 
 /** Converts a subject. `allCheckedAt`: when its watchlist compared all subjects, except those with unchecked lists. */
-export function wireSubject(stored: StoredSubject, allCheckedAt: Date | null, key: Buffer): WatchlistSubject {
-  const { subject_id, watchlist_id, tenant_id, customer_id, is_member, added_at, expires_at, unchecked_lists } = stored;
+export function wireSubject(stored: CurrentSubject, allCheckedAt: Date | null, key: Buffer): WatchlistSubject {
+  const {
+    subject_id,
+    watchlist_id,
+    tenant_id,
+    customer_id,
+    is_member,
+    added_at,
+    expires_at,
+    unchecked_lists,
+    uncompared,
+  } = stored;
   const own = stored.last_checked_at;
-  const isAmongAll = unchecked_lists.length === 0 && allCheckedAt !== null && (own === null || own < allCheckedAt);
+  const isAmongAll =
+    unchecked_lists.length + uncompared.length === 0 && allCheckedAt !== null && (own === null || own < allCheckedAt);
   const last_checked_at = isAmongAll ? allCheckedAt : own;
   const { full_name = null, identifier = null, identifier_type, tags, session_id = null } = openSubject(key, stored);
   return {
@@ -54,5 +65,6 @@ export function wireSubject(stored: StoredSubject, allCheckedAt: Date | null, ke
     added_at: added_at.toISOString(),
     expires_at: expires_at.getTime() / 1000,
     last_checked_at: last_checked_at?.toISOString() ?? null,
+    uncompared: [...uncompared],
   };
 }

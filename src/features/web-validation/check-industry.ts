@@ -21,8 +21,8 @@ const MODEL_MS = 10_000;
 /**
  * Finds the industry of a site by its words, with the language model as a second opinion. The opinion can flag a site; it
  * never unblocks or unflags one, since a page can mislead the model. Without any word of an industry, an opinion that would be
- * flagged or blocked leaves the check failed. So does a page in a language whose words are not known, unless the model can tell or
- * one of its words is already bad.
+ * flagged or blocked leaves the check failed. So does a page in a language whose words are not known, unless the model can tell, one
+ * of its words is already bad, or the tenant neither blocks nor flags anything.
  */
 export async function findIndustry(
   { configuration }: SiteRequest,
@@ -35,11 +35,13 @@ export async function findIndustry(
   const [best] = judged?.classifications ?? classify(content);
   const { id: other, note } = opinionOf(judged);
   const isDoubtful = other !== undefined && verdictOn(other, configuration) !== 'allowed';
+  const isJudged = configuration.blocked_industries.length + configuration.flagged_industries.length > 0;
+  const unread = isJudged ? failed('unread_language') : notApplicable('unread_language');
   const isUnread = !isToldBy(judged) && isForeignPage(content);
   if (!best && isDoubtful) return failed('doubtful_industry');
-  if (!best) return isUnread ? failed('unread_language') : notApplicable('no_industry_found');
+  if (!best) return isUnread ? unread : notApplicable('no_industry_found');
   const verdict = verdictOn(best.id, configuration);
-  if (verdict === 'allowed' && isUnread) return failed('unread_language');
+  if (verdict === 'allowed' && isUnread) return unread;
   return completed({
     classifier: {
       industry_name: best.name,

@@ -13,7 +13,7 @@ import type { Checks } from './checks.ts';
 import { resultOf } from './result.ts';
 import type { NamedSubject, Sanctions } from './sanctions.ts';
 import type { SiteContent } from './site/content.ts';
-import { legalNames } from './site/legal-names.ts';
+import { hasOtherLetters, legalNames } from './site/legal-names.ts';
 import { socialLinks } from './site/social.ts';
 import type { SiteRequest } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
@@ -79,7 +79,7 @@ async function runChecks(site: SiteRequest, tools: SiteTools, allowance: Allowan
 const off = Promise.resolve(notApplicable('not_requested'));
 
 /** Pages that hide the site from us; checks of their content fail, since a visitor may see another one. */
-const HIDING: readonly string[] = ['BLOCKED', 'GEO_BLOCKED'];
+const HIDING: readonly string[] = ['BLOCKED', 'GEO_BLOCKED', 'CONSENT_REQUIRED'];
 /** Pages that are not the site's own. */
 const EMPTY: readonly string[] = ['PARKED', 'FOR_SALE', 'EMPTY', 'ERROR', 'UNREACHABLE'];
 
@@ -117,13 +117,19 @@ function unreadSources(
 ): SubjectSource[] {
   const visit = answerOf(visited);
   const isPageRead = visit && !visit.isTruncated && !visit.isUnread && !NAMELESS.includes(visit.pageStatus.page_status);
-  const areNamesScreened = isPageRead && (!visit.content || legalNames(visit.content).length <= MAX_LEGAL_NAMES);
+  const areNamesScreened = isPageRead && (!visit.content || areNamesRead(visit.content));
   // A domain that no registry knows has no registrant.
   const isRegistrantUnknown = registered.some((each) => each.status === 'failed' && each.reason !== 'not_registered');
   return [
     ...(areNamesScreened ? [] : (['site_legal_name'] as const)),
     ...(isRegistrantUnknown ? (['registrant'] as const) : []),
   ];
+}
+
+/** Whether all legal names of a page are known. */
+function areNamesRead(content: SiteContent): boolean {
+  const { length } = legalNames(content);
+  return length <= MAX_LEGAL_NAMES && (length > 0 || !hasOtherLetters(content));
 }
 
 /** The names to screen; those of the page and of the registry only as far as they are known. */

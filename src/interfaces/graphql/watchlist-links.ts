@@ -90,5 +90,9 @@ const ofMatch = {
 } as const;
 linkPages(CurrentMatch, 'decisions', decision.ofSubjects, ofMatch);
 linkPages(OpenMatch, 'decisions', decision.ofSubjects, ofMatch);
-linkOne(OpenMatch, 'watchlist', watchlist.ofIds, toWatchlist);
+linkOne(OpenMatch, 'watchlist', watchlist.ofIds, {
+  ...toWatchlist,
+  description: 'The watchlist itself; null: it is gone.',
+  keyOf: ({ watchlist_id }) => watchlist_id ?? undefined,
+});
 linkOne(OpenMatch, 'customer', customer.ofIds, toCustomer);

@@ -873,6 +873,7 @@ export interface WatchlistRun {
   subject_ids: string[] | null;
   subjects_checked: Generated<number>;
   subjects_total: Generated<number>;
+  subjects_uncompared: Generated<number>;
   tenant_id: Generated<string>;
   trigger: import('@vett/schema/watchlist-run').WatchlistRun['trigger'];
   watchlist_id: string;
@@ -908,7 +909,8 @@ export interface WatchlistSubject {
   subject_id: string;
   tenant_id: Generated<string>;
   unchecked_lists: Generated<import('@vett/schema/list-name').ListName[]>;
-  watchlist_id: string;
+  uncompared: Generated<string[]>;
+  watchlist_id: string | null;
   with_directors: Generated<boolean>;
   with_ubos: Generated<boolean>;
 }

@@ -70,11 +70,14 @@ export function Alerts() {
           },
           {
             title: t('watchlist'),
-            cell: ({ first: { watchlist_id, watchlist_name } }) => (
-              <Link href={`/watchlists/${watchlist_id}`}>
-                <bdi title={watchlist_name}>{watchlist_name}</bdi>
-              </Link>
-            ),
+            cell: ({ first: { watchlist_id, watchlist_name } }) =>
+              watchlist_name === null ? (
+                t('notWatched')
+              ) : (
+                <Link href={`/watchlists/${watchlist_id}`}>
+                  <bdi title={watchlist_name}>{watchlist_name}</bdi>
+                </Link>
+              ),
           },
           { title: t('since'), cell: ({ first }) => <Moment at={first.match_timestamp} />, width: '12.5rem' },
         ]}

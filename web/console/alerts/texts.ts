@@ -14,6 +14,7 @@ const en = {
   since: 'Found or changed',
   customer: 'Open the customer',
   unnamed: 'Without a name',
+  notWatched: 'Not watched any more',
 } as const;
 
 export const texts: Texts<keyof typeof en> = {
@@ -32,6 +33,7 @@ export const texts: Texts<keyof typeof en> = {
     since: 'Encontrada o cambiada',
     customer: 'Abrir el cliente',
     unnamed: 'Sin nombre',
+    notWatched: 'Ya no se sigue',
   },
   pt: {
     title: 'Alertas',
@@ -47,5 +49,6 @@ export const texts: Texts<keyof typeof en> = {
     since: 'Encontrada ou mudada',
     customer: 'Abrir o cliente',
     unnamed: 'Sem nome',
+    notWatched: 'Já não é monitorado',
   },
 };

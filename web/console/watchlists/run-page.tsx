@@ -38,6 +38,7 @@ export function RunPage({ watchlist_id, run_id }: { watchlist_id: string; run_id
                   [t('when'), <Moment key="when" at={run.created_at} />],
                   [t('outcome'), <RunState key="state" of={run} />],
                   [t('checked'), run.subjects_checked],
+                  ...(run.subjects_uncompared > 0 ? [[t('uncompared'), run.subjects_uncompared] as const] : []),
                   [t('change'), <Differences key="differences" of={run} />],
                 ]}
               />

@@ -10,12 +10,14 @@ const TYPE_OF: Readonly<Record<string, RuleType>> = {
   liveness: 'liveness',
   selfie: 'selfie',
   party: 'party_review',
+  party_name: 'party_review',
   email: 'email',
   declaration: 'form_field',
   lists: 'list_match',
   list_match: 'list_match',
   country: 'country',
   form_field: 'form_field',
+  step: 'form_field',
   volume: 'volume',
 };
 
@@ -55,6 +57,20 @@ export function sessionPart({ part, reason, at }: SessionPart): Finding | Unavai
       flag: 'selfie',
       ...say(PICTURE[reason], {}),
       rule_details: { doc_id: at, outcome: reason },
+    };
+  if (part === 'party_name')
+    return {
+      rule_type,
+      flag: 'name_differs_from_party',
+      ...say('party_name_differs', {}),
+      rule_details: { outcome: reason },
+    };
+  if (part === 'step' && at !== undefined)
+    return {
+      rule_type,
+      flag: 'step_unanswered',
+      ...say('step_unanswered', { step: at }),
+      rule_details: { step_id: at, outcome: reason },
     };
   if (part === 'party' && at !== undefined)
     return {

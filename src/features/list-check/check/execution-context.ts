@@ -19,6 +19,9 @@ export const executionContext = (
 /** Warnings about options that are accepted but have no effect. */
 export const ignoredOptions = (options: CheckOptions, { retention }: Pick<Caller, 'retention'>): string[] => [
   ...('tenant_id' in options ? ['tenant_id ignored'] : []),
+  ...(options.save_validation && retention === 'ephemeral'
+    ? ['save_validation ignored: without retention nothing is stored']
+    : []),
   ...(options.apply_decisions && retention === 'ephemeral'
     ? ['apply_decisions ignored: without retention a subject is not looked up']
     : []),

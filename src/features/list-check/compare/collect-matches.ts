@@ -12,6 +12,7 @@ import type { ListComparison, ListMatch, ListOutcome, WatchedSubject } from './o
 import type { ComparisonTarget } from './target.ts';
 
 export interface Prepared extends Omit<WatchedSubject, 'subject'> {
+  readonly given: WatchedSubject['subject'];
   readonly prepared: PreparedSubject | AppError;
 }
 

@@ -46,14 +46,18 @@ export async function compareWithLists(
     failed: new Map(
       compared.flatMap(({ subject_id, found }) => (found instanceof AppError ? [[subject_id, found]] : [])),
     ),
-    uncompared: new Set(
-      compared.filter(({ prepared }) => !isWhole(prepared, monitored)).map(({ subject_id }) => subject_id),
+    uncompared: new Map(
+      compared.flatMap((each) => {
+        const paths = leftOut(each, monitored);
+        return paths.length > 0 ? [[each.subject_id, paths]] : [];
+      }),
     ),
   };
 }
 
-const isWhole = (prepared: Prepared['prepared'], names: readonly ListName[]): boolean =>
-  !(prepared instanceof AppError) && uncomparedOf(prepared, names).length === 0;
+/** The paths to what cannot be compared with these lists; of a subject that is refused, all that it has. */
+const leftOut = ({ prepared, given }: Prepared, names: readonly ListName[]): readonly string[] =>
+  prepared instanceof AppError ? Object.keys(given) : uncomparedOf(prepared, names);
 
 const isTarget = (target: ComparisonTarget | ListError): target is ComparisonTarget => !('error' in target);
 
@@ -61,7 +65,7 @@ async function prepareAll(subjects: readonly WatchedSubject[], now: Date, signal
   const pause = pauses(signal);
   const prepared: Prepared[] = [];
   for (const { subject, ...watched } of subjects) {
-    prepared.push({ ...watched, prepared: refusalOr(() => prepareSubject(subject, now)) });
+    prepared.push({ ...watched, given: subject, prepared: refusalOr(() => prepareSubject(subject, now)) });
     await pause();
   }
   return prepared;

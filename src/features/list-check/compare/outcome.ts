@@ -76,6 +76,9 @@ export interface ListComparison {
   readonly decisions: ReadonlyMap<string, DecisionOn>;
   /** Compared subjects that could not be checked against any list, with the reason. */
   readonly failed: ReadonlyMap<string, AppError>;
-  /** Subjects that were not wholly compared, or not with the lists that contain their kind: no match says nothing about them. */
-  readonly uncompared: ReadonlySet<string>;
+  /**
+   * Subjects that were not wholly compared, or not with the lists that contain their kind, with the paths to what was left out: no match
+   * says nothing about them, and the next comparison can do no more.
+   */
+  readonly uncompared: ReadonlyMap<string, readonly string[]>;
 }

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../check/list-failure.ts';
+import { DECIDED } from './decided.ts';
 import { KIND } from './decisions.ts';
 import { type DecisionState, refOf, statesOf } from './entry.ts';
 import {
@@ -65,6 +66,7 @@ export const create = implement(contracts.create, async (caller, { transaction, 
   };
   doors.lookups.adding(KIND);
   await putDecision(transaction, { ...stored, entry });
+  await doors.queue.send(transaction, DECIDED, { decision_id });
   return wireDecision({ ...stored, ...CURRENT, entry: null, covers: 'all' }, key, {
     status: 'active',
     current_entity_id: entity_id,
@@ -89,10 +91,11 @@ export const get = implement(contracts.get, async (_caller, { database, lists, c
   });
 });
 
-export const revoke = implement(contracts.revoke, async (caller, { transaction, clock }, { decision_id }) => {
+export const revoke = implement(contracts.revoke, async (caller, { transaction, clock, queue }, { decision_id }) => {
   const end = { ended_at: clock.now(), ended_by: actorOf(caller) };
   const isThere = validate(decision_id) && (await revokeDecision(transaction, decision_id, end));
   if (!isThere) throw noneToEnd();
+  await queue.send(transaction, DECIDED, { decision_id });
   return { decision_id };
 });
 

@@ -1,9 +1,10 @@
 import type { DedupCheck } from '@vett/schema/session-processing';
 import { validate } from 'uuid';
-import { registerFace, searchFaces } from '../../face-match/face-match.ts';
+import { searchFaces } from '../../face-match/face-match.ts';
 import { findStatuses, type StoredSession } from '../../session/session.ts';
-import { type CheckContext, type CheckKind, failed } from './check.ts';
+import { type CheckKind, failed } from './check.ts';
 import { base64Of } from './face-match.ts';
+import { keepFace } from './keep-face.ts';
 
 const MAX_FACES = 100;
 const DAY_MS = 86_400_000;
@@ -61,18 +62,6 @@ export function apartFrom<S extends SessionReference>(
     each.parent_session_id === session_id ||
     (customer_id !== null && each.customer_id === customer_id);
   return { others: known.filter((each) => !isOwn(each)), own: known.filter(isOwn) };
-}
-
-/** Registers the face that is compared, so that later sessions find it, also when somebody else is in the picture. */
-async function keepFace({ caller, doors, input }: CheckContext, image: string): Promise<void> {
-  const { session_id } = input.session;
-  const given = { image, image_format: 'base64', session_id, may_show_others: true } as const;
-  const store = await registerFace(caller, doors, given);
-  const later: (() => Promise<void>)[] = [];
-  const afterwards = (work: () => Promise<void>) => void later.push(work);
-  await doors.database
-    .run((transaction) => store({ transaction, afterwards }))
-    .finally(() => Promise.all(later.map((work) => work())));
 }
 
 const statusOf = (status: StoredSession['status']) =>

@@ -5,6 +5,7 @@ import { hasBlacklisted, isBlacklisted, pictureFault } from '../../face-match/fa
 import type { CheckInput } from '../../session/session.ts';
 import { type CheckContext, type CheckKind, failed, skipped } from './check.ts';
 import { identityDocuments, portraitOf } from './face-match.ts';
+import { keepFace } from './keep-face.ts';
 
 /**
  * Looks at every picture of the person, wherever it was uploaded: each selfie shows the face of one person, and no picture, also of a
@@ -21,11 +22,15 @@ export const selfie: CheckKind<'selfie'> = {
     const pictures: Pictures = [];
     const add = (doc_id: string, fault: Pictures[number]['fault'], isKnown: boolean) =>
       pictures.push({ doc_id, fault: isKnown ? 'blacklisted_face' : fault });
-    for (const { doc_id, storage_key } of selfiesOf(input)) {
+    const references = referenceSteps(input);
+    for (const { doc_id, step_id, storage_key } of selfiesOf(input)) {
       const image = await imageOf(around, storage_key);
       if (!image) return failed('picture_missing');
       const fault = await pictureFault(image, caller, doors);
-      add(doc_id, fault, fault === null && (await isBlacklisted(image, caller, doors)));
+      const isKnown = fault === null && (await isBlacklisted(image, caller, doors));
+      add(doc_id, fault, isKnown);
+      if (fault === null && !isKnown && references.has(step_id))
+        await keepFace(around, image.toString('base64'), { is_reference: true });
     }
     for (const { id, storage_key, is_blacklisted } of input.passed) {
       const image = storage_key === null ? undefined : await imageOf(around, storage_key);
@@ -65,6 +70,14 @@ async function hasBlacklistedFace({ caller, doors }: CheckContext, portrait: str
     throw error;
   }
 }
+
+/** The steps whose picture becomes a reference face in the tenant's collection. */
+const referenceSteps = ({ definition }: CheckInput): ReadonlySet<string | null> =>
+  new Set(
+    definition.steps.flatMap((step) =>
+      step.type === 'selfie' && step.selfie_config.save_reference_image ? step.step_id : [],
+    ),
+  );
 
 /** The pictures of the person. Those of a liveness step are its frames, which show a moving head and were judged by the check. */
 function selfiesOf({ documents, definition }: CheckInput): CheckInput['documents'] {

@@ -3,20 +3,24 @@ import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { readCustomer } from '../../customer/customer.ts';
+import { matchesOfCustomer } from '../../watchlist/watchlist.ts';
 import { gapsOf } from './gaps.ts';
 import { organizationOf } from './members.ts';
 import { knownOf, riskOf } from './risk.ts';
 
 /** The customer with everything that its sessions and watchlists tell. Throws CUSTOMER_NOT_FOUND. */
-const readFullSession = ({ database, keyOf, clock }: Doors, id: string) =>
-  database.run(async (transaction) => {
+async function readKnown(doors: Doors, id: string, signal: AbortSignal) {
+  const { database, keyOf, clock } = doors;
+  const matches = await matchesOfCustomer(doors, id, signal);
+  return database.run(async (transaction) => {
     const inside = { transaction, keyOf: (label: string) => keyOf(label, joining(transaction)) };
     const customer = await readCustomer(inside, id);
-    return { customer, known: await knownOf(inside, customer.customer_id, clock.now()) };
+    return { customer, known: await knownOf(inside, customer.customer_id, matches, clock.now()) };
   });
+}
 
-export const organization = implement(contracts.organization, async (_caller, doors, { customer_id }) => {
-  const { customer, known } = await readFullSession(doors, customer_id);
+export const organization = implement(contracts.organization, async ({ signal }, doors, { customer_id }) => {
+  const { customer, known } = await readKnown(doors, customer_id, signal);
   return organizationOf(customer.name, known);
 });
 
@@ -31,8 +35,8 @@ const NAMES = {
   ownership_transparency: 'Transparency of ownership',
 } as const;
 
-export const riskProfile = implement(contracts.riskProfile, async (_caller, doors, { customer_id }) => {
-  const { customer, known } = await readFullSession(doors, customer_id);
+export const riskProfile = implement(contracts.riskProfile, async ({ signal }, doors, { customer_id }) => {
+  const { customer, known } = await readKnown(doors, customer_id, signal);
   const now = doors.clock.now();
   const isCompany = customer.entity_type === 'company';
   const { risk, organized } = await riskOf(customer, known);

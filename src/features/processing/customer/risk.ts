@@ -8,7 +8,7 @@ import {
   removedOf,
   sessionsOfCustomer,
 } from '../../session/session.ts';
-import { matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
+import { type matchesOfCustomer, monitoringOf } from '../../watchlist/watchlist.ts';
 import { LIST_TYPES } from '../facts.ts';
 import { organizationOf } from './members.ts';
 
@@ -20,6 +20,8 @@ export interface CustomerRiskFacts extends CustomerRecord {
   readonly watched: readonly ListMatchFact[];
   /** Since when all watchlists of the customer are paused. */
   readonly paused_since: Date | null;
+  /** Whether a part of what watchlists know of it can be compared with no list. */
+  readonly is_uncompared: boolean;
   /** Whether a sure match in a session of it, or of a related party, was not cleared up by a person. */
   readonly isUnresolved: boolean;
   /** The flags of its sessions that were removed. */
@@ -31,12 +33,12 @@ export interface CustomerRiskFacts extends CustomerRecord {
 export async function knownOf(
   reading: Parameters<typeof sessionsOfCustomer>[0],
   customer_id: string,
+  matches: Awaited<ReturnType<typeof matchesOfCustomer>>,
   now: Date,
 ): Promise<CustomerRiskFacts> {
   const { transaction } = reading;
   const found = await sessionsOfCustomer(reading, customer_id);
   const [last] = found.runs;
-  const matches = await matchesOfCustomer(transaction, customer_id, now);
   const watched = matches.map(({ source_list, score, match_type }) => ({
     list_name: source_list,
     list_type: LIST_TYPES[source_list] ?? null,
@@ -44,13 +46,14 @@ export async function knownOf(
     extracted: false,
     by_identifier: match_type === 'identifier',
   }));
-  const { checked_at, paused_since } = await monitoringOf(transaction, customer_id, now);
+  const { checked_at, paused_since, is_uncompared } = await monitoringOf(transaction, customer_id, now);
   const screenings = [found.screened_at, checked_at];
   return {
     ...found,
     screened_at: screenings.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a)),
     watched,
     paused_since,
+    is_uncompared,
     isUnresolved: await hasUnresolvedMatch(transaction, { customer_id }),
     removed: await removedOf(transaction, { customer_id }),
     isOutdated: last !== undefined && (await isOutdated(reading, last.session_id, last)),
@@ -77,6 +80,7 @@ export async function riskOf({ name, entity_type }: RiskSubject, known: Customer
   const flags = {
     session_rejected: last?.status === 'rejected',
     party_rejected: parties.some(({ status }) => status === 'rejected'),
+    not_fully_checked: known.is_uncompared,
     results_outdated: known.isOutdated,
     sanction_match: known.isUnresolved,
   };

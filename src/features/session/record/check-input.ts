@@ -3,6 +3,7 @@ import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { joining } from '../../../platform/database/tenant.ts';
 import type { UnapprovedParty } from '../../check-run/check-run.ts';
 import { readCustomer } from '../../customer/customer.ts';
+import type { FieldPresence } from '../../workflow/workflow.ts';
 import { objectKey } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/store.ts';
 import { referenceKey } from '../liveness/reference.ts';
@@ -19,6 +20,7 @@ import {
 } from './declared-answers.ts';
 import { declaredInForm } from './declared-in-form.ts';
 import { requireSession } from './find.ts';
+import { type Progress, progressOf, statusOf, walkOf } from './progress.ts';
 import { loadSession, type SessionKeys, type SessionRecord } from './record.ts';
 import type { SessionText } from './sealed.ts';
 import { textsOf } from './steps.ts';
@@ -49,6 +51,8 @@ export interface CheckInput {
     /** `failed` and `spoof_suspected`: the attempts are used up; `not_run`: the step was left out, or the check could not run. */
     readonly outcome: 'failed' | 'spoof_suspected' | 'not_run';
   }[];
+  /** The required steps that conditions ask for now, and that were not asked for, or not wholly, when the session was completed. */
+  readonly unanswered: readonly string[];
   /** The pictures of the face: of the liveness checks that were passed, then selfies, each the newest first. */
   readonly faces: readonly FacePicture[];
   /**
@@ -114,6 +118,7 @@ function checkInputOf(
     ],
     unread: [...subject.faults, ...attributes.faults, ...metadata.faults, ...form.faults].map(({ path }) => path),
     unproven: unprovenOf(record),
+    unanswered: isOver(session) ? unansweredIn(progressOf(record, record.steps, texts)) : [],
     faces: facesOf(definition, documents, passed),
     passed: passed.map((check) => ({
       id: check.liveness_session_id,
@@ -147,6 +152,23 @@ function unprovenOf({ workflow, steps, liveness }: SessionRecord<'steps' | 'live
     if (isLeftOut(step) && ofLiveness.has(step_id)) return [{ part, step_id, outcome: 'not_run' }];
     const { could_not_run_at, is_used } = text.liveness ?? {};
     return could_not_run_at !== undefined && is_used ? [{ part, step_id, outcome: 'not_run' }] : [];
+  });
+}
+
+/** Whether nobody asks the end user any more. */
+const isOver = ({ completed_at, status }: StoredSession) =>
+  completed_at !== null && status !== 'awaiting_client_correction';
+
+const UNANSWERED: readonly string[] = ['pending', 'in_progress'];
+
+/** An attribute that the tenant changes later can turn conditions, and a correction can end in a draft. */
+function unansweredIn(progress: Progress): string[] {
+  const { presences, lacking } = walkOf(progress);
+  return progress.definition.steps.flatMap(({ step_id }, index) => {
+    const { shown, required } = presences[index] as FieldPresence;
+    const status = statusOf(progress.rows.get(step_id), { shown, required });
+    const isLacking = status === 'completed' && lacking.has(step_id);
+    return shown && (isLacking || (required && UNANSWERED.includes(status))) ? step_id : [];
   });
 }
 

@@ -17,7 +17,16 @@ function compared(type: string, value: unknown): unknown {
 }
 
 /** A hash of all answers, documents and pictures that checks read. */
-export function inputHash({ answers, declared, unread, unproven, faces, documents, parties }: CheckInput): string {
+export function inputHash({
+  answers,
+  declared,
+  unread,
+  unproven,
+  unanswered,
+  faces,
+  documents,
+  parties,
+}: CheckInput): string {
   const valuesOf = (given: CheckInput['answers']) =>
     given.map(({ field, value }) => [field.field_id, compared(field.type, value)]);
   const read = {
@@ -25,6 +34,8 @@ export function inputHash({ answers, declared, unread, unproven, faces, document
     declared: valuesOf(declared),
     unread,
     unproven,
+    // Absent, so that results of before have the same hash.
+    ...(unanswered.length > 0 && { unanswered }),
     parties,
     pictures: [...faces, ...documents].map(({ storage_key }) => storage_key),
   };

@@ -15,7 +15,7 @@ import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { findPassed, type PassedMatch } from './find-passed.ts';
 import type { StoredSubject } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
-import { watchedSubject } from './watched-subject.ts';
+import { uncomparedPaths, watchedSubject } from './watched-subject.ts';
 
 /** A subject with what a run found out about it, outside of the transaction that stores it. */
 export interface SubjectComparison {
@@ -25,6 +25,8 @@ export interface SubjectComparison {
   readonly compared: ReadonlySet<ListName>;
   readonly exceeded: ReadonlySet<ListName>;
   readonly failed: ReadonlySet<ListName>;
+  /** Paths to what of it no list can be compared with. */
+  readonly uncompared: readonly string[];
   /** Its matches with entries that came and went since the run before. */
   readonly passed: readonly PassedMatch[];
   /** Finds the decisions on its matches; undefined: it was not compared, or has none. */
@@ -80,7 +82,9 @@ export async function comparePiece(
         const { subject_id } = subject;
         const decisionOn = comparison.decisions.get(subject_id);
         const exceeded = outcomes.filter((list) => list.exceeded.has(subject_id)).map(({ list_name }) => list_name);
-        const isChecked = !comparison.failed.has(subject_id) && !comparison.uncompared.has(subject_id);
+        const uncompared = uncomparedPaths(comparison.uncompared.get(subject_id) ?? [], openSubject(key, subject));
+        // Another attempt helps a subject that failed, and not one that cannot be compared.
+        const isChecked = !comparison.failed.has(subject_id) || uncompared.length > 0;
         found.push({
           subject,
           // The matches of a subject that was compared in part are true ones.
@@ -88,6 +92,7 @@ export async function comparePiece(
           compared: isChecked ? compared : new Set(),
           exceeded: new Set(isChecked ? exceeded : []),
           failed: isChecked ? failed : new Set(names),
+          uncompared,
           passed: passed.get(subject_id) ?? [],
           decisionOn,
         });

@@ -1,11 +1,31 @@
 import { sql, type Transaction } from 'kysely';
+import { validate } from 'uuid';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { asOfNow, isCompared } from './as-of-now.ts';
+import { type DecisionDoors, withDecisions } from './subject-decisions.ts';
 
 /** A customer and its owners together: what counts for its risk is the best. */
 const MATCHES = 200;
 
-/** The matches of a customer and of its owners and directors on all watchlists that nobody dismissed, the best first. */
-export const matchesOfCustomer = (transaction: Transaction<Tables>, customer_id: string, now: Date) =>
+/**
+ * The matches of a customer and of its owners and directors that no decision dismisses now, the best first. They count whether or not
+ * a watchlist still watches. It reads outside of a transaction that is held.
+ */
+export async function matchesOfCustomer(doors: DecisionDoors, customer_id: string, signal: AbortSignal) {
+  if (!validate(customer_id)) return [];
+  const { database, clock, lists } = doors;
+  const matches = await database.run(async (transaction) =>
+    asOfNow(transaction, await readMatches(transaction, customer_id, clock.now()), lists),
+  );
+  const opened = await withDecisions(matches, doors, signal);
+  return opened
+    .filter(
+      ({ row, decisionOn }) => decisionOn(row, () => row.match_hash.toString('hex'))?.decision !== 'false_positive',
+    )
+    .map(({ row }) => row);
+}
+
+const readMatches = (transaction: Transaction<Tables>, customer_id: string, now: Date) =>
   transaction
     .selectFrom('watchlist_match')
     .innerJoin('watchlist_subject', (join) =>
@@ -13,10 +33,10 @@ export const matchesOfCustomer = (transaction: Transaction<Tables>, customer_id:
         .onRef('watchlist_subject.subject_id', '=', 'watchlist_match.subject_id')
         .onRef('watchlist_subject.tenant_id', '=', 'watchlist_match.tenant_id'),
     )
-    .select(['source_list', 'score', 'match_type'])
+    .select(['watchlist_match.subject_id', 'sealed', 'customer_id', 'is_member'])
+    .select(['source_list', 'entity_id', 'match_hash', 'score', 'match_type', isCompared('watchlist_match', now)])
     .where('customer_id', '=', customer_id)
-    .where('expires_at', '>', now)
-    .where('dismissed', '=', false)
+    .orderBy('dismissed')
     .orderBy('score', 'desc')
     .limit(MATCHES)
     .execute();
@@ -27,6 +47,8 @@ interface Monitoring {
   readonly checked_at: Date | null;
   /** Since when all of its watchlists are paused; null: one is active, or it has none. */
   readonly paused_since: Date | null;
+  /** Whether a part of it can be compared with no list. */
+  readonly is_uncompared: boolean;
 }
 
 export async function monitoringOf(
@@ -42,17 +64,18 @@ export async function monitoringOf(
         .onRef('watchlist.tenant_id', '=', 'subject.tenant_id'),
     )
     .select([
-      sql<Date | null>`max(case when unchecked_lists = '{}'
+      sql<Date | null>`max(case when unchecked_lists = '{}' and uncompared = '{}'
         then greatest(subject.last_checked_at, watchlist.last_checked_at) else subject.last_checked_at end)`.as(
         'checked_at',
       ),
       sql<Date | null>`case when bool_and(watchlist.status = 'paused') then max(watchlist.updated_at) end`.as(
         'paused_since',
       ),
+      sql<boolean>`coalesce(bool_or(uncompared <> '{}'), false)`.as('is_uncompared'),
     ])
     .where('subject.customer_id', '=', customer_id)
     .where('is_member', '=', false)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found ?? { checked_at: null, paused_since: null };
+  return found ?? { checked_at: null, paused_since: null, is_uncompared: false };
 }

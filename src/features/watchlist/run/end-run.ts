@@ -6,7 +6,6 @@ import type { Doors } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import { assessCustomers } from '../monitor-customer.ts';
 import { dueAfter } from '../schedule.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, deleteBases, forgetVersions, noteFailures, oldestCheck, putBase } from './base-store.ts';
@@ -31,7 +30,7 @@ export async function completeRun(
   if (is_whole) await moveBases(transaction, run);
   await noteFailures(transaction, watchlist_id, run.failed_lists, now);
   if (is_whole && run.lists === null)
-    await settle(transaction, doors, monitoredLists(watchlist, caller.tenant, doors.lists), run);
+    await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run);
   await emitBatches(emittingIn(transaction, doors), watchlist, run);
   await beginNext(transaction, doors, watchlist_id);
 }
@@ -60,7 +59,6 @@ async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Pro
 /** Forgets lists that are monitored no longer, and notes what the run found and since when all lists are known. */
 async function settle(
   transaction: Transaction<Tables>,
-  { queue }: Pick<Doors, 'queue'>,
   monitored: readonly ListName[],
   run: StartedRun,
 ): Promise<void> {
@@ -69,14 +67,15 @@ async function settle(
   const gone = bases.map(({ list_name }) => list_name).filter((name) => !monitored.includes(name));
   if (gone.length > 0) {
     await deleteBases(transaction, watchlist_id, gone);
-    await assessCustomers(transaction, queue, await deleteUnmonitored(transaction, watchlist_id, monitored));
+    await deleteUnmonitored(transaction, watchlist_id, monitored);
   }
-  const { run_id, started_at, subjects_checked, matches_found, new_matches, failed_lists } = run;
+  const { run_id, started_at, subjects_checked, subjects_uncompared, matches_found, new_matches, failed_lists } = run;
   const last_results: LastResults = {
     checked_at: started_at.toISOString(),
     subjects_checked,
     matches_found,
     new_matches,
+    ...(subjects_uncompared > 0 && { subjects_uncompared }),
     ...(failed_lists.length > 0 && { failed_lists: [...failed_lists] }),
     snapshot_storage_key: run_id,
   };

@@ -8,7 +8,9 @@ export type StoredSubject = Pick<Selectable<WatchlistSubject>, (typeof COLUMNS)[
 export type MatchRow = Omit<Selectable<WatchlistMatch>, 'tenant_id' | 'found_at'>;
 export type ResultRow = Selectable<WatchlistRunResult>;
 
-const COLUMNS = ['subject_id', 'sealed', 'customer_id', 'is_member', 'unchecked_lists', 'added_at'] as const;
+const COLUMNS = [
+  ...(['subject_id', 'sealed', 'customer_id', 'is_member', 'unchecked_lists', 'uncompared', 'added_at'] as const),
+] as const;
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`subject_id = any(${[...ids]}::uuid[])`;
 
@@ -26,12 +28,13 @@ export const readSubjects = (
     .orderBy('subject_id')
     .execute();
 
-/** The same, locked until the transaction ends. */
+/** Returns those of the subjects that a watchlist has, locked until the transaction ends. */
 export const lockSubjects = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredSubject[]> =>
   transaction
     .selectFrom('watchlist_subject')
     .select(COLUMNS)
     .where(isOneOf(ids))
+    .where('watchlist_id', 'is not', null)
     .orderBy('subject_id')
     .forNoKeyUpdate()
     .execute();
@@ -156,25 +159,26 @@ export async function deleteMatches(transaction: Transaction<Tables>, gone: read
   );
 }
 
-/** Deletes the matches of a watchlist's subjects with lists that it does not monitor any more. Returns their customers. */
-export async function deleteUnmonitored(
+/**
+ * Deletes the matches of a watchlist's subjects with lists that it does not monitor any more. Those of customers stay, since what nobody
+ * decided goes on counting.
+ */
+export const deleteUnmonitored = (
   transaction: Transaction<Tables>,
   watchlistId: string,
   monitored: readonly ListName[],
-): Promise<string[]> {
-  const { rows } = await sql<{ customer_id: string | null }>`
+) =>
+  sql`
     delete from watchlist_match m using watchlist_subject s
-    where s.watchlist_id = ${watchlistId} and m.subject_id = s.subject_id
-      and m.source_list <> all(${[...monitored]}::text[])
-    returning s.customer_id`.execute(transaction);
-  return [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))];
-}
+    where s.watchlist_id = ${watchlistId} and m.subject_id = s.subject_id and s.customer_id is null
+      and m.source_list <> all(${[...monitored]}::text[])`.execute(transaction);
 
 export interface SubjectState {
   readonly subject_id: string;
   readonly unchecked: readonly ListName[];
   readonly is_alerted: boolean;
-  /** Whether it was compared with all lists of the watchlist. */
+  readonly uncompared: readonly string[];
+  /** Whether all of it was compared with all lists of the watchlist. */
   readonly is_checked: boolean;
 }
 
@@ -192,13 +196,14 @@ export async function putStates(
   await sql`
     update watchlist_subject s set
       unchecked_lists = array(select jsonb_array_elements_text(new.unchecked)),
+      uncompared = array(select jsonb_array_elements_text(new.uncompared)),
       alerts = s.alerts + new.is_alerted::int,
       last_checked_at = case
         when new.is_checked then ${checkedAt}
-        when s.unchecked_lists = '{}' then greatest(s.last_checked_at, ${before}::timestamptz)
+        when s.unchecked_lists = '{}' and s.uncompared = '{}' then greatest(s.last_checked_at, ${before}::timestamptz)
         else s.last_checked_at end
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb)
-      as new (subject_id uuid, unchecked jsonb, is_alerted boolean, is_checked boolean)
+      as new (subject_id uuid, unchecked jsonb, uncompared jsonb, is_alerted boolean, is_checked boolean)
     where s.subject_id = new.subject_id`.execute(transaction);
 }
 

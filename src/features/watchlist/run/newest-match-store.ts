@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Position } from '../../../core/paging.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { isCompared } from './as-of-now.ts';
 
 /** A match with the time when it was found, and its subject. */
 export type TimedMatch = Awaited<ReturnType<typeof listNewest>>[number];
@@ -9,7 +10,7 @@ export type TimedMatch = Awaited<ReturnType<typeof listNewest>>[number];
  * Lists matches, newest first, starting after the position `after`. Those of expired subjects are among them: their number
  * has no bound, so the caller passes over them within its own.
  */
-export function listNewest(transaction: Transaction<Tables>, limit: number, after: Position | undefined) {
+export function listNewest(transaction: Transaction<Tables>, limit: number, after: Position | undefined, now: Date) {
   const place = ['found_at', 'subject_id', 'source_list', 'entity_id'] as const;
   const query = transaction
     .selectFrom('watchlist_match')
@@ -31,6 +32,7 @@ export function listNewest(transaction: Transaction<Tables>, limit: number, afte
     )
     .select(place.map((column) => `found.${column}` as const))
     .select(['match_hash', 'score', 'match_type', 'matched_field'])
-    .select(['sealed', 'watchlist_id', 'customer_id', 'is_member', 'expires_at']);
+    .select(['sealed', 'watchlist_id', 'customer_id', 'is_member', 'expires_at'])
+    .select(['found.entity_id as stored_id', isCompared('found', now)]);
   return place.reduce((ordered, column) => ordered.orderBy(`found.${column}`, 'desc'), joined).execute();
 }

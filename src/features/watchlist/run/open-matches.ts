@@ -4,6 +4,7 @@ import { type PageInput, type Position, readPage } from '../../../core/paging.ts
 import { joining } from '../../../platform/database/tenant.ts';
 import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
+import { asOfNow } from './as-of-now.ts';
 import { entriesIn, loadedVersions, wireStored } from './entries.ts';
 import { keyOf } from './match-differences.ts';
 import { listNewest, type TimedMatch } from './newest-match-store.ts';
@@ -36,8 +37,8 @@ export async function openMatchesPage(doors: OpenMatchDoors, wanted: PageInput, 
       const open: UndecidedMatch[] = [];
       let looked = 0;
       for (let from = after; ; ) {
-        const rows = await doors.database.run((transaction) => listNewest(transaction, MATCHES.read, from));
-        const current = rows.filter(({ expires_at }) => expires_at > now);
+        const rows = await doors.database.run((transaction) => listNewest(transaction, MATCHES.read, from, now));
+        const current = rows.filter(({ customer_id, expires_at }) => customer_id !== null || expires_at > now);
         open.push(...(await undecided(current, doors, signal)));
         looked += rows.length;
         const last = rows.at(-1);
@@ -55,8 +56,8 @@ export async function openMatchesPage(doors: OpenMatchDoors, wanted: PageInput, 
 }
 
 const positionOf = ({
-  row: { found_at, subject_id, source_list, entity_id },
-}: Pick<UndecidedMatch, 'row'>): Position => [...[found_at.toISOString(), subject_id, source_list, entity_id]];
+  row: { found_at, subject_id, source_list, stored_id },
+}: Pick<UndecidedMatch, 'row'>): Position => [...[found_at.toISOString(), subject_id, source_list, stored_id]];
 
 /** Leaves out the matches on which a decision holds. One that only asks for a review settles nothing. */
 async function undecided(
@@ -64,7 +65,8 @@ async function undecided(
   doors: OpenMatchDoors,
   signal: AbortSignal,
 ): Promise<UndecidedMatch[]> {
-  const opened = await withDecisions(rows, doors, signal);
+  const current = await doors.database.run((transaction) => asOfNow(transaction, rows, doors.lists));
+  const opened = await withDecisions(current, doors, signal);
   return opened.filter(({ row, decisionOn }) => {
     const decided = decisionOn(row, () => row.match_hash.toString('hex'));
     return decided === undefined || decided.decision === 'needs_review';
@@ -80,7 +82,8 @@ async function wireAll(
   return database.run(async (transaction) => {
     const entries = await entriesIn(transaction, versions, rows);
     const key = await tenantKey(WATCHLIST_KEYS.watchlist, joining(transaction));
-    const watchlists = await findWatchlists(transaction, [...new Set(rows.map(({ watchlist_id }) => watchlist_id))]);
+    const ids = new Set(rows.flatMap(({ watchlist_id }) => watchlist_id ?? []));
+    const watchlists = ids.size > 0 ? await findWatchlists(transaction, [...ids]) : [];
     const names = new Map(watchlists.map((each) => [each.watchlist_id, openWatchlist(key, each).name]));
     return found.map(({ row, text: { full_name = null, identifier = null } }) => ({
       ...wireStored(row, entries.get(keyOf(row)), versions[row.source_list], row.found_at.toISOString()),
@@ -89,7 +92,7 @@ async function wireAll(
       identifier,
       customer_id: row.customer_id,
       watchlist_id: row.watchlist_id,
-      watchlist_name: names.get(row.watchlist_id) ?? '',
+      watchlist_name: row.watchlist_id === null ? null : (names.get(row.watchlist_id) ?? ''),
     }));
   });
 }

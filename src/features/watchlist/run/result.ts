@@ -28,7 +28,8 @@ const sum = (judged: readonly SubjectRunResult[], of: (differences: Differences)
 
 /** The counts that a piece adds to its run. */
 export const countsOf = (judged: readonly SubjectRunResult[], alerts_sent: number) => ({
-  subjects_checked: judged.filter(({ compared }) => compared.size > 0).length,
+  subjects_checked: judged.filter(({ compared, uncompared }) => compared.size > 0 && uncompared.length === 0).length,
+  subjects_uncompared: judged.filter(({ uncompared }) => uncompared.length > 0).length,
   matches_found: sum(judged, ({ now }) => now.filter(({ dismissed }) => !dismissed).length),
   new_matches: sum(judged, ({ added }) => added.length),
   removed_matches: sum(judged, ({ removed }) => removed.length),
@@ -54,6 +55,7 @@ export const wireRun = (run: StoredRun): WatchlistRun => ({
   completed_at: run.completed_at?.toISOString() ?? null,
   subjects_total: run.subjects_total,
   subjects_checked: run.subjects_checked,
+  subjects_uncompared: run.subjects_uncompared,
   matches_found: run.matches_found,
   new_matches: run.new_matches,
   removed_matches: run.removed_matches,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ListName } from '@vett/schema/list-name';
 import type { BatchedAlert } from '@vett/schema/watchlist-alert';
 import type { Transaction } from 'kysely';
@@ -101,7 +102,9 @@ async function storePiece(
   const again = [...left, ...changed.map(({ subject }) => subject.subject_id)];
   await markUnchecked(transaction, expired, listsOf(run));
   const judged = await judge(transaction, run, touched.filter(isSame), matches);
-  const differing = judged.filter(({ differences: { put, gone } }) => put.length + gone.length > 0);
+  const differing = judged.filter(
+    (one) => one.differences.put.length + one.differences.gone.length > 0 || isOtherwise(one),
+  );
   const customers = new Set(differing.flatMap(({ subject }) => subject.customer_id ?? []));
   await assessCustomers(transaction, doors.queue, [...customers]);
   const alerts = await tellOf(transaction, doors, taken, judged);
@@ -112,9 +115,11 @@ async function storePiece(
       const before = stored.get(subject_id)?.unchecked_lists ?? [];
       const unchecked = uncheckedAfter(run, before, one);
       const is_alerted = alerts.has(subject_id);
-      const is_checked = run.lists === null && run.failed_lists.length === 0 && one.failed.size === 0;
-      const isOther = !run.is_whole || is_alerted || before.length + unchecked.length > 0;
-      return isOther ? [{ subject_id, unchecked, is_alerted, is_checked }] : [];
+      const { uncompared } = one;
+      const isComplete = one.failed.size + uncompared.length === 0;
+      const is_checked = run.lists === null && run.failed_lists.length === 0 && isComplete;
+      const isOther = !run.is_whole || is_alerted || before.length + unchecked.length > 0 || isOtherwise(one);
+      return isOther ? [{ subject_id, unchecked, uncompared, is_alerted, is_checked }] : [];
     }),
     run.started_at,
     watchlist.last_checked_at,
@@ -138,9 +143,13 @@ type MatchesBySubject = ReadonlyMap<string, readonly MatchRow[]>;
 const isTouched = (run: StartedRun, one: SubjectComparison, matches: MatchesBySubject): boolean =>
   !run.is_whole ||
   one.subject.unchecked_lists.length + uncheckedAfter(run, [], one).length > 0 ||
+  one.uncompared.length + one.subject.uncompared.length > 0 ||
   matches.has(one.subject.subject_id) ||
   one.passed.length > 0 ||
   one.outcomes.some(({ found }) => found.has(one.subject.subject_id));
+
+/** Whether other parts of a subject cannot be compared than before. */
+const isOtherwise = ({ subject, uncompared }: SubjectComparison) => !isDeepStrictEqual(subject.uncompared, uncompared);
 
 /** Compares what was found with the stored matches, and stores the new ones. */
 async function judge(

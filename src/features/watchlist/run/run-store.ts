@@ -153,7 +153,13 @@ export const keepPiece = (
 
 type RunCounts = Pick<
   StoredRun,
-  'subjects_checked' | 'matches_found' | 'new_matches' | 'removed_matches' | 'changed_matches' | 'alerts_sent'
+  | 'subjects_checked'
+  | 'subjects_uncompared'
+  | 'matches_found'
+  | 'new_matches'
+  | 'removed_matches'
+  | 'changed_matches'
+  | 'alerts_sent'
 >;
 
 /** Adds the counts of a piece to its run, and the lists that failed in it. The run is locked. */

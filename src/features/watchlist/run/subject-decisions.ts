@@ -7,13 +7,13 @@ import { openSubject, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { namedSubjects, type StoredSubject } from './match-store.ts';
 import { watchedSubject } from './watched-subject.ts';
 
-type DecisionDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
+export type DecisionDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
 
 /**
  * Opens the subjects of rows, each with the decisions that hold now on its matches. A subject of many rows is opened once. It
  * reads outside of a transaction that is held.
  */
-export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_lists' | 'added_at'>>(
+export async function withDecisions<Row extends Omit<StoredSubject, 'unchecked_lists' | 'uncompared' | 'added_at'>>(
   rows: readonly Row[],
   doors: DecisionDoors,
   signal: AbortSignal,

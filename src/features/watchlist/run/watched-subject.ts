@@ -28,3 +28,11 @@ export function watchedSubject(
   const keys = { ...(own !== null && { customer_id: own }), ...(client_id !== undefined && { client_id }) };
   return { subject_id, subject, keys };
 }
+
+/** The members of a stored subject that paths of list checks mean. */
+export const uncomparedPaths = (
+  paths: readonly string[],
+  { identifier, identifier_type = 'document' }: Pick<SubjectText, 'identifier' | 'identifier_type'>,
+): string[] => [
+  ...new Set(paths.map((path) => (identifier !== undefined && path === FIELDS[identifier_type] ? 'identifier' : path))),
+];

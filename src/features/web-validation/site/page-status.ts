@@ -1,5 +1,6 @@
 import type { PageStatus } from '@vett/schema/web-validation-result';
 import { getDomain } from 'tldts';
+import { wallIn } from '../../adverse-media/adverse-media.ts';
 import type { SiteContent } from './content.ts';
 import { PHRASES, UNFINISHED } from './status-phrases.ts';
 
@@ -25,6 +26,7 @@ const MAX_HEADING = 5;
 const MAX_MESSAGE = 12;
 const MAX_LOGIN = 20;
 const FIRST_LINES = 2;
+const MAX_QUOTE = 200;
 
 /** Hosts that show nothing but parked domains, or domains for sale, when a domain redirects to them. */
 const MARKETS = /(?:^|\.)(?:hugedomains|afternic|dan|sedo|undeveloped|buydomains|brandbucket|atom|domainmarket)\.com$/;
@@ -58,6 +60,8 @@ export function pageStatus({ status, redirects = [] }: PageResponse, content: Si
   }
   if (content.asksPassword && words <= MAX_BARE) return is('LOGIN_REQUIRED', 'The page asks for a password.');
   if (said) return is(said.status, `The page says “${said.quote}”.`);
+  const wall = wallIn(content.text);
+  if (wall !== undefined) return is('CONSENT_REQUIRED', `The page says “${wall.slice(0, MAX_QUOTE)}”.`);
   const unfinished = isBare(content, words) ? unfinishedBy(content) : undefined;
   if (unfinished) return is('UNDER_CONSTRUCTION', `The page says “${unfinished}”.`);
   if (has_content) return is('AVAILABLE', `The page has ${words} words.`);
@@ -65,9 +69,9 @@ export function pageStatus({ status, redirects = [] }: PageResponse, content: Si
   return is('EMPTY', `The page has fewer than ${MIN_WORDS} words that a reader sees.${needed}`);
 }
 
-/** Whether a page without text has scripts that may make it, or shows another page in its place. */
+/** Whether a page without text, or with the request to run scripts, has some that may make its text or show another page. */
 export const needsScripts = ({ text, scripts }: SiteContent): boolean =>
-  wordsIn(text) < MIN_WORDS && scripts.length > 0;
+  scripts.length > 0 && (wordsIn(text) < MIN_WORDS || /javascript/.test(wallIn(text) ?? ''));
 
 const answered = (status: number) => `The site answered with the HTTP status ${status}.`;
 

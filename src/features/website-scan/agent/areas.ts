@@ -20,5 +20,5 @@ export function coverageOf(seen: readonly PageObservation[]): ScanCoverage[] {
   });
 }
 
-export const isRead = ({ view }: Pick<PageObservation, 'view'>): boolean =>
-  !view.isUnread && view.status > 0 && view.status < 400;
+export const isRead = ({ view, status }: Pick<PageObservation, 'view' | 'status'>): boolean =>
+  !view.isUnread && view.status > 0 && view.status < 400 && status.page_status !== 'CONSENT_REQUIRED';

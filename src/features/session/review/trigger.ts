@@ -1,0 +1,21 @@
+import { AppError } from '../../../platform/error.ts';
+import { SESSION } from '../lifecycle.ts';
+import type { StoredSession } from '../store.ts';
+import { isWithdrawable } from './withdraw.ts';
+
+const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;
+const WITHDRAWING = { manual_review: 'withdraw' } as const;
+
+/** The way of a session by a decision. Throws INVALID_STATE for one that nobody makes from its status. */
+export function triggerOf(session: StoredSession, to: keyof typeof TRIGGERS) {
+  const { status: from } = session;
+  const triggers: Partial<Record<typeof to, (typeof TRIGGERS)[typeof to] | 'withdraw'>> = isWithdrawable(session)
+    ? WITHDRAWING
+    : TRIGGERS;
+  const allowed = Object.entries(triggers).filter(([, trigger]) => SESSION.moves[trigger].from.includes(from));
+  const found = allowed.find(([status]) => status === to);
+  if (found) return found[1];
+  const names = allowed.map(([status]) => status);
+  const says = names.length > 0 ? `a reviewer can make it ${names.join(' or ')} only` : 'nobody decides it now';
+  throw new AppError('INVALID_STATE', `The status is ${from}: ${says}.`, { details: { allowed: names } });
+}
