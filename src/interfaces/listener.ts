@@ -58,8 +58,19 @@ function onceClosed(outgoing: ServerResponse, release: () => void): void {
   else outgoing.once('close', release);
 }
 
-/** Sends head and body in one piece, and events as they come. */
-function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body, events }: Answer): void {
+/** Sends head and body in one piece, and events and bytes as they come. */
+function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body, events, bytes }: Answer,
+): void {
+  if (bytes) {
+    outgoing.writeHead(status, headers);
+    if (incoming.method !== 'HEAD') return void pipeline(bytes, outgoing, () => {});
+    bytes.destroy();
+    outgoing.end();
+    return;
+  }
   if (events) {
     // Its client may have gone before the first event.
     if (outgoing.destroyed) return void events.return();
