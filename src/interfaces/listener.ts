@@ -5,6 +5,7 @@ import { type Access, exchangeOf } from './access.ts';
 import { type Answer, errorAnswer, refusalOf } from './answer.ts';
 import { tellOrigin } from './browser.ts';
 import { compressed } from './compression.ts';
+import { onceClosed } from './ending.ts';
 import { eventStream } from './event-stream.ts';
 import { counted } from './load.ts';
 import { isPlainHost, isPlainPath, originForm } from './plain-path.ts';
@@ -50,12 +51,6 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
     if (!isTaken || !isPlainPath(target) || !isPlainHost(incoming.headers.host)) return others(incoming, outgoing);
     void respond(found.route, { incoming, parameters: found.parameters }, outgoing);
   };
-}
-
-/** Calls a function when an answer is sent or its connection is gone. */
-function onceClosed(outgoing: ServerResponse, release: () => void): void {
-  if (outgoing.destroyed || outgoing.writableFinished) release();
-  else outgoing.once('close', release);
 }
 
 /** Sends head and body in one piece, and events and bytes as they come. */
