@@ -56,16 +56,23 @@ export interface Access extends Service {
 const IDENTIFY_TIMEOUT_MS = 10_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
+interface Answered {
+  readonly interface: string;
+  readonly operation: string;
+  readonly status: number;
+  /** The name of a GraphQL operation, for the log alone: callers choose it. */
+  readonly name?: string;
+}
+
 /** Logs an answered request and releases its body; that of a large answer is released with it, when it is sent. */
-export function finished(
-  exchange: Exchange,
-  { metrics, log }: Access,
-  /** `name` is that of a GraphQL operation, for the log alone: callers choose it. */
-  request: { interface: string; operation: string; status: number; name?: string },
-  answer?: Answer,
-): void {
+export function finished(exchange: Exchange, access: Access, request: Answered, answer?: Answer): void {
   if (answer && exchange.answer.isLarge && !answer.events) answer.release = () => leave(exchange);
   else leave(exchange);
+  observe(exchange, access, request);
+}
+
+/** Logs a request whose answer has begun. */
+export function observe(exchange: Exchange, { metrics, log }: Access, request: Answered): void {
   const ms = performance.now() - exchange.received_at;
   metrics.observe({ ...request, seconds: ms / 1000 });
   if (log.isLevelEnabled('info')) exchange.log.info({ ...request, ms: Math.round(ms) }, 'request');

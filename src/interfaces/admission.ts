@@ -13,7 +13,7 @@ const all: RequestLoad = { requests: 0, bytes: 0 };
 const byCaller = new Map<string, RequestLoad>();
 const visits = new WeakMap<Exchange, { caller: string; ofCaller: RequestLoad; bytes: number }>();
 
-const tooMuch = (what: string) =>
+export const tooMuch = (what: string) =>
   new AppError('SERVICE_UNAVAILABLE', `Too many ${what} at once. Try again.`, { retryAfter: 1 });
 
 /**

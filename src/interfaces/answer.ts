@@ -1,14 +1,16 @@
+import type { Readable } from 'node:stream';
 import { ERROR_STATUS } from '@vett/schema/error';
 import type { Exchange, Identity } from '../core/caller.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
 import type { EndpointPresentation } from './rest/endpoints.ts';
 
-/** The answer of an operation, whole before it is sent; or the head of an answer that goes on with `events`. */
+/** The answer of an operation, whole before it is sent; or the head of an answer that goes on with `events` or with `bytes`. */
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly events?: AsyncGenerator<string, void>;
+  readonly bytes?: Readable;
   /** To be called when it is sent, or nobody takes it any more. */
   release?: () => void;
 }

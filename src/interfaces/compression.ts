@@ -21,9 +21,9 @@ const FAST_GZIP = { level: 2 };
  * and opens the links of others, but sends no `Authorization` by itself.
  */
 export async function compressed({ method, headers: asked }: IncomingMessage, answer: Answer): Promise<Answer> {
-  const { body, headers, events } = answer;
+  const { body, headers, events, bytes } = answer;
   const isText = TEXT.test(headers['Content-Type'] ?? '');
-  if (events || !isText || asked.authorization === undefined || method === 'HEAD') return answer;
+  if (events || bytes || !isText || asked.authorization === undefined || method === 'HEAD') return answer;
   if (body.length < LEAST_LENGTH) return answer;
   const accepted = parseAccept(String(asked['accept-encoding'] ?? '')).flatMap(({ type, q }) =>
     q > 0 ? type.toLowerCase() : [],

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const ends = new WeakMap<object, Record<'stream' | 'connection', AbortController>>();
@@ -9,6 +9,12 @@ export const endOf = ({ socket }: Pick<IncomingMessage, 'socket'>): AbortSignal 
 
 /** Aborted when the client disconnects. */
 export const disconnectionOf = (socket: object): AbortSignal | undefined => ends.get(socket)?.connection.signal;
+
+/** Calls a function when an answer is sent or its connection is gone. */
+export function onceClosed(outgoing: ServerResponse, release: () => void): void {
+  if (outgoing.destroyed || outgoing.writableFinished) release();
+  else outgoing.once('close', release);
+}
 
 /** Tracks the connections of a server. Returns a function that ends all streams. */
 export function followConnections(server: Server): () => void {

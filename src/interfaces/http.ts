@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { noteRefused } from '../core/retention.ts';
 import { AppError } from '../platform/error.ts';
@@ -6,8 +6,8 @@ import { type Access, exchangeOf } from './access.ts';
 import { errorAnswer, responseOf } from './answer.ts';
 import type { EndpointPresentation } from './rest/endpoints.ts';
 
-/** The environment of every route: Node's own request. */
-export type Http = { Bindings: { incoming: IncomingMessage } };
+/** The environment of every route: Node's own request and response. */
+export type Http = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } };
 
 /** Refuses other methods at a path that is read alone. To be called after its own route. */
 export const takesGetAlone = (app: Hono<Http>, path: string, access: Access): void =>

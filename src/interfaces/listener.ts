@@ -6,6 +6,7 @@ import { counted } from './admission.ts';
 import { type Answer, errorAnswer, refusalOf } from './answer.ts';
 import { tellOrigin } from './browser.ts';
 import { compressed } from './compression.ts';
+import { onceClosed } from './connections.ts';
 import { eventStream } from './event-stream.ts';
 import { isPlainHost, isPlainPath, originForm } from './plain-path.ts';
 import { type Arrival, finderOf, pathOf, type Route } from './routes.ts';
@@ -52,14 +53,19 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
   };
 }
 
-/** Calls a function when an answer is sent or its connection is gone. */
-function onceClosed(outgoing: ServerResponse, release: () => void): void {
-  if (outgoing.destroyed || outgoing.writableFinished) release();
-  else outgoing.once('close', release);
-}
-
-/** Sends head and body in one piece, and events as they come. */
-function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body, events }: Answer): void {
+/** Sends head and body in one piece, and events and bytes as they come. */
+function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body, events, bytes }: Answer,
+): void {
+  if (bytes) {
+    outgoing.writeHead(status, headers);
+    if (incoming.method !== 'HEAD') return void pipeline(bytes, outgoing, () => {});
+    bytes.destroy();
+    outgoing.end();
+    return;
+  }
   if (events) {
     // Its client may have gone before the first event.
     if (outgoing.destroyed) return void events.return();

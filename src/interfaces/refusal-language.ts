@@ -52,8 +52,13 @@ export const TOLD: Readonly<Partial<Record<ErrorCode, readonly [es: string, pt: 
   INTERNAL_ERROR: ['Algo falló. Inténtelo otra vez.', 'Algo falhou. Tente outra vez.'],
 };
 
-/** Refusals under which nobody is asked for the language of a session. */
-const WITHOUT_LOOK_UP: readonly ErrorCode[] = ['SERVICE_UNAVAILABLE', 'UNAUTHENTICATED', 'INVALID_ACCESS_TOKEN'];
+/** Refusals under which nobody is asked for the language of a session: it would cost what they save. */
+const WITHOUT_LOOK_UP: readonly ErrorCode[] = [
+  'SERVICE_UNAVAILABLE',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+  'INVALID_ACCESS_TOKEN',
+];
 const LOOK_UP_MS = 2_000;
 
 /**

@@ -11,6 +11,7 @@ import { errorAnswer, refusalOf, responseOf } from './answer.ts';
 import { corsFor } from './browser.ts';
 import { followConnections } from './connections.ts';
 import { mountDocs } from './docs.ts';
+import { downloadRoute } from './download.ts';
 import { type GraphqlOptions, graphqlRoutes, mountGraphql } from './graphql/graphql.ts';
 import { type Http, refuse, takesGetAlone } from './http.ts';
 import { listenerOf } from './listener.ts';
@@ -52,6 +53,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
     ...trpcRoutes(operations, access),
     ...graphqlRoutes(operations, access, graphql),
     policyReportsRoute(access),
+    downloadRoute(access),
   ];
   const fetch = async (request: Request, env: Http['Bindings']) =>
     isTracing() ? tracedRequest(env.incoming, undefined, async () => app.fetch(request, env)) : app.fetch(request, env);

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import type { Exchange } from '../core/caller.ts';
 import { STORAGE_PATH } from '../platform/crypto/storage-link.ts';
@@ -26,17 +25,24 @@ interface Visit {
   storageOf(key: string): Promise<TenantStorage>;
 }
 
-/** Lets clients upload and download objects by the sealed URLs from operations. Bodies are streamed. */
+/** Lets clients upload objects by the sealed URLs from operations. Bodies are streamed. */
 export function mountStorage(app: Hono<Http>, access: Access): void {
   const path = `${STORAGE_PATH}*`;
   app.put(path, (context) => answer('storage.upload', upload(access), context, access));
-  app.get(path, (context) => answer('storage.download', download(access), context, access));
+  app.get(path, (context) => answer('storage.download', refuseOther(access), context, access));
   app.all(path, (context) =>
     refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use the method that the URL was given for.', {
       headers: { Allow: 'GET, PUT' },
     }),
   );
 }
+
+/** Paths of several segments are of no URL that the service gave. */
+const refuseOther = ({ storage: { links } }: Access) =>
+  async function get({ path }: Visit): Promise<Response> {
+    links.openDownload(path);
+    throw nothingThere();
+  };
 
 const usedUrl = () =>
   new AppError('PRECONDITION_FAILED', 'Something was already uploaded by this URL. Ask for a new one.');
@@ -75,25 +81,6 @@ async function* wholeBody({ body }: globalThis.Request, size: number): AsyncGene
   if (missing !== 0) throw new AppError('VALIDATION_ERROR', 'The body is not as long as its Content-Length.');
 }
 
-const download = ({ storage: { links } }: Access) =>
-  async function get({ path, request, exchange, storageOf }: Visit): Promise<Response> {
-    const { key, disposition } = links.openDownload(path);
-    const found = await (await storageOf(key)).get(key);
-    if (!found) throw new AppError('NOT_FOUND', 'There is nothing at this URL any more.');
-    const { type, size, bytes } = found;
-    bytes.once('error', (error) => exchange.log.error({ error }, 'a download broke off'));
-    const isHead = request.method === 'HEAD';
-    if (isHead) bytes.destroy();
-    return new Response(isHead ? null : (Readable.toWeb(bytes) as ReadableStream), {
-      headers: {
-        ...headersOf(exchange),
-        'Content-Type': type,
-        'Content-Length': String(size),
-        'Content-Disposition': `${disposition}; filename="${key.slice(key.lastIndexOf('/') + 1)}"`,
-      },
-    });
-  };
-
 async function answer(
   operation: string,
   work: (visit: Visit) => Promise<Response>,
@@ -115,10 +102,13 @@ async function answer(
   return response;
 }
 
-async function storageAt(key: string, exchange: Exchange, { storage }: Access): Promise<TenantStorage> {
+export const nothingThere = () => new AppError('NOT_FOUND', 'There is nothing at this URL any more.');
+
+/** The storage of an object's tenant, for whom the request counts. Throws NOT_FOUND, TENANT_SUSPENDED. */
+export async function storageAt(key: string, exchange: Exchange, { storage }: Access): Promise<TenantStorage> {
   const tenantId = partsOfKey(key)?.tenantId;
   const tenant = tenantId === undefined ? undefined : await storage.tenantOf(tenantId);
-  if (!tenant) throw new AppError('NOT_FOUND', 'There is nothing at this URL any more.');
+  if (!tenant) throw nothingThere();
   if (tenant.status !== 'active') throw new AppError('TENANT_SUSPENDED', 'The tenant of this URL is suspended.');
   enter(exchange, tenant.tenant_id);
   return storage.of(tenant.tenant_id);

@@ -55,6 +55,20 @@ test('attempts that are recorded while their endpoint changes wait for the chang
   ]);
 });
 
+test('the event of a tenant waits for one turn of another that has very many', async () => {
+  const [many, one] = [(await service.newTenant()).tenant_id, (await service.newTenant()).tenant_id];
+  await emitEvents(installation, many, 450);
+  const turns: string[] = [];
+  const asTenant: typeof installation.asTenant = async (tenantId, ...rest) => {
+    if (turns.push(tenantId) === 1) await emitEvents(installation, one, 1);
+    return installation.asTenant(tenantId, ...rest);
+  };
+  await fanOut({ ...installation, asTenant }, signal);
+  expect(turns.filter((tenantId) => tenantId === many)).toHaveLength(3);
+  expect(turns.indexOf(one)).toBeGreaterThan(0);
+  expect(turns.indexOf(one)).toBeLessThan(turns.lastIndexOf(many));
+});
+
 test.each([
   ['410 of a receiver', 'gone', null],
   ['a failure after five days of failures', 'failed', new Date(Date.now() - 6 * 86_400_000)],

@@ -107,6 +107,21 @@ describe('sweeps of old data', () => {
     return tenant_id;
   }
 
+  /** The numbers of rows that a sweep erases at once. */
+  async function sweptBatches(): Promise<number[]> {
+    const batches: number[] = [];
+    const counted: RetentionRule = {
+      ...planted,
+      erase: async (...all) => {
+        const erased = await planted.erase(...all);
+        if (erased > 0) batches.push(erased);
+        return erased;
+      },
+    };
+    await sweep([counted], around, signal);
+    return batches;
+  }
+
   test('a sweep erases by the retention of each tenant', async () => {
     const [short, long] = [await tenantKeeping(7, [6, 8, 31]), await tenantKeeping(30, [6, 8, 31])];
     await sweep([planted], around, signal);
@@ -115,18 +130,14 @@ describe('sweeps of old data', () => {
 
   test('a sweep erases more rows than fit one transaction', async () => {
     const tenant = await tenantKeeping(30, [1, ...Array.from({ length: 2_345 }, () => 40)]);
-    const batches: number[] = [];
-    const counted: RetentionRule = {
-      ...planted,
-      erase: async (transaction, before, max, inside) => {
-        const erased = await planted.erase(transaction, before, max, inside);
-        if (erased > 0) batches.push(erased);
-        return erased;
-      },
-    };
-    await sweep([counted], around, signal);
-    expect(batches).toEqual([1_000, 1_000, 345]);
+    expect(await sweptBatches()).toEqual([1_000, 1_000, 345]);
     expect(await keysOf(tenant)).toEqual(['1']);
+  });
+
+  test('a tenant with very much old data lets the others have their turns', async () => {
+    const old = (count: number) => Array.from({ length: count }, () => 40);
+    for (const count of [5, 2_345, 5]) await tenantKeeping(30, old(count));
+    expect(await sweptBatches()).toEqual([5, 1_000, 5, 1_000, 345]);
   });
 
   test('an interrupted sweep continues in its next run', async () => {

@@ -1,15 +1,21 @@
+import { createServer } from 'node:http';
+import { duplexPair } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
 import { ANSWER, BODIES_OF_ONE } from '@vett/schema/constants';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { itemContext, KEY_LABEL } from '../../src/features/list-check/job/sealed.ts';
 import { openSession, SESSION_KEYS, sealSession } from '../../src/features/session/record/sealed.ts';
+import { operations } from '../../src/features.ts';
 import { exchangeOf } from '../../src/interfaces/access.ts';
 import { enter, hold, leave } from '../../src/interfaces/admission.ts';
+import { createHttp } from '../../src/interfaces/server.ts';
 import { openLarge, sealLarge } from '../../src/platform/crypto/sealed-json.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
+import { requestText } from '../support/socket.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several forms, judged by the assertions.
 type Json = any;
@@ -164,6 +170,41 @@ describe('the memory for large answers of a tenant', () => {
     }
     leave(exchange);
     expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+describe.each([
+  ['whole', 'application/json'],
+  ['streamed', 'application/jsonl'],
+])('the memory for a batch of tRPC that is sent %s', (_, accepted) => {
+  test('is held until its client has taken it', async () => {
+    const http = createHttp(operations, service.app, { isProduction: false, persisted: new Map() });
+    const [client, connection] = duplexPair();
+    createServer(http).emit('connection', connection);
+    const exchange = exchangeOf({ headers: {}, socket: {} }, service.app);
+    enter(exchange, tenant_id);
+    hold(exchange, BODIES_OF_ONE - Math.floor(1.5 * third));
+    const isFull = () => {
+      const other = exchangeOf({ headers: {}, socket: {} }, service.app);
+      enter(other, tenant_id);
+      try {
+        hold(other, third);
+        return false;
+      } catch {
+        return true;
+      } finally {
+        leave(other);
+      }
+    };
+    expect(isFull()).toBe(false);
+    const input = encodeURIComponent(JSON.stringify({ 0: { session_id: one } }));
+    client.write(
+      requestText(`GET /trpc/session.get?batch=1&input=${input} HTTP/1.1`, { ...headers, 'trpc-accept': accepted }),
+    );
+    await expect.poll(isFull).toBe(true);
+    expect(await text(client)).toContain('xxx');
+    await expect.poll(isFull).toBe(false);
+    leave(exchange);
   });
 });
 

@@ -1,6 +1,8 @@
 import { contracts } from '@vett/schema/contracts';
+import type { ErrorCode } from '@vett/schema/error';
 import { expect, test } from 'vitest';
-import { TOLD } from '../../src/interfaces/refusal-language.ts';
+import { inLanguageOf, TOLD } from '../../src/interfaces/refusal-language.ts';
+import { AppError } from '../../src/platform/error.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 
@@ -68,6 +70,19 @@ test('an unknown link is refused in the language of its visitor, and programs in
   const headers = { 'Accept-Language': 'es', Authorization: 'Bearer nobody' };
   const answer = await service.request('/kyc/lists', { headers });
   expect(await answer.text()).toContain('The token is not valid');
+});
+
+test('a refusal for too many tries asks no database, since that would cost what it saves', async () => {
+  const asked: string[] = [];
+  const languageOfLink = async (link: string) => {
+    asked.push(link);
+    return 'pt';
+  };
+  const presented = { headers: { authorization: 'Bearer a-link', 'accept-language': 'es' } };
+  const refused = (code: ErrorCode) => inLanguageOf(new AppError(code, ''), 'session', presented, { languageOfLink });
+  expect((await refused('RATE_LIMITED')).message).toBe('Son demasiados intentos. Espere un momento.');
+  expect(asked).toEqual([]);
+  expect((await refused('STEP_LOCKED')).message).toBe('Esta etapa ainda não pode ser concluída.');
 });
 
 test('every code that an end user may get is told in both languages', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +10,7 @@ import { serve } from '../core/instance.ts';
 import { httpServer } from '../support/loopback.ts';
 import { S3, s3Server } from '../support/s3-server.ts';
 import { operatorOf, type TestService, testService } from '../support/service.ts';
-import { openRaw, requestText } from '../support/socket.ts';
+import { openMany, openRaw, requestText } from '../support/socket.ts';
 
 const MIB = 1024 ** 2;
 const ORIGIN = 'https://app.example';
@@ -255,6 +256,29 @@ test('an upload that breaks off leaves no file behind', async () => {
     await closed;
     await expect.poll(() => filesOf(local).length).toBe(before);
   }
+});
+
+test('who does not read what it downloads holds places of its own tenant alone, until it leaves', async () => {
+  const [own, others] = await Promise.all([local.newTenant(), local.newTenant()]);
+  const [greedy, other] = [clientOf(local, own.tenant_id), clientOf(local, others.tenant_id)];
+  const keys = [greedy, other].map(({ newUpload }) => newUpload().key) as [string, string];
+  await greedy.storage.put(keys[0], Buffer.alloc(16 * MIB), 'image/jpeg');
+  await other.storage.put(keys[1], Buffer.alloc(10), 'image/jpeg');
+  const { pathname } = greedy.downloadOf(keys[0]);
+  const connections = await openMany(local.url, 110);
+  const heads = await Promise.all(
+    connections.map(async ({ socket }) => {
+      socket.write(requestText(`GET ${pathname} HTTP/1.1`, {}));
+      const [first] = await once(socket, 'data');
+      socket.pause();
+      return String(first).slice(9, 12);
+    }),
+  );
+  expect(heads.filter((status) => status === '503')).toHaveLength(10);
+  expect((await fetch(other.downloadOf(keys[1]))).status).toBe(200);
+  for (const { socket } of connections) socket.resetAndDestroy();
+  const headOf = () => fetch(greedy.downloadOf(keys[0]), { method: 'HEAD' });
+  await expect.poll(async () => (await headOf()).status).toBe(200);
 });
 
 test('a storage that fails is told as unavailable, by readiness too, and its cause to the log alone', async () => {

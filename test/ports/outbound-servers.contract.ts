@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outbound, OutboundRequest } from '../../src/ports/outbound.ts';
@@ -321,6 +321,23 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
         });
         server.close();
       }
+    });
+
+    test('with many others is not verified, since a server chooses how long each takes', async () => {
+      const others = Array.from({ length: 60 }, () => untrusted.cert);
+      const server = await site(page, { ...trusted, cert: [trusted.cert, ...others].join('') });
+      expect(await ask(urlOf(server))).toMatchObject({ reason: 'tls', detail: 'HANDSHAKE_TOO_LONG' });
+      expect(await ask(urlOf(server), { anyCertificate: true })).toMatchObject({ detail: 'HANDSHAKE_TOO_LONG' });
+      expect(server.requests).toHaveLength(0);
+    });
+
+    test('is verified once: a server that negotiates again gets no answer', async () => {
+      const server = createSecureServer({ ...trusted, maxVersion: 'TLSv1.2' }, ({ socket }, response) => {
+        (socket as TLSSocket).renegotiate({}, () => response.end('page'));
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      expect(await ask(urlOf(server.address() as AddressInfo))).toMatchObject({ outcome: 'failed' });
+      server.close();
     });
 
     test('must name the address where the URL has no name', async () => {

@@ -29,6 +29,13 @@ const JOBS = ['test/core/job.test.ts', 'a tenant job runs although another tenan
 const OWNED: readonly Owned[] = [
   { file: 'engine/src/pools/fair-queue.ts', kinds: ['pool'], owner: 'tenant/session', shown: THREADS },
   { file: 'engine/src/pools/worker-pool.ts', kinds: ['pool'], owner: 'tenant/session', shown: THREADS },
+  {
+    ...{ file: 'src/interfaces/download.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: [
+      'test/interfaces/storage.test.ts',
+      'who does not read what it downloads holds places of its own tenant alone, until it leaves',
+    ],
+  },
   { file: 'src/platform/turns.ts', kinds: ['pool'], owner: 'tenant/session', shown: TURNS },
   {
     ...{ file: 'src/platform/slices.ts', kinds: ['pool'], owner: 'tenant' },

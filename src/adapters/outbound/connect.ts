@@ -1,9 +1,11 @@
+import { constants } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import { connect as startTls, type TLSSocket } from 'node:tls';
 import { CIPHERS } from '../../platform/tls.ts';
 import type { Certificate } from '../../ports/outbound.ts';
+import { boundHandshake } from './bound-handshake.ts';
 import { Failure, failing } from './failure.ts';
 import { type CheckedUrl, hostOf } from './target.ts';
 
@@ -22,13 +24,19 @@ export async function connectTo(target: CheckedUrl, anyCertificate: boolean, sig
   const socket = await connectToFirst(target.addresses, Number(url.port) || (isSecure ? 443 : 80), signal);
   if (!isSecure) return { socket, certificate: null };
   const host = hostOf(url);
-  const secured = startTls({
-    socket,
+  let isOpen = false;
+  const secured: TLSSocket = startTls({
+    socket: boundHandshake(socket, () => isOpen),
     host,
     ...(isIP(host) === 0 && { servername: host }),
     ALPNProtocols: ['http/1.1'],
     rejectUnauthorized: !anyCertificate,
     ciphers: CIPHERS,
+    // Each renegotiation would verify certificates again.
+    secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
+  });
+  secured.once('secure', () => {
+    isOpen = true;
   });
   await opened(secured, 'secureConnect', signal).catch(failing('tls'));
   return { socket: secured, certificate: certificateOf(secured) };

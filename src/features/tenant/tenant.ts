@@ -3,5 +3,5 @@ export { list as listTenants } from './operator.ts';
 export { isSamePerson } from './person.ts';
 export { insertTenant } from './store.ts';
 export { storedConfiguration } from './stored-configuration.ts';
-export { allTenants, type TenantSummary } from './tenant-store.ts';
+export { allTenants } from './tenant-store.ts';
 export { isUsed } from './used-feature.ts';

@@ -13,12 +13,12 @@ import type { AnyOperation, Operations, Stream } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { follow, type StreamCall } from '../../core/stream-call.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
-import { type Access, authenticatorOf, exchangeOf, finished, stillKnown } from '../access.ts';
-import { refuseOverload } from '../admission.ts';
+import { type Access, authenticatorOf, exchangeOf, observe, stillKnown } from '../access.ts';
+import { leave, refuseOverload } from '../admission.ts';
 import { errorHeaders, headersOf, refusalOf, responseOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, NOT_JSON } from '../body.ts';
 import { compressed } from '../compression.ts';
-import { endOf } from '../connections.ts';
+import { endOf, onceClosed } from '../connections.ts';
 import type { Http } from '../http.ts';
 import { inLanguageOf } from '../refusal-language.ts';
 import { bodyReader, boundsOf, NO_INPUT, queryChecker } from './input.ts';
@@ -249,15 +249,16 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     });
     // tRPC omits it from refusals before any procedure.
     if (!response.headers.has('Content-Type')) response.headers.set('Content-Type', 'application/json');
-    finished(exchange, access, {
-      interface: 'trpc',
-      operation: byPath.has(path) ? path : 'batch',
-      status: response.status,
-    });
+    const { status } = response;
+    observe(exchange, access, { interface: 'trpc', operation: byPath.has(path) ? path : 'batch', status });
+    // The calls of a streamed batch go on, and a client may be slow to read a large one; events are sent one by one.
+    const isOfEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (isOfEvents) leave(exchange);
+    else onceClosed(env.outgoing, () => leave(exchange));
     const { 'content-type': type = '', vary, ...others } = Object.fromEntries(response.headers);
     if (response.headers.has('transfer-encoding') || !type.startsWith('application/json')) return response;
     const told = { ...others, 'Content-Type': type, ...(vary && { Vary: vary }) };
-    const whole = { status: response.status, headers: told, body: await response.text() };
+    const whole = { status, headers: told, body: await response.text() };
     return responseOf(await compressed(env.incoming, whole));
   });
 }

@@ -21,21 +21,24 @@ import { queueOperatorMail } from './operator-mail.ts';
 /** With the maximum number of endpoints, their deliveries are stored by one statement. */
 const EVENTS_AT_ONCE = 200;
 
-/** Makes deliveries out of the events that wait, tenant by tenant. A failure for one tenant does not stop the others. */
+/**
+ * Makes deliveries out of the events that wait, by turns of the tenants that have some. A failure for one tenant does not stop the others.
+ */
 export async function fanOut(installation: Installation, signal: AbortSignal): Promise<void> {
   await passOnAnnouncements(installation, signal);
-  let tenants = await tenantsWithEvents(installation.sql);
-  while (tenants.length > 0) {
-    const more: string[] = [];
-    for (const tenantId of tenants) {
+  const failed = new Set<string>();
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (const tenantId of await tenantsWithEvents(installation.sql)) {
       if (signal.aborted) return;
+      if (failed.has(tenantId)) continue;
       try {
-        if ((await fanOutFor(installation, tenantId, signal)) === EVENTS_AT_ONCE) more.push(tenantId);
+        if ((await fanOutFor(installation, tenantId, signal)) === EVENTS_AT_ONCE) isMore = true;
       } catch (error) {
+        failed.add(tenantId);
         installation.log.error({ error, tenant_id: tenantId }, 'deliveries of events could not be made');
       }
     }
-    tenants = more;
   }
 }
 
