@@ -12,7 +12,7 @@ export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entries.ts';
-export { type OnPublish, type PublishOutcome, publishList } from './publish.ts';
+export { chainRefusal, type PublishOutcome, publishList } from './publish.ts';
 export { changedByPublisher } from './publisher-changes.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { type EarlierEntry, findReissued, type Reissued } from './reissued.ts';

@@ -104,7 +104,7 @@ export const deleteMembers = (
     .returning(['watchlist_id', 'subject_id'])
     .execute();
 
-type Deleted = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
+export type Deleted = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
 
 /** Deletes the subjects of a customer and returns their ids. */
 export const deleteSubjectsOf = (transaction: Transaction<Tables>, customerId: string): Promise<Deleted[]> =>
@@ -123,4 +123,15 @@ export async function dropAlerts(transaction: Transaction<Tables>, deleted: read
     ) as deleted (watchlist_id, subject_id)
     where run.watchlist_id = deleted.watchlist_id and run.status = 'RUNNING' and result.run_id = run.run_id
       and result.subject_id = deleted.subject_id and result.sealed_alert is not null`.execute(transaction);
+}
+
+/** Erases what runs found about deleted subjects of people who are erased, with the alerts that wait for the end of their run. */
+export async function eraseResults(transaction: Transaction<Tables>, deleted: readonly Deleted[]): Promise<void> {
+  await sql`
+    delete from watchlist_run_result result
+    using watchlist_run run, unnest(
+      ${deleted.map(({ watchlist_id }) => watchlist_id)}::uuid[], ${deleted.map(({ subject_id }) => subject_id)}::uuid[]
+    ) as deleted (watchlist_id, subject_id)
+    where run.watchlist_id = deleted.watchlist_id and result.run_id = run.run_id
+      and result.subject_id = deleted.subject_id`.execute(transaction);
 }

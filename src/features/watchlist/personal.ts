@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../core/doors.ts';
 import { rowsById } from '../../platform/database/rows-by-id.ts';
-import { dropAlerts } from './monitor-store.ts';
+import { eraseResults } from './monitor-store.ts';
 import { matchesOfSubjects } from './run/match-store.ts';
 import { openSubject, WATCHLIST_KEYS } from './sealed.ts';
 import { unwatch } from './unwatch.ts';
@@ -35,9 +35,8 @@ export const subjectRecords: PersonalData = {
       max: 1,
     });
     if (!row) return undefined;
-    await unwatch(doors, row);
-    // A run that goes on may have told of it already.
-    await dropAlerts(doors.transaction, [row]);
+    const members = await unwatch(doors, row);
+    await eraseResults(doors.transaction, [row, ...members]);
     return undefined;
   },
 };

@@ -82,11 +82,15 @@ export const get = implement(contracts.get, async (_caller, { database, lists, c
   });
 });
 
-export const revoke = implement(contracts.revoke, async (caller, { transaction, clock }, { decision_id }) => {
-  const end = { ended_at: clock.now(), ended_by: actorOf(caller) };
-  const isThere = validate(decision_id) && (await revokeDecision(transaction, decision_id, end));
-  if (!isThere) throw noneToEnd();
-  return { decision_id };
+export const revoke = implement(contracts.revoke, async (caller, doors, { decision_id, reason: ended_reason }) => {
+  const { transaction, clock, keyOf } = doors;
+  const stored = validate(decision_id) && (await findDecision(transaction, decision_id));
+  if (!stored) throw noneToEnd();
+  const key = await keyOf(SEAL_KEY);
+  const sealed = sealJson(key, { ...openPart(stored, key), ended_reason } satisfies SealedPart, decision_id);
+  const end = { ended_at: clock.now(), ended_by: actorOf(caller), sealed };
+  if (!(await revokeDecision(transaction, decision_id, end))) throw noneToEnd();
+  return { decision_id, ended_reason };
 });
 
 export const ofSubjects = implement(contracts.ofSubjects, async (_caller, doors, { subjects, ...wanted }) => ({
@@ -163,6 +167,7 @@ function wireDecision(stored: StoredDecision, key: Buffer, state: DecisionState)
       status: stored.ending,
       ended_at: stored.ended_at?.toISOString(),
       ended_by: stored.ended_by ?? undefined,
+      ended_reason: part.ended_reason,
     }),
   };
 }
