@@ -463,6 +463,8 @@ export interface OperatorEvent {
 export interface OperatorHead {
   hash: Buffer | null;
   only_row: Generated<boolean>;
+  publish_problem: string | null;
+  published_at: Generated<Timestamp>;
   published_hash: Buffer | null;
   seq: number;
 }
