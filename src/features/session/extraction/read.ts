@@ -82,7 +82,8 @@ type Found = Partial<StoredExtraction>;
 
 const unread = (code: DocumentReading['issues'][number]['code']): Found => ({ issues: issuesOf([{ code }]).issues });
 
-function foundIn({ detectedType, fields, confidences, validations, issues }: DocumentReading): Found {
+function foundIn(reading: DocumentReading): Found {
+  const { detectedType, fields, confidences, validations, issues, modelVersion } = reading;
   const isRead = Object.keys(fields).length > 0;
   return {
     ...(isRead && { status: 'extracted', error_message: null }),
@@ -91,6 +92,7 @@ function foundIn({ detectedType, fields, confidences, validations, issues }: Doc
     confidence_scores: confidences,
     validations,
     issues: issuesOf(issues).issues,
+    model_version: modelVersion,
   };
 }
 
