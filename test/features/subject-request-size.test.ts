@@ -1,6 +1,8 @@
 import type { SubjectRequest } from '@vett/schema/subject-request';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { sectionOf } from '../../src/features/subject-request/page.ts';
+import type { StoredRecord } from '../../src/features/subject-request/store.ts';
 import { pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
@@ -87,11 +89,22 @@ describe('a request with more records than one call, one turn or one archive tak
       '1987-09-14',
       'Stored check',
       'name and birth date',
+      'to prove what was checked</td><td>1825 days',
       `validation/${own}.json`,
     ])
       expect(page).toContain(text);
     expect(page).not.toContain('<script');
   });
+});
+
+test('the page says of a record with more values than it shows where the rest is', () => {
+  const record = { kind: 'job', record_id: 'a', created_at: null, matched_by: ['name'] } as unknown as StoredRecord;
+  const page = (values: number) =>
+    sectionOf(record, { all: Array(values).fill('<b>') }, { files: ['a.json'], leftOut: [] });
+  expect(page(100)).not.toContain('The rest');
+  expect(page(5_000)).toContain('The rest is in the first file.');
+  expect(page(5_000).length).toBeLessThan(100_000);
+  expect(page(100)).not.toContain('<b>');
 });
 
 describe('a search by a session', () => {

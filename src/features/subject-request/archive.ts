@@ -97,7 +97,7 @@ async function makePart(
     tenant: { tenant_id: tenant.tenant_id, name: tenant.name },
     ...{ request_id, part: number, reference, subject, generated_at: clock.now().toISOString() },
   };
-  part.entries.unshift({ name: 'index.html', bytes: Buffer.from(pageOf(about, part)) });
+  part.entries.unshift({ name: 'index.html', bytes: Buffer.from(pageOf(about, part, daysOf(tenant))) });
   const work = new Work(Number.POSITIVE_INFINITY);
   const files = await Array.fromAsync(part.entries, async ({ name, bytes }) => ({
     name,
@@ -127,6 +127,8 @@ async function makePart(
     else await queue.send(transaction, ARCHIVE, { request_id, part: number + 1 });
   });
 }
+
+const daysOf = ({ configuration }: Caller['tenant']) => configuration.data_processing_config.retention_days;
 
 const nameOf = ({ kind, record_id }: RecordRef) => `${kind}/${record_id.replace('/', '-')}`;
 

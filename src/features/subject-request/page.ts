@@ -1,22 +1,45 @@
 import type { MatchedBy, RecordKind } from '@vett/schema/subject-request';
+import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { Html, html } from '../../platform/html.ts';
-import type { StoredRecord } from './store.ts';
+import type { RecordRef, StoredRecord } from './store.ts';
 
-const KINDS: Readonly<Record<RecordKind, string>> = {
-  customer: 'Customer',
-  session: 'Session of onboarding',
-  watchlist_subject: 'Subject of a watchlist',
-  job: 'File of subjects',
-  job_item: 'Check of a file of subjects',
-  validation: 'Stored check',
-  document_verification: 'Verification of a document',
-  web_validation: 'Validation of a website',
-  adverse_media: 'Report on the press',
-  face: 'Registered face',
-  website_scan: 'Scan of a website',
-  decision: 'Decision on a match',
-  webhook_event: 'Message to receivers',
-  audit_event: 'Event of the audit log',
+type Days = TenantConfiguration['data_processing_config']['retention_days'];
+
+interface Kind {
+  readonly title: string;
+  readonly why: string;
+  /** The days of the tenant's configuration, or what ends it. */
+  readonly until: Exclude<keyof Days, 'blacklisted_faces'> | { readonly text: string };
+}
+
+const PROOF = 'to prove what was checked';
+const KINDS: Readonly<Record<RecordKind, Kind>> = {
+  customer: { title: 'Customer', why: 'to know who is monitored', until: { text: 'until it is erased' } },
+  session: { title: 'Session of onboarding', why: 'the duty to identify customers', until: 'sessions' },
+  watchlist_subject: {
+    title: 'Subject of a watchlist',
+    why: 'monitoring',
+    until: { text: 'until its monitoring ends' },
+  },
+  job: { title: 'File of subjects', why: 'to collect the results', until: 'jobs' },
+  job_item: { title: 'Check of a file of subjects', why: 'to collect the results', until: 'jobs' },
+  validation: { title: 'Stored check', why: PROOF, until: 'validations' },
+  document_verification: { title: 'Verification of a document', why: 'to prove what was read', until: 'documents' },
+  web_validation: { title: 'Validation of a website', why: 'to compare with later ones', until: 'validations' },
+  adverse_media: { title: 'Report on the press', why: 'to answer again', until: { text: 'a day' } },
+  face: { title: 'Registered face', why: 'to find people who come twice', until: 'faces' },
+  website_scan: { title: 'Scan of a website', why: 'evidence of a website', until: 'scan_files' },
+  decision: {
+    title: 'Decision on a match',
+    why: 'to repeat no error',
+    until: { text: 'while it holds, then as a check' },
+  },
+  webhook_event: { title: 'Message to receivers', why: 'to deliver it again', until: 'webhooks' },
+  audit_event: {
+    title: 'Event of the audit log',
+    why: 'to prove who did what',
+    until: { text: 'always: it names nobody' },
+  },
 };
 
 const MATCHES: Readonly<Record<MatchedBy, string>> = {
@@ -38,15 +61,15 @@ export function sectionOf(
   content: unknown,
   { files, leftOut }: { files: readonly string[]; leftOut: readonly string[] },
 ): string {
-  const budget = { values: MAX_VALUES };
+  const budget: Budget = { values: MAX_VALUES, isSpent: false };
   const shown = markupOf(content, budget);
   return html`<section>
-<h2>${KINDS[kind as RecordKind]}${created_at !== null && html`, ${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`}</h2>
+<h2>${KINDS[kind as RecordKind].title}${created_at !== null && html`, ${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`}</h2>
 <p>${record_id}. Found by ${matched_by.map((by) => MATCHES[by as MatchedBy]).join(', ')}.</p>
 <p>${files.map((name) => html`<a href="${name}">${name}</a> `)}</p>
 ${leftOut.length > 0 && html`<p>Too large for this archive: ${leftOut.join(', ')}.</p>`}
 <details><summary>What it says</summary>${shown}
-${budget.values < 0 && html`<p>The rest is in the first file.</p>`}</details>
+${budget.isSpent && html`<p>The rest is in the first file.</p>`}</details>
 </section>
 `.text;
 }
@@ -54,19 +77,40 @@ ${budget.values < 0 && html`<p>The rest is in the first file.</p>`}</details>
 /** `customer_id` is «Customer id». */
 const wordsOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 
-function markupOf(value: unknown, budget: { values: number }): Html | string {
-  if (--budget.values < 0 || value === null || value === undefined || value === '') return '–';
+interface Budget {
+  values: number;
+  isSpent: boolean;
+}
+
+/** As many of the items as the budget allows. */
+function affordable<T>(items: readonly T[], budget: Budget): readonly T[] {
+  if (items.length <= budget.values) return items;
+  budget.isSpent = true;
+  return items.slice(0, Math.max(0, budget.values));
+}
+
+function markupOf(value: unknown, budget: Budget): Html | string {
+  budget.values--;
+  if (value === null || value === undefined || value === '') return '–';
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) {
-    if (value.length === 0) return '–';
-    return html`<ol>${value.slice(0, Math.max(budget.values, 1)).map((item) => html`<li>${markupOf(item, budget)}</li>`)}</ol>`;
+    const items = affordable(value, budget).map((item) => html`<li>${markupOf(item, budget)}</li>`);
+    return items.length === 0 ? '–' : html`<ol>${items}</ol>`;
   }
-  const members = Object.entries(value).slice(0, Math.max(budget.values, 1));
-  return html`<table>${members.map(
+  return html`<table>${affordable(Object.entries(value), budget).map(
     ([key, item]) => html`<tr><th>${wordsOf(key)}</th><td>${markupOf(item, budget)}</td></tr>`,
   )}</table>`;
 }
+
+const purposes = (kinds: readonly RecordKind[], days: Days): Html => html`<table>
+<tr><th>Kept</th><th>Why</th><th>How long</th></tr>
+${[...new Set(kinds)].map((kind) => {
+  const { title, why, until } = KINDS[kind];
+  const term = typeof until === 'string' ? `${days[until]} days` : until.text;
+  return html`<tr><td>${title}</td><td>${why}</td><td>${term}</td></tr>`;
+})}
+</table>`;
 
 interface About {
   readonly tenant: { readonly name: string };
@@ -85,7 +129,8 @@ const STYLE =
 /** The page of an archive that a person reads without any tool. It runs no script and loads nothing. */
 export const pageOf = (
   { tenant, request_id, part, reference, subject, generated_at }: About,
-  { sections, gone }: { sections: readonly string[]; gone: readonly object[] },
+  { sections, added, gone }: { sections: readonly string[]; added: readonly RecordRef[]; gone: readonly object[] },
+  days: Days,
 ): string =>
   html`<!doctype html>
 <html lang="en">
@@ -102,7 +147,12 @@ export const pageOf = (
     gone.length > 0 && html`; ${gone.length} were erased since they were found`
   }.</p>
 <p>This is what was asked for:</p>
-${markupOf(subject, { values: MAX_VALUES })}
+${markupOf(subject, { values: MAX_VALUES, isSpent: false })}
+<p>This is why it is kept, and for how long at most. Messages to receivers say what others were told.</p>
+${purposes(
+  added.map(({ kind }) => kind),
+  days,
+)}
 <p>Each record is also a file that programs read. manifest.json lists all files with their SHA-256, and manifest.jws is the same list with a signature.</p>
 ${new Html(sections.join(''))}</body>
 </html>
