@@ -124,11 +124,14 @@ function beginAgain(state: Turn, first: RecordKind | null): void {
   Object.assign(state, { kind: first, after: null, ends: true, searched: {}, unreadable: 0, other_birth_date: 0 });
 }
 
+/** How fingerprints of subjects begin: they are no numbers. */
+const FINGERPRINT = 'fp1_';
+
 function relate({ related, numbers }: Person, id: string, refs: readonly string[]): void {
   related.add(id);
   for (const ref of refs) {
     related.add(ref);
-    numbers.add(plainNumber(ref));
+    if (!ref.startsWith(FINGERPRINT)) numbers.add(plainNumber(ref));
   }
 }
 
