@@ -73,6 +73,7 @@ export const Decision = z
     expires_at: z.string().nullable(),
     ended_at: z.string().optional().describe('Of a decision that is superseded or revoked.'),
     ended_by: z.string().optional().describe('The author of its end, as the audit log names an actor.'),
+    ended_reason: z.string().optional().describe('Of a revoked one, if a reason was sent.'),
     status: DecisionStatus,
     covers: z
       .enum(['all', 'names', 'nothing'])
@@ -177,11 +178,20 @@ export const revoke = contract({
   separated: 'kyc:review',
   codes: ['NOT_FOUND'],
   resource: { type: 'decision', id: ({ decision_id }) => decision_id },
-  record: () => ({ status: 'revoked' }),
-  input: z.strictObject({ decision_id: DecisionId }),
-  output: z.object({ decision_id: z.string() }).meta({ id: 'RevokedDecision' }),
+  record: ({ ended_reason }) => ({ status: 'revoked', ...(ended_reason !== undefined && { ended_reason }) }),
+  input: z.strictObject({
+    decision_id: DecisionId,
+    reason: textUpTo(DECISION.reason)
+      .min(1)
+      .optional()
+      .describe('Why. It is kept with the decision. Over REST it is a part of the address, which proxies may log.'),
+  }),
+  output: z.object({ decision_id: z.string(), ended_reason: z.string().optional() }).meta({ id: 'RevokedDecision' }),
   rest: { method: 'DELETE', path: '/kyc/decisions/{decision_id}' },
-  example: { input: { decision_id: example.decision_id }, output: { decision_id: example.decision_id } },
+  example: {
+    input: { decision_id: example.decision_id, reason: 'The other company moved here.' },
+    output: { decision_id: example.decision_id, ended_reason: 'The other company moved here.' },
+  },
 });
 
 const SubjectKeys = z

@@ -29,6 +29,8 @@ type ScoresOf<T extends DocumentType> = Record<keyof (typeof DOCUMENT_FIELDS)[T]
 
 const idOf = (type: string) => type.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+export const model_version = z.string().optional().describe('The models that made it. Absent in earlier results.');
+
 const found = {
   validations: DocumentValidations,
   issues: z.array(z.string()).describe('Codes such as `BLURRED`, or `LOW_CONFIDENCE:full_name` of a field.'),
@@ -36,6 +38,11 @@ const found = {
   customer_id: z.string().optional().describe('As it was sent.'),
   session_id: z.string().optional().describe('As it was sent.'),
   reference: z.string().optional().describe('As it was sent.'),
+  model_version,
+  engine_version: z
+    .string()
+    .optional()
+    .describe('The engine that took the fields from the text. Absent in earlier ones.'),
 };
 
 const shapeA = <const T extends Exclude<DocumentType, 'tax_certificate'>>(type: T) =>

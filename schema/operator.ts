@@ -181,6 +181,18 @@ const verifyInstallation = operatorContract({
   }),
 });
 
+const publishedHeads = operatorContract({
+  action: 'audit.published_heads',
+  kind: 'query',
+  summary: 'Since when heads of chains wait to be published, and why.',
+  input: z.strictObject({}),
+  output: z.object({
+    published_at: z.string().describe('The last time at which no head was left to publish.'),
+    waiting: z.int().describe('The number of chains whose head is not published.'),
+    problem: z.string().nullable().describe('Why the last attempt failed.'),
+  }),
+});
+
 const setUpUser = operatorContract({
   action: 'user.set_up',
   kind: 'mutation',
@@ -237,7 +249,7 @@ const makeDue = operatorContract({
 
 /** Every operation of the operator by area. None has a REST path: the command line runs them. */
 export const operatorContracts = {
-  audit: { export: exportAudit, verify: verifyAudit, exportInstallation, verifyInstallation },
+  audit: { export: exportAudit, verify: verifyAudit, exportInstallation, verifyInstallation, publishedHeads },
   faceMatch: { collections: listCollections },
   retention: { erase: eraseTenant },
   tenant: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { DocumentValidations } from './document-verification.ts';
+import { DocumentValidations, model_version } from './document-verification.ts';
 
 export const EXTRACTION = {
   /** Files of one document. */
@@ -24,6 +24,7 @@ export const SessionExtraction = z
     issues: z.array(z.string()).describe('Codes such as `BLURRED`, or `LOW_CONFIDENCE:full_name` of a field.'),
     error_message: z.string().nullable(),
     processing_time_ms: z.int(),
+    model_version,
   })
   .meta({ id: 'SessionExtraction' });
 export type SessionExtraction = z.output<typeof SessionExtraction>;

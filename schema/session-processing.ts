@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DECISIONS, MEDIA_DOUBTS } from './adverse-media.ts';
+import { model_version } from './document-verification.ts';
 import { PictureFault } from './face-image.ts';
 import { Match } from './match.ts';
 import { ScreenedWith } from './screened-with.ts';
@@ -119,6 +120,7 @@ export const MediaCheck = outcome('SessionMediaCheck', {
 export type MediaCheck = z.output<typeof MediaCheck>;
 
 export const SelfieCheck = outcome('SessionSelfieCheck', {
+  model_version,
   pictures: z.array(
     z
       .object({
@@ -140,10 +142,12 @@ export const FaceCheck = outcome('SessionFaceCheck', {
   threshold: share,
   document_id: z.string().describe('The identity document whose portrait is the least similar.'),
   compared_with: z.enum(['liveness', 'selfie']),
+  model_version,
 });
 export type FaceCheck = z.output<typeof FaceCheck>;
 
 export const DedupCheck = outcome('SessionDedupCheck', {
+  model_version,
   matches: z.array(
     z
       .object({
@@ -175,6 +179,7 @@ const CheckedDocument = z
       .array(z.string())
       .describe('Validations that contradict the document itself, such as `mrz_check_digits`.'),
     reason: z.string().nullable().describe('Why it could not be read.'),
+    model_version,
   })
   .meta({ id: 'CheckedSessionDocument' });
 
@@ -240,6 +245,7 @@ export const ProcessingResults = z
     ended_at: z.string(),
     duration_ms: z.int(),
     check_durations_ms: z.record(z.string(), z.int()),
+    engine_version: z.string().optional().describe('Absent in runs of earlier versions.'),
     external_validations: z
       .object({ lists_check: ListsCheck, crypto_check: CryptoCheck, adverse_media: MediaCheck })
       .meta({ id: 'ExternalValidations' }),

@@ -3,7 +3,13 @@ import { contract, failing } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { textUpTo } from './subject.ts';
 
-export const SUBJECT_REQUEST = { records: 5_000, text: 200, reason: 500, download_seconds: 3_600 } as const;
+export const SUBJECT_REQUEST = {
+  call: 5_000,
+  found: 100_000,
+  text: 200,
+  reason: 500,
+  download_seconds: 3_600,
+} as const;
 
 /** The kinds of records in the order in which they are searched: later ones are found by the ids of earlier ones too. */
 export const RECORD_KINDS = [
@@ -127,10 +133,7 @@ const example: SubjectRequest = {
   completed_at: null,
 };
 
-const resource = {
-  type: 'subject_request',
-  id: (input: { request_id: string }) => input.request_id,
-} as const;
+const resource = { type: 'subject_request', id: (input: { request_id: string }) => input.request_id } as const;
 
 export const create = contract({
   action: 'subject_request.create',
@@ -221,7 +224,8 @@ export const confirm = contract({
   summary: 'Confirm which records are of the person: they are archived or erased.',
   description:
     'Records that are not named stay as they are (`not_confirmed`). Those of `keep` are of the person and stay too, for the duty of ' +
-    'retention that its reason names. While a session of the person is under legal hold, nothing is erased (`kept`).',
+    'retention that its reason names. While a session of the person is under legal hold, nothing is erased (`kept`). A call takes ' +
+    `${SUBJECT_REQUEST.call} records; with \`more\` others follow.`,
   permission: 'kyc:delete',
   codes: ['NOT_FOUND', 'INVALID_STATE'],
   values: 40_000,
@@ -230,14 +234,15 @@ export const confirm = contract({
   input: z
     .strictObject({
       request_id,
-      records: z.array(z.strictObject(Ref).meta({ id: 'RecordRef' })).max(SUBJECT_REQUEST.records),
+      records: z.array(z.strictObject(Ref).meta({ id: 'RecordRef' })).max(SUBJECT_REQUEST.call),
       keep: z
         .array(
           z.strictObject({ ...Ref, reason: textUpTo(SUBJECT_REQUEST.reason).min(1) }).meta({ id: 'KeptRecordRef' }),
         )
-        .max(SUBJECT_REQUEST.records)
+        .max(SUBJECT_REQUEST.call)
         .optional()
         .describe('Of an erasure alone.'),
+      more: z.boolean().optional().describe('Whether a further call names more: nothing is archived or erased yet.'),
     })
     .meta({ id: 'SubjectRequestConfirmation' }),
   output: SubjectRequest,
@@ -252,20 +257,26 @@ export const archive = contract({
   action: 'subject_request.archive',
   summary: 'A link to the signed archive of a request for access.',
   description:
-    'A zip file with a JSON file for each record, the files that belong to them, and `manifest.json` with the SHA-256 of each. `jws` is ' +
-    'the manifest in a compact JSON Web Signature (EdDSA, keys at `/.well-known/jwks.json`), which the archive has as `manifest.jws`.',
+    'A zip file with `index.html` to read, a JSON file for each record, the files that belong to them, and `manifest.json` with the ' +
+    'SHA-256 of each. `jws` is the manifest in a compact JSON Web Signature (EdDSA, keys at `/.well-known/jwks.json`), which the archive ' +
+    'has as `manifest.jws`. A large archive has several `parts`, each a file of its own: ask for each `part`.',
   permission: 'kyc:delete',
   audit: true,
   codes: ['NOT_FOUND', 'INVALID_STATE'],
   resource,
-  input: z.strictObject({ request_id }),
+  input: z.strictObject({
+    request_id,
+    part: z.int().min(1).max(10_000).optional().describe('The number of a part; left out: 1.'),
+  }),
   output: z
     .object({
+      part: z.int(),
+      parts: z.int(),
       url: z.string(),
       expires_at: z.string(),
       sha256: z.string(),
       size: z.int(),
-      left_out: z.int().describe('Files that did not fit; the manifest names them.'),
+      left_out: z.int().describe('Files that no part can hold; the manifest names them.'),
       jws: z.string(),
     })
     .meta({ id: 'SubjectArchive' }),
@@ -273,6 +284,8 @@ export const archive = contract({
   example: {
     input: request,
     output: {
+      part: 1,
+      parts: 1,
       url: 'https://api.example.com/storage/download/eyJr',
       expires_at: '2026-01-15T10:30:00.000Z',
       sha256: 'b0d9a2b35a6a7a6c8a5c6a2e2f4d1f6f1f0e9b8c7d6a5b4c3d2e1f0a9b8c7d6e',

@@ -4,19 +4,14 @@ import { basename, join } from 'node:path';
 import { ListFileError, type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import { type Config, readConfig } from '../config.ts';
-import {
-  enabledLists,
-  type PublicationHook,
-  publishList,
-  type RefreshOutcome,
-  refreshList,
-} from '../features/lists/lists.ts';
+import { chainRefusal, enabledLists, publishList, type RefreshOutcome, refreshList } from '../features/lists/lists.ts';
 import { openConfigured } from '../installation.ts';
 import type { Sql } from '../platform/database/connect.ts';
+import { newId } from '../platform/id.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { useProxy } from '../platform/proxy.ts';
-import { type Acceptance, accepted, recordIn, requireReason } from './by-hand.ts';
+import { type Acceptance, accepted, requireReason } from './by-hand.ts';
 import { recognise } from './list-file.ts';
 import { printJson } from './output.ts';
 import { type Progress, showProgress } from './progress.ts';
@@ -76,7 +71,7 @@ function downloading(config: Config, options: Options, signal: AbortSignal): Ref
       signal,
       acceptShrink: options.acceptShrink ?? false,
       dryRun: options.dryRun ?? false,
-      onPublish: recording(options),
+      act: actOf(options),
       onDownload: progress.downloaded,
       onProgress: progress.read,
     });
@@ -86,7 +81,13 @@ function reading(path: string, options: Options): RefreshOne {
   const { list, acceptShrink, dryRun } = options;
   return async (sql, source, progress) => {
     const files = await filesFrom(path, source, list !== undefined);
-    if (files instanceof ListFileError) return list === undefined ? undefined : refusal(source, files);
+    const [act, now] = [actOf(options), new Date()];
+    if (files instanceof ListFileError) {
+      if (list === undefined) return undefined;
+      const refused = refusal(source, files);
+      await chainRefusal(sql, { act, dryRun: dryRun ?? false, now }, refused);
+      return refused;
+    }
     if (files.length === 0 && list === undefined) return undefined;
     return publishList(sql, {
       source,
@@ -94,24 +95,21 @@ function reading(path: string, options: Options): RefreshOne {
       sourceUrl: `file:${basename(path)}`,
       publishedAt: null,
       sample: false,
-      now: new Date(),
+      now,
       acceptShrink: acceptShrink ?? false,
       dryRun: dryRun ?? false,
-      onPublish: recording(options),
+      act,
       onProgress: progress.read,
     });
   };
 }
 
-/** A version that is published by hand is an act of the operator. */
-const recording =
-  (options: Options): PublicationHook =>
-  (transaction, published) =>
-    recordIn(transaction, 'lists.refresh', {
-      ...published,
-      from_file: options.from !== undefined,
-      ...accepted(options),
-    });
+/** A version that is published by hand, or files that are refused, are an act of the operator. */
+const actOf = (options: Options) => ({
+  request_id: newId(),
+  from_file: options.from !== undefined,
+  ...accepted(options),
+});
 
 function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
   const names = only ? [only] : enabledLists(config);

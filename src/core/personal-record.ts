@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Expression, Transaction } from 'kysely';
 import type { RowsWanted } from '../platform/database/rows-by-id.ts';
 import type { Tables } from '../platform/database/tenant.ts';
 
@@ -9,8 +9,8 @@ export interface RecordReadingDoors {
 }
 
 export interface RecordsWanted extends RowsWanted {
-  /** Ids of the records that were found so far, for kinds that are found by these alone. */
-  readonly related: readonly string[];
+  /** A query for the ids of the records that were found so far, for kinds that are found by these alone. */
+  readonly related?: Expression<string>;
 }
 
 export interface SealedRecord {
@@ -25,9 +25,11 @@ export interface OpenRecord {
   readonly content: unknown;
   /** The part that is compared with the person; left out: the content, without matches on lists. */
   readonly about?: unknown;
+  /** The id of the customer that a session belongs to, unless it is one of a related party. */
+  readonly owner?: string | null;
   /** Ids, numbers and fingerprints of its owner, by which further records are found. */
   readonly refs?: readonly string[];
-  /** Stored objects that belong to it, by their names in the archive. */
+  /** Stored objects that belong to it, by their names in the archive, which adds what is usual for their type. */
   readonly files?: readonly { readonly name: string; readonly key: string }[];
 }
 

@@ -63,6 +63,10 @@ test('a guard is switched off with a reason alone, which the chain of the instal
   await command(['lists', 'refresh', '--json'], settings);
   expectExplained(await refresh('--accept-shrink'), /Say why with --reason/);
   expect((await refresh('--accept-shrink', '--reason', ' ')).code).toBe(2);
+  expect((await refresh()).code).toBe(20);
+  const [refused] = await sql<{ details: object }[]>`
+    select details from operator_event where action = 'lists.refuse'`;
+  expect(refused?.details).toMatchObject({ list: 'un', outcome: 'rejected_shrunk', from_file: true });
   const reason = 'The publisher split the list.';
   const forced = await refresh('--accept-shrink', '--reason', reason, '--json');
   const [{ outcome, version, removed }] = JSON.parse(forced.stdout);

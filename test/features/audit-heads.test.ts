@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readHeads } from '../../src/cli/heads-file.ts';
 import { readConfig } from '../../src/config.ts';
+import { headsFindings } from '../../src/features/audit/heads.ts';
 import { isTimeStampOf } from '../../src/features/audit/time-stamp.ts';
 import { operatorOperations } from '../../src/features.ts';
 import { temporaryFolder } from '../support/process.ts';
@@ -89,6 +90,25 @@ test('heads are published again until every place has them', async () => {
   const before = sentHeads().length;
   await publish();
   expect(sentHeads()).toHaveLength(before);
+});
+
+test('doctor tells heads that could not be published for hours, with the reason', async () => {
+  const { tenant_id } = await service.newTenant();
+  const operate = operatorOf(service.app);
+  await operate(operatorOperations.tenant.suspend, { tenant_id });
+  isHealthy = false;
+  await expect(publish()).rejects.toThrow();
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const { config } = service.app.installation;
+  const findings = async (at: Date) =>
+    headsFindings(config, await operate(operatorOperations.audit.publishedHeads, {}), at);
+  expect(await findings(later(1))).toMatchObject([{ ok: true }]);
+  expect(await findings(later(5))).toMatchObject([
+    { check: 'audit heads', ok: false, message: expect.stringMatching(/For [45] hours .* 500/) },
+  ]);
+  isHealthy = true;
+  await publish();
+  expect(await findings(later(5))).toMatchObject([{ ok: true }]);
 });
 
 test.skipIf(!hasOpenssl)('anybody who has the heads can prove their time', async () => {

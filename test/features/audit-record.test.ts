@@ -93,6 +93,24 @@ test('the log keeps value, reason and author of a decision, and the end of it', 
   expect(await read(api_key, '/kyc/decisions?client_id=c-1')).toMatchObject({ decisions: [] });
 });
 
+test('the reason of a revocation is in the answer, in the history and, sealed, in the log', async () => {
+  const { api_key, tenant_id } = await service.newTenant();
+  const { decision_id } = await sent<Decision>(api_key, 'POST', '/kyc/decisions', {
+    ...{ subject_key: { client_id: 'c-2' }, source_list: 'un', entity_id: 'QDi.9901' },
+    ...{ decision: 'false_positive', reason: 'Born elsewhere.' },
+  });
+  const ended_reason = 'Her passport says so.';
+  const path = `/kyc/decisions/${decision_id}`;
+  expect(await sent(api_key, 'DELETE', `${path}?reason=${encodeURIComponent(ended_reason)}`)).toEqual({
+    ...{ decision_id, ended_reason },
+  });
+  expect(await read(api_key, path)).toMatchObject({ status: 'revoked', reason: 'Born elsewhere.', ended_reason });
+  const [revoked] = await recordsOf(api_key, `resource_id=${decision_id}&action=decision.revoke`);
+  expect(revoked?.record?.content).toEqual({ status: 'revoked', ended_reason });
+  const rows = await service.database.admin`select * from decision where tenant_id = ${tenant_id}`;
+  expect(JSON.stringify(rows)).not.toContain(ended_reason);
+});
+
 test('rights of users and keys and versions of workflows are in the log, secrets are not', async () => {
   const { api_key } = await service.newTenant();
   const key = await sent<{ api_key: string }>(api_key, 'POST', '/auth/api-keys', {

@@ -78,3 +78,19 @@ test('an alert that waits for its batch is dropped with the customer', async () 
   expect(told.length).toBeGreaterThan(0);
   expect(told).not.toContain(ann);
 });
+
+test('the results of its runs go with the customer, and those of others stay', async () => {
+  const { lists, customer, erase, tenant_id } = await monitoring(false);
+  const [ann, bob] = [await customer(), await customer()];
+  await lists.drain();
+  const results = () => admin`
+    select from watchlist_run_result r left join watchlist_subject s using (tenant_id, subject_id)
+    where r.tenant_id = ${tenant_id} and coalesce(s.customer_id, ${ann}) = ${ann}`;
+  const all = () => admin`select from watchlist_run_result where tenant_id = ${tenant_id}`;
+  expect((await results()).length).toBeGreaterThan(0);
+  await erase(ann);
+  expect(await results()).toEqual([]);
+  expect((await all()).length).toBeGreaterThan(0);
+  await erase(bob);
+  expect(await all()).toEqual([]);
+});

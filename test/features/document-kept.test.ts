@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '@vett/engine/version';
 import { expect, test } from 'vitest';
 import { asImage, bill, taxCertificate } from '../support/documents.ts';
 import { sharedService } from '../support/service.ts';
@@ -24,6 +25,15 @@ const ofNobody = await keep('proof-of-address', bill());
 const itemOf = ({ verification_id, document_type, status, timestamp, created_at }: Json) => ({
   ...{ verification_id, document_type, status },
   created_at: created_at ?? timestamp,
+});
+
+test('a kept verification names the engine and the models that made it', async () => {
+  for (const { verification_id } of [byOurs, byTheirs]) {
+    const kept = await (await service.request(`/kyc/documents/${verification_id}`)).json();
+    expect(kept.data ?? kept).toMatchObject({
+      ...{ model_version: expect.stringMatching(/^documents-[0-9a-f]{12}$/), engine_version: ENGINE_VERSION },
+    });
+  }
 });
 
 test('kept verifications are listed newest first, with a key of the next page', async () => {

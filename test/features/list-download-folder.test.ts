@@ -18,7 +18,9 @@ test('a thread that ends in the middle of a download leaves no folder behind', a
   const listUrls = new Map([['un', `${publisher.url}/`]]);
   const downloads = { databaseUrl, listUrls, dataDirectory, proxy: undefined, noProxy: undefined };
   const ending = new AbortController();
-  const outcome = refreshApart(downloads, 'un', new Date(), ending.signal).catch((error: Error) => error.message);
+  const outcome = refreshApart(downloads, 'un', { now: new Date(), act: {} }, ending.signal).catch(
+    (error: Error) => error.message,
+  );
   const written = () =>
     readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.xml'));
   await vi.waitFor(() => expect(written()).toHaveLength(1), PATIENCE);

@@ -34,6 +34,9 @@ async function run() {
   }, PATIENCE);
 }
 
+/** The last act in the chain of the installation. */
+const lastAct = async () => (await sql`select action, details from operator_event order by seq desc limit 1`)[0];
+
 describe('requesting a refresh', () => {
   test('a requested refresh is stored with its job and waits for a worker', async () => {
     const response = await refresh('un');
@@ -144,6 +147,10 @@ describe('the worker of refreshes', () => {
     });
     expect(done.version).toMatch(/^\d{8}T\d{6}Z-[0-9a-f]{8}$/);
     expect(Date.parse(done.finished_at)).toBeGreaterThanOrEqual(Date.parse(done.started_at));
+    expect(await lastAct()).toMatchObject({
+      action: 'lists.refresh',
+      details: { list: 'un', version: done.version, run_id: done.run_id, entity_count: 913, added: 1 },
+    });
     expect(await run()).toMatchObject({ outcome: 'unchanged', version: done.version });
   });
 
@@ -157,11 +164,15 @@ describe('the worker of refreshes', () => {
       const whole = content;
       content = wrong;
       const before = await sql`select version_id from list where list_name = 'un'`;
-      expect(await run()).toMatchObject({
+      const done = await run();
+      expect(done).toMatchObject({
         outcome,
         code: 'INVALID_LIST_FILE',
         message: expect.stringMatching(/\w{3}/),
       });
+      const act = await lastAct();
+      expect(act).toMatchObject({ action: 'lists.refuse', details: { list: 'un', outcome, run_id: done.run_id } });
+      expect(act?.['details']).not.toHaveProperty('message');
       expect(await sql`select version_id from list where list_name = 'un'`).toEqual(before);
       content = whole;
     },

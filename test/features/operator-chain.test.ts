@@ -118,8 +118,15 @@ test('the heads that moved are appended to the file of the operator, and no othe
 });
 
 test('doctor says whether the file of heads can be written', async () => {
-  expect(await headsFindings(readConfig({}))).toEqual([]);
-  expect(await headsFindings(readConfig({ AUDIT_HEADS_FILE: file }))).toMatchObject([{ ok: true }]);
-  const [finding] = await headsFindings(readConfig({ AUDIT_HEADS_FILE: join(file, 'below-a-file') }));
+  const PUBLISHED = { published_at: new Date().toISOString(), waiting: 0, problem: null };
+  expect(await headsFindings(readConfig({}), PUBLISHED, new Date())).toEqual([]);
+  expect(await headsFindings(readConfig({ AUDIT_HEADS_FILE: file }), PUBLISHED, new Date())).toMatchObject([
+    { ok: true },
+  ]);
+  const [finding] = await headsFindings(
+    readConfig({ AUDIT_HEADS_FILE: join(file, 'below-a-file') }),
+    PUBLISHED,
+    new Date(),
+  );
   expect(finding).toMatchObject({ ok: false, message: expect.stringContaining('Correct AUDIT_HEADS_FILE') });
 });

@@ -81,6 +81,8 @@ test('the archive has a record of every kind about the person, and nothing about
   expect(left_out).toBe(0);
   const text = zip.toString('latin1');
   for (const kind of RECORD_KINDS) expect(text).toContain(`${kind}/`);
+  expect(text).toMatch(/face\/[\w-]+\/[\w-]+\.jpg/);
+  expect(text).toMatch(/session\/[\w-]+\/[\w-]+\.jpg/);
   const { watchlist_id: _, ...ids } = zoltan;
   for (const own of [...Object.values(ids), ...marksOf(ZOLTAN), 'kyc.watchlist.alert', 'A court in Spain'])
     expect(text.includes(own), own).toBe(true);
@@ -122,7 +124,7 @@ test('a tenant of which everybody is erased has no rows and no files about peopl
   const withoutPeople = [
     ...['api_key', 'audit_event', 'audit_head', 'audit_record', 'face_collection', 'face_removal', 'kyc_job'],
     ...['notification_endpoint', 'subject_record', 'subject_request', 'tenant', 'tenant_key', 'usage_event'],
-    ...['usage_hour', 'usage_month', 'watchlist', 'watchlist_base', 'watchlist_run', 'watchlist_run_result'],
+    ...['usage_hour', 'usage_month', 'watchlist', 'watchlist_base', 'watchlist_run'],
     ...['workflow', 'workflow_version'],
   ];
   expect(left).toContain('subject_request');

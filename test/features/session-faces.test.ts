@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '@vett/engine/version';
 import { expect, test } from 'vitest';
 import { pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
@@ -45,8 +46,20 @@ test('a selfie is compared with the document also beside a liveness check that w
   );
   expect((await ask('/liveness/complete', { liveness_session_id, nonce, frames })).data.passed).toBe(true);
   await ask('/step/face/complete', {});
-  const { face_match } = await processed(session_id);
-  expect(face_match).toMatchObject({ status: 'completed', compared_with: 'selfie', is_match: false });
+  const results = await processed(session_id);
+  expect(results.face_match).toMatchObject({ status: 'completed', compared_with: 'selfie', is_match: false });
+
+  // The results and the report name the models that made them.
+  const ofFaces = expect.stringMatching(/^fr_feature-[0-9a-f]{12}$/);
+  expect(results).toMatchObject({
+    engine_version: ENGINE_VERSION,
+    face_match: { model_version: ofFaces },
+    selfie: { model_version: ofFaces },
+  });
+  const headers = { Authorization: `Bearer ${tenant.api_key}` };
+  const page = await (await service.request(`/kyc/sessions/${session_id}/report?format=html`, { headers })).text();
+  const [, named = ''] = /Engine (.*)\.<\/p>/.exec(page) ?? [];
+  expect(named).toMatch(/^[\d.]+\. Models: .*fr_feature-/);
 });
 
 test('regression: the selfie that is least like the document counts among several', async () => {

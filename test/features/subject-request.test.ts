@@ -1,4 +1,3 @@
-import type { SubjectRecord, SubjectRequest } from '@vett/schema/subject-request';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { sha256Of } from '../../src/platform/crypto/sha256.ts';
@@ -7,64 +6,13 @@ import { configure } from '../support/api-keys.ts';
 import { asImage, bill } from '../support/documents.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
+import { ADA, type Ref, requestsOf } from '../support/subject-requests.ts';
 import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un' });
 await service.app.queue.work(service.app.jobs);
 
-interface Ref {
-  kind: SubjectRecord['kind'];
-  record_id: string;
-}
-
-/** Requests of a tenant of one's own, so that the records of other tests are not found. */
-async function newOwner() {
-  const owner = await service.newTenant();
-  const Authorization = `Bearer ${owner.api_key}`;
-  async function send<T>(method: string, path: string, body?: object) {
-    const response = await service.request(path, {
-      method,
-      headers: { Authorization, ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as T };
-  }
-  const data = async <T>(method: string, path: string, body?: object) =>
-    (await send<{ data: T }>(method, path, body)).body.data;
-  const read = (id: string) => data<SubjectRequest>('GET', `/kyc/subject-requests/${id}`);
-  const until = async (id: string, status: SubjectRequest['status']) => {
-    await expect.poll(async () => (await read(id)).status, PATIENCE).toBe(status);
-    return read(id);
-  };
-  const recordsOf = async (id: string) =>
-    (await data<{ records: SubjectRecord[] }>('GET', `/kyc/subject-requests/${id}/records?limit=100`)).records;
-  return {
-    ...{ ...owner, owner, send, data, read, until, recordsOf },
-    async search(kind: SubjectRequest['kind'], subject: object) {
-      const { request_id } = await data<SubjectRequest>('POST', '/kyc/subject-requests', { kind, subject });
-      const request = await until(request_id, 'AWAITING_CONFIRMATION');
-      const records = await recordsOf(request_id);
-      return { id: request_id, request, records, found: records.map(({ kind, record_id }) => `${kind} ${record_id}`) };
-    },
-    async confirm(id: string, records: readonly Ref[], keep?: readonly (Ref & { reason: string })[]) {
-      await data('POST', `/kyc/subject-requests/${id}/confirm`, {
-        records: records.map(({ kind, record_id }) => ({ kind, record_id })),
-        ...(keep && { keep }),
-      });
-      return until(id, 'COMPLETED');
-    },
-    async check(subject: object): Promise<string> {
-      const options = { list_name: 'un', save_validation: true };
-      const { body } = await send<{ result: { metadata: { validation_id: string } } }>('POST', '/kyc', {
-        subject,
-        ...options,
-      });
-      return body.result.metadata.validation_id;
-    },
-  };
-}
-
-const ADA = { full_name: 'Ada Fictiva Perez', birth_date: '1987-09-14' };
+const newOwner = () => requestsOf(service);
 
 describe('the search of a request', () => {
   test('finds checks by name and birth date, however the name is written', async () => {
@@ -224,7 +172,7 @@ describe('the archive of a request for access', () => {
     const keys = (await (await service.request('/.well-known/jwks.json')).json()) as JSONWebKeySet;
     const { payload } = await compactVerify(archive.jws, createLocalJWKSet(keys));
     const manifest = JSON.parse(Buffer.from(payload).toString()) as { files: { name: string; sha256: string }[] };
-    expect(manifest.files.map(({ name }) => name)).toEqual([`validation/${own}.json`]);
+    expect(manifest.files.map(({ name }) => name)).toEqual(['index.html', `validation/${own}.json`]);
     expect(zip.includes(Buffer.from(payload))).toBe(true);
   });
 

@@ -116,6 +116,12 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./audit/audit.tsx')).Audit),
   },
   {
+    path: '/requests',
+    title: 'requests',
+    needs: 'kyc:delete',
+    Page: later(async () => (await import('./requests/requests.tsx')).Requests),
+  },
+  {
     path: '/usage',
     title: 'usage',
     needs: 'usage:read',

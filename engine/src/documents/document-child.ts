@@ -1,7 +1,7 @@
 import { processorMs } from '../processes/processor-time.ts';
 import { type ProcessorAllowance, serve } from '../processes/serve.ts';
 import { cutPortrait } from './cut-portrait.ts';
-import type { Box, DocumentReading, DocumentSide, Portrait } from './document.ts';
+import type { Box, DocumentSide, FieldsRead, Portrait } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import { readModels } from './model-files.ts';
 import { boundMemory } from './read/bound-memory.ts';
@@ -34,7 +34,7 @@ export interface ReadPages {
   /** Without pictures and texts unless they were asked for: the texts of ten pages may hold the parent for a second. */
   pages: ReadPage[];
   /** Null: fields were not asked for. */
-  reading: DocumentReading | null;
+  reading: FieldsRead | null;
 }
 
 /** A page of the open document, by its place in a file. */

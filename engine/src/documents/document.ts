@@ -122,7 +122,12 @@ export interface DocumentReading {
   validations: Validations;
   issues: DocumentIssue[];
   portrait: Portrait | null;
+  /** The models that read the text: `documents-` and a part of the SHA-256 of their files. */
+  modelVersion: string;
 }
+
+/** The same of text that any reader gave. */
+export type FieldsRead = Omit<DocumentReading, 'modelVersion'>;
 
 /** Something that the sender of the document can mend or that a reviewer must know. */
 export interface DocumentIssue {

@@ -1,7 +1,7 @@
 import { requireKnownOptions } from '../names/options.ts';
-import type { Box, DocumentFile, DocumentReading, ReadOptions } from './document.ts';
+import type { Box, DocumentFile, DocumentReading, FieldsRead, ReadOptions } from './document.ts';
 import { DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
-import { readModels } from './model-files.ts';
+import { documentModelVersion, readModels } from './model-files.ts';
 import { type FindFace, portraitOf } from './portrait.ts';
 import type { ReadPage } from './read/page-reader.ts';
 import type { PageReading } from './read/page-reading.ts';
@@ -53,6 +53,7 @@ export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory
 export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
   requireKnownOptions('loadDocumentReader', options, OPTIONS);
   const { findFace, modelsDirectory } = options;
+  const modelVersion = await documentModelVersion();
   const pool = new DocumentPool(modelsDirectory, options);
   try {
     await pool.start();
@@ -67,7 +68,7 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
       const turn = { owner, signal };
       const { pages, reading } = await pool.read(files, { fields, pictures, texts: onPage !== undefined }, turn);
       if (onPage) pages.forEach(onPage);
-      const read = reading as DocumentReading;
+      const read = { ...(reading as FieldsRead), modelVersion };
       if (!findFace || read.type !== 'id_document') return read;
       const cut = (page: ReadPage, face: Box) => pool.cut(page, face, turn);
       const portrait = await portraitOf(pages, read.issues, turn, findFace, cut);

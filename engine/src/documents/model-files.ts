@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ModelFile, readModelFile } from '../models/model-file.ts';
@@ -13,12 +14,21 @@ type ModelRole = 'detector' | 'direction' | 'recogniser' | 'characters' | 'glyph
 /** The bytes of the files, read and checked once. Plain data that threads share. */
 export type DocumentModels = Record<ModelRole, SharedArrayBuffer>;
 
+const readManifest = async (): Promise<Record<ModelRole, ModelFile>> =>
+  JSON.parse(await readFile(new URL('documents.json', OWN), 'utf8'));
+
+/** The name of the models: it is another one when any file is. */
+export async function documentModelVersion(): Promise<string> {
+  const sums = Object.values(await readManifest()).map(({ sha256 }) => sha256);
+  return `documents-${createHash('sha256').update(sums.sort().join('\n')).digest('hex').slice(0, 12)}`;
+}
+
 /**
  * `modelsDirectory`: a folder that may hold the files, beside the packages.
  * @throws EngineError `MODEL_NOT_LOADED` when a file is missing or altered.
  */
 export async function readModels(modelsDirectory?: string): Promise<DocumentModels> {
-  const manifest: Record<ModelRole, ModelFile> = JSON.parse(await readFile(new URL('documents.json', OWN), 'utf8'));
+  const manifest = await readManifest();
   const read = async ([part, model]: [string, ModelFile]) => {
     const { bytes } = await readModelFile(model, modelsDirectory, fileURLToPath(OWN));
     const shared = new SharedArrayBuffer(bytes.length);

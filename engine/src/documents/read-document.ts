@@ -1,5 +1,5 @@
 import { classify } from './classify/classify.ts';
-import type { DocumentIssue, DocumentIssueCode, DocumentReading, DocumentType, ReadOptions } from './document.ts';
+import type { DocumentIssue, DocumentIssueCode, DocumentType, FieldsRead, ReadOptions } from './document.ts';
 import type { Hints } from './extract/candidate.ts';
 import { choose, type FieldChoice } from './extract/choose.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
@@ -25,7 +25,7 @@ const MIN_FIELDS = 2;
 const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'NOT_A_DOCUMENT', 'PAGE_UNREADABLE', 'TIMED_OUT']);
 
 /** The fields of a document from the text of its pages. It is a pure function. */
-export function readDocument(read: PageReading[], options: FromPages): DocumentReading {
+export function readDocument(read: PageReading[], options: FromPages): FieldsRead {
   const pages = read.map(spaced);
   const { country, language, today, timedOut = false } = options;
   const { type: detectedType, several } = classify(pages);
@@ -65,7 +65,7 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
   };
 }
 
-const placed = (evidence: FieldChoice['evidence'], pages: PageReading[]): DocumentReading['evidence'] =>
+const placed = (evidence: FieldChoice['evidence'], pages: PageReading[]): FieldsRead['evidence'] =>
   Object.fromEntries(
     Object.entries(evidence).map(([field, found]) => {
       const page = pages.find(({ page }) => page === found.page);

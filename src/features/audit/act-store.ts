@@ -104,3 +104,13 @@ export async function notePublished(sql: Sql, { chain, hash }: Moved): Promise<v
       transaction.updateTable('audit_head').set({ published_hash: hash }).execute(),
     );
 }
+
+/** Since when heads are published, and why they are not. */
+export async function readPublishing(
+  sql: Sql,
+): Promise<{ readonly published_at: Date; readonly publish_problem: string | null }> {
+  const [head] = await sql<{ published_at: Date; publish_problem: string | null }[]>`
+    select published_at, publish_problem from operator_head`;
+  if (!head) throw new Error('the chain of the installation has no head');
+  return head;
+}

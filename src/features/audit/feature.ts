@@ -12,7 +12,7 @@ export const feature = {
   operatorOperations: { audit: operator },
   personalData: [auditRecords],
   jobs: [publishHeads],
-  examine: (_run, config) => headsFindings(config),
+  examine: async (run, config) => headsFindings(config, await run(operator.publishedHeads, {}), new Date()),
   background: ({ sql, log }) => startChaining(sql, log),
   start: ({ sql, keyring }) => ({ audit: auditLog(sql, keyring) }),
 } satisfies Feature;

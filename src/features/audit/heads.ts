@@ -1,10 +1,14 @@
 import { access, constants, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { OutputOf } from '@vett/schema/contract';
+import type { operatorContracts } from '@vett/schema/operator';
 import type { Config } from '../../config.ts';
 import { type Finding, fine } from '../../core/finding.ts';
+import type { Installation } from '../../core/installation.ts';
 import { defineInstallationJob } from '../../core/job.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import type { Outbound } from '../../ports/outbound.ts';
-import { movedHeads, notePublished } from './act-store.ts';
+import { movedHeads, notePublished, readPublishing } from './act-store.ts';
 import { isTimeStampOf, timeStampQuery } from './time-stamp.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -16,25 +20,36 @@ const TIMEOUT_MS = 20_000;
 export const publishHeads = defineInstallationJob({
   name: 'audit.heads',
   schedule: '7 * * * *',
-  run: async ({ sql, config, clock, outbound }, _data, signal) => {
-    const { file, url, timeStampUrl } = config.auditHeads;
-    if (file === undefined && url === undefined) return;
-    const moved = await movedHeads(sql);
-    if (moved.length === 0) return;
-    const time = clock.now().toISOString();
-    const lines = moved.map(({ chain, seq, hash }) =>
-      JSON.stringify({ chain, seq, head_hash: hash.toString('hex'), time }),
-    );
-    if (file !== undefined) await appendLines(file, lines);
-    if (file !== undefined && timeStampUrl !== undefined) {
-      const stamp = await timeStampOf(lines, { url: timeStampUrl, time, outbound, signal });
-      await appendLines(file, [stamp]);
-      lines.push(stamp);
+  async run(installation, _data, signal) {
+    const { sql, clock } = installation;
+    try {
+      await publish(installation, signal);
+    } catch (error) {
+      await sql`update operator_head set publish_problem = ${(error as Error).message}`;
+      throw error;
     }
-    if (url !== undefined) await post(outbound, { url, body: textOf(lines), type: 'application/x-ndjson', signal });
-    for (const head of moved) await notePublished(sql, head);
+    await sql`update operator_head set publish_problem = null, published_at = ${clock.now()}`;
   },
 });
+
+async function publish({ sql, config, clock, outbound }: Installation, signal: AbortSignal): Promise<void> {
+  const { file, url, timeStampUrl } = config.auditHeads;
+  if (file === undefined && url === undefined) return;
+  const moved = await movedHeads(sql);
+  if (moved.length === 0) return;
+  const time = clock.now().toISOString();
+  const lines = moved.map(({ chain, seq, hash }) =>
+    JSON.stringify({ chain, seq, head_hash: hash.toString('hex'), time }),
+  );
+  if (file !== undefined) await appendLines(file, lines);
+  if (file !== undefined && timeStampUrl !== undefined) {
+    const stamp = await timeStampOf(lines, { url: timeStampUrl, time, outbound, signal });
+    await appendLines(file, [stamp]);
+    lines.push(stamp);
+  }
+  if (url !== undefined) await post(outbound, { url, body: textOf(lines), type: 'application/x-ndjson', signal });
+  for (const head of moved) await notePublished(sql, head);
+}
 
 const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
@@ -75,18 +90,46 @@ async function appendLines(path: string, lines: readonly string[]): Promise<void
   }
 }
 
-/** Says whether this process could append to the file of heads; nothing without the setting. */
-export async function headsFindings({ auditHeads: { file: path } }: Config): Promise<Finding[]> {
-  if (path === undefined) return [];
-  const check = 'audit heads';
+/** Since when heads wait, and why. */
+export async function publishingOf(sql: Sql): Promise<OutputOf<typeof operatorContracts.audit.publishedHeads>> {
+  const head = await readPublishing(sql);
+  const waiting = (await movedHeads(sql)).length;
+  return { published_at: head.published_at.toISOString(), waiting, problem: head.publish_problem };
+}
+
+type Publishing = Awaited<ReturnType<typeof publishingOf>>;
+
+const HOUR_MS = 3_600_000;
+/** Attempts are made hourly, and a single one may fail. */
+const LATE_HOURS = 3;
+const CHECK = 'audit heads';
+
+/** Says whether heads wait for long, and whether this process could append to their file; nothing without the settings. */
+export async function headsFindings(
+  { auditHeads: { file, url } }: Config,
+  { published_at, waiting, problem }: Publishing,
+  now: Date,
+): Promise<Finding[]> {
+  if (file === undefined && url === undefined) return [];
+  const hours = Math.floor((now.getTime() - new Date(published_at).getTime()) / HOUR_MS);
+  if (waiting > 0 && hours >= LATE_HOURS) {
+    const why = problem ?? 'no process that runs jobs has tried';
+    const message = `For ${hours} hours no heads of the audit chains were published (${why}). Correct AUDIT_HEADS_FILE, AUDIT_HEADS_URL or AUDIT_TIMESTAMP_URL.`;
+    return [{ check: CHECK, ok: false, message }];
+  }
+  return file === undefined ? [fine(CHECK, `are posted, last at ${published_at}`)] : [await fileFinding(file)];
+}
+
+async function fileFinding(path: string): Promise<Finding> {
+  const check = CHECK;
   try {
     await access(dirname(path), constants.W_OK);
     await access(path, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    return [fine(check, `are appended to ${path}`)];
+    return fine(check, `are appended to ${path}`);
   } catch (error) {
     const message = `The heads of the audit chains are published nowhere: ${(error as Error).message}. Correct AUDIT_HEADS_FILE.`;
-    return [{ check, ok: false, message }];
+    return { check, ok: false, message };
   }
 }

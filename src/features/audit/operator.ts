@@ -2,6 +2,7 @@ import { AUDIT_EXPORT_BATCH, operatorContracts } from '@vett/schema/operator';
 import { implementForOperator } from '../../core/operator.ts';
 import { keyringOf } from '../../platform/crypto/keyring.ts';
 import { listActs, verifyActs } from './act-store.ts';
+import { publishingOf } from './heads.ts';
 import { RECORD_KEY } from './record.ts';
 import { findHead, listChain } from './store.ts';
 import { verifyChain } from './verify.ts';
@@ -27,6 +28,8 @@ export const exportInstallation = implementForOperator(
   contracts.exportInstallation,
   (_caller, { sql }, { after = 0 }) => listActs(sql, after, AUDIT_EXPORT_BATCH),
 );
+
+export const publishedHeads = implementForOperator(contracts.publishedHeads, (_caller, { sql }) => publishingOf(sql));
 
 export const verifyInstallation = implementForOperator(contracts.verifyInstallation, ({ signal }, { sql }) =>
   verifyActs(sql, signal),

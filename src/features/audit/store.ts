@@ -229,7 +229,7 @@ export async function eventsAbout(
 ): Promise<AuditEvent[]> {
   let query = transaction.selectFrom('audit_event').selectAll().orderBy('event_id').limit(max);
   if (ids) query = query.where(sql<boolean>`event_id = any(${[...ids]}::uuid[])`);
-  else query = query.where(sql<boolean>`resource_id = any(${[...related]}::text[])`);
+  else if (related) query = query.where('resource_id', 'in', related);
   if (!ids && after !== null) query = query.where('event_id', '>', after);
   return (await query.execute()).map(wireEvent);
 }

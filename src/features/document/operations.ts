@@ -1,4 +1,5 @@
 import type { DocumentReading, DocumentType } from '@vett/engine/documents';
+import { ENGINE_VERSION } from '@vett/engine/version';
 import * as contracts from '@vett/schema/document';
 import type * as shapes from '@vett/schema/document-verification';
 import type { z } from 'zod';
@@ -32,6 +33,8 @@ const readingOf =
       confidence_scores: reading.confidences,
       validations: reading.validations,
       ...issuesOf(reading.issues),
+      model_version: reading.modelVersion,
+      engine_version: ENGINE_VERSION,
       processing_time_ms: Math.round(performance.now() - began),
       timestamp: doors.clock.now().toISOString(),
     };
@@ -56,6 +59,8 @@ export const taxCertificate = implement(contracts.taxCertificate, async (caller,
     validations,
     confidence_scores: { ...confidences, overall, llm_extraction: overall },
     ...issuesOf(issues),
+    ...(!('unreadable' in reading) && { model_version: reading.modelVersion }),
+    engine_version: ENGINE_VERSION,
     error_message: isRead ? null : UNREADABLE,
     processing_time_ms: Math.round(performance.now() - began),
     created_at: doors.clock.now().toISOString(),

@@ -11,7 +11,7 @@ export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
-export { type PublicationHook, type PublishOutcome, publishList } from './publish.ts';
+export { chainRefusal, type PublishOutcome, publishList } from './publish.ts';
 export { changedByPublisher } from './publisher-change-store.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-store.ts';

@@ -3,6 +3,7 @@ import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import { announce } from '../../core/events.ts';
 import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
+import { insertActOf } from '../audit/audit.ts';
 import { insertChanges } from './entry-change-store.ts';
 import { keepFiles } from './file-store.ts';
 import { objectionTo, type PublicationLimits } from './guard.ts';
@@ -30,15 +31,9 @@ export interface Publication extends PublicationLimits {
   readonly now: Date;
   readonly dryRun?: boolean;
   readonly onProgress?: (entities: number) => void;
-  /** Runs last in the transaction that makes a version the one in use. */
-  readonly onPublish?: PublicationHook | undefined;
+  /** By whose act it is published or refused, for the chain of the installation; left out: it is in no chain. */
+  readonly act?: object | undefined;
 }
-
-export type PublicationHook = (
-  transaction: SqlTransaction,
-  published: Pick<ListVersion, 'version' | 'sha256' | 'entity_count'> &
-    Pick<PublishOutcome, 'list' | 'added' | 'changed' | 'removed'>,
-) => Promise<void>;
 
 export interface PublishOutcome {
   readonly list: ListName;
@@ -77,13 +72,32 @@ export async function publishList(sql: Sql, publication: Publication): Promise<P
     for (;;) {
       const result = await publishRead(sql, publication, read);
       // Another process published meanwhile: the comparison was with an outdated version.
-      if (result) return outcome(result);
+      if (!result) continue;
+      if (result.outcome === 'rejected_shrunk') await chainRefusal(sql, publication, outcome(result), read);
+      return outcome(result);
     }
   } catch (error) {
-    if (error instanceof UnstorableEntryError) return outcome({ outcome: 'rejected_format', message: error.message });
-    if (!(error instanceof ListFileError)) throw error;
-    return outcome({ outcome: error.code === 'empty' ? 'rejected_empty' : 'rejected_format', message: error.message });
+    const isFormat = error instanceof UnstorableEntryError;
+    if (!isFormat && !(error instanceof ListFileError)) throw error;
+    const isEmpty = error instanceof ListFileError && error.code === 'empty';
+    const refused = outcome({ outcome: isEmpty ? 'rejected_empty' : 'rejected_format', message: error.message });
+    await chainRefusal(sql, publication, refused);
+    return refused;
   }
+}
+
+type Refused = Pick<PublishOutcome, 'list' | 'entity_count' | 'added' | 'changed' | 'removed'> & { outcome: string };
+
+/** Adds to the chain of the installation that files were refused. The message stays out, since it can quote them. */
+export async function chainRefusal(
+  sql: Sql,
+  { act, dryRun = false, now }: Pick<Publication, 'act' | 'dryRun' | 'now'>,
+  { list, outcome, entity_count, added, changed, removed }: Refused,
+  { sha256 }: { readonly sha256?: string } = {},
+): Promise<void> {
+  if (!act || dryRun) return;
+  const details = { list, outcome, ...(sha256 && { sha256 }), entity_count, added, changed, removed, ...act };
+  await sql.begin((transaction) => insertActOf(transaction, { occurred_at: now, action: 'lists.refuse', details }));
 }
 
 /** Publishes files that were read; undefined when another process changed the version in use meanwhile. */
@@ -156,7 +170,8 @@ async function publishRead(
         loaded_at: now.toISOString(),
       });
     }
-    await publication.onPublish?.(transaction, { list: name, version, sha256: read.sha256, ...counts });
+    const details = { list: name, version, sha256: read.sha256, ...counts, ...publication.act };
+    if (publication.act) await insertActOf(transaction, { occurred_at: now, action: 'lists.refresh', details });
   });
   const done = dryRun ? 'This would be the new version.' : 'This is the version in use now.';
   const message = before.isComparable ? done : `${done} ${NOT_COMPARABLE}`;

@@ -21,10 +21,10 @@ interface Downloads {
 export function refreshApart(
   { databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads,
   list: ListName,
-  now: Date,
+  { now, act }: Pick<RefreshOrder, 'now' | 'act'>,
   signal: AbortSignal,
 ): Promise<RefreshOutcome> {
-  const order = { databaseUrl, list, url: listUrls.get(list), proxy, noProxy, now };
+  const order = { databaseUrl, list, url: listUrls.get(list), proxy, noProxy, now, act };
   // The thread may end at any moment without removing its files.
   return inDownloadFolder(dataDirectory, (folder) => answerOf({ ...order, dataDirectory: folder }, signal));
 }

@@ -15,6 +15,7 @@ export interface RefreshOrder {
   readonly proxy: string | undefined;
   readonly noProxy: string | undefined;
   readonly now: Date;
+  readonly act: object;
 }
 
 /** `problem` is a message for the operator, who must fix it. */

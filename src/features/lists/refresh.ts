@@ -6,7 +6,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { DownloadError, download } from './download.ts';
 import { inDownloadFolder } from './download-folder.ts';
 import { type Origin, originsOf } from './file-store.ts';
-import { type PublicationHook, type PublishOutcome, publishList } from './publish.ts';
+import { type PublishOutcome, publishList } from './publish.ts';
 import type { ReceivedFile } from './read.ts';
 import { currentVersion, noteChecked } from './store.ts';
 
@@ -26,7 +26,7 @@ export interface Refresh {
   readonly dryRun?: boolean;
   readonly onDownload?: (bytes: number, total: number | undefined) => void;
   readonly onProgress?: (entities: number) => void;
-  readonly onPublish?: PublicationHook | undefined;
+  readonly act?: object | undefined;
 }
 
 /**

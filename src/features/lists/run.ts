@@ -55,7 +55,7 @@ async function doRun(
   if (!(await startRun(sql, run_id, clock.now()))) return;
   let result: RunResult;
   try {
-    result = await refreshApart({ ...config, databaseUrl }, list_name, clock.now(), signal);
+    result = await refreshApart({ ...config, databaseUrl }, list_name, { now: clock.now(), act: { run_id } }, signal);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     log.error({ error, list: list_name }, 'list not refreshed');

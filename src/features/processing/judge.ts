@@ -1,4 +1,5 @@
 import { evaluate, type Ownership, scoreRisk, type Triggered } from '@vett/engine/decision';
+import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ValidationSummary } from '@vett/schema/session-judgement';
 import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
 import type { RunText } from '../check-run/check-run.ts';
@@ -53,6 +54,7 @@ export function judge(input: CheckInput, outcomes: CheckOutcomes, run: CheckRun,
       ended_at: run.ended_at.toISOString(),
       duration_ms: run.ended_at.getTime() - run.started_at.getTime(),
       check_durations_ms: { ...run.durations },
+      engine_version: ENGINE_VERSION,
       external_validations: {
         lists_check: outcomes.lists,
         crypto_check: outcomes.crypto,

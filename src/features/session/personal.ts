@@ -53,7 +53,8 @@ export const sessionRecords: PersonalData = {
             .filter(({ has_reference }) => has_reference)
             .map(({ liveness_session_id: id }) => ({ name: `face-${id}`, key: referenceKey(tenant_id, id) })),
         ];
-        return { content, about, refs: fingerprintsIn(runs), files };
+        const owner = row.parent_session_id === null ? row.customer_id : null;
+        return { content, about, owner, refs: fingerprintsIn(runs), files };
       },
     }));
   },

@@ -3,24 +3,21 @@ import { type KeptReason, RECORD_KINDS } from '@vett/schema/subject-request';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors, RetentionDuty, WritingDoors } from '../../core/doors.ts';
+import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
 import { tryMove } from '../../core/lifecycle.ts';
 import { writerOf } from '../../core/write.ts';
 import { isHeld } from '../../platform/database/legal-hold.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { archiveKeys } from './archive.ts';
+import { keysOfArchive } from './archive.ts';
+import { dutiesOf, forgetPerson, forgetRefs, idsLeft, otherRequests } from './erase-store.ts';
 import { openRequest, REQUEST_KEY, sealRequest } from './sealed.ts';
 import { fail } from './search.ts';
 import {
+  countWith,
   findRequest,
-  forgetPerson,
-  forgetRefs,
-  hasDuty,
-  idsLeft,
-  otherRequests,
+  pagesWith,
   REQUEST_STATES,
-  recordsWith,
   type StoredRecord,
   type StoredRequest,
   setOutcome,
@@ -42,22 +39,23 @@ export const ERASE = defineJob({
 
 /** A customer goes last, since it takes all along that belongs to it. */
 const ORDER = RECORD_KINDS.toReversed();
-/** Records that are read at once, since sessions are large. */
-const AT_ONCE = 20;
+
+type Duties = ReadonlySet<string>;
+const nameOf = (kind: string, id: string) => `${kind} ${id}`;
 
 async function eraseRecords(caller: Caller, doors: Doors, { request_id }: { request_id: string }): Promise<void> {
   const { database, customerData } = doors;
   const request = await database.run((transaction) => findRequest(transaction, request_id));
   if (request?.status !== 'PROCESSING' || request.kind !== 'erasure') return;
-  const left = await database.run((transaction) => recordsWith(transaction, request_id, 'confirmed'));
-  const isDue = await database.run((transaction) => dutiesOf(transaction, request_id));
+  const kept = await database.run((transaction) => dutiesOf(transaction, request_id));
+  const duties = new Set(kept.map(({ kind, record_id }) => nameOf(kind, record_id)));
   const write = writerOf(customerData);
   const failures: unknown[] = [];
-  for (const kind of ORDER) {
-    for (const record of left.filter((each) => each.kind === kind)) {
+  for await (const page of pagesWith(database, request_id, 'confirmed', { kinds: ORDER })) {
+    for (const record of page) {
       caller.signal.throwIfAborted();
-      await write(caller, doors, (writing) => eraseRecord(doors, writing, record, isDue)).catch((error: unknown) => {
-        caller.log.error({ error, kind }, 'a record of a request was not erased');
+      await write(caller, doors, (writing) => eraseRecord(doors, writing, record, duties)).catch((error: unknown) => {
+        caller.log.error({ error, kind: record.kind }, 'a record of a request was not erased');
         failures.push(error);
       });
     }
@@ -65,27 +63,25 @@ async function eraseRecords(caller: Caller, doors: Doors, { request_id }: { requ
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be erased`);
   const key = await doors.keyOf(REQUEST_KEY, database);
   for (const other of await database.run((transaction) => aboutSame(transaction, key, request)))
-    for (const each of Object.values(archiveKeys(other.tenant_id, other.request_id))) await doors.storage.delete(each);
-  await write(caller, doors, async (writing) => {
-    await tellGone(doors, writing, request_id);
-    await completeErasure(writing, request);
-  });
+    for (const each of keysOfArchive(other)) await doors.storage.delete(each);
+  for await (const page of pagesWith(database, request_id, 'not_confirmed'))
+    await write(caller, doors, (writing) => tellGone(doors, writing, page));
+  await write(caller, doors, (writing) => completeErasure(writing, request));
 }
 
-/** Records that nobody confirmed are erased too when they went along with a confirmed one. */
-async function tellGone({ personalData }: Doors, writing: WritingDoors, requestId: string): Promise<void> {
-  const { transaction } = writing;
-  const rest = await recordsWith(transaction, requestId, 'not_confirmed');
-  for (const { kind, read } of personalData) {
-    const own = rest.filter((record) => record.kind === kind);
-    for (let from = 0; from < own.length; from += AT_ONCE) {
-      const some = own.slice(from, from + AT_ONCE);
-      const ids = some.map(({ record_id }) => record_id);
-      const left = new Set((await read(writing, { ids, after: null, max: AT_ONCE, related: [] })).map(({ id }) => id));
-      const gone = some.filter(({ record_id }) => !left.has(record_id));
-      await setOutcome(transaction, requestId, gone, 'erased', null, ['not_confirmed']);
-    }
-  }
+/** Records of a kind that nobody confirmed are erased too when they went along with a confirmed one. */
+async function tellGone(
+  { personalData }: Doors,
+  writing: WritingDoors,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  const [first] = records;
+  const data = personalData.find(({ kind }) => kind === first?.kind);
+  if (!first || !data) return;
+  const ids = records.map(({ record_id }) => record_id);
+  const left = new Set((await data.read(writing, { ids, after: null, max: ids.length })).map(({ id }) => id));
+  const gone = records.filter(({ record_id }) => !left.has(record_id));
+  await setOutcome(writing.transaction, first.request_id, gone, 'erased', null, ['not_confirmed']);
 }
 
 /** Other requests that name the same person, or confirmed records that are erased now: they have copies of what is erased. */
@@ -94,8 +90,7 @@ async function aboutSame(
   key: Buffer,
   request: StoredRequest,
 ): Promise<StoredRequest[]> {
-  const erased = await recordsWith(transaction, request.request_id, 'erased');
-  if (erased.length === 0) return [];
+  if ((await countWith(transaction, request.request_id, 'erased')) === 0) return [];
   const { subject } = openRequest(key, request);
   const isErasing = ({ kind, status }: StoredRequest) => kind === 'erasure' && status === 'PROCESSING';
   const others = await otherRequests(transaction, request.request_id);
@@ -104,36 +99,25 @@ async function aboutSame(
   );
 }
 
-async function eraseRecord(
-  doors: Doors,
-  writing: WritingDoors,
-  record: StoredRecord,
-  isDue: RetentionDuty,
-): Promise<void> {
-  const reason = await reasonToKeep(writing, record);
+async function eraseRecord(doors: Doors, writing: WritingDoors, record: StoredRecord, duties: Duties): Promise<void> {
+  const reason = await reasonToKeep(writing, record, duties);
   const data = doors.personalData.find(({ kind }) => kind === record.kind);
   if (!data) throw new Error(`no feature erases records of the kind ${record.kind}`);
+  const isDue = (kind: string, id: string) => duties.has(nameOf(kind, id));
   const kept = reason ?? (await data.erase(writing, record.record_id, isDue));
   await setOutcome(writing.transaction, record.request_id, [record], kept ? 'kept' : 'erased', kept ?? null);
-}
-
-async function dutiesOf(transaction: Transaction<Tables>, requestId: string): Promise<RetentionDuty> {
-  const kept = await recordsWith(transaction, requestId, 'kept');
-  const due = new Set(
-    kept.filter(({ reason }) => reason === 'duty_of_retention').map(({ kind, record_id }) => `${kind} ${record_id}`),
-  );
-  return (kind, id) => due.has(`${kind} ${id}`);
 }
 
 /** The reason for which a record is kept whatever its kind says: the person is under legal hold, or its customer has what is kept. */
 async function reasonToKeep(
   { transaction }: WritingDoors,
   { request_id, kind }: StoredRecord,
+  duties: Duties,
 ): Promise<KeptReason | undefined> {
-  // The other records of the request are never read: there can be 5,000 of them for each record.
+  // The other records of the request are never read: there can be thousands of them for each record.
   const own = { sessionIds: idsLeft(request_id, 'session'), customerIds: idsLeft(request_id, 'customer') };
   if (await isHeld(transaction, own)) return 'legal_hold';
-  return kind === 'customer' && (await hasDuty(transaction, request_id)) ? 'duty_of_retention' : undefined;
+  return kind === 'customer' && duties.size > 0 ? 'duty_of_retention' : undefined;
 }
 
 async function completeErasure({ transaction, keyOf, clock }: WritingDoors, request: StoredRequest): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
-import { ARCHIVE, archiveFiles, archiveKeys } from './archive.ts';
+import { ARCHIVE, archiveFiles, keysOfArchive } from './archive.ts';
 import { ERASE } from './erase.ts';
 import * as subjectRequest from './operations.ts';
 import { SEARCH } from './search.ts';
@@ -14,8 +14,7 @@ const oldRequests: RetentionRule = {
   days: () => KEPT_DAYS,
   async erase(transaction, before, max, { objects }) {
     const deleted = await deleteOld(transaction, before, max);
-    for (const { tenant_id, request_id } of deleted)
-      for (const key of Object.values(archiveKeys(tenant_id, request_id))) await objects.delete(key);
+    for (const request of deleted) for (const key of keysOfArchive(request)) await objects.delete(key);
     return deleted.length;
   },
 };

@@ -92,16 +92,19 @@ export const records = implement(contracts.records, async (_caller, doors, { req
 
 export const confirm = implement(contracts.confirm, async (caller, doors, input) => {
   const { transaction, queue, clock, keyOf } = doors;
-  const { records: own, keep = [] } = input;
+  const { records: own, keep = [], more = false } = input;
   const { request_id, kind } = required(await findById(transaction, input.request_id, lockRequest));
   if (kind === 'access' && keep.length > 0)
     throw invalidField('keep', 'INVALID_VALUE', 'Nothing is erased by a request for access: leave `keep` out.');
   const set = { confirmed_by: actorOf(caller), confirmed_at: clock.now() };
-  const request = await move(transaction, REQUEST_STATES, request_id, 'confirm', { set });
+  const request = await move(transaction, REQUEST_STATES, request_id, more ? 'name' : 'confirm', more ? {} : { set });
   await nameRecords(doors, request, 'records', own);
   await nameRecords(doors, request, 'keep', keep);
-  await leaveRest(transaction, request_id);
-  await queue.send(transaction, kind === 'access' ? ARCHIVE : ERASE, { request_id });
+  if (!more) {
+    await leaveRest(transaction, request_id);
+    if (kind === 'access') await queue.send(transaction, ARCHIVE, { request_id, part: 1 });
+    else await queue.send(transaction, ERASE, { request_id });
+  }
   return wireOne(transaction, request, await keyOf(REQUEST_KEY));
 });
 
@@ -143,16 +146,22 @@ async function nameRecords(
 export const archive = implement(contracts.archive, async ({ tenant }, doors, input) => {
   const { database, clock, storage } = doors;
   const request = required(await database.run((transaction) => findById(transaction, input.request_id, findRequest)));
-  const keys = archiveKeys(tenant.tenant_id, request.request_id);
-  const manifest = request.archive && (await storage.get(keys.jws));
-  if (!request.archive || !manifest)
+  const { part = 1 } = input;
+  const parts = request.status === 'COMPLETED' ? (request.archive ?? []) : [];
+  const made = parts[part - 1];
+  if (parts.length > 0 && !made) throw new AppError('NOT_FOUND', `The archive has ${parts.length} parts.`);
+  const keys = archiveKeys(tenant.tenant_id, request.request_id, part);
+  const manifest = made && (await storage.get(keys.jws));
+  if (!manifest)
     throw new AppError(
       'INVALID_STATE',
       'The request has no archive: it is not completed, not one for access, or the data was erased since.',
     );
   const until = new Date(clock.now().getTime() + SUBJECT_REQUEST.download_seconds * 1_000);
   return {
-    ...request.archive,
+    ...made,
+    part,
+    parts: parts.length,
     jws: (await buffer(manifest.bytes)).toString(),
     url: storage.downloadUrl({ key: keys.zip, expiresAt: until, disposition: 'attachment' }),
     expires_at: until.toISOString(),

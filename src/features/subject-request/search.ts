@@ -14,18 +14,19 @@ import { countUnscreened } from '../list-check/list-check.ts';
 import { compare, type Person } from './person.ts';
 import { openRecord, openRequest, REQUEST_KEY, sealRecord } from './sealed.ts';
 import {
-  countFound,
+  countWith,
   failRequest,
   findRequest,
+  idsFound,
   insertRecords,
   noteTurn,
+  pagesWith,
   REQUEST_STATES,
-  recordsWith,
   type StoredRequest,
 } from './store.ts';
 
-/** Records of one turn of a search, and of one transaction: a session can have megabytes of answers and results. */
-const AT_ONCE = { turn: 5_000, read: 20 } as const;
+/** Records of one turn of a search, of one transaction since a session can have megabytes, and of found ones that are read again. */
+const AT_ONCE = { turn: 5_000, read: 20, found: 500 } as const;
 
 /**
  * A turn of a search: tenants take turns, and a lost turn is made again. Every record is opened, whenever it was stored, so that none
@@ -46,18 +47,23 @@ export const fail = (doors: Doors, requestId: string, message: string): Promise<
 const byOrder = (kinds: readonly PersonalData[]) =>
   kinds.toSorted((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
 
+/** Records of this kind are read by the records that are stored as found. */
+const BY_RELATED: RecordKind = 'audit_event';
+
 /** The state of a search within a turn. */
 interface Turn {
   readonly request: StoredRequest;
   readonly person: Person;
   readonly key: Buffer;
   readonly found: Insertable<SubjectRecord>[];
-  readonly searched: Record<string, number>;
+  searched: Record<string, number>;
   unreadable: number;
   other_birth_date: number;
   /** The place of the next record; null: the search is done. */
   kind: RecordKind | null;
   after: string | null;
+  /** Whether the turn ends here, since what it found is needed in the database, or from the first kind on. */
+  ends: boolean;
 }
 
 async function searchTurn(
@@ -71,16 +77,18 @@ async function searchTurn(
   const state = await beginTurn(doors, request);
   const kinds = byOrder(doors.personalData);
   let left: number = AT_ONCE.turn;
-  while (state.kind !== null && left > 0) {
+  while (state.kind !== null && left > 0 && !state.ends) {
     signal.throwIfAborted();
     const place = kinds.findIndex(({ kind }) => kind === state.kind);
     const rows = await readSome(doors, kinds[place] as PersonalData, state);
-    await mapInTurns(rows, (row) => look(state, row));
+    const owners = (await mapInTurns(rows, (row) => look(state, row))).flat();
     left -= AT_ONCE.read;
     state.after = rows.at(-1)?.id ?? null;
-    if (rows.length < AT_ONCE.read) {
+    if (owners.length > 0) beginAgain(state, kinds[0]?.kind ?? null);
+    else if (rows.length < AT_ONCE.read) {
       state.kind = kinds[place + 1]?.kind ?? null;
       state.after = null;
+      state.ends = state.kind === BY_RELATED;
     }
   }
   await endTurn(doors, state);
@@ -91,11 +99,11 @@ async function beginTurn({ database, keyOf, personalData }: Doors, request: Stor
   const { subject } = openRequest(key, request);
   if (!subject) throw new Error('a request without a person is searched');
   const person: Person = { subject, related: new Set(), numbers: new Set() };
-  const known = await database.run((transaction) => recordsWith(transaction, request.request_id, 'found'));
-  await mapInTurns(known, async (record) => {
-    const { refs } = await openRecord(key, record);
-    relate(person, record.record_id, refs);
-  });
+  for await (const known of pagesWith(database, request.request_id, 'found', { max: AT_ONCE.found }))
+    await mapInTurns(known, async (record) => {
+      const { refs } = await openRecord(key, record);
+      relate(person, record.record_id, refs);
+    });
   const { unreadable, other_birth_date, at_kind, at_record } = request;
   return {
     request,
@@ -107,42 +115,57 @@ async function beginTurn({ database, keyOf, personalData }: Doors, request: Stor
     searched: { ...request.searched },
     kind: request.turn === 0 ? (byOrder(personalData)[0]?.kind ?? null) : at_kind,
     after: at_record,
+    ends: false,
   };
 }
+
+/** A session that was asked for has named its customer: all that belongs to that customer is of the person too. */
+function beginAgain(state: Turn, first: RecordKind | null): void {
+  Object.assign(state, { kind: first, after: null, ends: true, searched: {}, unreadable: 0, other_birth_date: 0 });
+}
+
+/** How fingerprints of subjects begin: they are no numbers. */
+const FINGERPRINT = 'fp1_';
 
 function relate({ related, numbers }: Person, id: string, refs: readonly string[]): void {
   related.add(id);
   for (const ref of refs) {
     related.add(ref);
-    numbers.add(plainNumber(ref));
+    if (!ref.startsWith(FINGERPRINT)) numbers.add(plainNumber(ref));
   }
 }
 
 const readSome = (
   { database, keyOf }: Doors,
   { read }: PersonalData,
-  { person, after }: Turn,
+  { request, after }: Turn,
 ): Promise<readonly SealedRecord[]> =>
   database.run((transaction) =>
     read(
       { transaction, keyOf: (label) => keyOf(label, joining(transaction)) },
-      { after, max: AT_ONCE.read, related: [...person.related] },
+      { after, max: AT_ONCE.read, related: idsFound(request.request_id) },
     ),
   );
 
-/** Opens a record and notes whether it is about the person. One that cannot be opened is counted. */
-async function look(state: Turn, { id, created_at, open }: SealedRecord): Promise<void> {
+/**
+ * Opens a record and notes whether it is about the person. One that cannot be opened is counted. Returns the customer of a session that
+ * was asked for by its id, if it was not known: of other sessions the person may be one of several.
+ */
+async function look(state: Turn, { id, created_at, open }: SealedRecord): Promise<readonly string[]> {
   const kind = state.kind as RecordKind;
   const opened = await (async () => open())().catch(() => undefined);
   if (!opened) {
     state.unreadable++;
-    return;
+    return [];
   }
   state.searched[kind] = (state.searched[kind] ?? 0) + 1;
-  const { content, about = content, refs = [] } = opened;
+  const { content, about = content } = opened;
   const { matched, isOther } = await compare(state.person, id, about);
   if (isOther) state.other_birth_date++;
-  if (matched.length === 0) return;
+  if (matched.length === 0) return [];
+  const owners = opened.owner && matched.includes('session_id') ? [opened.owner] : [];
+  const unknown = owners.filter((owner) => !state.person.related.has(owner));
+  const refs = [...(opened.refs ?? []), ...owners];
   relate(state.person, id, refs);
   const { request_id } = state.request;
   const ref = { request_id, kind, record_id: id };
@@ -150,11 +173,12 @@ async function look(state: Turn, { id, created_at, open }: SealedRecord): Promis
     ...ref,
     created_at,
     matched_by: [...matched],
-    sealed: sealRecord(state.key, ref, { refs, note: null }),
+    sealed: refs.length > 0 ? sealRecord(state.key, ref, { refs, note: null }) : null,
   });
+  return unknown;
 }
 
-const TOO_MANY = `More than ${SUBJECT_REQUEST.records} records were found. Ask by an id or a document number of the person.`;
+const TOO_MANY = `More than ${SUBJECT_REQUEST.found} records were found. Ask by an id or a document number of the person.`;
 
 /** Stores what a turn found, and sends the next one or shows the request. */
 async function endTurn({ database, queue, clock }: Doors, state: Turn): Promise<void> {
@@ -164,8 +188,8 @@ async function endTurn({ database, queue, clock }: Doors, state: Turn): Promise<
   await database.run(async (transaction) => {
     if (!(await noteTurn(transaction, request, change))) return;
     await insertRecords(transaction, found);
-    const known = await countFound(transaction, request_id);
-    if (known > SUBJECT_REQUEST.records) await failRequest(transaction, request_id, TOO_MANY, clock.now());
+    const known = await countWith(transaction, request_id, 'found');
+    if (known > SUBJECT_REQUEST.found) await failRequest(transaction, request_id, TOO_MANY, clock.now());
     else if (kind !== null) await queue.send(transaction, SEARCH, { request_id, turn: turn + 1 });
     else {
       const unscreened = await countUnscreened(transaction);

@@ -1,15 +1,21 @@
-import type { KeptReason, RecordKind, SubjectRecordOutcome } from '@vett/schema/subject-request';
+import {
+  type KeptReason,
+  RECORD_KINDS,
+  type RecordKind,
+  type SubjectRecordOutcome,
+} from '@vett/schema/subject-request';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { lifecycle, tryMove } from '../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../core/paging.ts';
 import type { SubjectRecord, SubjectRequest } from '../../platform/database/tables.ts';
-import type { Tables } from '../../platform/database/tenant.ts';
+import type { Tables, TenantDatabase } from '../../platform/database/tenant.ts';
 
 export type StoredRequest = Selectable<SubjectRequest>;
 export type StoredRecord = Selectable<SubjectRecord>;
 
 export const REQUEST_STATES = lifecycle('subject_request', 'request_id', {
   show: { from: ['SEARCHING'], to: 'AWAITING_CONFIRMATION' },
+  name: { from: ['AWAITING_CONFIRMATION'], to: 'AWAITING_CONFIRMATION' },
   confirm: { from: ['AWAITING_CONFIRMATION'], to: 'PROCESSING' },
   complete: { from: ['PROCESSING'], to: 'COMPLETED' },
   fail: { from: ['SEARCHING', 'PROCESSING'], to: 'FAILED' },
@@ -50,6 +56,10 @@ export const countRecords = (transaction: Transaction<Tables>, ids: readonly str
     .groupBy(['request_id', 'outcome'])
     .execute();
 
+/** A query for the ids of the records of a request. */
+export const idsFound = (requestId: string) =>
+  sql<string>`(select record_id from subject_record where request_id = ${requestId})`;
+
 /** Lists the records of a request in the order of kind and id, after a position. */
 export function listRecords(
   transaction: Transaction<Tables>,
@@ -63,45 +73,46 @@ export function listRecords(
   return query.orderBy('kind').orderBy('record_id').limit(limit).execute();
 }
 
-export const recordsWith = (
+/** Records that are read at once, since sessions are large. */
+const OF_ONE_PAGE = 20;
+
+/** The records of a request with an outcome, kind by kind, some at once, so that memory never holds all of them. */
+export async function* pagesWith(
+  database: TenantDatabase,
+  requestId: string,
+  outcome: SubjectRecordOutcome,
+  { kinds = RECORD_KINDS, max = OF_ONE_PAGE }: { kinds?: readonly RecordKind[]; max?: number } = {},
+): AsyncGenerator<StoredRecord[], void, undefined> {
+  const read = (kind: RecordKind, after: string) =>
+    database.run((transaction) =>
+      transaction
+        .selectFrom('subject_record')
+        .selectAll()
+        .where('request_id', '=', requestId)
+        .where('outcome', '=', outcome)
+        .where('kind', '=', kind)
+        .where('record_id', '>', after)
+        .orderBy('record_id')
+        .limit(max)
+        .execute(),
+    );
+  for (const kind of kinds) {
+    let page: StoredRecord[] = [];
+    do {
+      page = await read(kind, page.at(-1)?.record_id ?? '');
+      if (page.length > 0) yield page;
+    } while (page.length === max);
+  }
+}
+
+/** The number of records of a request with an outcome. */
+export async function countWith(
   transaction: Transaction<Tables>,
   requestId: string,
   outcome: SubjectRecordOutcome,
-): Promise<StoredRecord[]> =>
-  transaction
-    .selectFrom('subject_record')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .where('outcome', '=', outcome)
-    .execute();
-
-/** A query for the ids of records of a kind that are still to be erased, or are kept. */
-export const idsLeft = (requestId: string, kind: RecordKind) => sql`
-  (select record_id::uuid from subject_record
-  where request_id = ${requestId} and kind = ${kind} and outcome in ('confirmed', 'kept'))`;
-
-/** Whether a record of the request is kept for the duty of retention. */
-export async function hasDuty(transaction: Transaction<Tables>, requestId: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('subject_record')
-    .select('record_id')
-    .where('request_id', '=', requestId)
-    .where('outcome', '=', 'kept')
-    .where('reason', '=', 'duty_of_retention')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The number of records that were found. */
-export async function countFound(transaction: Transaction<Tables>, requestId: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('subject_record')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('request_id', '=', requestId)
-    .where('outcome', '=', 'found')
-    .executeTakeFirstOrThrow();
-  return count;
+): Promise<number> {
+  const counts = await countRecords(transaction, [requestId]);
+  return counts.find((each) => each.outcome === outcome)?.count ?? 0;
 }
 
 /** Records of one statement: it is compiled and sent in one turn of the event loop. */
@@ -136,6 +147,23 @@ export async function noteTurn(
     .where('request_id', '=', request_id)
     .where('turn', '=', turn)
     .where('status', '=', 'SEARCHING')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes a part of an archive; false when another worker made it, or when the request has ended. */
+export async function addPart(
+  transaction: Transaction<Tables>,
+  { request_id, archive }: Pick<StoredRequest, 'request_id' | 'archive'>,
+  part: NonNullable<StoredRequest['archive']>[number],
+): Promise<boolean> {
+  const parts = archive ?? [];
+  const { numUpdatedRows } = await transaction
+    .updateTable('subject_request')
+    .set({ archive: json([...parts, part]) })
+    .where('request_id', '=', request_id)
+    .where('status', '=', 'PROCESSING')
+    .where(sql<boolean>`coalesce(jsonb_array_length(archive), 0) = ${parts.length}`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -192,47 +220,6 @@ export async function sealNote(
     .execute();
 }
 
-/** Forgets by what the records of a request were related, except for notes. */
-export async function forgetRefs(transaction: Transaction<Tables>, requestId: string): Promise<void> {
-  await transaction
-    .updateTable('subject_record')
-    .set({ sealed: null })
-    .where('request_id', '=', requestId)
-    .where(sql<boolean>`reason is distinct from 'duty_of_retention'`)
-    .execute();
-}
-
-/** The other requests, and whether they confirmed a record that this one erased. */
-export const otherRequests = (transaction: Transaction<Tables>, requestId: string) =>
-  transaction
-    .selectFrom('subject_request')
-    .selectAll()
-    .select(
-      sql<boolean>`exists (
-        select from subject_record other join subject_record own using (kind, record_id)
-        where other.request_id = subject_request.request_id and other.outcome in ('confirmed', 'archived')
-          and own.request_id = ${requestId} and own.outcome = 'erased')`.as('shares'),
-    )
-    .where('request_id', '<>', requestId)
-    .execute();
-
-/** Forgets the person of a request and its archive. One that goes on ends. */
-export async function forgetPerson(
-  transaction: Transaction<Tables>,
-  requestId: string,
-  sealed: Buffer,
-  completed_at: Date,
-): Promise<void> {
-  const set = { error_message: 'The person was erased meanwhile.', completed_at };
-  await tryMove(transaction, REQUEST_STATES, requestId, 'forget', { set });
-  await transaction
-    .updateTable('subject_request')
-    .set({ sealed, archive: null })
-    .where('request_id', '=', requestId)
-    .execute();
-  await forgetRefs(transaction, requestId);
-}
-
 export async function failRequest(
   transaction: Transaction<Tables>,
   requestId: string,
@@ -252,7 +239,7 @@ export async function deleteOld(transaction: Transaction<Tables>, before: Date, 
   return transaction
     .deleteFrom('subject_request')
     .where('request_id', 'in', old)
-    .returning(['tenant_id', 'request_id'])
+    .returning(['tenant_id', 'request_id', 'archive'])
     .execute();
 }
 

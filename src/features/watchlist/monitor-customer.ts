@@ -19,7 +19,7 @@ import { requireLocked } from './find.ts';
 import { makeWatchlist } from './make-watchlist.ts';
 import {
   deleteSubjectsOf,
-  dropAlerts,
+  eraseResults,
   falselyMonitored,
   lockMonitoring,
   setWatchedMembers,
@@ -116,7 +116,7 @@ export const customerSubjects: CustomerData = {
   async erase(doors, { customer_id }) {
     // A run that tells about these subjects right now ends before they are deleted, so its alerts are seen afterwards.
     const deleted = await deleteSubjectsOf(doors.transaction, customer_id);
-    await dropAlerts(doors.transaction, deleted);
+    await eraseResults(doors.transaction, deleted);
     await eraseEventsAbout(doors, customer_id);
     await doors.queue.send(doors.transaction, unname, { customer_id });
     return deleted.length;

@@ -107,7 +107,7 @@ export async function letMembersGo(
   return gone.map(({ subject_id }) => ({ watchlist_id, subject_id }));
 }
 
-type SubjectReference = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
+export type SubjectReference = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
 
 /** Deletes the subjects of a customer and returns their ids. */
 export const deleteSubjectsOf = (transaction: Transaction<Tables>, customerId: string): Promise<SubjectReference[]> =>
@@ -129,4 +129,18 @@ export async function dropAlerts(
     ) as deleted (watchlist_id, subject_id)
     where run.watchlist_id = deleted.watchlist_id and run.status = 'RUNNING' and result.run_id = run.run_id
       and result.subject_id = deleted.subject_id and result.sealed_alert is not null`.execute(transaction);
+}
+
+/** Erases what runs found about deleted subjects of people who are erased, with the alerts that wait for the end of their run. */
+export async function eraseResults(
+  transaction: Transaction<Tables>,
+  deleted: readonly SubjectReference[],
+): Promise<void> {
+  await sql`
+    delete from watchlist_run_result result
+    using watchlist_run run, unnest(
+      ${deleted.map(({ watchlist_id }) => watchlist_id)}::uuid[], ${deleted.map(({ subject_id }) => subject_id)}::uuid[]
+    ) as deleted (watchlist_id, subject_id)
+    where run.watchlist_id = deleted.watchlist_id and result.run_id = run.run_id
+      and result.subject_id = deleted.subject_id`.execute(transaction);
 }

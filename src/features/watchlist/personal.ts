@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../core/doors.ts';
 import { rowsById } from '../../platform/database/rows-by-id.ts';
-import { dropAlerts } from './monitor-store.ts';
+import { eraseResults } from './monitor-store.ts';
 import { matchesOfSubjects } from './run/match-store.ts';
 import { openSubject, WATCHLIST_KEYS } from './sealed.ts';
 import { deleteSubject } from './subject-store.ts';
@@ -36,10 +36,10 @@ export const subjectRecords: PersonalData = {
       max: 1,
     });
     if (!row) return undefined;
-    await unwatch(doors, row);
+    const members = await unwatch(doors, row);
     await deleteSubject(doors.transaction, id);
     // A run that goes on may have told of it already.
-    await dropAlerts(doors.transaction, [row]);
+    await eraseResults(doors.transaction, [row, ...members]);
     return undefined;
   },
 };

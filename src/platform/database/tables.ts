@@ -463,6 +463,8 @@ export interface OperatorEvent {
 export interface OperatorHead {
   hash: Buffer | null;
   only_row: Generated<boolean>;
+  publish_problem: string | null;
+  published_at: Generated<Timestamp>;
   published_hash: Buffer | null;
   seq: number;
 }
@@ -691,7 +693,7 @@ export interface SubjectRecord {
 }
 
 export interface SubjectRequest {
-  archive: { sha256: string; size: number; left_out: number } | null;
+  archive: { sha256: string; size: number; left_out: number }[] | null;
   at_kind: import('@vett/schema/subject-request').RecordKind | null;
   at_record: string | null;
   completed_at: Timestamp | null;

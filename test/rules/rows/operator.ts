@@ -6,6 +6,7 @@ export const operator: OperatorRows = {
     verify: { audit: 'audit.verify_tenant', tenant: 'named' },
     exportInstallation: { audit: 'audit.export_installation', tenant: null },
     verifyInstallation: { audit: 'audit.verify_installation', tenant: null },
+    publishedHeads: { audit: 'audit.published_heads', tenant: null },
   },
   faceMatch: {
     collections: { audit: 'face_collection.list', tenant: null },

@@ -6,7 +6,8 @@ import { api, queryClient } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
-import { Confirm } from '../parts/confirm.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Form, Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
@@ -36,13 +37,6 @@ export function Decisions() {
   const [source_list, setList] = useState<'' | List>('');
   const [withEnded, setWithEnded] = useState(false);
   const [taken, setTaken] = useState<Decision>();
-  const revoke = useMutation({
-    mutationFn: ({ decision_id }: Decision) => api.decision.revoke.mutate({ decision_id }),
-    onSuccess: () => {
-      setTaken(undefined);
-      void queryClient.invalidateQueries({ queryKey: ['decisions'] });
-    },
-  });
   return (
     <>
       <h1>{t('title')}</h1>
@@ -95,14 +89,7 @@ export function Decisions() {
                   width: '7.5rem',
                   cell: (decision: Decision) =>
                     !decision.ended_at && (
-                      <button
-                        class="button plain small"
-                        type="button"
-                        onClick={() => {
-                          revoke.reset();
-                          setTaken(decision);
-                        }}
-                      >
+                      <button class="button plain small" type="button" onClick={() => setTaken(decision)}>
                         {t('take_back')}
                       </button>
                     ),
@@ -112,12 +99,9 @@ export function Decisions() {
         ]}
       />
       {taken && (
-        <Confirm
-          title={t('take_back')}
+        <TakeBack
+          of={taken}
           text={t(isHolding(taken) ? 'take_back_text' : 'take_back_note', { entry: entryOf(taken) })}
-          isBusy={revoke.isPending}
-          error={revoke.error}
-          confirm={() => revoke.mutate(taken)}
           close={() => setTaken(undefined)}
         />
       )}
@@ -125,15 +109,40 @@ export function Decisions() {
   );
 }
 
+/** Revokes a decision, with a reason if there is one. */
+function TakeBack({ of: { decision_id }, text, close }: { of: Decision; text: string; close: () => void }) {
+  const t = useTexts(texts);
+  const [reason, setReason] = useState('');
+  const revoke = useMutation({
+    mutationFn: () => api.decision.revoke.mutate({ decision_id, ...(reason.trim() && { reason: reason.trim() }) }),
+    onSuccess: () => {
+      close();
+      void queryClient.invalidateQueries({ queryKey: ['decisions'] });
+    },
+  });
+  return (
+    <Dialog title={t('take_back')} close={close}>
+      <p>{text}</p>
+      <Form submit={revoke.mutate} label={t('take_back')} isBusy={revoke.isPending} error={revoke.error}>
+        <Input label={t('take_back_reason')} maxLength={1000} value={reason} set={setReason} />
+      </Form>
+    </Dialog>
+  );
+}
+
 /** Whether a decision makes matches not count at present. */
 const isHolding = ({ decision, status }: Decision) => decision === 'false_positive' && status === 'active';
 
-function State({ of: { status, expires_at } }: { of: Decision }) {
+function State({ of: { status, expires_at, ended_reason } }: { of: Decision }) {
   const t = useTexts(texts);
   const language = useLanguage();
   const at = expires_at && timeIn(new Intl.DateTimeFormat(language, { dateStyle: 'medium' }), expires_at);
   const isEnding = status === 'active' && at;
-  return <Badge tone={STATES[status]}>{isEnding ? t('active_until', { at }) : t(`status_${status}`)}</Badge>;
+  return (
+    <span title={ended_reason}>
+      <Badge tone={STATES[status]}>{isEnding ? t('active_until', { at }) : t(`status_${status}`)}</Badge>
+    </span>
+  );
 }
 
 /** The subject of a decision. The service stores its key, never its name. */

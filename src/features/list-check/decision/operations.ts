@@ -91,12 +91,16 @@ export const get = implement(contracts.get, async (_caller, { database, lists, c
   });
 });
 
-export const revoke = implement(contracts.revoke, async (caller, { transaction, clock, queue }, { decision_id }) => {
-  const end = { ended_at: clock.now(), ended_by: actorOf(caller) };
-  const isThere = validate(decision_id) && (await revokeDecision(transaction, decision_id, end));
-  if (!isThere) throw noneToEnd();
+export const revoke = implement(contracts.revoke, async (caller, doors, { decision_id, reason: ended_reason }) => {
+  const { transaction, clock, keyOf, queue } = doors;
+  const stored = validate(decision_id) && (await findDecision(transaction, decision_id));
+  if (!stored) throw noneToEnd();
+  const key = await keyOf(SEAL_KEY);
+  const sealed = sealJson(key, { ...openPart(stored, key), ended_reason } satisfies SealedPart, decision_id);
+  const end = { ended_at: clock.now(), ended_by: actorOf(caller), sealed };
+  if (!(await revokeDecision(transaction, decision_id, end))) throw noneToEnd();
   await queue.send(transaction, DECIDED, { decision_id });
-  return { decision_id };
+  return { decision_id, ended_reason };
 });
 
 export const ofSubjects = implement(contracts.ofSubjects, async (_caller, doors, { subjects, ...wanted }) => ({
@@ -173,6 +177,7 @@ function wireDecision(stored: StoredDecision, key: Buffer, state: DecisionState)
       status: stored.ending,
       ended_at: stored.ended_at?.toISOString(),
       ended_by: stored.ended_by ?? undefined,
+      ended_reason: part.ended_reason,
     }),
   };
 }

@@ -147,7 +147,7 @@ export async function hasDecisionsSince(transaction: Transaction<Tables>, time: 
 export async function revokeDecision(
   transaction: Transaction<Tables>,
   decision_id: string,
-  end: { readonly ended_at: Date; readonly ended_by: string },
+  end: { readonly ended_at: Date; readonly ended_by: string; readonly sealed: Buffer },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('decision')

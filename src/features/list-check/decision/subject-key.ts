@@ -35,6 +35,8 @@ export function storedKeys(
 export interface SealedPart {
   readonly reason: string;
   readonly client_id?: string | undefined;
+  /** Why it was revoked. */
+  readonly ended_reason?: string | undefined;
 }
 
 export const openPart = ({ decision_id, sealed }: StoredDecision, sealKey: Buffer): SealedPart =>

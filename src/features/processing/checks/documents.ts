@@ -78,7 +78,7 @@ async function readGroup(
   try {
     const doc_ids = group.map((document) => document.doc_id);
     const read = await extractDocument(caller, doors, { session_id, doc_ids, document_type });
-    return { doc_id, document_type, ...checkedOf(read) };
+    return { doc_id, document_type, ...checkedOf(read), model_version: read.model_version };
   } catch (error) {
     if (error instanceof Unavailable) return 'model_not_loaded';
     // It is being read for the end user: its result is here soon.

@@ -24,13 +24,16 @@ export const faceDedup: CheckKind<'face_dedup'> = {
     const { face_dedup_rules } = input.definition.validation_config.automation_rules;
     const threshold = Math.min(...face_dedup_rules.map(({ similarity_threshold }) => similarity_threshold));
     const best = new Map<string, number>();
+    let model: string | undefined;
     for (const picture of input.faces) {
       const image = await base64Of(around, picture);
       if (image === undefined) return failed('picture_missing');
       // It comes first: one at least of two sessions that are checked at once finds the face of the other.
       await keepFace(around, image);
       const wanted = { image, image_format: 'base64' as const, max_results: MAX_FACES, threshold };
-      for (const { session_id: id, similarity } of (await searchFaces(caller, doors, wanted)).matches)
+      const { matches, model_version } = await searchFaces(caller, doors, wanted);
+      model = model_version;
+      for (const { session_id: id, similarity } of matches)
         if (id !== input.session.session_id && validate(id)) best.set(id, Math.max(similarity, best.get(id) ?? 0));
     }
     const known = await doors.database.run((transaction) => findStatuses(transaction, [...best.keys()]));
@@ -46,6 +49,7 @@ export const faceDedup: CheckKind<'face_dedup'> = {
       status: 'completed',
       matches: found.sort((a, b) => b.similarity - a.similarity),
       same_customer_sessions: own.length,
+      model_version: model,
     };
   },
 };

@@ -52,8 +52,8 @@ async function comparePortrait(around: CheckContext, files: readonly Document[],
     if (source_image === undefined) continue;
     try {
       const given = { source_image, target_image, image_format: 'base64' as const, threshold };
-      const { is_match, similarity_score, confidence } = await verifyFaces(caller, doors, given);
-      return { is_match, similarity_score, confidence, threshold, document_id: file.doc_id };
+      const { is_match, similarity_score, confidence, model_version } = await verifyFaces(caller, doors, given);
+      return { is_match, similarity_score, confidence, threshold, document_id: file.doc_id, model_version };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NO_FACE_DETECTED') throw error;
       missing = failed('no_face_detected');

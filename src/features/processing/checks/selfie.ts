@@ -42,7 +42,9 @@ export const selfie: CheckKind<'selfie'> = {
       const portrait = await portraitOf(around, document);
       if (portrait !== undefined) add(document.doc_id, null, await hasBlacklistedFace(around, portrait));
     }
-    return pictures.length > 0 ? { status: 'completed', pictures } : skipped('not_requested');
+    if (pictures.length === 0) return skipped('not_requested');
+    const judged = selfiesOf(input).length > 0 ? (await doors.faces()).model.id : undefined;
+    return { status: 'completed', pictures, model_version: judged };
   },
 };
 

@@ -34,6 +34,7 @@ ${decisions(session)}
 ${rules(session)}
 <h2>Checks</h2>
 ${checks(session)}
+${models(session)}
 <h2>Matches with lists</h2>
 ${matches(session)}
 <h2>Answers</h2>
@@ -105,6 +106,17 @@ function checks({ processing_results: results }: Session): Html {
     ([name, check]) => html`<tr><td>${name}</td><td>${told(check)}</td></tr>`,
   )}</tbody>
 </table>`;
+}
+
+/** The versions of what judged the pictures and the documents. */
+function models({ processing_results: results, steps_data }: Session): Html | undefined {
+  if (!results) return undefined;
+  const { selfie, face_match, face_dedup, documents: papers, engine_version = 'not kept' } = results;
+  const ofDocuments = papers.status === 'completed' ? papers.documents : [];
+  const made = [selfie, face_match, face_dedup].filter((check) => check?.status === 'completed');
+  const liveness = steps_data.flatMap((step) => step.liveness?.liveness_sessions ?? []);
+  const ids = [...made, ...ofDocuments, ...liveness].flatMap((each) => each?.model_version ?? []);
+  return html`<p class="note">Engine ${engine_version}. Models: ${[...new Set(ids)].sort().join(', ') || 'none'}.</p>`;
 }
 
 function told(check: { readonly status: string; readonly reason?: string; readonly is_match?: boolean }): string {

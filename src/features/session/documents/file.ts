@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DocumentMime } from '@vett/schema/session-document';
 import { AppError } from '../../../platform/error.ts';
+import { fileTypeOf, HEAD_BYTES } from '../../../platform/file-type.ts';
 
-/** PDFs may begin with some other bytes. */
-const HEAD_BYTES = 1_024;
 /** Announces a type that is to be found by the bytes. */
 export const ANY_TYPE = 'application/octet-stream';
 
@@ -27,19 +26,11 @@ export async function checkFile(
     size += chunk.length;
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
   }
-  const found = typeOf(head.toString('latin1'));
+  const found = fileTypeOf(head);
   if (found === undefined) throw announced === ANY_TYPE ? unsupported() : mismatch();
   requireTaken(found);
   if (announced !== ANY_TYPE && announced !== found) throw mismatch();
   return { mime_type: found as DocumentMime, size, sha256: hash.digest('hex') };
-}
-
-function typeOf(head: string): string | undefined {
-  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
-  if (head.startsWith('ftyp', 4) && /^(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(head.slice(8))) return 'image/heic';
-  return head.includes('%PDF-') ? 'application/pdf' : undefined;
 }
 
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', ANY_TYPE];

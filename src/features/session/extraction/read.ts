@@ -84,7 +84,8 @@ const unread = (code: DocumentReading['issues'][number]['code']): ExtractionChan
   issues: issuesOf([{ code }]).issues,
 });
 
-function foundIn({ detectedType, fields, confidences, validations, issues }: DocumentReading): ExtractionChange {
+function foundIn(reading: DocumentReading): ExtractionChange {
+  const { detectedType, fields, confidences, validations, issues, modelVersion } = reading;
   const isRead = Object.keys(fields).length > 0;
   return {
     ...(isRead && { status: 'extracted', error_message: null }),
@@ -93,6 +94,7 @@ function foundIn({ detectedType, fields, confidences, validations, issues }: Doc
     confidence_scores: confidences,
     validations,
     issues: issuesOf(issues).issues,
+    model_version: modelVersion,
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { api } from '../../api.ts';
 import { useTexts } from '../../language.ts';
 import { Failed, Loading } from '../../parts/answer.tsx';
+import { pathOf, saveSigned } from '../../parts/signed-url.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -10,12 +11,6 @@ interface Props {
   readonly doc_id: string;
   /** Names the picture to assistive software. */
   readonly label: string;
-}
-
-/** The path of a signed URL. This host serves the file too, so the page needs no other host. */
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url, location.href);
-  return pathname + search;
 }
 
 /** The outline of a field on a picture: corners as fractions (0 to 1) of its width and height. */
@@ -73,16 +68,13 @@ function PictureProps({ id, label, read, marks = [], chosen }: PictureProps) {
   );
 }
 
-/** Saves a file. The browser never opens it as a page of this host. */
+/** Saves a file. */
 export function Download({ session_id, doc_id, label }: Props) {
   const t = useTexts(texts);
   const save = useMutation({
     mutationFn: async () => {
       const { url, file_name } = await api.session.documentUrl.query({ session_id, doc_id, disposition: 'attachment' });
-      const link = document.createElement('a');
-      link.href = pathOf(url);
-      link.download = file_name;
-      link.click();
+      saveSigned(url, file_name);
     },
   });
   return (
