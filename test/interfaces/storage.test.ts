@@ -258,7 +258,7 @@ test('an upload that breaks off leaves no file behind', async () => {
   }
 });
 
-test('who does not read what it downloads holds places of its own tenant alone, until it leaves', async () => {
+test('a caller who does not read a download holds places of its own tenant alone, until it leaves', async () => {
   const [own, others] = await Promise.all([local.newTenant(), local.newTenant()]);
   const [greedy, other] = [clientOf(local, own.tenant_id), clientOf(local, others.tenant_id)];
   const keys = [greedy, other].map(({ newUpload }) => newUpload().key) as [string, string];

@@ -323,7 +323,7 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       }
     });
 
-    test('with many others is not verified, since a server chooses how long each takes', async () => {
+    test('a certificate with many others is not verified, since a server chooses how long each takes', async () => {
       const others = Array.from({ length: 60 }, () => untrusted.cert);
       const server = await site(page, { ...trusted, cert: [trusted.cert, ...others].join('') });
       expect(await ask(urlOf(server))).toMatchObject({ reason: 'tls', detail: 'HANDSHAKE_TOO_LONG' });

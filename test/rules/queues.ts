@@ -33,7 +33,7 @@ const OWNED: readonly Owned[] = [
     ...{ file: 'src/interfaces/download.ts', kinds: ['pool'], owner: 'tenant' },
     shown: [
       'test/interfaces/storage.test.ts',
-      'who does not read what it downloads holds places of its own tenant alone, until it leaves',
+      'a caller who does not read a download holds places of its own tenant alone, until it leaves',
     ],
   },
   { file: 'src/platform/turns.ts', kinds: ['pool'], owner: 'tenant/session', shown: TURNS },
