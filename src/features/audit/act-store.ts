@@ -114,3 +114,12 @@ export async function readPublishing(
   if (!head) throw new Error('the chain of the installation has no head');
   return head;
 }
+
+export async function noteProblem(sql: Sql, message: string): Promise<void> {
+  await sql`update operator_head set publish_problem = ${message}`;
+}
+
+/** Notes that no head waits any more. */
+export async function noteAllPublished(sql: Sql, now: Date): Promise<void> {
+  await sql`update operator_head set publish_problem = null, published_at = ${now}`;
+}

@@ -8,7 +8,7 @@ import type { Installation } from '../../core/installation.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Outbound } from '../../ports/outbound.ts';
-import { movedHeads, notePublished, readPublishing } from './act-store.ts';
+import { movedHeads, noteAllPublished, noteProblem, notePublished, readPublishing } from './act-store.ts';
 import { isTimeStampOf, timeStampQuery } from './time-stamp.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -25,10 +25,10 @@ export const publishHeads = defineInstallationJob({
     try {
       await publish(installation, signal);
     } catch (error) {
-      await sql`update operator_head set publish_problem = ${(error as Error).message}`;
+      await noteProblem(sql, (error as Error).message);
       throw error;
     }
-    await sql`update operator_head set publish_problem = null, published_at = ${clock.now()}`;
+    await noteAllPublished(sql, clock.now());
   },
 });
 

@@ -30,8 +30,8 @@ import { epochSeconds } from './record/summary.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { requireReviewer } from './review/reviewer.ts';
+import { withdrawCorrections } from './review/store.ts';
 import { triggerOf } from './review/trigger.ts';
-import { withdrawCorrections } from './review/withdraw.ts';
 import { changeSession, type Filter, findSessions, listSessions, prolongLink } from './store.ts';
 
 export const create = implement(contracts.create, createSession);

@@ -6,7 +6,7 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { enabledFor } from '../lists/lists.ts';
-import { takeBack } from './let-go.ts';
+import { takeBack } from './let-go-store.ts';
 import { basesOf } from './run/base-store.ts';
 import { queueRun } from './run/queue-run.ts';
 import {

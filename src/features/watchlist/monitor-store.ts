@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Watchlist, WatchlistSubject } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { letGo } from './let-go.ts';
+import { letGo } from './let-go-store.ts';
 
 /** Lets no other call monitor the customer until this transaction ends. */
 export const lockMonitoring = (transaction: Transaction<Tables>, customerId: string) =>

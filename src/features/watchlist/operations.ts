@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 import * as contracts from '@vett/schema/watchlist';
 import { WATCHLIST } from '@vett/schema/watchlist';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
@@ -11,7 +10,7 @@ import { lockCustomers } from '../customer/customer.ts';
 import { requireEnabled } from '../lists/lists.ts';
 import { addSubjects } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
-import { letGo } from './let-go.ts';
+import { inWatchlist, letGo } from './let-go-store.ts';
 import { makeWatchlist, textColumns } from './make-watchlist.ts';
 import { assessCustomers, noteUnwatched } from './monitor-customer.ts';
 import { customersIn } from './monitor-store.ts';
@@ -122,7 +121,7 @@ export const remove = implement(contracts.remove, async (_caller, { transaction,
   const customers = await customersIn(transaction, watchlist_id);
   await lockCustomers(transaction, customers);
   const now = clock.now();
-  await letGo(transaction, sql`watchlist_id = ${watchlist_id}`, now);
+  await letGo(transaction, inWatchlist(watchlist_id), now);
   await deleteWatchlist(transaction, watchlist_id);
   await noteUnwatched(transaction, customers, now);
   await assessCustomers(transaction, queue, customers);

@@ -3,7 +3,7 @@ import { type Insertable, type NotNull, type Selectable, sql, type Transaction }
 import type { Position } from '../../core/paging.ts';
 import type { WatchlistSubject, WatchlistSubjectTag } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { letGo } from './let-go.ts';
+import { amongSubjects, letGo } from './let-go-store.ts';
 
 export type StoredSubject = Selectable<WatchlistSubject>;
 /** A subject that a watchlist has. */
@@ -229,5 +229,5 @@ export async function eraseExpired(transaction: Transaction<Tables>, before: Dat
     .limit(max)
     .execute();
   const ids = expired.map(({ subject_id }) => subject_id);
-  return (await letGo(transaction, sql`subject_id = any(${ids}::uuid[])`, before)).length;
+  return (await letGo(transaction, amongSubjects(ids), before)).length;
 }

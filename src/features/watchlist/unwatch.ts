@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { WritingDoors } from '../../core/doors.ts';
 import { lockCustomers } from '../customer/customer.ts';
-import { letGo } from './let-go.ts';
+import { amongSubjects, letGo } from './let-go-store.ts';
 import { assessCustomers, noteUnwatched } from './monitor-customer.ts';
 import { dropAlerts, letMembersGo, type SubjectReference } from './monitor-store.ts';
 import type { StoredSubject } from './subject-store.ts';
@@ -14,7 +13,7 @@ export async function unwatch(
   const customers = customer_id === null ? [] : [customer_id];
   await lockCustomers(transaction, customers);
   const now = clock.now();
-  await letGo(transaction, sql`subject_id = ${subject_id}`, now);
+  await letGo(transaction, amongSubjects([subject_id]), now);
   const members =
     customer_id === null || watchlist_id === null || is_member
       ? []

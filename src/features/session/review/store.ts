@@ -75,3 +75,23 @@ export async function reopenSteps(
     .where('step_id', 'in', stepIds)
     .execute();
 }
+
+/** Closes the open corrections of a session. The answers that were to be corrected count as they are; a draft stays one. */
+export async function withdrawCorrections(
+  transaction: Transaction<Tables>,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('session_correction')
+    .set({ status: 'resolved', resolved_at: now })
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'open')
+    .execute();
+  await transaction
+    .updateTable('session_step')
+    .set({ status: 'completed' })
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'needs_correction')
+    .execute();
+}

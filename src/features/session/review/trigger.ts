@@ -1,10 +1,13 @@
 import { AppError } from '../../../platform/error.ts';
 import { SESSION } from '../lifecycle.ts';
 import type { StoredSession } from '../store.ts';
-import { isWithdrawable } from './withdraw.ts';
 
 const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;
 const WITHDRAWING = { manual_review: 'withdraw' } as const;
+
+/** Whether a reviewer can take back corrections that the end user does not make; one that expired before its completion had none. */
+const isWithdrawable = ({ status, completed_at }: Pick<StoredSession, 'status' | 'completed_at'>): boolean =>
+  status === 'awaiting_client_correction' || (status === 'expired' && completed_at !== null);
 
 /** The way of a session by a decision. Throws INVALID_STATE for one that nobody makes from its status. */
 export function triggerOf(session: StoredSession, to: keyof typeof TRIGGERS) {

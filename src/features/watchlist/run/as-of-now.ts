@@ -1,5 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Lists } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { type EntryRef, findAlike, findEntries, matchHash } from '../../lists/lists.ts';
@@ -11,12 +11,6 @@ interface KeptMatch {
   /** Whether runs still compare its subject with its list. */
   readonly is_compared: boolean;
 }
-
-/** The column `is_compared` of `watchlist_match` beside its `watchlist_subject`. */
-export const isCompared = (match: 'found' | 'watchlist_match', now: Date) =>
-  sql<boolean>`watchlist_subject.expires_at > ${now} and exists (
-    select from watchlist_base base where base.watchlist_id = watchlist_subject.watchlist_id
-      and base.list_name = ${sql.ref(`${match}.source_list`)})`.as('is_compared');
 
 const keyOf = ({ source_list, entity_id }: Omit<EntryRef, 'version'>) => `${source_list} ${entity_id}`;
 

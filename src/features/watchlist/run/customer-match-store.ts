@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import { asOfNow, isCompared } from './as-of-now.ts';
+import { asOfNow } from './as-of-now.ts';
+import { isCompared } from './newest-match-store.ts';
 import { type DecisionDoors, withDecisions } from './subject-decisions.ts';
 
 /** A customer and its owners together: what counts for its risk is the best. */

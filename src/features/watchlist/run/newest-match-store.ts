@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Position } from '../../../core/paging.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import { isCompared } from './as-of-now.ts';
 
 /** A match with the time when it was found, and its subject. */
 export type TimedMatch = Awaited<ReturnType<typeof listNewest>>[number];
@@ -36,3 +35,9 @@ export function listNewest(transaction: Transaction<Tables>, limit: number, afte
     .select(['found.entity_id as stored_id', isCompared('found', now)]);
   return place.reduce((ordered, column) => ordered.orderBy(`found.${column}`, 'desc'), joined).execute();
 }
+
+/** The column `is_compared` of `watchlist_match` beside its `watchlist_subject`. */
+export const isCompared = (match: 'found' | 'watchlist_match', now: Date) =>
+  sql<boolean>`watchlist_subject.expires_at > ${now} and exists (
+    select from watchlist_base base where base.watchlist_id = watchlist_subject.watchlist_id
+      and base.list_name = ${sql.ref(`${match}.source_list`)})`.as('is_compared');

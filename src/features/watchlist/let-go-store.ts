@@ -1,6 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 
+export const inWatchlist = (id: string) => sql<boolean>`watchlist_id = ${id}`;
+export const amongSubjects = (ids: readonly string[]) => sql<boolean>`subject_id = any(${[...ids]}::uuid[])`;
+
 /**
  * Ends the watching of subjects and returns their ids. Those of a customer that have matches stay, on no watchlist, until the customer
  * is erased: a match that nobody decided on goes on counting. All others are deleted.
