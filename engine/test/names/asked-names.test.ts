@@ -141,3 +141,20 @@ it('regression: a name of signs that stand for words is compared by its beginnin
   expect(hasUnaskedNames(name)).toBe(true);
   expect(hasUnaskedNames('Of\ufb01ce of Ann \ufdf2 Bee')).toBe(false);
 });
+
+describe('a name with Baltic endings', () => {
+  it.each([
+    ['Sergejs Orvels', 'Sergej Orvel'],
+    ['Vladimiras Zamtinas', 'Vladimir Zamtin'],
+    ['Aleksandrs Zorvenko', 'Aleksandr Zorvenko'],
+  ])('is searched without them: %s', (name, bare) => {
+    expect(askedNames(name, 'individual')).toContain(bare);
+  });
+
+  it.each([
+    ['James Bee', 'individual'],
+    ['Velmas Orvels', 'company'],
+  ] as const)('is not read into %s', (name, type) => {
+    expect(askedNames(name, type)).toEqual([name]);
+  });
+});

@@ -44,3 +44,13 @@ describe('legal forms', () => {
     expect(compareNames('ООО Кремнёв Полюс', 'Kremnev Polyus LLC')).toBeGreaterThan(0.9);
   });
 });
+
+test.each([
+  ['Velmora Trafin Société à responsabilité limitée', 'Velmora Trafin SARL'],
+  ['Societatea cu Raspundere Limitata Velmora', 'Velmora SRL'],
+  ['Velmora Besloten Vennootschap met beperkte aansprakelijkheid', 'Velmora B.V.'],
+  ['Velmora Zártkörűen Működő Részvénytársaság', 'Velmora Zrt.'],
+  ['VELMORAPJSC', 'Velmora PJSC'],
+])('a legal form written out or glued is the same form: %s', (written, short) => {
+  expect(compareNames(written, short, { entityType: 'company' })).toBeGreaterThan(0.95);
+});

@@ -9,7 +9,7 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
     private limited / private ltd / pte limited / pvt limited / pty ltd / pty limited / p ltd / prop ltd / pte /
     pvt / pty / proprietary limited / proprietary ltd / private limited company / youxian gongsi /
     youxian zeren gongsi / yuhan hoesa / yuhan chaegim hoesa / yugen kaisha / yugen gaisha / cyfyngedig / cyf /
-    teoranta / teo`,
+    teoranta / teo / designated activity company / dac / company limited by guarantee / clg`,
   plc: 'public limited company / public limited co / public company limited / pcl / public ltd company',
   llc: `
     limited liability company / limited liability co / limited liability / ltd liability company / liability company /
@@ -18,10 +18,11 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
     tovarishchestvo s ogranichennoy otvetstvennostyu / mchj / mmc / srl / sarl / sarlu / sprl / bvba / eurl / sasu / sl / slu /
     sociedad limitada / sociedad limitada unipersonal / sociedad de responsabilidad limitada / s de rl / s de rl de cv /
     s de r l / s de r l de c v / srl de cv / srl de c v / societe a responsabilite limitee / societa a responsabilita limitata /
-    societate cu raspundere limitata / sociedade por quotas / gmbh / ggmbh / mbh / gesellschaft mbh / ug /
-    gesellschaft mit beschrankter haftung / unternehmergesellschaft / bv / besloten vennootschap / sro / spol sro /
+    societate cu raspundere limitata / societatea cu raspundere limitata / sociedade por quotas / eirl /
+    empresa individual de responsabilidad limitada / gmbh / ggmbh / mbh / gesellschaft mbh / ug /
+    gesellschaft mit beschrankter haftung / unternehmergesellschaft / bv / besloten vennootschap / besloten vennootschap met beperkte aansprakelijkheid / sro / spol sro /
     spol s r o / spolecnost s rucenim omezenym / spolocnost s rucenim obmedzenym / doo / dooel / ood / eood / odoo /
-    drustvo s ogranicenom odgovornoscu / drustvo sa ogranicenom odgovornoscu / oy / osakeyhtio / ou / osauhing / aps /
+    drustvo s ogranicenom odgovornoscu / drustvo sa ogranicenom odgovornoscu / druzba z omejeno odgovornostjo / oy / osakeyhtio / ou / osauhing / aps /
     anpartsselskab / kft / korlatolt felelossegu tarsasag / sp z o o / sp zoo / spzoo / z o o / zoo sp /
     spolka z ograniczona odpowiedzialnoscia / uab / uzdaroji akcine bendrove / sia / shpk / sh p k / sabiedriba ar ierobezotu atbildibu /
     ltd sti / lsti / limited sirketi / epe / ike / tnhh / cong ty tnhh / cong ty trach nhiem huu han / godo kaisha / ehf /
@@ -48,7 +49,7 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
     anonim sti / anonim ortakligi / ab / aktiebolag / asa / as oy / oyj / julkinen osakeyhtio / nv / naamloze vennootschap / se /
     societas europaea / kk / kabushiki kaisha / kabushiki gaisha / chusik hoesa / jusik hoesa / gufen youxian gongsi / tbk / pt tbk /
     bhd / berhad / sdn bhd / sendirian berhad / pt / perseroan terbatas / ad / akcionarsko drustvo / aktsionerno druzhestvo /
-    ead / ead / dd / dionicko drustvo / delniska druzba / rt / nyrt / zrt / reszvenytarsasag / akciova spolecnost /
+    ead / ead / dd / dionicko drustvo / delniska druzba / rt / nyrt / zrt / reszvenytarsasag / zartkoruen mukodo reszvenytarsasag / akciova spolecnost /
     akciova spolocnost / a s / spolka akcyjna / aktsiaselts / akcine bendrove / akciju sabiedriba / ae / anonymi etaireia /
     aktieselskab / aksjeselskap / hf / hlutafelag / qk / asc / sha / shoqeri aksionare / ctcp / cong ty co phan`,
   kg: `

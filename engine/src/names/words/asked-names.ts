@@ -64,6 +64,8 @@ function allAskedNames(whole: string, type: EntityType | undefined): string[] {
   const text = beginningOf(whole);
   const written = withoutPlaceholders(text);
   const again = [
+    ...withoutBalticEndings(text, type),
+    ...withoutGluedForm(text, type),
     ...wordsApart(written),
     lettersTogether(written),
     ...allLettersTogether(written),
@@ -94,6 +96,28 @@ function withoutWordsAround(text: string, type: EntityType | undefined): string[
   const sides = [text, ...read].flatMap((name) => TWO_NAMES.flatMap((sign) => sidesOf(name, sign)));
   const shared = type === 'individual' || type === undefined ? [text, ...read].flatMap(ofOneSurname) : [];
   return [...read, ...sides.flatMap((side) => [...readAroundName(side, type).names, side]), ...shared];
+}
+
+/** A legal form that is glued to the name of a firm (`ALROSAPJSC`). */
+const GLUED_FORM =
+  /(?<=\p{L}{4})(?=(?:pjsc|ojsc|cjsc|jsc|llc|llp|gmbh|ltd|limited|inc|corp|plc|oao|zao|ooo|pao|sarl)$)/iu;
+
+const withoutGluedForm = (text: string, type: EntityType | undefined): string[] =>
+  type !== 'individual' && GLUED_FORM.test(text) ? [text.replace(GLUED_FORM, ' ')] : [];
+
+/** Endings that Latvian and Lithuanian give to foreign names (`Sergejs Lavrovs`, `Vladimiras Putinas`). */
+const BALTIC = /(?<=\p{L}{3})(?:ius|[aiuy]?s)$/iu;
+
+/** The name of a person without Baltic endings, if all its words have them, but for one that takes none (`Lukašenko`). */
+function withoutBalticEndings(text: string, type: EntityType | undefined): string[] {
+  const words = text.split(' ');
+  const bare = words.map((word) => word.replace(BALTIC, ''));
+  const left = words.filter((word, i) => word === bare[i]);
+  const isBaltic =
+    words.length > 1 &&
+    words.length < 5 &&
+    (left.length === 0 || (left.length === 1 && /[oi]$/i.test(left[0] as string)));
+  return isBaltic && (type === 'individual' || type === undefined) ? [bare.join(' ')] : [];
 }
 
 function ofOneSurname(text: string): string[] {

@@ -12,12 +12,15 @@ import {
 
 const BY_SPELLING = new Map<string, string>();
 const FIRST_WORDS = new Set<string>();
+/** Every word of a form is spelt right already. */
+const FORM_WORDS = new Set<string>();
 let longest = 1;
 for (const [form, spellings] of Object.entries(LEGAL_FORMS)) {
   for (const spelling of [form, ...spellings.split('/')]) {
     const words = spelling.trim().split(/\s+/);
     BY_SPELLING.set(words.join(' '), form);
     FIRST_WORDS.add(words[0] as string);
+    for (const word of words) FORM_WORDS.add(word);
     longest = Math.max(longest, words.length);
   }
 }
@@ -39,7 +42,7 @@ export function isLegalPart(words: readonly string[], at: number): boolean {
 
 /** A word of a legal form that is misspelt by up to two letters, spelt right; any other word as it is. */
 export function correctLegalWord(word: string): string {
-  if (word.length < 6 || word.length > 20) return word;
+  if (word.length < 6 || word.length > 20 || FORM_WORDS.has(word)) return word;
   for (const known of LONG_WORDS.get(word[0] as string) ?? []) {
     if (known === word) return word;
     if (Math.abs(known.length - word.length) > 1) continue;
