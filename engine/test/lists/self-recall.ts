@@ -1,4 +1,5 @@
 import type { Entity, EntityType, Subject } from '../../src/entity.ts';
+import { isTaxOffice } from '../../src/names/index/identifiers.ts';
 import { NameIndex } from '../../src/names/index.ts';
 import { normaliseIdentifier } from '../../src/screening/index.ts';
 
@@ -23,7 +24,7 @@ const MIN_WEAK_ALIAS = 0.8;
 /** Shorter numbers are not compared; a check says so. */
 const MIN_CHARACTERS = 4;
 
-/** Every name, alias, identifier and wallet of an entry, alone, with its type and without. */
+/** Every name, alias, identifier and wallet of an entry, alone, with its type and without; no number of a tax office, which is of many. */
 export function questionsOf(entity: Entity): Question[] {
   const questions: Question[] = [];
   const ask = (subject: Subject, min: number): void => {
@@ -34,7 +35,8 @@ export function questionsOf(entity: Entity): Question[] {
   for (const { value, quality } of entity.names) {
     ask({ fullName: value }, quality === 'weak' ? MIN_WEAK_ALIAS : MIN_NAME);
   }
-  const numbers = [...(entity.identifiers ?? []).map(({ value }) => value), entity.imoNumber, entity.callSign];
+  const printed = (entity.identifiers ?? []).filter(({ type, value }) => !isTaxOffice(type, value, entity));
+  const numbers = [...printed.map(({ value }) => value), entity.imoNumber, entity.callSign];
   for (const value of numbers) {
     if (value && [...normaliseIdentifier(value)].length >= MIN_CHARACTERS) ask({ documentId: value }, 1);
   }

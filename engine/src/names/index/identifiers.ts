@@ -115,9 +115,11 @@ export function entityIdentifiers(entity: Entity): IdentifierNumber[] {
 }
 
 /** The number of a Russian tax office (KPP), which publishers print beside that of the firm: all firms of a district share it. */
-const isTaxOffice = (label: string, value: string, { identifiers = [] }: Entity): boolean =>
-  /tax|kpp|кпп/i.test(label) && /^\d{9}$/.test(value) && identifiers.some((other) => isRussianTaxNumber(other.value));
+export const isTaxOffice = (label: string, value: string, { identifiers = [] }: Entity): boolean =>
+  /tax|kpp|кпп/i.test(label) && KPP.test(value) && identifiers.some((other) => isRussianTaxNumber(other.value));
 
+/** A district of four digits, the reason of the registration, and three digits. */
+const KPP = /^\d{4}(?:0[1-9]|[1-4]\d|5[01])\d{3}$/;
 const INN_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 /** Whether ten digits have the check digit of the tax number of a Russian firm (INN). */
