@@ -55,7 +55,7 @@ const DECIDED: Readonly<Record<Status, readonly string[]>> = {
   ...{
     rejected: ['manual_review'],
     manual_review: ['approved', 'rejected'],
-    awaiting_client_correction: [],
+    awaiting_client_correction: ['manual_review'],
     expired: [],
   },
 };

@@ -138,6 +138,7 @@ describe('a session ends in manual review with the reason', () => {
       expect(session).toMatchObject({ status: 'manual_review', final_decision: 'manual_review' });
       expect(session.automation_result.triggered_rules).toContainEqual({
         ...{ rule_type: RULE_TYPES[check], action: 'manual_review', severity: 'warning', message: 'check unavailable' },
+        sentence: { key: 'unavailable', values: {} },
         rule_details: { reason },
       });
     },

@@ -119,7 +119,7 @@ describe('a finding on which no rule triggers', () => {
 
   test.each([
     `${'Aaaa Bbbb Cccc Dddd '.repeat(7)}${LISTED.full_name}`,
-    `Ann Smith; Bo Smith; Cy Smith; Di Smith; Ed Smith; ${LISTED.full_name}`,
+    `Ann Smith; Bo Smith; Cy Smith; Di Smith; Ed Smith; Flo Smith; Gus Smith; Hy Smith; ${LISTED.full_name}`,
   ])('is left to a reviewer when only the beginning of a name was compared: %s', async (full_name) => {
     const list_match_rules = [{ list_type: 'any', match_level: 'any', action: 'manual_review' }];
     const session = await walked({ list_match_rules }, { full_name });

@@ -95,7 +95,9 @@ describe('a selfie step', () => {
     await user.complete('end');
     const session = await user.processed();
     expect(session.steps_data[0].document_ids).toEqual([doc_id]);
-    expect(session.processing_results.selfie).toEqual({ status: 'completed', pictures: [{ doc_id, fault: null }] });
+    const pictures = [{ doc_id, fault: null }];
+    const model_version = expect.any(String);
+    expect(session.processing_results.selfie).toEqual({ status: 'completed', pictures, model_version });
     expect(session.status).toBe('approved');
   });
 

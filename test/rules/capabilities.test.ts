@@ -6,6 +6,7 @@ import { contracts } from '@vett/schema/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishWorker } from '../../src/core/workers.ts';
 import { configure } from '../support/api-keys.ts';
+import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { type Named, named } from './walk.ts';
 
@@ -86,9 +87,9 @@ describe('/readyz', () => {
   };
 
   test('names the missing parts of features that a tenant has', async () => {
-    expect(await missing()).toEqual(['browser', 'web search', 'face models', 'document models']);
+    await expect.poll(missing, PATIENCE).toEqual(['browser', 'web search', 'face models', 'document models']);
     await configure(database, service.tenant.tenant_id, { features: { cua_scan: false, adverse_media: false } });
-    expect(await missing()).toEqual(['face models', 'document models']);
+    await expect.poll(missing, PATIENCE).toEqual(['face models', 'document models']);
     await configure(database, service.tenant.tenant_id, {});
   });
 });

@@ -17,7 +17,7 @@ const { tenant } = service;
 /** Names about which no match says nothing. The last one is asked for by a tenant without a list of names. */
 const NAMES = [
   ['longer than is compared', tenant, `${'Aaaa Bbbb Cccc Dddd '.repeat(7)}Zoltan Fictivus`],
-  ['of more people than are asked for', tenant, 'Ann A; Bo B; Cy C; Di D; Ed E; Flo F; Zoltan Fictivus'],
+  ['of more people than are asked for', tenant, 'Ann A; Bo B; Cy C; Di D; Ed E; Flo F; Gus G; Hy H; Zoltan Fictivus'],
   ['in a script without a reading', tenant, 'ចេន ហ្ស៊ី'],
   ['that is shown in another order', tenant, '\u202esuvitciF natloZ'],
   ['that a program left empty', tenant, 'undefined undefined'],
