@@ -79,7 +79,8 @@ interface RuleVerdict {
 
 function ofFamilies(rules: Rules, facts: Facts): RuleVerdict[] {
   return Object.entries(FAMILIES).flatMap(([family, judge]) =>
-    rules[family as Family].flatMap((rule) => {
+    // Workflows that were stored before a family was there have none of it.
+    (rules[family as Family] ?? []).flatMap((rule) => {
       if (!rule.enabled) return [];
       const all = (judge as Judge<typeof rule>)(rule, facts);
       const found = firstOf(all, (each) => !('unavailable' in each));

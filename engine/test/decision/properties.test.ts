@@ -169,6 +169,16 @@ describe('any rules of all families', () => {
     );
   });
 
+  test('a workflow that was stored before a family of rules was there is judged by the others', () => {
+    const { volume_rules: _, ...earlier } = {
+      ...NO_RULES,
+      email_rules: [{ ...common, check_type: 'invalid' as const }],
+    };
+    const facts = { ...NOTHING, emails: [{ email: 'a@b.example', found: ['invalid' as const] }] };
+    const { triggered_rules } = evaluate(earlier as unknown as typeof NO_RULES, facts);
+    expect(triggered_rules.map(({ rule_type }) => rule_type)).toContain('email');
+  });
+
   test('rules that are not enabled trigger nothing', () => {
     const off = { ...NO_RULES, form_field_rules: [{ ...common, field_id: 'a', operator: 'is_empty' as const }] };
     expect(evaluate({ ...off, enabled: false }, NOTHING)).toEqual({

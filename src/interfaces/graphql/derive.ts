@@ -174,7 +174,10 @@ function enumOf(schema: z.ZodEnum, given: string | undefined): TypeReference {
 }
 
 function newName(known: typeof outputs, schema: z.ZodType, name: string | undefined): string {
-  if (name === undefined) throw new Error('A schema without an id needs a name for its GraphQL type.');
+  if (name === undefined) {
+    const keys = schema instanceof z.ZodObject ? ` It has the keys ${Object.keys(schema.shape).join(', ')}.` : '';
+    throw new Error(`A schema without an id (.meta({ id })) needs a name for its GraphQL type.${keys}`);
+  }
   if (known.has(schema)) throw new Error(`The GraphQL type ${name} was derived before it was described.`);
   return name;
 }
