@@ -44,14 +44,15 @@ const MAX_CUTS = 8;
 /** Digits of a number with and without a label before it: names of ships and firms hold short numbers. */
 const DIGITS = { labelled: 4, bare: 6 } as const;
 
-const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+/** Letters, points and hyphens within words are no sign of anything around a name; other scripts have tables of their own. */
+const SIGNS = /[^A-Za-z\u00c0-\u024f .'’-]| - |-$|\bex-/i;
 const OF = new Set('of de del della di da do dos du des der von van af av в во на при от of the'.split(' '));
 const FLAG = new Set('flag flagged flags flying bandera pavillon flagge bandiera vlag bandeira флаг'.split(' '));
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 
 /** Reads what stands around a name: dates, numbers, titles, offices, branches, former names and flags. Nothing of it is a name. */
 export function readAroundName(text: string, type: EntityType | undefined): NameReading {
-  if (text.length > MAX_LENGTH || (PLAIN.test(text) && !mayHoldMore(text))) return NOTHING;
+  if (text.length > MAX_LENGTH || (!SIGNS.test(text) && !mayHoldMore(text))) return NOTHING;
   const items = text.match(ITEM) ?? [];
   if (items.length > 2 * MAX_WORDS) return NOTHING;
   const reading = new Reading(items, kindOf(type));
@@ -66,7 +67,7 @@ const BEHIND = firstWords(BRANCHES, FORMER);
 
 /** Whether words of plain letters alone can be more than a name; quicker than to read them. */
 export function mayHoldMore(text: string): boolean {
-  const [first = '', ...rest] = text.toLowerCase().split(' ');
+  const [first = '', ...rest] = text.trim().split(/\s+/).map(foldedWord);
   return AT_THE_BEGINNING.has(first) || rest.some((word) => BEHIND.has(word) || FLAG.has(word));
 }
 
