@@ -6,12 +6,13 @@ import { type Figures, figuresOf } from './figures.ts';
 import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
 import { tradeOff } from './trade-off.ts';
+import { wordsAround } from './words-around.ts';
 
 /** Name search. */
 export const names: Score = {
   toleranceOf: (figure) => (figure.startsWith('common ') ? 0.1 : 0.5),
   async measure() {
-    const figures = { ...figuresOf(await runTool('score-names')), ...(await falseHitsOfRealLists()) };
+    const figures = { ...figuresOf(await runTool('score-names')), ...(await figuresOfRealLists()) };
     return {
       figures,
       draw() {
@@ -22,11 +23,13 @@ export const names: Score = {
   },
 };
 
-async function falseHitsOfRealLists(): Promise<Figures> {
+async function figuresOfRealLists(): Promise<Figures> {
   if (!hasRealLists) {
-    console.log('The lists are not here (../shared/lists): false hits were not counted.');
+    console.log('The lists are not here (../shared/lists): nothing was counted on them.');
     return {};
   }
   const lists = await Promise.all(REAL_LISTS.map(realList));
-  return falseHits(NameIndex.build(lists.flatMap(({ entities }) => entities)));
+  const entities = lists.flatMap((list) => list.entities);
+  const index = NameIndex.build(entities);
+  return { ...falseHits(index), ...wordsAround(index, entities) };
 }

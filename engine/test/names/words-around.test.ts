@@ -64,10 +64,44 @@ test('a date in a name is compared as the birth date, unless another one is give
   const common = { entityType: 'individual' } as const;
   const alone = confidence({ ...common, fullName: 'Orvel Zamtinn' });
   expect(confidence({ ...common, fullName: 'Orvel Zamtinn 12/03/1971' })).toBeGreaterThan(alone);
-  expect(confidence({ ...common, fullName: 'Orvel Zamtinn 12/03/1950' })).toBeLessThan(alone);
+  expect(confidence({ ...common, fullName: 'Orvel Zamtinn, DOB 12/03/1950' })).toBeLessThan(alone);
   expect(confidence({ ...common, fullName: 'Orvel Zamtinn 12/03/1950', birthDate: '1971-03-12' })).toBeGreaterThan(
     alone,
   );
+});
+
+test('a bare date in a name may be another date, so it lowers nothing', () => {
+  const confidence = (fullName: string) => index.search({ fullName, entityType: 'individual' })[0]?.confidence;
+  expect(confidence('Orvel Zamtinn 12/03/2026')).toBe(confidence('Orvel Zamtinn'));
+});
+
+test('an agreeing date in a name is a component of the explanation', () => {
+  const [match] = index.search({ fullName: 'Orvel Zamtinn 12/03/1971', entityType: 'individual' });
+  const date = { feature: 'birth_date', queryValueRef: '/fullName', entryValue: '1971-03-12' };
+  expect(match?.explanation?.components).toContainEqual(expect.objectContaining(date));
+});
+
+test.each(['7789811 Canada Inc', 'Velmorat 7789811'])(
+  'a number by which a firm is called is no number of it: %s',
+  (fullName) => {
+    expect(found({ fullName, entityType: 'company' })).not.toContain('person identifier');
+  },
+);
+
+test.each([
+  ['Tax registration number 7706107510'],
+  ['National taxpayer document no. 7706107510'],
+  ['Company.Registration.No.7706107510'],
+])('the words before a number may be any of its labels: %s', (registrationNumber) => {
+  expect(found({ registrationNumber })).toEqual(['firm identifier']);
+});
+
+test.each([
+  ['Lieutenant-General Orvel Zamtin', ['Orvel Zamtin']],
+  ['General Velmora Company', []],
+  ['Club 1999', []],
+])('a name without a type is read as what it looks like: %s', (name, names) => {
+  expect(readAroundName(name, undefined).names).toEqual(names);
 });
 
 test.each([

@@ -28,9 +28,12 @@ const MIN_LENGTH = 4;
 const MAX_LENGTH = 256;
 /** The addresses within one text that are compared. */
 const MAX_ADDRESSES = 4;
-/** Words before an address of a wallet that callers write and publishers omit. */
-const WALLET_WORDS = new Set(
-  'wallet address btc xbt bitcoin eth ethereum trx tron xmr monero usdt usdc ltc xrp sol bsc'.split(' '),
+/** Words before a number or address that callers write and publishers omit, in any order; beside a name they are no labels. */
+const LABEL_WORDS = new Set(
+  (
+    'identification national tax taxpayer registration company document doc card licence license ' +
+    'wallet address btc xbt bitcoin eth ethereum trx tron xmr monero usdt usdc ltc xrp sol bsc'
+  ).split(' '),
 );
 /** The letter of Venezuela before numbers of people and firms, which publishers write or omit. */
 const LETTER_OF_KIND = /^[VEJGP][- ]?(?=\d{6,9}(?:-?\d)?$)/i;
@@ -178,13 +181,12 @@ function withoutCountry(number: string): string[] {
 
 /** Without the labels at the beginning; they may be several (`Passport No.`). */
 function withoutLabel(value: string): string {
-  let words = value.split(/[\s:#№]+|(?<=\p{L})\.(?=\d)/u).filter(Boolean);
-  for (let again = 0; again < 3; again++) {
-    const first = lengthOfFirst(words, NUMBER_LABELS) || Number(WALLET_WORDS.has(words[0]?.toLowerCase() ?? ''));
-    if (first === 0) break;
-    words = words.slice(first);
-  }
-  return words.join(' ');
+  const words = value.split(/[\s:#№]+|(?<=\p{L})\.(?=\d)|(?<=\p{L}{2})\.(?=\p{L}{2})/u).filter(Boolean);
+  let from = 0;
+  for (let length = 1; length > 0; from += length)
+    length =
+      lengthOfFirst(words.slice(from), NUMBER_LABELS) || Number(LABEL_WORDS.has(words[from]?.toLowerCase() ?? ''));
+  return words.slice(from).join(' ');
 }
 
 /** Addresses of wallets and accounts within a text, such as a link to one; those of Ethereum and its kin with the `0x` that callers omit. */

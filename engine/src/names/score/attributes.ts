@@ -13,6 +13,7 @@ export interface Attributes {
 }
 
 export interface SubjectAttributes extends Attributes {
+  birthDateMayDiffer: boolean;
   incorporation: number | undefined;
 }
 
@@ -91,13 +92,24 @@ function countryOfAddress(address: string): string | undefined {
   return last.length > 2 || place === undefined || /\d/.test(place) ? last : undefined;
 }
 
+/** The birth date of a subject: the stated one, else one in its name. A bare date in a name can agree and not differ: it may be another date. */
+export function birthDateOf({
+  birthDate,
+  fullName,
+  entityType,
+}: Subject): { value: string; pointer: string; mayDiffer: boolean } | undefined {
+  if (birthDate) return { value: birthDate, pointer: '/birthDate', mayDiffer: true };
+  const inName = fullName ? readAroundName(fullName, entityType).birthDate : undefined;
+  return inName && { value: inName.value, pointer: '/fullName', mayDiffer: inName.isLabelled };
+}
+
 export function subjectAttributes(subject: Subject): SubjectAttributes {
-  const [inName] = subject.fullName ? readAroundName(subject.fullName, subject.entityType).birthDates : [];
-  const birthDate = subject.birthDate || inName;
-  const date = birthDate ? dateCode(birthDate) : 0;
+  const { value = '', mayDiffer = true } = birthDateOf(subject) ?? {};
+  const date = dateCode(value);
   return {
     type: typeCode(subject.entityType),
     birthDates: date ? Int32Array.of(date) : new Int32Array(0),
+    birthDateMayDiffer: mayDiffer,
     countries: subject.nationality ? Int32Array.of(countryCode(subject.nationality)) : new Int32Array(0),
     incorporation: subject.incorporationCountry ? countryCode(subject.incorporationCountry) : undefined,
   };
@@ -106,7 +118,10 @@ export function subjectAttributes(subject: Subject): SubjectAttributes {
 /** The adjustments of a name score by the attributes of an entry. */
 export function adjust(subject: SubjectAttributes, entry: Attributes, weights: Weights): Adjustments {
   return {
-    birthDate: birthDateAdjustment(subject.birthDates, entry.birthDates, weights),
+    birthDate: Math.max(
+      birthDateAdjustment(subject.birthDates, entry.birthDates, weights),
+      subject.birthDateMayDiffer ? Number.NEGATIVE_INFINITY : 0,
+    ),
     nationality: nationalityAdjustment(subject.countries, entry.countries, weights),
     incorporation: incorporationAdjustment(subject.incorporation, entry, weights),
     entityType: entityTypeAdjustment(subject.type, entry.type, weights),

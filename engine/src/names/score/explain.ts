@@ -1,5 +1,5 @@
 import type { Entity, Subject } from '../../entity.ts';
-import type { Adjustments } from './attributes.ts';
+import { type Adjustments, birthDateOf } from './attributes.ts';
 import type { ScoreReason } from './name-score.ts';
 import type { Breakdown } from './score.ts';
 import type { Weights } from './weights.ts';
@@ -84,8 +84,8 @@ export function explainName(subject: Subject, entity: Entity, evidence: NameEvid
     });
   }
   const { birthDate, nationality, incorporation, entityType } = adjustments;
-  if (subject.birthDate && entity.birthDates?.length && birthDate > 0) {
-    components.push(agreement('birth_date', '/birthDate', entity.birthDates));
+  if (entity.birthDates?.length && birthDate > 0) {
+    components.push(agreement('birth_date', birthDateOf(subject)?.pointer ?? '/birthDate', entity.birthDates));
   }
   if (subject.nationality && entity.nationalities?.length && nationality > 0) {
     components.push(agreement('nationality', '/nationality', entity.nationalities));

@@ -12,6 +12,7 @@ import {
 } from '../tables/around-words.ts';
 import { birthDateIn } from './birth-date.ts';
 import { foldedPhrase, foldedWord } from './folded-phrase.ts';
+import { LEGAL_FORM } from './names-apart.ts';
 import {
   countryBefore,
   endsOf,
@@ -31,18 +32,24 @@ import {
 export interface NameReading {
   /** The names without what stands around them, the most likely first; none when the text holds nothing else. */
   names: string[];
-  /** `YYYY` or `YYYY-MM-DD`. */
-  birthDates: string[];
+  birthDate?: DateInName;
+  /** Numbers of the bearer. A number without a label that may be a part of the name is none. */
   numbers: { type: string; value: string }[];
 }
 
-const NOTHING: NameReading = { names: [], birthDates: [], numbers: [] };
+/** `value`: `YYYY` or `YYYY-MM-DD`. Without a label it may be any date, such as that of a payment. */
+export interface DateInName {
+  readonly value: string;
+  readonly isLabelled: boolean;
+}
+
+const NOTHING: NameReading = { names: [], numbers: [] };
 /** Longer texts hold no name with a few words around it. */
 const MAX_LENGTH = 256;
 const MAX_WORDS = 24;
 const MAX_CUTS = 8;
-/** Digits of a number with and without a label before it: names of ships and firms hold short numbers. */
-const DIGITS = { labelled: 4, bare: 6 } as const;
+/** Digits of a number with and without a label before it: names of ships and firms hold short numbers, and firms are called by longer ones. */
+const DIGITS = { labelled: 4, bare: 6, ofFirm: 8 } as const;
 
 /** Letters, points and hyphens within words are no sign of anything around a name; other scripts have tables of their own. */
 const SIGNS = /[^A-Za-z\u00c0-\u024f .'’-]| - |-$|\bex-/i;
@@ -67,7 +74,10 @@ const BEHIND = firstWords(BRANCHES, FORMER);
 
 /** Whether words of plain letters alone can be more than a name; quicker than to read them. */
 export function mayHoldMore(text: string): boolean {
-  const [first = '', ...rest] = text.trim().split(/\s+/).map(foldedWord);
+  const [first = '', ...rest] = text
+    .trim()
+    .split(/[\s-]+/)
+    .map(foldedWord);
   return AT_THE_BEGINNING.has(first) || rest.some((word) => BEHIND.has(word) || FLAG.has(word));
 }
 
@@ -85,7 +95,7 @@ const kindOf = (type: EntityType | undefined): Kind =>
 /** The items of a text, from which the words around the name are cut one after the other. */
 class Reading implements NameReading {
   readonly names: string[] = [];
-  readonly birthDates: string[] = [];
+  birthDate?: DateInName;
   readonly numbers: { type: string; value: string }[] = [];
   readonly #kind: Kind;
   #items: string[];
@@ -127,8 +137,9 @@ class Reading implements NameReading {
       const date = birthDateIn(this.#items.slice(from, to).join(' '));
       if (!date) continue;
       const before = this.#items.slice(0, from);
-      if (!this.#keep(withoutLast(before, BIRTH_LABELS) ?? before)) continue;
-      this.birthDates.push(date);
+      const named = withoutLast(before, BIRTH_LABELS);
+      if (!this.#keep(named ?? before, this.#kind === 'person' ? 1 : 2)) continue;
+      this.birthDate ??= { value: date, isLabelled: named !== undefined };
       return true;
     }
     return false;
@@ -140,7 +151,8 @@ class Reading implements NameReading {
     const number = this.#items.slice(from);
     const before = this.#items.slice(0, from);
     const named = withoutLast(before, NUMBER_LABELS);
-    return this.#number(number, named ?? before, before.slice(named?.length ?? before.length));
+    const label = before.slice(named?.length ?? before.length);
+    return this.#number(number, named ?? before, label, this.#kind === 'person' ? DIGITS.bare : DIGITS.ofFirm);
   }
 
   #numberBefore(): boolean {
@@ -152,13 +164,19 @@ class Reading implements NameReading {
     return to > from && this.#number(this.#items.slice(from, to), this.#items.slice(to), this.#items.slice(0, named));
   }
 
-  #number(number: readonly string[], rest: readonly string[], label: readonly string[]): boolean {
+  /** `ownDigits`: a number without a label and with fewer digits is cut off and compared with nothing (`1234567 Canada Inc`). */
+  #number(
+    number: readonly string[],
+    rest: readonly string[],
+    label: readonly string[],
+    ownDigits = Number.POSITIVE_INFINITY,
+  ): boolean {
     const value = number.join(' ').replace(/[()[\],;]/g, '');
     const type = foldedPhrase(label.filter((item) => !SIGN.test(item)));
     const digits = value.replace(/\D/g, '').length;
     if (digits < (type === '' ? DIGITS.bare : DIGITS.labelled) || !this.#keep(rest)) return false;
     const isShip = /^imo\b/.test(type) || (this.#kind === 'craft' && /^\d{7}$/.test(value));
-    this.numbers.push({ type: isShip ? 'IMO' : type, value });
+    if (isShip || type !== '' || digits >= ownDigits) this.numbers.push({ type: isShip ? 'IMO' : type, value });
     return true;
   }
 
@@ -200,7 +218,7 @@ class Reading implements NameReading {
 
   #title(): boolean {
     const length = lengthOfFirst(this.#items, TITLES);
-    if (length === 0) return false;
+    if (length === 0 || (this.#kind === 'any' && this.#items.some((item) => LEGAL_FORM.test(item)))) return false;
     const [word = ''] = this.#items;
     const isShort = length === 1 && foldedWord(word).length < 3;
     const areInitials = length > 1 && this.#items.slice(0, length).every((item) => foldedWord(item).length === 1);

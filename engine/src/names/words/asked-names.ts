@@ -13,7 +13,7 @@ const BARE_LABEL = / (?:aka|fka|nka|alias) /i;
 /** Between two people in one field, or two names of one. Single letters are initials when they are capitals. */
 const TWO_NAMES = [
   / (?:and\/or|and|or|und\/oder|und|oder|et\/ou|et|ou|y\/o|e\/ou|en|og|och|ja|ile|dan|или|та|або|oraz|sowie|lub|nebo|eller|tai|sau|atau|jointly with|joint with|together with|with|con|junto con|así como|jt ten(?: with)?|jtwros|jt|tic|&\/or|c\/o|née|dite?|dhe|ve|și|si|un|ir|és|és\/vagy|و|یا|או|και|ή|및|와|과|kaj) /iu,
-  / [yeuiaoиіяй] |[&|+;\n、と和及與与]|(?<=\p{L}) [–—-] (?=\p{L})| \/\/? /u,
+  / [yeuiaoиій] |[&|+;\n、]|(?<=\p{L}) [–—-] (?=\p{L})| \/\/? /u,
 ];
 /** `Ann and Bob Cee`: two people of one surname. */
 const ONE_SURNAME = /^(\p{L}+) (?:and|und|et|y|e|i|и|та|og|och|en|&|\+) (\p{L}+(?: \p{L}+)? (\p{L}+))$/iu;
