@@ -6,6 +6,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
 import { tradeOff } from './trade-off.ts';
+import { transcribed } from './transcribed.ts';
 import { wordsAround } from './words-around.ts';
 
 /** Name search. */
@@ -31,5 +32,5 @@ async function figuresOfRealLists(): Promise<Figures> {
   const lists = await Promise.all(REAL_LISTS.map(realList));
   const entities = lists.flatMap((list) => list.entities);
   const index = NameIndex.build(entities);
-  return { ...falseHits(index), ...wordsAround(index, entities) };
+  return { ...falseHits(index), ...wordsAround(index, entities), ...transcribed(index, entities) };
 }

@@ -4,7 +4,7 @@ import { hasInitials, typeCode } from './score/attributes.ts';
 import { pairWords } from './score/pair-words.ts';
 import { Alignment } from './score/score.ts';
 import { DEFAULT_WEIGHTS } from './score/weights.ts';
-import { askedNames } from './words/asked-names.ts';
+import { askedNames, askedTranscriptions } from './words/asked-names.ts';
 import { type PreparedForm, prepareName } from './words/prepare.ts';
 
 /** The least likeness of two spellings of the name of one person or company. */
@@ -26,13 +26,15 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
   const person = options.entityType === 'individual';
   const initials = hasInitials(typeCode(options.entityType));
   const listed = prepareName(b, options.entityType, DEFAULT_WEIGHTS).filter((form) => form.person === person);
-  let best = 0;
-  for (const form of askedNames(a, options.entityType).flatMap((name) =>
-    prepareName(name, options.entityType, DEFAULT_WEIGHTS),
-  )) {
-    for (const other of listed) best = Math.max(best, scoreForms(form, other, initials));
-  }
-  return best;
+  const best = (names: readonly string[]) =>
+    Math.max(
+      0,
+      ...names
+        .flatMap((name) => prepareName(name, options.entityType, DEFAULT_WEIGHTS))
+        .flatMap((form) => listed.map((other) => scoreForms(form, other, initials))),
+    );
+  const transcribed = best(askedTranscriptions(a, options.entityType));
+  return Math.max(best(askedNames(a, options.entityType)), Math.min(transcribed, DEFAULT_WEIGHTS.attributes.ceiling));
 }
 
 function scoreForms(query: PreparedForm, list: PreparedForm, initials: boolean): number {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { compareNames, NameIndex } from '../../src/names/index.ts';
+import { askedNames } from '../../src/names/words/asked-names.ts';
 import { areaUnderCurve, bestF1, readNamePairs, scorePair } from './name-pairs.ts';
 
 const pairs = readNamePairs();
@@ -26,4 +28,27 @@ test('a father and his son of one name are two people', () => {
     scorePair({ kind: '', entityType: 'individual', a, b, same: false, heldOut: false }).score;
   expect(score('Otto Brandl Jr', 'Otto Brandl Sr')).toBeLessThan(0.7);
   expect(score('Otto Brandl Jr', 'Otto Brandl')).toBeGreaterThan(0.9);
+});
+
+test('two capitals without a vowel before a surname are initials', () => {
+  const person = { entityType: 'individual' } as const;
+  expect(compareNames('JC Velmor', 'Jean-Claude Velmor', person)).toBe(
+    compareNames('J C Velmor', 'Jean-Claude Velmor', person),
+  );
+  expect(askedNames('NG Velmor', 'individual')).toEqual(['NG Velmor']);
+  expect(askedNames('LI Velmor', 'individual')).toEqual(['LI Velmor']);
+});
+
+test('a son who is called as his father was and the father are two people', () => {
+  const person = { entityType: 'individual' } as const;
+  expect(compareNames('Karim bin Velmor', 'Velmor bin Karim', person)).toBeLessThan(0.95);
+  expect(compareNames('Karim bin Velmor', 'bin Velmor Karim', person)).toBeGreaterThan(0.95);
+});
+
+test('a given name and a patronymic alone are a weak alias of somebody with a surname', () => {
+  const names = ['Ernan Petrovich Velmorov', 'Ernan Petrovich'].map((value) => ({ value, quality: 'strong' as const }));
+  const index = NameIndex.build([{ id: 'a', list: 'velmora', type: 'individual', names }]);
+  const [alone] = index.search({ fullName: 'Ernan Petrovich', entityType: 'individual' });
+  expect(alone?.explanation?.adjustments.map(({ reason }) => reason)).toContain('weak_alias');
+  expect(index.search({ fullName: 'Ernan Petrovich Sidorin', entityType: 'individual' })).toEqual([]);
 });

@@ -1,17 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { compareNames } from '../../src/names/index.ts';
-import { numberOf } from '../../src/names/words/numbers.ts';
+import { numberAt } from '../../src/names/words/numbers.ts';
 
 describe('numbers', () => {
   test.each(['2', '02', '2nd', 'second', 'two', 'ii'])('%s is 2', (word) => {
-    expect(numberOf(word, 1, false)).toBe('2');
+    expect(numberAt(['velmora', word], 1, false, false)?.text).toBe('2');
   });
 
   test('number words and doubtful Roman numbers are not numbers in names of people', () => {
-    expect(numberOf('second', 1, true)).toBeUndefined();
-    expect(numberOf('xi', 1, true)).toBeUndefined();
-    expect(numberOf('ii', 0, true)).toBeUndefined();
-    expect(numberOf('iii', 2, true)).toBe('3');
+    expect(numberAt(['velmora', 'second'], 1, true, false)).toBeUndefined();
+    expect(numberAt(['velmora', 'xi'], 1, true, true)).toBeUndefined();
+    expect(numberAt(['ii'], 0, true, true)).toBeUndefined();
+    expect(numberAt(['otto', 'velmora', 'iii'], 2, true, true)?.text).toBe('3');
+  });
+
+  test.each([
+    ['Velmora Partners V', 'Velmora Partners 5'],
+    ['Velmora Partners XI Ltd', 'Velmora Partners 11 Limited'],
+    ['Velmora Fund Twenty-One', 'Velmora Fund 21'],
+    ['Fondo Velmora treinta y dos', 'Fondo Velmora 32'],
+    ['Velmora Fonds einundzwanzig', 'Velmora Fonds 21'],
+    ['Fondo Velmora ventotto', 'Fondo Velmora 28'],
+    ['Fonds Velmora quarante deux', 'Fonds Velmora 42'],
+  ])('%s is %s', (a, b) => {
+    expect(compareNames(a, b, { entityType: 'company' })).toBe(1);
+  });
+
+  test.each([
+    ['Velmora Partners V', 'Velmora Partners VI'],
+    ['Velmora Partners XI', 'Velmora Partners XII'],
+    ['Los Tres Velmoranos', 'Los Dos Velmoranos'],
+  ])('%s is not %s', (a, b) => {
+    expect(compareNames(a, b, { entityType: 'company' })).toBeLessThan(0.7);
+  });
+
+  test('a letter behind an initial or in the name of a person is no number', () => {
+    expect(numberAt(['velmora', 'b', 'v'], 2, false, true)).toBeUndefined();
+    expect(numberAt(['velmora', 'v'], 1, true, true)).toBeUndefined();
+    expect(numberAt(['v'], 0, false, true)).toBeUndefined();
   });
 
   test('different numbers limit the confidence', () => {

@@ -28,7 +28,7 @@ describe('Screener', () => {
   });
 
   test('each list answers as if it were searched alone', () => {
-    const subject = { fullName: 'Ivan Petrow', additionalNames: ['Jane Roe'], documentId: 'X 1234' };
+    const subject = { fullName: 'Ivan Petrav', additionalNames: ['Jane Roe'], documentId: 'X 1234' };
     const reread = screener.lists.map((list) => ({ ...list, index: NameIndex.fromBytes(list.index.toBytes()) }));
     for (const searchType of ['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'] as const) {
       for (const { list, matches, matchCount } of Screener.of(reread).check(subject, { searchType })) {
@@ -51,7 +51,7 @@ describe('Screener', () => {
     expect(screener.check({ fullName: 'Petrov Ivan' }, { searchType: 'exact', lists: ['ofac'] })[0]?.isMatch).toBe(
       false,
     );
-    expect(screener.check({ fullName: 'Ivan Petrow' }, { minConfidence: 0.99, lists: ['ofac'] })[0]?.isMatch).toBe(
+    expect(screener.check({ fullName: 'Ivan Petrav' }, { minConfidence: 0.99, lists: ['ofac'] })[0]?.isMatch).toBe(
       false,
     );
     expect(screener.check({ fullName: 'Ivan Petrov' }, { maxMatches: 3, lists: ['un'] })[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Entity } from '../../entity.ts';
 import { dateCode, entityCountries, typeCode } from '../score/attributes.ts';
 import type { Weights } from '../score/weights.ts';
+import { lacksSurname } from '../words/patronymics.ts';
 import { slotsOf } from '../words/prepare.ts';
 import { GrowingArray } from './growing-array.ts';
 import { GrowingBytes } from './growing-bytes.ts';
@@ -40,7 +41,9 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
   rowStarts.push(0);
   entities.forEach((entity, number) => {
     const person = entity.type === 'individual';
+    const names = entity.names.map(({ value }) => value);
     entity.names.slice(0, MAX_NAMES).forEach((name, place) => {
+      const isWeak = name.quality === 'weak' || (person && lacksSurname(name.value, names));
       for (const slots of slotsOf(name.value, person, weights)) {
         for (const slot of slots) {
           slotTokens.push(dictionary.add(slot.text, slot.alphabet));
@@ -52,7 +55,7 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
         rowStarts.push(slotTokens.length);
         rowEntities.push(number);
         rowNames.push(place);
-        rowWeak.push(name.quality === 'weak' ? 1 : 0);
+        rowWeak.push(isWeak ? 1 : 0);
       }
     });
   });

@@ -13,7 +13,7 @@ export function inversionLoss(
   { alignment }: Weights,
 ): number {
   const pairs = chosen.map((k): Pair => [units[k] as number, slots[k] as number]);
-  if (query.person && swapsWords(pairs, query, list)) return alignment.swap;
+  if (query.person && (swapsWords(pairs, query, list) || swapsFatherAndSon(pairs, query, list))) return alignment.swap;
   let words = 0;
   let characters = 0;
   for (const [i, [unit, slot]] of pairs.entries()) {
@@ -38,4 +38,18 @@ function swapsWords(pairs: readonly Pair[], query: PreparedForm, list: SlotTable
   if (positions.length < 3) return false;
   const falls = positions.filter((position, i) => position < (positions.at(i - 1) as number));
   return falls.length > 1;
+}
+
+/** Whether two words change places around one that both names have between them (`Ali bin Omar`, `Omar bin Ali`). */
+function swapsFatherAndSon(pairs: readonly Pair[], query: PreparedForm, list: SlotTable): boolean {
+  const [first, between, last, ...more] = pairs.toSorted(
+    ([a], [b]) => (query.positions[a] as number) - (query.positions[b] as number),
+  );
+  if (!first || !between || !last || more.length > 0) return false;
+  const [before, middle, behind] = [first, between, last].map(([, slot]) => list.positions[slot] as number) as [
+    number,
+    number,
+    number,
+  ];
+  return ((query.flags[between[0]] as number) & SUBSTANTIAL) === 0 && before > middle && middle > behind;
 }

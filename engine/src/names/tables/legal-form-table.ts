@@ -24,7 +24,12 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
     spol s r o / spolecnost s rucenim omezenym / spolocnost s rucenim obmedzenym / doo / dooel / ood / eood / odoo /
     drustvo s ogranicenom odgovornoscu / drustvo sa ogranicenom odgovornoscu / druzba z omejeno odgovornostjo / oy / osakeyhtio / ou / osauhing / aps /
     anpartsselskab / kft / korlatolt felelossegu tarsasag / sp z o o / sp zoo / spzoo / z o o / zoo sp /
-    spolka z ograniczona odpowiedzialnoscia / uab / uzdaroji akcine bendrove / sia / shpk / sh p k / sabiedriba ar ierobezotu atbildibu /
+    spolka z ograniczona odpowiedzialnoscia / uab / uzdaroji akcine bendrove / sia / shpk / sh p k / shoqeri me pergjegjesi te kufizuar /
+    shoqeria me pergjegjesi te kufizuar / masuliyati cheklangan jamiyati / masuliyati cheklangan jamiyat /
+    mehdud mesuliyyetli cemiyyet / mehdud mesuliyyetli cemiyyeti / mahdud masuliyyatli camiyyat / zhshs / zhsh s / jshs /
+    zhauapkershiligi shekteuli seriktestik / societe privee a responsabilite limitee / societate cu raspundere limitata debutant / srl d /
+    egyszemelyes korlatolt felelossegu tarsasag / entreprise unipersonnelle a responsabilite limitee /
+    sociedade unipessoal / sociedade limitada / sabiedriba ar ierobezotu atbildibu /
     ltd sti / lsti / limited sirketi / epe / ike / tnhh / cong ty tnhh / cong ty trach nhiem huu han / godo kaisha / ehf /
     einkahlutafelag / khkhk / xxk`,
   llp: 'limited liability partnership / liability partnership',
@@ -51,7 +56,7 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
     bhd / berhad / sdn bhd / sendirian berhad / pt / perseroan terbatas / ad / akcionarsko drustvo / aktsionerno druzhestvo /
     ead / ead / dd / dionicko drustvo / delniska druzba / rt / nyrt / zrt / reszvenytarsasag / zartkoruen mukodo reszvenytarsasag / akciova spolecnost /
     akciova spolocnost / a s / spolka akcyjna / aktsiaselts / akcine bendrove / akciju sabiedriba / ae / anonymi etaireia /
-    aktieselskab / aksjeselskap / hf / hlutafelag / qk / asc / sha / shoqeri aksionare / ctcp / cong ty co phan`,
+    aktieselskab / aksjeselskap / hf / hlutafelag / qk / asc / sha / shoqeri aksionare / shoqeria aksionare / ctcp / cong ty co phan`,
   kg: `
     kommanditgesellschaft / gmbh co kg / gmbh and co kg / gmbh und co kg / gmbh co kgaa / ag co kg / ug co kg / kgaa / co kg /
     und co kg / and co kg / ohg / gbr / offene handelsgesellschaft / se co kg`,

@@ -2,6 +2,7 @@ import type { EntityType } from '../../entity.ts';
 import { mayHoldMore, readAroundName } from './around-name.ts';
 import { restored } from './damaged-text.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
+import { transcriptions } from './transcriptions.ts';
 import { withoutPlaceholders } from './unread.ts';
 
 // Longer names are compared by their beginning.
@@ -9,6 +10,7 @@ const MAX_LENGTH = 1024;
 /** Letters of a name that is compared when signs which stand for words (`ﷺ` for eighteen letters) make it twice as long as its text. */
 const MAX_WRITTEN = 256;
 const MAX_ASKED = 8;
+const MAX_TRANSCRIPTIONS = 4;
 const BARE_LABEL = / (?:aka|fka|nka|alias) /i;
 /** Between two people in one field, or two names of one. Single letters are initials when they are capitals. */
 const TWO_NAMES = [
@@ -42,6 +44,14 @@ export function askedNames(text: string, type?: EntityType): string[] {
   return allAskedNames(text, type).slice(0, MAX_ASKED);
 }
 
+/** The name of a person in a text as English writes it, if other languages may have written it. */
+export function askedTranscriptions(text: string, type?: EntityType): string[] {
+  if (type !== undefined && type !== 'individual' && type !== 'unknown') return [];
+  const start = beginningOf(text);
+  const [bare = start] = readAroundName(start, type).names;
+  return [...new Set([start, bare].flatMap(transcriptions))].slice(0, MAX_TRANSCRIPTIONS);
+}
+
 /** Whether the text is longer, or holds more names, than a search uses. */
 export function hasUnaskedNames(text: string, type?: EntityType): boolean {
   return beginningOf(text) !== text || allAskedNames(text, type).length > MAX_ASKED;
@@ -66,6 +76,7 @@ function allAskedNames(whole: string, type: EntityType | undefined): string[] {
   const again = [
     ...withoutBalticEndings(text, type),
     ...withoutGluedForm(text, type),
+    ...withInitialsApart(text, type),
     ...wordsApart(written),
     lettersTogether(written),
     ...allLettersTogether(written),
@@ -104,6 +115,12 @@ const GLUED_FORM =
 
 const withoutGluedForm = (text: string, type: EntityType | undefined): string[] =>
   type !== 'individual' && GLUED_FORM.test(text) ? [text.replace(GLUED_FORM, ' ')] : [];
+
+/** Two capitals that are no syllable are initials (`JC Velmor`). */
+const INITIALS = /^([BCDFGHJKLMNPQRSTVWXZ])(?!(?<=N)G)([BCDFGHJKLMNPQRSTVWXZ])(?= \p{Lu}\p{Ll})/u;
+
+const withInitialsApart = (text: string, type: EntityType | undefined): string[] =>
+  type === 'individual' && INITIALS.test(text) ? [text.replace(INITIALS, '$1 $2')] : [];
 
 /** Endings that Latvian and Lithuanian give to foreign names (`Sergejs Lavrovs`, `Vladimiras Putinas`). */
 const BALTIC = /(?<=\p{L}{3})(?:ius|[aiuy]?s)$/iu;

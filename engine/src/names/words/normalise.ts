@@ -3,7 +3,7 @@ import { LATIN, runsOf, type ScriptRun, type Transliteration, writesCharacters }
 import { HONORIFICS, PARTICLES, SUFFIXES } from '../tables/honorifics.ts';
 import { separateGlued } from './glued-words.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
-import { numberOf } from './numbers.ts';
+import { numberAt } from './numbers.ts';
 import { plainWords } from './plain-words.ts';
 
 /** The kind of a token, which decides its weight. */
@@ -140,11 +140,16 @@ function classify(words: Word[], person: boolean): Token[] {
   while (i < words.length && tokens.length < MAX_TOKENS) {
     const { text, alphabet } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
-    if (legal) tokens.push({ ...legalToken(legal.form), written: spellingOf(words.slice(i, i + legal.words)) });
+    const isNumbered = alphabet < NATIVE && !legal;
+    const number = isNumbered ? numberAt(texts, i, person, text.length <= 2 && isEnd(texts, i + 1)) : undefined;
+    const several = legal?.words ?? number?.words ?? 1;
+    const written = spellingOf(words.slice(i, i + several));
+    if (legal) tokens.push({ ...legalToken(legal.form), written });
+    else if (number) tokens.push({ text: number.text, alphabet: LATIN, kind: 'number', written });
     else if (!person && isLegalPart(texts, i)) tokens.push({ ...legalToken(texts[i] as string), written: text });
-    else if (text !== '') tokens.push(toToken(text, alphabet, tokens.length, person));
+    else if (text !== '') tokens.push(toToken(text, alphabet));
     last = i;
-    i += legal?.words ?? 1;
+    i += several;
   }
   if (i < words.length) tokens.splice(-1, 1, endOf(words.slice(last)));
   return withSubstance(tokens, words, last);
@@ -161,10 +166,12 @@ const legalToken = (text: string): Token => ({ text, alphabet: LATIN, kind: 'leg
 
 const spellingOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
 
-function toToken(text: string, alphabet: number, position: number, person: boolean): Token {
+/** Whether the words from here on are nothing or a legal form. */
+const isEnd = (texts: readonly string[], at: number): boolean =>
+  at >= texts.length || legalFormAt(texts, at)?.words === texts.length - at;
+
+function toToken(text: string, alphabet: number): Token {
   if (alphabet >= NATIVE) return { text, alphabet, kind: [...text].length === 1 ? 'character' : 'word' };
-  const number = numberOf(text, position, person);
-  if (number !== undefined) return { text: number, alphabet: LATIN, kind: 'number', written: text };
   if (writesCharacters(alphabet)) return { text, alphabet, kind: 'word' };
   if (HONORIFICS.has(text)) return { text, alphabet, kind: 'honorific' };
   if (PARTICLES.has(text)) return { text, alphabet, kind: 'particle' };

@@ -21,3 +21,13 @@ export function isPatronymic(tokens: readonly Token[], position: number): boolea
   if (after && (SON_OF.has(before.text) || SON.has(after.text))) return true;
   return SLAVIC_LAST_LETTERS.includes(token.text.at(-1) as string) && SLAVIC.test(token.text);
 }
+
+/**
+ * Whether a name is the given name and the father's name alone (`Ivan Petrovich`) of somebody whose other names have a surname
+ * behind them: many people are called so.
+ */
+export function lacksSurname(name: string, names: readonly string[]): boolean {
+  if (!SLAVIC.test(name.toLowerCase()) || name.split(' ').length !== 2) return false;
+  const start = `${name} `.toLowerCase();
+  return names.some((other) => other.toLowerCase().startsWith(start));
+}

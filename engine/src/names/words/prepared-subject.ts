@@ -3,7 +3,7 @@ import { type IdentifierValue, identifierHash, subjectIdentifiers } from '../ind
 import { requireEntityType } from '../options.ts';
 import { type SubjectAttributes, subjectAttributes } from '../score/attributes.ts';
 import type { Weights } from '../score/weights.ts';
-import { askedNames } from './asked-names.ts';
+import { askedNames, askedTranscriptions } from './asked-names.ts';
 import { type PreparedForm, prepareNames } from './prepare.ts';
 import { PERSONAL, SUBSTANTIAL } from './slots.ts';
 
@@ -13,6 +13,8 @@ export interface QueryName {
   pointer: string;
   /** Whether it is a further name of a single common word (`Ahmed`), which many people share. */
   common: boolean;
+  /** Whether it is the name as English would write it: it is equal to none. */
+  transcribed: boolean;
   forms: PreparedForm[];
 }
 
@@ -46,18 +48,22 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
   subject.additionalNames?.forEach((name, i) => {
     names.push([name, `/additionalNames/${i}`]);
   });
-  const given = names.flatMap(([text, pointer]) =>
-    text ? askedNames(text, subject.entityType).map((name): [string, string] => [name, pointer]) : [],
-  );
+  const given = names.flatMap(([text, pointer]) => {
+    if (!text) return [];
+    const asked = askedNames(text, subject.entityType).map((name) => ({ name, pointer, transcribed: false }));
+    if (exact) return asked;
+    const transcribed = askedTranscriptions(text, subject.entityType);
+    return [...asked, ...transcribed.map((name) => ({ name, pointer, transcribed: true }))];
+  });
   const prepared = prepareNames(
-    given.map(([name]) => name),
+    given.map(({ name }) => name),
     subject.entityType,
     weights,
     exact,
   );
-  return given.map(([, pointer], i) => {
+  return given.map(({ pointer, transcribed }, i) => {
     const forms = prepared[i] as PreparedForm[];
-    return { pointer, common: pointer !== '/fullName' && forms.every(isCommonName), forms };
+    return { pointer, transcribed, common: pointer !== '/fullName' && forms.every(isCommonName), forms };
   });
 }
 
