@@ -27,6 +27,23 @@ describe('names as other languages write them', () => {
     },
   );
 
+  test.each([
+    ["Teng Hsiao-ch'un", 'Deng Xiaochun'],
+    ['Shu Jinlong', 'Xu Jinlong'],
+    ['Chou En-ping', 'Zhou Enping'],
+    ['Tsai Ing-jung', 'Cai Yingrong'],
+    ['Chang Wulong', 'Zhang Wulong'],
+  ])('%s may be %s in Pinyin', (written, listed) => {
+    expect(compareNames(written, listed, { entityType: 'individual' })).toBeGreaterThan(0.9);
+  });
+
+  test.each(['Li Na', 'Xi Jinlong', 'Wang Ping', 'John Lee', 'Maria Chan'])(
+    '%s has no other reading in Pinyin',
+    (name) => {
+      expect(askedTranscriptions(name, 'individual')).toEqual([]);
+    },
+  );
+
   test('firms and ships are read as they are written', () => {
     expect(askedTranscriptions('Schtschurow Bau', 'company')).toEqual([]);
     expect(askedTranscriptions('Schtschurow', 'vessel')).toEqual([]);

@@ -112,7 +112,7 @@ const WADE_GILES_SYLLABLES: Readonly<Record<string, string>> = {
 };
 
 /** Wade-Giles without its signs, as on passports of Taiwan. */
-function wadeGiles(pinyin: string): string {
+export function wadeGiles(pinyin: string): string {
   const whole = WADE_GILES_SYLLABLES[pinyin];
   if (whole) return whole;
   const [initial, spelt] = WADE_GILES_INITIALS.find(([start]) => pinyin.startsWith(start)) ?? ['', ''];

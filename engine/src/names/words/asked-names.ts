@@ -1,6 +1,7 @@
 import type { EntityType } from '../../entity.ts';
 import { mayHoldMore, readAroundName } from './around-name.ts';
 import { restored } from './damaged-text.ts';
+import { pinyinReadings } from './mandarin-readings.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
 import { transcriptions } from './transcriptions.ts';
 import { withoutPlaceholders } from './unread.ts';
@@ -49,7 +50,8 @@ export function askedTranscriptions(text: string, type?: EntityType): string[] {
   if (type !== undefined && type !== 'individual' && type !== 'unknown') return [];
   const start = beginningOf(text);
   const [bare = start] = readAroundName(start, type).names;
-  return [...new Set([start, bare].flatMap(transcriptions))].slice(0, MAX_TRANSCRIPTIONS);
+  const read = [start, bare].flatMap((name) => [...transcriptions(name), ...pinyinReadings(name)]);
+  return [...new Set(read)].slice(0, MAX_TRANSCRIPTIONS);
 }
 
 /** Whether the text is longer, or holds more names, than a search uses. */
