@@ -20,10 +20,14 @@ export function wordsAround(index: NameIndex, entities: readonly Entity[]): Figu
         : [],
     );
     const sample = names.filter((_, i) => i % Math.ceil(names.length / SAMPLE) === 0);
-    const found = (fullName: string, name: string) =>
+    const entriesOf = (fullName: string, minConfidence: number) =>
       index
-        .search({ fullName, entityType: type as EntityType }, { limit: 100 })
-        .some(({ matchedName = '' }) => wordsOf(matchedName) === wordsOf(name));
+        .search({ fullName, entityType: type as EntityType }, { limit: 100, minConfidence })
+        .map(({ entity }) => `${entity.list} ${entity.id}`);
+    const found = (fullName: string, name: string) => {
+      const own = new Set(entriesOf(name, 0.99));
+      return entriesOf(fullName, 0.7).some((entry) => own.has(entry));
+    };
     const shares = Object.values(kinds).map(
       (around) => (100 * sample.filter((name) => found(around(name), name)).length) / sample.length,
     );
@@ -45,4 +49,3 @@ export function wordsAround(index: NameIndex, entities: readonly Entity[]): Figu
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
-const wordsOf = (name: string) => (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
