@@ -127,6 +127,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('Waits for corrections').first().waitFor();
     await page.getByText('The photograph is blurred.').waitFor();
     await page.getByText('Correction asked for: Papers').waitFor();
+    await shot(page, 'case-corrections-open');
+    await press(page, 'Take the corrections back');
+    await page.getByText('The case is now: To decide.').waitFor();
     await page.getByLabel('Notes').fill('Called back.');
     await service.request(
       page

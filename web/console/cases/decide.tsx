@@ -25,6 +25,7 @@ const OFFERED: Partial<Record<Case['status'], readonly CaseDecision[]>> = {
   completed: ['manual_review'],
   approved: ['manual_review'],
   rejected: ['manual_review'],
+  awaiting_client_correction: ['manual_review'],
 };
 const CORRECTABLE: readonly Case['status'][] = ['manual_review', 'approved', 'rejected'];
 
@@ -52,13 +53,14 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
     if (!isMissing && !move.isPending) move.mutate(status);
   };
   const { mayReview, isOwn } = useRights(of);
-  const moves = OFFERED[of.status] ?? [];
+  const state = isWithdrawable(of) ? 'awaiting_client_correction' : of.status;
+  const moves = OFFERED[state] ?? [];
   const isOffered = (status: CaseDecision) => status !== 'approved' || !(isOwn || of.results_outdated);
   const offered = mayReview ? moves.filter(isOffered) : [];
   return (
     <section class="panel decide">
       <h2>{t('decision')}</h2>
-      <p class="quiet">{t(mayReview || moves.length === 0 ? `hint_${of.status}` : 'no_review')}</p>
+      <p class="quiet">{t(mayReview || moves.length === 0 ? `hint_${state}` : 'no_review')}</p>
       {isOwn && moves.includes('approved') && mayReview && <p class="notice">{t('four_eyes')}</p>}
       {of.status === 'manual_review' && <Doubts of={of} />}
       {offered.length > 0 && (
@@ -88,7 +90,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
             aria-busy={move.isPending && move.variables === status}
             onClick={() => decide(status)}
           >
-            {t(`decide_${status}`)}
+            {t(isWithdrawable(of) ? 'withdraw' : `decide_${status}`)}
           </button>
         ))}
       </div>
@@ -106,6 +108,10 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
     </section>
   );
 }
+
+/** Whether corrections are open, also behind a link that expired: the case can be decided without them. */
+const isWithdrawable = ({ status, completed_at }: Case): boolean =>
+  status === 'awaiting_client_correction' || (status === 'expired' && completed_at !== null);
 
 /** A refused decision. A user with `kyc:review` who is refused has met the four-eyes setting, not a missing permission. */
 function Refused({ error }: { error: Error }) {
