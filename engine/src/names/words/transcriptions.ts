@@ -27,7 +27,10 @@ const LANGUAGES: readonly [signs: RegExp, letters: string][] = [
     'sjtsj=shch sjtj=shch stsj=shch tsj=ch tj=ch sj=sh zj=zh dzj=j dj=j oe=u ch=kh j=y w=v',
   ],
   // Spanish
-  [/(?<!\p{L})j(?=[aeour])|[aeiou]j[aeiou]|gu[eéi]|[aeiou]y[aáeéoó]/u, 'j=kh gue=ge gué=ge gui=gi ay=aj ey=ej oy=oj ñ=n'],
+  [
+    /(?<!\p{L})j(?=[aeour])|[aeiou]j[aeiou]|gu[eéi]|[aeiou]y[aáeéoó]/u,
+    'j=kh gue=ge gué=ge gui=gi ay=aj ey=ej oy=oj ñ=n',
+  ],
   // Languages with a letter for each hissing sound
   [/[šžčřěđćșț]/u, 'š=sh č=ch ć=ch ž=zh dž=j đ=j ș=sh ț=ts ch=kh c=ts j=y'],
   // Turkish and Azerbaijani
