@@ -1,3 +1,4 @@
+import { demandPackages } from '../models/packages.ts';
 import { requireKnownOptions } from '../names/options.ts';
 import type { Box, DocumentFile, DocumentReading, FieldsRead, ReadOptions } from './document.ts';
 import { DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
@@ -43,16 +44,18 @@ export interface DocumentReader {
 
 /** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
 export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory?: string } = {}): Promise<void> {
+  demandPackages('documents', modelsDirectory);
   await readModels(modelsDirectory);
 }
 
 /**
- * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
+ * @throws EngineError `MODEL_NOT_LOADED` when a package or file is missing, or a file altered or no model. TypeError for an unknown option,
  * RangeError for less than one process.
  */
 export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
   requireKnownOptions('loadDocumentReader', options, OPTIONS);
   const { findFace, modelsDirectory } = options;
+  demandPackages('documents', modelsDirectory);
   const modelVersion = await documentModelVersion();
   const pool = new DocumentPool(modelsDirectory, options);
   try {

@@ -1,3 +1,4 @@
+import { demandPackages } from '../models/packages.ts';
 import { requireKnownOptions } from '../names/options.ts';
 import { cosine, cosineAt, similarityAt } from './calibration.ts';
 import type { FaceEngine, ImageControl } from './face.ts';
@@ -12,15 +13,17 @@ const OPTIONS = ['modelsDirectory', 'embedder', 'threads', 'maxImages', 'maxByte
 
 /** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
 export async function checkFaceModels(options: FaceModelOptions = {}): Promise<void> {
+  demandPackages('faces', options.modelsDirectory);
   await readModels(options);
 }
 
 /**
- * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
+ * @throws EngineError `MODEL_NOT_LOADED` when a package or file is missing, or a file altered or no model. TypeError for an unknown option,
  * RangeError for less than one process.
  */
 export async function loadFaceEngine(options: FaceEngineOptions = {}): Promise<FaceEngine> {
   requireKnownOptions('loadFaceEngine', options, OPTIONS);
+  demandPackages('faces', options.modelsDirectory);
   const { embedder, spoof, eyes } = await readModels(options);
   const pool = new FacePool(options);
   try {
