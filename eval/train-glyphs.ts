@@ -221,4 +221,6 @@ for (let batch = 1; performance.now() - began < limit; batch++) {
 }
 const file = Buffer.concat(Object.values(weights).map(({ buffer }) => Buffer.from(buffer as ArrayBuffer)));
 writeFileSync(new URL('../engine/models/ocr-b.weights', import.meta.url), file);
-console.log(`engine/models/ocr-b.weights: ${file.length} bytes, sha256 ${createHash('sha256').update(file).digest('hex')}`);
+console.log(
+  `engine/models/ocr-b.weights: ${file.length} bytes, sha256 ${createHash('sha256').update(file).digest('hex')}`,
+);

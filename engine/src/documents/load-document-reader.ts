@@ -42,15 +42,15 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
+/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED`, `PACKAGES_MISSING` */
 export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory?: string } = {}): Promise<void> {
   demandPackages('documents', modelsDirectory);
   await readModels(modelsDirectory);
 }
 
 /**
- * @throws EngineError `MODEL_NOT_LOADED` when a package or file is missing, or a file altered or no model. TypeError for an unknown option,
- * RangeError for less than one process.
+ * @throws EngineError `PACKAGES_MISSING`, or `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an
+ * unknown option, RangeError for less than one process.
  */
 export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
   requireKnownOptions('loadDocumentReader', options, OPTIONS);

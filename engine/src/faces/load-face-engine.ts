@@ -11,15 +11,15 @@ export type FaceEngineOptions = FaceModelOptions & FacePoolOptions;
 
 const OPTIONS = ['modelsDirectory', 'embedder', 'threads', 'maxImages', 'maxBytes', 'timeLimitMs'];
 
-/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
+/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED`, `PACKAGES_MISSING` */
 export async function checkFaceModels(options: FaceModelOptions = {}): Promise<void> {
   demandPackages('faces', options.modelsDirectory);
   await readModels(options);
 }
 
 /**
- * @throws EngineError `MODEL_NOT_LOADED` when a package or file is missing, or a file altered or no model. TypeError for an unknown option,
- * RangeError for less than one process.
+ * @throws EngineError `PACKAGES_MISSING`, or `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an
+ * unknown option, RangeError for less than one process.
  */
 export async function loadFaceEngine(options: FaceEngineOptions = {}): Promise<FaceEngine> {
   requireKnownOptions('loadFaceEngine', options, OPTIONS);

@@ -30,12 +30,12 @@ const HAS_MODEL_FILES_ALONE = /models$|\.js-data\//;
 
 /**
  * A folder of models may hold what packages of model files would.
- * @throws EngineError `MODEL_NOT_LOADED` with the command that installs the packages that are missing.
+ * @throws EngineError `PACKAGES_MISSING` with the command that installs the packages that are missing.
  */
 export function demandPackages(part: keyof typeof PACKAGES, modelsDirectory?: string): void {
   if (part === 'documents' && !('withResolvers' in Promise))
     throw new EngineError(
-      'MODEL_NOT_LOADED',
+      'PACKAGES_MISSING',
       'the engine needs Node 22.13 or later for documents: its reader of PDFs does',
     );
   const missing = PACKAGES[part].filter(
@@ -44,7 +44,7 @@ export function demandPackages(part: keyof typeof PACKAGES, modelsDirectory?: st
   if (missing.length === 0) return;
   // The installation script of onnxruntime-node downloads from elsewhere, and none of the packages needs its script.
   throw new EngineError(
-    'MODEL_NOT_LOADED',
+    'PACKAGES_MISSING',
     `the engine needs more packages for ${part}: run \`npm install --ignore-scripts ${missing.map(withVersion).join(' ')}\``,
   );
 }
