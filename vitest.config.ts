@@ -14,11 +14,11 @@ const ALONE = [
   'engine/test/screening/screener-pool.test.ts',
 ];
 
-/** They drive browsers, start and end processes, or read whole lists: half of the time of all tests. */
+/** They drive browsers, start and end processes, read whole lists or install packages: half of the time of all tests. */
 const LONG = [
   ...['test/faults/*.test.ts', 'test/console/*.test.ts', 'test/pages/session-*.test.ts', 'test/cli/*.test.ts'],
   ...['test/adapters/{browser,browser-driver,pages,site-browser}.test.ts', 'test/features/scan-{hostile,run}.test.ts'],
-  ...['test/core/queue.test.ts', 'test/database/embedded.test.ts'],
+  ...['test/core/queue.test.ts', 'test/database/embedded.test.ts', 'test/packages/*.test.ts'],
   'engine/test/lists/{hostile,real}-files.test.ts',
 ];
 /** `npm test` leaves them out; a soak and a run that names files or folders have them. */

@@ -1,5 +1,5 @@
 /**
- * Fits the calibration of an embedding model to pictures of known people, and prints it for models/manifest.json.
+ * Fits the calibration of an embedding model to pictures of known people, and prints it for engine/models/manifest.json.
  *
  *   npm run fit-calibration -- [--pictures DIRECTORY] [--models DIRECTORY] [--model ID]
  *

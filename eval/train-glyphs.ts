@@ -1,6 +1,6 @@
-// Trains the glyph model of machine-readable zones on renderings of OCR-B: models/ocr-b.weights.
+// Trains the glyph model of machine-readable zones on renderings of OCR-B: engine/models/ocr-b.weights.
 // npm run train-glyphs -- <folder with OCRB.otf and OCRBS.otf> [seconds, default 240]
-// The fonts are those of Debian's package fonts-ocr-b. The new checksum goes into models/documents.json by hand.
+// The fonts are those of Debian's package fonts-ocr-b. The new checksum goes into engine/models/documents.json by hand.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -220,5 +220,7 @@ for (let batch = 1; performance.now() - began < limit; batch++) {
   }
 }
 const file = Buffer.concat(Object.values(weights).map(({ buffer }) => Buffer.from(buffer as ArrayBuffer)));
-writeFileSync(new URL('../models/ocr-b.weights', import.meta.url), file);
-console.log(`models/ocr-b.weights: ${file.length} bytes, sha256 ${createHash('sha256').update(file).digest('hex')}`);
+writeFileSync(new URL('../engine/models/ocr-b.weights', import.meta.url), file);
+console.log(
+  `engine/models/ocr-b.weights: ${file.length} bytes, sha256 ${createHash('sha256').update(file).digest('hex')}`,
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DataRetention } from './check-options.ts';
 import { coded, contract, failing } from './contract.ts';
 import { isName, textUpTo } from './subject.ts';

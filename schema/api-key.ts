@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Cidr } from './cidr.ts';
 import { contract } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';

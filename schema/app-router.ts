@@ -7,7 +7,7 @@ import type {
   TRPCQueryProcedure,
   TRPCSubscriptionProcedure,
 } from '@trpc/server';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Contract, Contracts } from './contract.ts';
 import type { contracts } from './contracts.ts';
 import type { ErrorCode, FieldError } from './error.ts';

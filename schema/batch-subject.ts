@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { FieldError } from './error.ts';
+import * as z from 'zod';
+import { FieldError } from './field-error.ts';
 import { itemsUpTo, judgedLater } from './items.ts';
 import { ItemError } from './list-check.ts';
 import { Subject, textUpTo } from './subject.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SubjectError, subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, notBoth, storingOf } from './check-options.ts';
 import { ANSWER } from './constants.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MIN_CONFIDENCE } from './constants.ts';
 import { coded, failing, type StoringOf } from './contract.ts';
 import type { ErrorCode } from './error.ts';

@@ -2,6 +2,7 @@ import * as adverseMedia from './adverse-media.ts';
 import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
+import type { ContractTree } from './contract-tree.ts';
 import * as customer from './customer.ts';
 import * as customerOverview from './customer-overview.ts';
 import * as decision from './decision.ts';
@@ -48,7 +49,7 @@ import * as endpoint from './webhook-endpoint.ts';
 import * as workflow from './workflow.ts';
 
 /** All operations of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
-export const contracts = {
+export const contracts: ContractTree = {
   adverseMedia: { check: adverseMedia.check },
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify, get: audit.get },

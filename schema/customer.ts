@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ClientId } from './client-id.ts';
 import { contract, failing, link } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';

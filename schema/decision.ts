@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, link } from './contract.ts';
 import { DecisionValue } from './decision-value.ts';

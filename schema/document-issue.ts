@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The issues of a document with a text that tells what to do. The key of a translation is `document.issue.` and the code in

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DOCUMENT_FIELDS, type DocumentType } from './document-fields.ts';
 import { DocumentIssue } from './document-issue.ts';
 

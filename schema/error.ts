@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * All error codes of the service with their HTTP statuses. The service answers no other codes.
  * Source: decisions 0.3 and 0.4 of the specification.
@@ -125,7 +123,7 @@ export const ERROR_STATUS = Object.fromEntries(
   Object.entries(CODES_BY_STATUS).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)])),
 ) as Readonly<Record<ErrorCode, ErrorStatus>>;
 
-/** An error of one field of the input. */
+/** Why a field of the input was refused. */
 export const FIELD_CODES = [
   'REQUIRED',
   'INVALID_TYPE',
@@ -147,11 +145,9 @@ export const FIELD_CODES = [
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-export const FieldError = z
-  .object({
-    path: z.string().meta({ description: 'Where in the input.', examples: ['subject.birth_date', 'lists[2]'] }),
-    code: z.enum(FIELD_CODES),
-    message: z.string(),
-  })
-  .meta({ id: 'FieldError' });
-export type FieldError = z.output<typeof FieldError>;
+/** An error of one field of the input. */
+export interface FieldError {
+  path: string;
+  code: FieldCode;
+  message: string;
+}

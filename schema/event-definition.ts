@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A type of event. Every part of `thin` is a part of `data`. */
 export interface EventDefinition<Data extends z.ZodObject, Thin extends z.ZodObject> {

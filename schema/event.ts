@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { event } from './event-definition.ts';
 import { type InstallationEvent, LIST_EVENTS } from './list-event.ts';
 import { SESSION_EVENTS } from './session-event.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MIB } from './constants.ts';
 import { coded } from './contract.ts';
 import type { ErrorCode } from './error.ts';

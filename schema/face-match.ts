@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DataRetention } from './check-options.ts';
 import { MIB } from './constants.ts';
 import { coded, contract } from './contract.ts';

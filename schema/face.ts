@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { link } from './contract.ts';
 import { SessionId } from './face-match.ts';
 import { FaceMetadata } from './face-metadata.ts';

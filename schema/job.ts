@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BatchItem, batchExample } from './batch.ts';
 import { subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';

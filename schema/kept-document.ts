@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract, link } from './contract.ts';
 import { proofOfAddress } from './document.ts';
 import { DOCUMENT_FIELDS, type DocumentType } from './document-fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract } from './contract.ts';
 
 const kept = { validation_id: '019bc0f0-9d28-742f-96cf-830568acf16e' };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkOptions, storingOf } from './check-options.ts';
 import { ANSWER } from './constants.ts';
 import { coded, contract } from './contract.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The screening lists of the specification. The readers of the engine have the same names; neither package imports the other. */
 export const LIST_NAMES = [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ListName } from './list-name.ts';
 import { pageOutput } from './page.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { coded, contract, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';

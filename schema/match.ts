@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DecisionValue } from './decision-value.ts';
 import { ListName } from './list-name.ts';
 

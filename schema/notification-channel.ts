@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract, failing } from './contract.ts';
 import { GraceSeconds, isAnyOf, Secret, WebhookUrl } from './webhook-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Environment } from './api-key.ts';
 import { AuditEvent, verify } from './audit.ts';
 import { operatorContract } from './contract.ts';

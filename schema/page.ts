@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { coded } from './contract.ts';
 
 export const PAGE = { default: 50, max: 100 } as const;

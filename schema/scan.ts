@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { coded, contract, stream } from './contract.ts';
 import { pageOutput } from './page.ts';
 import { ScanDeclared, ScanFinding } from './scan-report.ts';

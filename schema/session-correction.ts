@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textUpTo } from './subject.ts';
 import { FieldId, StepId } from './workflow-id.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract, failing } from './contract.ts';
 
 export const SESSION_DOCUMENT = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { event } from './event-definition.ts';
 import { AskedCorrection } from './session-correction.ts';
 import { AutomationResult, RiskScoring, resultsOutdated, ValidationSummary } from './session-judgement.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { failing } from './contract.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { RuleAction, Severity } from './workflow-rules.ts';

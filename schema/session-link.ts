@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { link } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { SessionId } from './session.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DECISIONS, MEDIA_DOUBTS } from './adverse-media.ts';
 import { model_version } from './document-verification.ts';
 import { PictureFault } from './face-image.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { freeForm } from './items.ts';
 import { CorrectionRequest } from './session-correction.ts';
 import { SessionDocument } from './session-document.ts';

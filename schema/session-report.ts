@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ANSWER } from './constants.ts';
 import { contract } from './contract.ts';
 import { SessionId } from './session.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract, failing } from './contract.ts';
 import { SessionId, TtlDays } from './session.ts';
 import { CORRECTIONS, CorrectionInput, CorrectionRequest } from './session-correction.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MIB } from './constants.ts';
 import { contract } from './contract.ts';
 import { WorkflowId } from './workflow-id.ts';

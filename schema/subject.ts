@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { coded, failing } from './contract.ts';
 
 export const IDENTIFIERS_PER_SUBJECT = 20;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract, failing, link as linkContract } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { SessionId, TtlDays } from './session.ts';

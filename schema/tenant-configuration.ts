@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { API_KEY } from './api-key.ts';
 import { Cidr } from './cidr.ts';
 import { MIN_CONFIDENCE, USAGE_UNITS } from './constants.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Environment } from './api-key.ts';
 import { contract } from './contract.ts';
 import { textUpTo } from './subject.ts';

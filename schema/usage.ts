@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { USAGE_ENDPOINTS } from './constants.ts';
 import { contract } from './contract.ts';
 import { QuotaUnit } from './tenant-configuration.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SMALL_BODY } from './constants.ts';
 import { contract } from './contract.ts';
 import { ANYBODY, exampleSession, exampleUser, Password, UserSession } from './user.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Permission } from './api-key.ts';
 import { SMALL_BODY } from './constants.ts';
 import { contract, failing } from './contract.ts';

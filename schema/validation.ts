@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SearchType } from './check-options.ts';
 
 import { ANSWER } from './constants.ts';

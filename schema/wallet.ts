@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce, storingOf } from './check-options.ts';
 import { ANSWER } from './constants.ts';
 import { contract } from './contract.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract, failing, link } from './contract.ts';
 import { itemsUpTo } from './items.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DECISIONS, TOPICS } from './adverse-media.ts';
 import { ListName } from './list-name.ts';
 import { Match } from './match.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CheckParams, coded } from './contract.ts';
 
 /** The criteria of the reliability score in the order of the specification, with their default weights. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { failing } from './contract.ts';
 import { textUpTo } from './subject.ts';
 import { FieldId, StepId } from './workflow-id.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { membersUpTo } from './size.ts';
 import { textUpTo } from './subject.ts';
 import { FieldId, FieldKey, LOCALES, Locale } from './workflow-id.ts';

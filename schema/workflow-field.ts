@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { failing } from './contract.ts';
 import { bytesUpTo, membersUpTo } from './size.ts';
 import { matching, textUpTo } from './subject.ts';

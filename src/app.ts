@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EngineError } from '@vett/engine/names';
 import type { Logger } from 'pino';
 import { browserProblem } from './adapters/browser/available.ts';
 import { type BrowserSettings, openBrowser, type WebBrowser } from './adapters/browser/browser.ts';
@@ -96,7 +97,10 @@ function capabilitiesOf({ sql, config, providers, faces, documents }: ServicePar
   const modelsProblem = (check: () => Promise<void>) => () =>
     check().then(
       () => undefined,
-      () => 'they cannot be loaded. Restore their files by npm ci, or correct VETT_MODELS_DIR.',
+      (error: unknown) =>
+        error instanceof EngineError && error.code === 'PACKAGES_MISSING'
+          ? `${error.message}.`
+          : 'they cannot be loaded. Restore their files by npm ci, or correct VETT_MODELS_DIR.',
     );
   return {
     browser: {

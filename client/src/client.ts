@@ -1,7 +1,8 @@
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink, type TRPCClient } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
 import { STREAM } from '@vett/schema/constants';
-import { contracts } from '@vett/schema/contracts';
+import type { contracts } from '@vett/schema/contracts';
+import { ROUTES } from '@vett/schema/routes';
 import { EventSource } from 'eventsource';
 import { type RestClient, restClient } from './rest.ts';
 import { type ClientOptions, type Send, transport } from './transport.ts';
@@ -16,7 +17,7 @@ export interface Client {
 /** Creates a client of the service at `url`. It holds no connection open, so it needs no closing. */
 export function createClient(options: ClientOptions): Client {
   const send = transport(options);
-  return { rest: restClient(contracts, send), trpc: trpcClient(send, options.url) };
+  return { rest: restClient<typeof contracts>(ROUTES, send), trpc: trpcClient(send, options.url) };
 }
 
 const trpcClient = (send: Send, base: string) =>

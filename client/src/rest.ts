@@ -1,5 +1,6 @@
 import type { AnyContract, Contracts, InputOf, OutputOf } from '@vett/schema/contract';
 import type { RestBody } from '@vett/schema/rest-bodies';
+import type { Route, Routes } from '@vett/schema/routes';
 import { refusalIn } from './error.ts';
 import type { Send } from './transport.ts';
 
@@ -32,21 +33,17 @@ export type RestClient<T extends Contracts> = {
   };
 };
 
-export function restClient<T extends Contracts>(contracts: T, send: Send): RestClient<T> {
-  const areas = Object.entries(contracts).map(([name, area]) => [
+export function restClient<T extends Contracts>(routes: Routes, send: Send): RestClient<T> {
+  const areas = Object.entries(routes).map(([name, area]) => [
     name,
-    Object.fromEntries(
-      Object.entries(area).flatMap(([operation, contract]) =>
-        contract.rest ? [[operation, callOf(contract, contract.rest, send)]] : [],
-      ),
-    ),
+    Object.fromEntries(Object.entries(area).map(([operation, route]) => [operation, callOf(route, send)])),
   ]);
   return Object.fromEntries(areas) as RestClient<T>;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-function callOf({ success }: AnyContract, { method, path }: NonNullable<AnyContract['rest']>, send: Send) {
+function callOf([method, path, success]: Route, send: Send) {
   const inUrl = method === 'GET' || method === 'DELETE';
   const raw = async (input: Values = {}, { idempotencyKey, ...options }: CallOptions = {}) => {
     const { filled, others } = fill(path, input);

@@ -3,6 +3,7 @@ export type EngineErrorCode =
   | 'INDEX_DAMAGED'
   | 'INDEX_VERSION'
   | 'MODEL_NOT_LOADED'
+  | 'PACKAGES_MISSING'
   | 'POOL_CLOSED'
   | 'POOL_FULL'
   | 'PROCESS_LOST'

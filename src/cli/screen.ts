@@ -5,11 +5,14 @@ import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { operations } from '../features.ts';
 import { listName } from './list-name.ts';
-import { printJson, table } from './output.ts';
+import { matchTable } from './match-table.ts';
+import { printJson } from './output.ts';
 import { runOperation } from './run-operation.ts';
+import { screenWithFiles } from './screen-files.ts';
 
 interface Options {
   list: ListName[];
+  listsFrom?: string;
   type?: (typeof EntityType.options)[number];
   json?: true;
 }
@@ -23,6 +26,7 @@ export function defineScreen(command: Command): void {
       (text, known: ListName[]) => [...known, listName(text)],
       [],
     )
+    .option('--lists-from <folder>', 'no database: the files of publishers, in a folder for each list, named after it')
     .addOption(new Option('--type <type>', 'what is screened').choices(EntityType.options))
     .option('--json', 'print the whole answer as one line of JSON')
     .addHelpText(
@@ -32,7 +36,9 @@ export function defineScreen(command: Command): void {
     .action(screen);
 }
 
-async function screen(name: string, { list, type, json }: Options): Promise<void> {
+async function screen(name: string, { listsFrom, ...options }: Options): Promise<void> {
+  if (listsFrom !== undefined) return screenWithFiles(name, { from: listsFrom, ...options });
+  const { list, type, json } = options;
   const answer = await runOperation(readConfig(process.env), operations.listCheck.screen, {
     subject: { full_name: name, ...(type && { entity_type: type }) },
     lists: list,
@@ -52,18 +58,17 @@ const isResult = (result: PerListResult): result is ListResult => !isFailure(res
 
 function describe(results: readonly ListResult[]): string {
   const rows = results.flatMap(({ matches }) =>
-    matches.map(({ confidence_score, match_type, source_list, match_data }) => [
-      confidence_score.toFixed(2),
-      match_type,
-      source_list,
-      match_data.entity_id,
-      match_data.entity_type,
-      match_data.matched_name ?? match_data.name,
-      match_data.birth_date ?? '',
-      match_data.sanction_programs.join(' '),
-    ]),
+    matches.map(({ confidence_score, match_type, source_list, match_data }) => ({
+      score: confidence_score,
+      match: match_type,
+      list: source_list,
+      id: match_data.entity_id,
+      type: match_data.entity_type,
+      name: match_data.matched_name ?? match_data.name,
+      born: match_data.birth_date ?? '',
+      programmes: match_data.sanction_programs,
+    })),
   );
-  const heading = ['score', 'match', 'list', 'id', 'type', 'name', 'born', 'programmes'];
   const checked = results.map(({ list_name, metadata }) => {
     const remarks = [
       metadata.sample && 'fictional sample',
@@ -73,6 +78,5 @@ function describe(results: readonly ListResult[]): string {
     const text = remarks.filter(Boolean).join(', ');
     return text ? `${list_name} (${text})` : list_name;
   });
-  const found = rows.length > 0 ? table(heading, rows) : 'No match.';
-  return `${found}\nChecked: ${checked.join(', ')}.`;
+  return `${matchTable(rows)}\nChecked: ${checked.join(', ')}.`;
 }

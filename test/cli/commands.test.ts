@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -59,6 +59,20 @@ test.concurrent('screen shows the matches of every list, and names the list that
   expect(partly.stdout).toMatch(/1\.00 +exact +un +\S+ +individual/);
   expect(partly.stdout).toMatch(/Checked: un \(fictional sample|Checked: un\./);
   expectExplained(partly, /NOT CHECKED: There is no data for ofac/);
+});
+
+test.concurrent('screen --lists-from reads the files of publishers without a database, and names the list that it could not read', async () => {
+  const lists = temporaryFolder();
+  for (const name of ['un', 'ofac']) mkdirSync(join(lists, name));
+  writeFileSync(join(lists, 'un/consolidated.xml'), smallUnList);
+  const partly = await command(['screen', 'Zoltan Fictivus', '--lists-from', lists], {});
+  expect(partly.stdout).toMatch(/1\.00 +exact +un +\S+ +individual[\s\S]+Checked: un\./);
+  expectExplained(partly, /NOT CHECKED: ofac: /);
+  const whole = await command(['screen', 'Zoltan Fictivus', '--lists-from', lists, '--list', 'un', '--json'], {});
+  expect(JSON.parse(whole.stdout)).toMatchObject({ results: [{ list: 'un', isMatch: true }], failures: {} });
+  expect(whole.code).toBe(0);
+  const none = await command(['screen', 'Zoltan Fictivus', '--lists-from', join(lists, 'un')], {});
+  expectExplained(none, /has no folder that is named as a list is/);
 });
 
 test.concurrent('doctor names problems and their remedies', async () => {

@@ -8,7 +8,7 @@ import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus } from '@ve
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { graphqlText, openApiText } from '../../scripts/print-contracts.ts';
+import { graphqlText, openApiText, routesText, treeText } from '../../scripts/print-contracts.ts';
 import { tablesText } from '../../scripts/print-tables.ts';
 import { Components } from '../../src/interfaces/openapi/components.ts';
 import { errorResponses } from '../../src/interfaces/openapi/errors.ts';
@@ -362,6 +362,13 @@ describe('printed files', () => {
 
   test('schema/schema.graphql is current, else `npm run print-contracts`', () => {
     expect(printed('schema/schema.graphql')).toBe(graphqlText());
+  });
+
+  test.each([
+    ['contract-tree.ts', treeText],
+    ['routes.ts', routesText],
+  ])('schema/%s is current, else `npm run print-contracts`', (name, text) => {
+    expect(printed(`schema/${name}`)).toBe(text());
   });
 
   test('src/platform/database/tables.ts is current, else `npm run print-tables`', async () => {

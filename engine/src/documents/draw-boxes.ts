@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts';
 import type { Box, DocumentReading } from './document.ts';
 import type { ReadPage } from './read/page-reader.ts';
 
@@ -25,7 +26,7 @@ export async function drawBoxes(
         const { x, y, width: long, height: tall } = box;
         return `<text x="${x}" y="${y + 0.8 * tall}" font-size="${0.8 * tall}" textLength="${long}" fill="#222">${escaped(text)}</text>`;
       });
-  const fields = Map.groupBy(
+  const fields = grouped(
     Object.entries(evidence).filter(([, found]) => found.page === page),
     ([, { box }]) => JSON.stringify(box),
   );

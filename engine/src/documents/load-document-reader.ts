@@ -1,3 +1,4 @@
+import { demandPackages } from '../models/packages.ts';
 import { requireKnownOptions } from '../names/options.ts';
 import type { Box, DocumentFile, DocumentReading, FieldsRead, ReadOptions } from './document.ts';
 import { DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
@@ -41,18 +42,20 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
+/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED`, `PACKAGES_MISSING` */
 export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory?: string } = {}): Promise<void> {
+  demandPackages('documents', modelsDirectory);
   await readModels(modelsDirectory);
 }
 
 /**
- * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
- * RangeError for less than one process.
+ * @throws EngineError `PACKAGES_MISSING`, or `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an
+ * unknown option, RangeError for less than one process.
  */
 export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
   requireKnownOptions('loadDocumentReader', options, OPTIONS);
   const { findFace, modelsDirectory } = options;
+  demandPackages('documents', modelsDirectory);
   const modelVersion = await documentModelVersion();
   const pool = new DocumentPool(modelsDirectory, options);
   try {

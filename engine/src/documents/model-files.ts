@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ModelFile, readModelFile } from '../models/model-file.ts';
 
-const OWN = new URL('../../../models/', import.meta.url);
+const OWN = new URL('../../models/', import.meta.url);
 
 export const LANGUAGES = ['eng', 'spa', 'por'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,3 +1,4 @@
+import { demandPackages } from '../models/packages.ts';
 import { requireKnownOptions } from '../names/options.ts';
 import { cosine, cosineAt, similarityAt } from './calibration.ts';
 import type { FaceEngine, ImageControl } from './face.ts';
@@ -10,17 +11,19 @@ export type FaceEngineOptions = FaceModelOptions & FacePoolOptions;
 
 const OPTIONS = ['modelsDirectory', 'embedder', 'threads', 'maxImages', 'maxBytes', 'timeLimitMs'];
 
-/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
+/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED`, `PACKAGES_MISSING` */
 export async function checkFaceModels(options: FaceModelOptions = {}): Promise<void> {
+  demandPackages('faces', options.modelsDirectory);
   await readModels(options);
 }
 
 /**
- * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
- * RangeError for less than one process.
+ * @throws EngineError `PACKAGES_MISSING`, or `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an
+ * unknown option, RangeError for less than one process.
  */
 export async function loadFaceEngine(options: FaceEngineOptions = {}): Promise<FaceEngine> {
   requireKnownOptions('loadFaceEngine', options, OPTIONS);
+  demandPackages('faces', options.modelsDirectory);
   const { embedder, spoof, eyes } = await readModels(options);
   const pool = new FacePool(options);
   try {

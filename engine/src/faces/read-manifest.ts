@@ -6,7 +6,7 @@ import { checkManifest } from './check-manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 const FILE = 'manifest.json';
-const OWN = fileURLToPath(new URL('../../../models', import.meta.url));
+const OWN = fileURLToPath(new URL('../../models', import.meta.url));
 
 /**
  * The engine's own manifest, with the models of a folder's `manifest.json` before or in place of its own.

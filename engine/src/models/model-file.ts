@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { EngineError } from '../error.ts';
+import { packageFolder } from './packages.ts';
 
 /** A file of a model and where it comes from. */
 export interface ModelFile {
@@ -50,15 +49,10 @@ async function readFirst(model: ModelFile, paths: string[]): Promise<{ path: str
 }
 
 function pathsOf(model: ModelFile, folders: (string | undefined)[]): string[] {
-  const own = folders.filter((folder) => folder !== undefined).map((folder) => join(folder, basename(model.file)));
+  const all = model.package === undefined ? folders : [...folders, packageFolder('@vett/face-models')];
+  const own = all.filter((folder) => folder !== undefined).map((folder) => join(folder, basename(model.file)));
   const folder = model.package && packageFolder(model.package);
   return folder ? [...own, join(folder, model.file)] : own;
-}
-
-/** Found by its folder, since not every package lets its `package.json` be resolved. */
-function packageFolder(name: string): string | undefined {
-  const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
-  return places.map((place) => join(place, name)).find((folder) => existsSync(folder));
 }
 
 /** The fault of a model file and its remedy. */

@@ -1,3 +1,4 @@
+import { type AwaitedAnswer, awaitedAnswer } from '../awaited-answer.ts';
 import { EngineError } from '../error.ts';
 import { FairQueue } from './fair-queue.ts';
 
@@ -8,7 +9,7 @@ const LOST: readonly string[] = ['THREAD_LOST', 'PROCESS_LOST'];
 export class WorkerPool<Worker extends { end(): Promise<void> }> {
   readonly workers: readonly Worker[];
   readonly #idle: Worker[];
-  readonly #turns = new FairQueue<PromiseWithResolvers<Worker>>();
+  readonly #turns = new FairQueue<AwaitedAnswer<Worker>>();
   readonly #running = new Set<AbortController>();
   #closed = false;
 
@@ -74,7 +75,7 @@ export class WorkerPool<Worker extends { end(): Promise<void> }> {
   async #takeWorker(owner: string, stop: AbortSignal): Promise<Worker> {
     const idle = this.#idle.pop();
     if (idle) return idle;
-    const turn = Promise.withResolvers<Worker>();
+    const turn = awaitedAnswer<Worker>();
     this.#turns.add(owner, turn);
     // A granted turn is used even if the caller aborted, or its worker would be lost to the others.
     stop.addEventListener('abort', () => this.#turns.delete(owner, turn) && turn.reject(stop.reason));

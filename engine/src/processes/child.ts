@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { type AwaitedAnswer, awaitedAnswer } from '../awaited-answer.ts';
 import { EngineError } from '../error.ts';
 import { type Answer, type Budget, type Message, REASON, type SentError } from './serve.ts';
 
@@ -14,8 +15,12 @@ const ENVIRONMENT =
 /** The allocator of Linux keeps what threads freed for each of them, and blocks of up to 32 MB: documents took 450 MB more. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16777216' };
 
+/** Node 20 knows the flag by its first name. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
 /** Node refuses writing files and starting processes, beside what the libraries' own code does. */
-const HARDENED = ['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons', '--no-warnings'];
+const HARDENED = [PERMISSION, '--allow-fs-read=*', '--allow-worker', '--allow-addons', '--no-warnings'];
 
 /** The limits at which the process is killed by its watch: the same request passes them again. */
 export type Limit = 'processor' | 'memory';
@@ -42,7 +47,7 @@ export abstract class Child<Request, Result> {
   #process: ChildProcess | undefined;
   #isPrepared = false;
   #isLost = false;
-  #answer: PromiseWithResolvers<Result> | undefined;
+  #answer: AwaitedAnswer<Result> | undefined;
   #passed: Limit | 'clock' | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
 
@@ -114,7 +119,7 @@ export abstract class Child<Request, Result> {
     files: readonly Uint8Array[],
   ): Promise<Result> {
     if (child.pid === undefined) throw new EngineError('PROCESS_LOST', 'no process can be started');
-    const answer = Promise.withResolvers<Result>();
+    const answer = awaitedAnswer<Result>();
     this.#answer = answer;
     const timer = setTimeout(() => {
       this.#passed = 'clock';

@@ -1,4 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
+import { type AwaitedAnswer, awaitedAnswer } from '../awaited-answer.ts';
 import { EngineError } from '../error.ts';
 
 /** A thread frees the memory of what it is done with when it collects garbage, and one that is idle does not. */
@@ -18,7 +19,7 @@ export class Thread<Request, Answer> {
   readonly #file: URL;
   readonly #options: { name: string; heapMegabytes: number };
   #worker: Worker | undefined;
-  #answer: PromiseWithResolvers<Answer> | undefined;
+  #answer: AwaitedAnswer<Answer> | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(file: URL, options: { name: string; heapMegabytes: number }) {
@@ -32,7 +33,7 @@ export class Thread<Request, Answer> {
     worker.ref();
     try {
       worker.postMessage(request, transferred);
-      this.#answer = Promise.withResolvers();
+      this.#answer = awaitedAnswer();
       return await this.#answer.promise;
     } finally {
       this.#answer = undefined;

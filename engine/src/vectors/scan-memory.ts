@@ -63,9 +63,18 @@ function plainMemory(): ScanMemory {
     scan: (...given) => scanPlain(buffer, ...given),
     reserve(bytes) {
       const pages = pagesLacking(buffer, bytes);
-      if (pages > 0) buffer = buffer.transfer(buffer.byteLength + pages * PAGE);
+      if (pages > 0) buffer = lengthened(buffer, buffer.byteLength + pages * PAGE);
     },
   };
+}
+
+/** As `transfer` of a buffer, which Node 20 lacks. */
+function lengthened(buffer: ArrayBuffer, byteLength: number): ArrayBuffer {
+  const longer = new ArrayBuffer(byteLength);
+  const bytes = new Uint8Array(buffer);
+  new Uint8Array(longer).set(bytes);
+  bytes.fill(0);
+  return longer;
 }
 
 /** By an eighth at least: an engine may copy the memory to make it longer. */

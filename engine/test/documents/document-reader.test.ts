@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkDocumentModels, type DocumentReader, loadDocumentReader } from '@vett/engine/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import manifest from '../../../models/documents.json' with { type: 'json' };
+import manifest from '../../models/documents.json' with { type: 'json' };
 import { DocumentPool } from '../../src/documents/document-pool.ts';
 import { readModelFile } from '../../src/models/model-file.ts';
 import { drawPage, LETTER } from './drawn-page.ts';

@@ -298,7 +298,7 @@ describe('lines of a zone', () => {
 describe('a drawn zone', async () => {
   const font = new URL('../../../eval/documents/fonts/ocr-b.otf', import.meta.url);
   GlobalFonts.register(await readFile(font), 'Drawn OCR-B');
-  const bytes = await readFile(new URL('../../../models/ocr-b.weights', import.meta.url));
+  const bytes = await readFile(new URL('../../models/ocr-b.weights', import.meta.url));
   const glyphs = new GlyphModel(new Float32Array(new Uint8Array(bytes).buffer));
 
   test.each(FORMATS)('%s is read from its pixels', (format) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cosine, cosineAt, similarityAt } from '../../src/faces/calibration.ts';
 import type { Manifest } from '../../src/faces/manifest.ts';
 
-const MANIFEST = new URL('../../../models/manifest.json', import.meta.url);
+const MANIFEST = new URL('../../models/manifest.json', import.meta.url);
 const { embedders } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
 const cosines = fc.double({ min: -1, max: 1, noNaN: true });
 const similarities = fc.double({ min: 0, max: 1, noNaN: true });

@@ -224,7 +224,7 @@ describe('processes', () => {
 describe('models', () => {
   const notLoaded = { name: 'EngineError', code: 'MODEL_NOT_LOADED' };
   async function manifestWith(detector: object): Promise<string> {
-    const own = JSON.parse(readFileSync(new URL('../../../models/manifest.json', import.meta.url), 'utf8'));
+    const own = JSON.parse(readFileSync(new URL('../../models/manifest.json', import.meta.url), 'utf8'));
     const manifest = { ...own, detector: { ...own.detector, ...detector } };
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
     return folder;

@@ -1,6 +1,6 @@
 import * as schema from '@vett/schema/batch';
 import { BatchSubject } from '@vett/schema/batch-subject';
-import { FieldError } from '@vett/schema/error';
+import { FieldError } from '@vett/schema/field-error';
 import { operations } from '../../features.ts';
 import { builder } from './builder.ts';
 import { inputOf, objectOf, unionOf } from './derive.ts';

@@ -1,5 +1,6 @@
 import type { AnyContract } from '@vett/schema/contract';
-import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FieldError } from '@vett/schema/error';
+import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
+import { FieldError } from '@vett/schema/field-error';
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
 import { codeOfRetention, isEligible } from '../../core/retention.ts';

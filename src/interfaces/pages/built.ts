@@ -8,6 +8,8 @@ import { gzipSync } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = join(ROOT, 'dist/pages');
+/** The package of the service has its pages there, and no sources of them. */
+const PACKAGED = join(ROOT, 'pages');
 /** The folders of which modules are bundled. */
 const SOURCES = ['web', 'engine/src/decision', 'schema'];
 
@@ -38,8 +40,9 @@ export function builtPages(): Promise<BuiltPages> {
 }
 
 async function open(): Promise<BuiltPages> {
-  const folder = join(BUILT, hashOfSources());
-  if (!existsSync(folder)) await buildInto(folder);
+  const isPackaged = existsSync(PACKAGED);
+  const folder = isPackaged ? PACKAGED : join(BUILT, hashOfSources());
+  if (!isPackaged && !existsSync(folder)) await buildInto(folder);
   const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
   return new Map(
     names.map((name) => {

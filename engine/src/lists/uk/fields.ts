@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.ts';
 import { known, type XmlShape } from '../shared/xml-records.ts';
 
 const PERSON = 'IndividualDetails/Individual';
@@ -88,7 +89,7 @@ export const UK_SHAPE: XmlShape = {
 };
 
 function shapeOf(paths: readonly string[][]): XmlShape {
-  const below = Map.groupBy(
+  const below = grouped(
     paths.filter((path) => path.length > 0),
     ([name = '']) => name,
   );

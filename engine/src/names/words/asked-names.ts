@@ -1,4 +1,5 @@
 import type { EntityType } from '../../entity.ts';
+import { grouped } from '../../grouped.ts';
 import { mayHoldMore, readAroundName } from './around-name.ts';
 import { restored } from './damaged-text.ts';
 import { pinyinReadings } from './mandarin-readings.ts';
@@ -190,7 +191,7 @@ function withoutRepeats(text: string): string[] {
       .replace(/[^\p{L}\p{N}]/gu, '')
       .toLowerCase(),
   );
-  const counts = [...Map.groupBy(folded, (word) => word).values()].map(({ length }) => length);
+  const counts = [...grouped(folded, (word) => word).values()].map(({ length }) => length);
   const [times = 1] = counts;
   if (counts.length > 1 && times > 1 && counts.every((count) => count === times))
     return [words.filter((_, i) => folded.indexOf(folded[i] ?? '') === i).join(' ')];

@@ -1,3 +1,4 @@
+import { grouped } from '../../../grouped.ts';
 import type { DocumentType } from '../../document.ts';
 import type { PageReading } from '../../read/page-reading.ts';
 import type { Candidate, Hints } from '../candidate.ts';
@@ -34,7 +35,7 @@ export function paperCandidates(type: DocumentType, pages: PageReading[], hints:
 }
 
 const surestOf = (candidates: Candidate[], groupOf: (candidate: Candidate) => string): Candidate[] =>
-  [...Map.groupBy(candidates, groupOf).values()].flatMap(surest);
+  [...grouped(candidates, groupOf).values()].flatMap(surest);
 
 const DISAGREEMENT = 0.15;
 const DOUBT = 0.85;
