@@ -74,7 +74,7 @@ const Environment = z
     AUDIT_TIMESTAMP_URL: httpUrl.optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
     ...PROVIDER_ENVIRONMENT,
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
     path: ['VETT_MASTER_KEY'],
@@ -274,7 +274,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       url: data.AUDIT_HEADS_URL,
       timeStampUrl: data.AUDIT_TIMESTAMP_URL,
     },
-    logLevel: data.LOG_LEVEL,
+    // At a terminal the banner says what people want to know.
+    logLevel: data.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
     listUrls,
   };
 }

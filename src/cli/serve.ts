@@ -10,6 +10,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { onDatabase } from './operator.ts';
 import { GRACE_MS, runService } from './running.ts';
 import { loadSamples } from './samples.ts';
+import { welcome } from './welcome.ts';
 
 export function defineServe(command: Command): void {
   command
@@ -28,7 +29,7 @@ async function serve({ worker: works }: { worker: boolean }): Promise<void> {
     if (config.environment !== 'production') await loadSamples(app);
     const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
     const server = await orTold(listen(http, config));
-    console.log(welcome(server.url, await setupLink(app, config, server.url)));
+    console.log(welcome(server.url, await setupLink(app, config, server.url), config));
     return () => server.close(GRACE_MS);
   };
   await runService(config, createLog(config.logLevel), { works, begin });
@@ -56,12 +57,3 @@ async function setupLink({ database: { sql } }: App, config: Config, url: string
   const { token } = await onDatabase(sql, config, (run) => run(operatorOperations.user.setUp, {}));
   return token && `${url}/console/setup#${token}`;
 }
-
-const welcome = (url: string, setup: string | null) => `
-Vett is running at ${url}
-  Console         ${setup ?? `${url}/console`}
-  Documentation   ${url}/docs
-  Make a key      npm run --silent vett -- admin bootstrap --tenant demo
-  Screen a name   curl -s ${url}/kyc -H 'Authorization: Bearer <key>' -H 'Content-Type: application/json' \\
-                    -d '{"subject":{"full_name":"Zoltan Fictivus"}}'
-`;

@@ -48,17 +48,17 @@ const HEADERS = {
 const packageFile = import.meta.resolve('swagger-ui-dist/package.json');
 const packaged = (name: string) => readFileSync(new URL(name, packageFile));
 
-/** Reads the output of `npm run print-contracts`: deriving it at every start would take longer than the rest of the start. */
-const openApi = () =>
-  JSON.stringify(JSON.parse(readFileSync(new URL(import.meta.resolve('@vett/schema/openapi.json')), 'utf8')));
+/** Reads an output of `npm run print-contracts`: deriving it at every start would take longer than the rest of the start. */
+const contract = (name: string) => readFileSync(new URL(import.meta.resolve(`@vett/schema/${name}`)), 'utf8');
 
 /**
- * Serves the OpenAPI document at `/openapi.json`, an interactive page at `/docs`, and a migration page for callers of the
+ * Serves the OpenAPI document at `/openapi.json`, the GraphQL schema at `/schema.graphql`, an interactive page at `/docs`, and a migration page for callers of the
  * legacy interface. The pages load no external resources.
  */
 export function mountDocs(app: Hono<Http>, access: Access): void {
   const files: Record<string, { type: string; body: string | Buffer }> = {
-    '/openapi.json': { type: 'application/json', body: openApi() },
+    '/openapi.json': { type: 'application/json', body: JSON.stringify(JSON.parse(contract('openapi.json'))) },
+    '/schema.graphql': { type: 'text/plain; charset=utf-8', body: contract('schema.graphql') },
     '/docs': { type: 'text/html; charset=utf-8', body: PAGE },
     [MIGRATION_PAGE]: { type: 'text/html; charset=utf-8', body: MIGRATION },
     '/docs/start.js': { type: 'text/javascript; charset=utf-8', body: START },

@@ -35,5 +35,25 @@ export const logOptions = (level: string): LoggerOptions => ({
   },
 });
 
-/** Logs as JSON lines to standard error, because commands write their results to standard output. */
-export const createLog = (level: string): Logger => pino(logOptions(level), pino.destination({ dest: 2, sync: true }));
+/**
+ * Logs to standard error, because commands write their results to standard output: as JSON lines, or at a terminal as lines for
+ * people.
+ */
+export const createLog = (level: string): Logger =>
+  pino(logOptions(level), process.stderr.isTTY ? TERMINAL : pino.destination({ dest: 2, sync: true }));
+
+const TERMINAL = { write: (line: string) => void process.stderr.write(readableLine(line)) };
+
+/** A line of the log for people: its time, level and message, and what else it says. */
+export function readableLine(json: string): string {
+  const { level, time, msg, ...rest } = JSON.parse(json) as { level: number; time: number; msg?: string };
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const more = Object.entries(rest).map(([name, value]) => ` ${name}=${plain(value)}`);
+  return `${clock} ${pino.levels.labels[level] ?? level} ${msg ?? ''}${more.join('')}\n`;
+}
+
+function plain(value: unknown): string {
+  if (value === null || typeof value !== 'object') return String(value).replace(/\p{Cc}/gu, ' ');
+  // An error is told by its message; its stack is for logs that are kept.
+  return 'stack' in value && 'message' in value ? String(value.message) : JSON.stringify(value);
+}

@@ -4,7 +4,7 @@ import { testService } from '../support/service.ts';
 const service = await testService({ LISTS: 'un' });
 const plain = (path: string, options: RequestInit = {}) => fetch(new URL(path, service.url), options);
 
-test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/.well-known/jwks.json'])(
+test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/schema.graphql', '/docs', '/.well-known/jwks.json'])(
   'other methods than GET are refused at %s, with those that it takes',
   async (path) => {
     for (const method of ['DELETE', 'POST', 'PUT']) {

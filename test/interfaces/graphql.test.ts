@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DOCUMENT_BODY } from '@vett/schema/document';
 import { type GraphQLOutputType, getIntrospectionQuery, getNamedType, isObjectType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { graphqlText } from '../../scripts/print-contracts.ts';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
 import { readPersisted } from '../../src/interfaces/graphql/persisted.ts';
 import { testService } from '../support/service.ts';
@@ -242,6 +243,9 @@ describe('GraphQL in production', async () => {
   test('neither introspection nor the explorer is served', async () => {
     const introspection = await production.post('/graphql', { query: '{ __schema { types { name } } }' });
     expect(introspection.status).toBe(400);
+    // Its schema is a document of its own, for generators of clients.
+    const schema = await production.request('/schema.graphql');
+    expect(await schema.text()).toBe(graphqlText());
     const page = await production.request('/graphql', { headers: { Accept: 'text/html' } });
     expect(page.headers.get('content-type')).toBe('application/json');
   });

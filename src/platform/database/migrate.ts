@@ -17,7 +17,9 @@ const MIGRATIONS = new FileMigrationProvider({
   },
 });
 
-interface Gap {
+export interface Gap {
+  /** Whether nothing was ever migrated there. */
+  readonly isNew: boolean;
   /** The migrations that the database lacks, in order. */
   readonly missing: readonly string[];
   /** The migrations of the database that this version does not have. */
@@ -31,6 +33,7 @@ export async function migrationGap(sql: Sql): Promise<Gap> {
   const done = rows.map(({ name }) => name);
   const known = Object.keys(await MIGRATIONS.getMigrations());
   return {
+    isNew: !there,
     missing: known.filter((name) => !done.includes(name)).sort(),
     unknown: done.filter((name) => !known.includes(name)).sort(),
   };

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { connect, type Sql } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
-import { migrate, migrationGap } from './migrate.ts';
+import { type Gap, migrate, migrationGap } from './migrate.ts';
 import { excessRights, grantServiceRole, muteParameters } from './service-role.ts';
 import { isUnavailable } from './unavailable.ts';
 import { opensStoredKeys, rewrapStoredKeys } from './wrapped-keys.ts';
@@ -87,13 +87,7 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
     excess.length > 0
       ? `${excess.join(' ')} Connect as a plain role: name a new one in DATABASE_URL, and \`npm run vett -- migrate\` makes it.`
       : undefined;
-  const { missing, unknown } = await migrationGap(sql);
-  const migrations =
-    unknown.length > 0
-      ? newerDatabase(unknown)
-      : missing.length > 0
-        ? `The database lacks ${missing.join(', ')}. Run \`npm run vett -- migrate\` with DATABASE_ADMIN_URL.`
-        : undefined;
+  const migrations = gapProblem(await migrationGap(sql));
   const isRightKey = migrations !== undefined || (await opensStoredKeys(sql, masterKey));
   return [
     { check: 'database role', problem: role },
@@ -101,6 +95,13 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
     { check: 'migrations', problem: migrations },
     { check: 'master key', problem: isRightKey ? undefined : WRONG_KEY },
   ];
+}
+
+function gapProblem({ missing, unknown, isNew }: Gap): string | undefined {
+  if (unknown.length > 0) return newerDatabase(unknown);
+  if (missing.length === 0) return undefined;
+  const state = isNew ? 'The database has no tables yet.' : `The database lacks ${missing.join(', ')}.`;
+  return `${state} Run \`npm run vett -- migrate\` with DATABASE_ADMIN_URL.`;
 }
 
 /** The result of a migration: the applied steps and the number of rewrapped keys. */
@@ -227,12 +228,15 @@ async function loggedParameters(sql: Sql): Promise<string | undefined> {
   return 'PostgreSQL logs statements with their parameters, which hold personal data. Set log_parameter_max_length to 0 there.';
 }
 
-const ADVICE: Record<string, (url: URL) => string> = {
+type Advice = Record<string, (url: URL, told: string) => string>;
+
+const ADVICE: Advice = {
   ECONNREFUSED: ({ host }) => `No PostgreSQL server answers at ${host}. Start it, or correct the host and port.`,
   ENOTFOUND: ({ hostname }) => `There is no host ${hostname}. Correct the name.`,
   EAI_AGAIN: ({ hostname }) => `The name ${hostname} cannot be resolved. Correct it, or mend the name service.`,
   CONNECT_TIMEOUT: ({ host }) => `The PostgreSQL server at ${host} does not answer in time. Check the network.`,
-  '28P01': ({ username }) => `The server refuses the password of ${username}. Correct it.`,
+  '28P01': ({ username }) =>
+    `The server refuses the password of ${username}, or has no such role. Correct it, or run \`npm run vett -- migrate\`, which makes the role.`,
   '28000': ({ username }) => `The server does not let ${username} in. Correct the role, or allow it in pg_hba.conf.`,
   '3D000': ({ pathname }) => `There is no database ${pathname.slice(1)}. Create it, or correct the name.`,
   '42501': ({ username }) => `The role ${username} lacks rights. Run \`npm run vett -- migrate\`, which grants them.`,
@@ -241,7 +245,16 @@ const ADVICE: Record<string, (url: URL) => string> = {
 /** Explains a failure to use the database of a setting and how to fix it; undefined for an unknown failure. */
 function connectionFault(error: unknown, setting: string, url: string): string | undefined {
   const code = String((error as { code?: unknown }).code);
-  const advice = ADVICE[code]?.(new URL(url));
+  const isOwner = setting === 'DATABASE_ADMIN_URL';
+  const advice = ((isOwner && OWNER_ADVICE[code]) || ADVICE[code])?.(new URL(url), (error as Error).message);
   if (advice) return `${setting}: ${advice}`;
   return isUnavailable(error) ? `${setting}: The database does not answer (${(error as Error).message}).` : undefined;
 }
+
+/** For the owner, whom `migrate` itself needs. */
+const OWNER_ADVICE: Advice = {
+  '28P01': ({ username }) => `The server refuses the password of ${username}. Correct it.`,
+  '42501': ({ username, pathname }, told) =>
+    `The role ${username} lacks a right (${told}). It must own the database: as a superuser, run ` +
+    `\`alter database ${pathname.slice(1)} owner to ${username}\`.`,
+};

@@ -14,30 +14,8 @@ const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
  * Row-level security applies to it. Call as the owner of the database, after the migrations.
  */
 export async function grantServiceRole(admin: Sql, role: { name: string; password: string }): Promise<void> {
+  await makeRole(admin, role);
   await admin.begin(async (sql) => {
-    const [known] = await sql<Record<'powerful' | (typeof EXCESSIVE)[number], boolean>[]>`
-      select rolsuper or rolname = current_user as powerful, rolsuper as superuser, rolcreatedb as createdb,
-             rolcreaterole as createrole, rolbypassrls as bypassrls, rolreplication as replication
-      from pg_roles where rolname = ${role.name}`;
-    if (known?.powerful) {
-      throw new OperatorError(
-        `The role ${role.name} of DATABASE_URL is the owner of the database or a superuser: the service must not connect ` +
-          'as it. Name another role there; one that does not exist yet is made.',
-      );
-    }
-    // Only a superuser may name these attributes of a role that exists, even those that it does not have.
-    const excess = EXCESSIVE.filter((right) => known?.[right] ?? true).map((right) => `no${right}`);
-    const command = known ? 'alter' : 'create';
-    const [{ statement } = { statement: '' }] = await sql<{ statement: string }[]>`
-      select format(${`${command} role %I with login noinherit ${excess.join(' ')} password %L`},
-        ${role.name}::text, ${role.password}::text) as statement`;
-    await sql.unsafe(statement).catch((error: { code?: string }) => {
-      if (error.code !== INSUFFICIENT_PRIVILEGE || !known || excess.length === 0) throw error;
-      throw new OperatorError(
-        `The role ${role.name} of DATABASE_URL has rights that the service must not have. As a superuser, run: ` +
-          `alter role ${role.name} ${excess.join(' ')};`,
-      );
-    });
     const name = sql(role.name);
     await sql`grant usage on schema public to ${name}`;
     await sql`grant select, insert, update, delete on all tables in schema public to ${name}`;
@@ -53,6 +31,47 @@ export async function grantServiceRole(admin: Sql, role: { name: string; passwor
   });
 }
 
+async function makeRole(admin: Sql, role: { name: string; password: string }): Promise<void> {
+  const [known] = await admin<Record<'powerful' | (typeof EXCESSIVE)[number], boolean>[]>`
+    select rolsuper or rolname = current_user as powerful, rolsuper as superuser, rolcreatedb as createdb,
+           rolcreaterole as createrole, rolbypassrls as bypassrls, rolreplication as replication
+    from pg_roles where rolname = ${role.name}`;
+  if (known?.powerful) {
+    throw new OperatorError(
+      `The role ${role.name} of DATABASE_URL is the owner of the database or a superuser: the service must not connect ` +
+        'as it. Name another role there; one that does not exist yet is made.',
+    );
+  }
+  // Only a superuser may name these attributes of a role that exists, even those that it does not have.
+  const excess = EXCESSIVE.filter((right) => known?.[right] ?? true).map((right) => `no${right}`);
+  const command = known ? 'alter' : 'create';
+  const [{ statement } = { statement: '' }] = await admin<{ statement: string }[]>`
+    select format(${`${command} role %I with login noinherit ${excess.join(' ')} password %L`},
+      ${role.name}::text, ${role.password}::text) as statement`;
+  await admin.unsafe(statement).catch((error: { code?: string }) => {
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    const problem = refusal(role.name, known && excess);
+    if (problem) throw new OperatorError(problem);
+  });
+}
+
+/**
+ * Says what a superuser must do when the owner may not make or change the role. Undefined: somebody else made it as it
+ * should be, and keeps its password.
+ */
+function refusal(role: string, excess: readonly string[] | undefined): string | undefined {
+  if (!excess)
+    return (
+      `The role of DATABASE_ADMIN_URL may not make the role ${role} of DATABASE_URL. As a superuser, give it CREATEROLE, ` +
+      `or run: create role ${role} with login noinherit password '<that of DATABASE_URL>';`
+    );
+  if (excess.length === 0) return undefined;
+  return (
+    `The role ${role} of DATABASE_URL has rights that the service must not have. As a superuser, run: ` +
+    `alter role ${role} ${excess.join(' ')};`
+  );
+}
+
 /** Keeps the parameters of the service's statements out of the server's log, if the owner has the right to set this. */
 export async function muteParameters(admin: Sql, role: string): Promise<void> {
   try {
@@ -66,7 +85,9 @@ export async function muteParameters(admin: Sql, role: string): Promise<void> {
 export async function excessRights(sql: Sql): Promise<string[]> {
   const [role] = await sql<{ name: string; superuser: boolean; bypass: boolean; owns: number }[]>`
     select current_user as name, rolsuper as superuser, rolbypassrls as bypass,
-           (select count(*)::int from pg_class where relowner = current_user::regrole and relkind in ('r', 'p')) as owns
+           (select count(*)::int from pg_class
+            where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+              and pg_has_role(current_user, relowner, 'member')) as owns
     from pg_roles where rolname = current_user`;
   if (!role) return ['The database does not know its own role.'];
   return [

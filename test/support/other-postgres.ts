@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, vi } from 'vitest';
+import { connect } from '../../src/platform/database/connect.ts';
+import { chooseRunAs } from '../../src/platform/database/embedded/run-as.ts';
+import { PATIENCE, temporaryFolder } from './process.ts';
+
+const SYSTEM = '/usr/lib/postgresql';
+
+/** The versions of PostgreSQL that this system has, besides the embedded one. */
+export const systemVersions = (): string[] =>
+  existsSync(SYSTEM) ? readdirSync(SYSTEM).filter((version) => existsSync(join(SYSTEM, version, 'bin/postgres'))) : [];
+
+/** Starts a server of the system until the file's tests are over, and returns its superuser's URL. */
+export async function startSystemPostgres(version: string): Promise<string> {
+  const binaries = join(SYSTEM, version);
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o711);
+  const [cluster, password] = [join(folder, 'cluster'), join(folder, 'password')];
+  const { ids, prefix } = chooseRunAs(binaries, folder, cluster);
+  mkdirSync(cluster, { mode: 0o700 });
+  writeFileSync(password, 'root');
+  if (ids.uid !== undefined && ids.gid !== undefined) chownSync(cluster, ids.uid, ids.gid);
+  const command = (name: string, args: string[]) => [...prefix, join(binaries, 'bin', name), '-D', cluster, ...args];
+  const [initdb = '', ...initial] = command('initdb', [
+    '-U',
+    'root',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${password}`,
+    '-N',
+  ]);
+  execFileSync(initdb, [...initial, '-E', 'UTF8', '--locale=C'], { ...ids, stdio: 'ignore', cwd: '/' });
+  const port = await freePort();
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [postgres = '', ...rest] = command('postgres', options);
+  const server = spawn(postgres, rest, { ...ids, stdio: 'ignore', cwd: '/' });
+  const ended = once(server, 'exit');
+  afterAll(async () => {
+    server.kill('SIGINT');
+    await ended;
+  });
+  const url = `postgres://root:root@127.0.0.1:${port}/postgres`;
+  await vi.waitUntil(() => answers(url), PATIENCE);
+  return url;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = connect(url, { connections: 1 });
+  return sql`select 1`
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => sql.end({ timeout: 1 }));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
