@@ -113,7 +113,8 @@ describe('the sweep of orphaned objects', () => {
         const owner = prefix.slice(0, prefix.indexOf('/'));
         if (owner !== erased && !tenants.includes(owner)) return;
         turns.push('begun');
-        for (let listed = 0; listed < 1_000; listed++) yield { key: `${owner}/uploads/${newId()}`, createdAt: new Date(0) };
+        for (let listed = 0; listed < 1_000; listed++)
+          yield { key: `${owner}/uploads/${newId()}`, createdAt: new Date(0) };
         turns.push('ended');
       },
     };
