@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { Slices } from '../platform/slices.ts';
+import { turns } from '../platform/slices.ts';
 import { isTracing, tracedRequest } from '../platform/tracing.ts';
 import { type Access, callerNetwork, exchangeOf } from './access.ts';
 import { counted } from './admission.ts';
@@ -12,12 +12,10 @@ import { eventStream } from './event-stream.ts';
 import { isPlainHost, isPlainPath, originForm } from './plain-path.ts';
 import { type Arrival, finderOf, pathOf, type Route } from './routes.ts';
 
-/** The beginnings of all requests: Node tells of those of thousands of connections in one round of the event loop. */
-const beginnings = new Slices();
-
 /**
  * Answers every request at the route of an operation as Node parsed it; the web's own objects for requests and bodies would
- * cost as much as a whole check. All else is left to `others`.
+ * cost as much as a whole check. All else is left to `others`. Requests begin by turns of networks: Node tells of those of thousands
+ * of connections in one round of the event loop.
  */
 export function listenerOf(routes: readonly Route[], access: Access, others: RequestListener): RequestListener {
   const find = finderOf(routes);
@@ -58,7 +56,7 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
   }
 
   return (incoming, outgoing) =>
-    void beginnings
+    void turns
       .run(callerNetwork(incoming, access), () => begin(incoming, outgoing))
       .catch((error: unknown) => {
         access.log.error({ error }, 'a request could not be answered');

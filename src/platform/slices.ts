@@ -26,7 +26,8 @@ export class Slices {
         this.#waiting.charge(owner, performance.now() - beganAt);
       }
     } finally {
-      this.#passOn();
+      // Whoever waited for this slice goes on before the next one.
+      if (!this.#waiting.isEmpty) process.nextTick(() => this.#passOn());
     }
   }
 
@@ -48,3 +49,6 @@ export class Slices {
     if (!this.#isRoundOver()) this.#waiting.take()?.();
   }
 }
+
+/** The slices of all that a process does for its callers: requests, what the database answers, checks, and large answers. */
+export const turns = new Slices();
