@@ -26,7 +26,7 @@ export class Slices {
         this.#waiting.charge(owner, performance.now() - beganAt);
       }
     } finally {
-      // Whoever waited for this slice goes on before the next one.
+      // The caller of this slice goes on before the next one.
       if (!this.#waiting.isEmpty) process.nextTick(() => this.#passOn());
     }
   }

@@ -32,7 +32,7 @@ describe('slices of the thread that answers', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test('what goes on after a slice counts for its round', async () => {
+  test('the work that goes on after a slice counts for its round', async () => {
     const slices = new Slices();
     wholeRoundIsOver(slices);
     let done = 0;
