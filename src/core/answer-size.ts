@@ -86,6 +86,10 @@ export class CallSize {
     answer.allow(limit);
   }
 
+  get isLarge(): boolean {
+    return this.#bytes > SMALL;
+  }
+
   /** Adds an object of the output. Throws PAYLOAD_TOO_LARGE when the answer has no room for it. */
   add(value: unknown): void {
     this.addBytes(sizeOf(value, this.#answer.left));

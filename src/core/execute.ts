@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { joining, type Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
+import { turns } from '../platform/slices.ts';
 import type { AuditEvent, OperatorAct } from './audit.ts';
 import type { Caller, Exchange } from './caller.ts';
 import { changesOf } from './changed-fields.ts';
@@ -58,7 +59,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
     if (!isStored) {
       const begun = count?.begin();
       if (begun) await begun;
-      const output = answered(work, await (storing === 'at-once' ? inTransaction : outside)(work, doors));
+      const output = await answered(work, await (storing === 'at-once' ? inTransaction : outside)(work, doors));
       await append(work, 'success');
       count?.end('success', operation.used?.(output));
       return output;
@@ -86,10 +87,12 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
 function answered<O extends z.ZodType>(
   { operation, caller }: { operation: { output: O }; caller: Caller },
   output: unknown,
-): z.output<O> {
+): z.output<O> | Promise<z.output<O>> {
   caller.answer.finish(output);
-  return operation.output.parse(output);
+  const cut = () => operation.output.parse(output);
+  return caller.answer.isLarge ? turns.run(caller.tenant.tenant_id, cut, caller.signal) : cut();
 }
+
 const undoObjects = async ({ undoObjects }: CoreDoors, { log }: Caller) =>
   undoObjects?.().catch((error: unknown) => log.error({ error }, 'objects of a refused call were left to the sweep'));
 
@@ -191,7 +194,7 @@ async function settled(
   let answer: Answer;
   try {
     const result = await run();
-    answer = { output: answered(work, typeof result === 'function' ? await result(writing) : result) };
+    answer = { output: await answered(work, typeof result === 'function' ? await result(writing) : result) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await sql`rollback to savepoint work`.execute(transaction);

@@ -21,6 +21,7 @@ export async function inRounds<T>(
       try {
         if (await piece(one)) more.push(one);
       } catch (error) {
+        signal.throwIfAborted();
         failures.push(error);
         failed(one, error);
       }

@@ -102,15 +102,15 @@ class Received implements Exchange {
   readonly #service: Logger;
   #log: Logger | undefined;
 
-  constructor({ headers, socket }: RequestHead, { log, trustedProxies }: Access) {
+  constructor(head: RequestHead, access: Access) {
+    const { headers, socket } = head;
     const sent = headers['x-request-id'];
     this.request_id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newId();
-    const forwarded = trustedProxies.length > 0 ? oneText(headers['x-forwarded-for']) : undefined;
-    this.address = clientAddress(socket.remoteAddress, forwarded, trustedProxies);
+    this.address = addressOf(head, access);
     this.retention_header = oneText(headers['x-data-retention']);
     this.declared_bytes = declaredBytes(headers);
     this.#socket = socket;
-    this.#service = log;
+    this.#service = access.log;
   }
 
   get disconnected(): AbortSignal | undefined {
@@ -123,6 +123,14 @@ class Received implements Exchange {
     return this.#log;
   }
 }
+
+function addressOf({ headers, socket }: RequestHead, { trustedProxies }: Access): string | undefined {
+  const forwarded = trustedProxies.length > 0 ? oneText(headers['x-forwarded-for']) : undefined;
+  return clientAddress(socket.remoteAddress, forwarded, trustedProxies);
+}
+
+/** The network from which a request comes, as limits count it. */
+export const callerNetwork = (head: RequestHead, access: Access): string => networkOf(addressOf(head, access)) ?? '';
 
 function declaredBytes({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) {
   if (length !== undefined) return Number(length);

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { ERROR_STATUS } from '@vett/schema/error';
 import type { Exchange, Identity } from '../core/caller.ts';
+import { networkOf } from '../platform/address.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
+import { turns } from '../platform/slices.ts';
 import type { EndpointPresentation } from './rest/endpoints.ts';
 
 /** The answer of an operation, whole before it is sent; or the head of an answer that goes on with `events` or with `bytes`. */
@@ -78,6 +80,10 @@ export const errorAnswer = (
     Object.assign(headersOf(exchange), errorHeaders(error)),
     JSON.stringify(errorBody(error, exchange, endpoint, identity)),
   );
+
+/** Makes an answer, a large one when it is the turn of its caller: several may be ready at the same moment. */
+export const madeInTurn = ({ address, answer }: Exchange, make: () => Answer): Answer | Promise<Answer> =>
+  answer.isLarge ? turns.run(networkOf(address) ?? '', make) : make();
 
 export function jsonAnswer(status: number, headers: Record<string, string>, body: string): Answer {
   headers['Content-Type'] = 'application/json';

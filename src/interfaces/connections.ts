@@ -1,14 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const ends = new WeakMap<object, Record<'stream' | 'connection', AbortController>>();
+/** The signals of a connection that somebody asked for: hardly any request does, and many connections may end at once. */
+interface Ends {
+  stream?: AbortController;
+  connection?: AbortController;
+}
+
+const ends = new WeakMap<object, Ends>();
 
 /** The signal that ends a stream: aborted when its client disconnects or the server closes. */
 export const endOf = ({ socket }: Pick<IncomingMessage, 'socket'>): AbortSignal =>
-  (ends.get(socket)?.stream ?? new AbortController()).signal;
+  signalOf(socket, 'stream') ?? new AbortController().signal;
 
 /** Aborted when the client disconnects. */
-export const disconnectionOf = (socket: object): AbortSignal | undefined => ends.get(socket)?.connection.signal;
+export const disconnectionOf = (socket: object): AbortSignal | undefined => signalOf(socket, 'connection');
+
+function signalOf(socket: object, kind: keyof Ends): AbortSignal | undefined {
+  const asked = ends.get(socket);
+  if (!asked) return undefined;
+  asked[kind] ??= new AbortController();
+  if ((socket as Socket).destroyed) asked[kind].abort();
+  return asked[kind].signal;
+}
 
 /** Calls a function when an answer is sent or its connection is gone. */
 export function onceClosed(outgoing: ServerResponse, release: () => void): void {
@@ -18,19 +32,18 @@ export function onceClosed(outgoing: ServerResponse, release: () => void): void 
 
 /** Tracks the connections of a server. Returns a function that ends all streams. */
 export function followConnections(server: Server): () => void {
-  const open = new Set<AbortController>();
+  const open = new Set<Ends>();
   server.on('connection', (socket: Socket) => {
-    const stream = new AbortController();
-    const connection = new AbortController();
-    open.add(stream);
-    ends.set(socket, { stream, connection });
+    const asked: Ends = {};
+    open.add(asked);
+    ends.set(socket, asked);
     socket.once('close', () => {
-      open.delete(stream);
-      stream.abort();
-      connection.abort();
+      open.delete(asked);
+      asked.stream?.abort();
+      asked.connection?.abort();
     });
   });
   return () => {
-    for (const stream of open) stream.abort();
+    for (const { stream } of open) stream?.abort();
   };
 }

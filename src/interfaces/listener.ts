@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
+import { turns } from '../platform/slices.ts';
 import { isTracing, tracedRequest } from '../platform/tracing.ts';
-import { type Access, exchangeOf } from './access.ts';
+import { type Access, callerNetwork, exchangeOf } from './access.ts';
 import { counted } from './admission.ts';
 import { type Answer, errorAnswer, refusalOf } from './answer.ts';
 import { tellOrigin } from './browser.ts';
@@ -13,7 +14,8 @@ import { type Arrival, finderOf, pathOf, type Route } from './routes.ts';
 
 /**
  * Answers every request at the route of an operation as Node parsed it; the web's own objects for requests and bodies would
- * cost as much as a whole check. All else is left to `others`.
+ * cost as much as a whole check. All else is left to `others`. Requests begin by turns of networks: Node tells of those of thousands
+ * of connections in one round of the event loop.
  */
 export function listenerOf(routes: readonly Route[], access: Access, others: RequestListener): RequestListener {
   const find = finderOf(routes);
@@ -43,14 +45,23 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
     }
   }
 
-  return (incoming, outgoing) => {
+  function begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (incoming.socket.destroyed) return;
     const target = originForm(incoming.url ?? '');
     const { method = '' } = incoming;
     const found = find(method === 'HEAD' ? 'GET' : method, pathOf(target));
     const isTaken = found && (found.route.takes?.(incoming) ?? true);
-    if (!isTaken || !isPlainPath(target) || !isPlainHost(incoming.headers.host)) return others(incoming, outgoing);
-    void respond(found.route, { incoming, parameters: found.parameters }, outgoing);
-  };
+    if (!isTaken || !isPlainPath(target) || !isPlainHost(incoming.headers.host)) others(incoming, outgoing);
+    else void respond(found.route, { incoming, parameters: found.parameters }, outgoing);
+  }
+
+  return (incoming, outgoing) =>
+    void turns
+      .run(callerNetwork(incoming, access), () => begin(incoming, outgoing))
+      .catch((error: unknown) => {
+        access.log.error({ error }, 'a request could not be answered');
+        outgoing.destroy();
+      });
 }
 
 /** Sends head and body in one piece, and events and bytes as they come. */

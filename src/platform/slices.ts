@@ -1,48 +1,54 @@
 import { FairQueue } from '@vett/engine/fair-queue';
 
-/** Time of slices in one round of the event loop. */
+/** Time in a round of the event loop in which slices begin. */
 const ROUND_MS = 5;
 
 /**
- * Slices of long work on the thread that answers, which owners use in turns. In each round of the event loop slices begin for 5 ms,
- * so that whatever else arrives has its turn between two rounds, however many callers ask at once.
+ * Slices of long work on the thread that answers, which owners use in turns. In each round of the event loop slices begin for 5 ms from
+ * the first one on, so that whatever else arrives has its turn between two rounds, however many callers ask at once.
  */
 export class Slices {
   readonly #waiting = new FairQueue<() => void>();
-  #spentMs = 0;
-  #isRound = false;
+  /** When the first slice of this round began. */
+  #roundBeganAt: number | undefined;
 
   /** Does one slice of work when it is the owner's turn. Throws the reason of the signal. */
   async run<T>(owner: string, work: () => T, signal?: AbortSignal): Promise<T> {
-    if (this.#spentMs >= ROUND_MS || !this.#waiting.isEmpty)
+    if (this.#isRoundOver() || !this.#waiting.isEmpty)
       await new Promise<void>((begin) => this.#waiting.add(owner, begin));
     try {
       signal?.throwIfAborted();
       const beganAt = performance.now();
+      this.#beginRound(beganAt);
       try {
         return work();
       } finally {
-        this.#spend(owner, performance.now() - beganAt);
+        this.#waiting.charge(owner, performance.now() - beganAt);
       }
     } finally {
-      this.#passOn();
+      // The caller of this slice goes on before the next one.
+      if (!this.#waiting.isEmpty) process.nextTick(() => this.#passOn());
     }
   }
 
-  #spend(owner: string, ms: number): void {
-    this.#spentMs += ms;
-    this.#waiting.charge(owner, ms);
-    if (this.#isRound) return;
-    this.#isRound = true;
+  #isRoundOver(): boolean {
+    return this.#roundBeganAt !== undefined && performance.now() - this.#roundBeganAt >= ROUND_MS;
+  }
+
+  #beginRound(now: number): void {
+    if (this.#roundBeganAt !== undefined) return;
+    this.#roundBeganAt = now;
     setImmediate(() => {
-      this.#isRound = false;
-      this.#spentMs = 0;
+      this.#roundBeganAt = undefined;
       this.#passOn();
     });
   }
 
   /** Lets the next one begin: it passes on as well. */
   #passOn(): void {
-    if (this.#spentMs < ROUND_MS) this.#waiting.take()?.();
+    if (!this.#isRoundOver()) this.#waiting.take()?.();
   }
 }
+
+/** The slices of all that a process does for its callers: requests, what the database answers, checks, and large answers. */
+export const turns = new Slices();

@@ -316,6 +316,17 @@ describe('the chain of the audit log', () => {
     expect(await verification(api_key)).toMatchObject({ valid: true, checked: 40, unchained: 0 });
   });
 
+  test('a tenant whose events cannot be chained does not stop the others', async () => {
+    const [broken, other] = [await service.newTenant(), await service.newTenant()];
+    for (const { api_key } of [broken, other]) await service.post('/kyc', SUBJECT, as(api_key));
+    const fault = `check (seq is null or tenant_id <> '${broken.tenant_id}')`;
+    await admin.unsafe(`alter table audit_event add constraint planted ${fault} not valid`);
+    await expect(chainEvents(sql)).rejects.toThrow('events of 1 tenants');
+    await admin`alter table audit_event drop constraint planted`;
+    expect(await verification(other.api_key)).toMatchObject({ valid: true, unchained: 0 });
+    expect(await verification(broken.api_key)).toMatchObject({ valid: true, unchained: 1 });
+  });
+
   test('the chains of two tenants do not mix', async () => {
     const [one, two] = [await chainedTenant(), await chainedTenant()];
     const [event] = await eventsOf(two.api_key);

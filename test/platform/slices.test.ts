@@ -8,6 +8,8 @@ function wholeRound(): void {
   while (performance.now() < until);
 }
 
+const wholeRoundIsOver = (slices: Slices) => void slices.run('a', wholeRound);
+
 describe('slices of the thread that answers', () => {
   test('begin at once while there is time in a round', async () => {
     const slices = new Slices();
@@ -28,6 +30,21 @@ describe('slices of the thread that answers', () => {
     }
     await all;
     expect(seen).toEqual([1, 2]);
+  });
+
+  test('the work that goes on after a slice counts for its round', async () => {
+    const slices = new Slices();
+    wholeRoundIsOver(slices);
+    let done = 0;
+    const goOn = () => [wholeRound(), done++];
+    const all = Promise.all([1, 2, 3].map(() => slices.run('a', () => {}).then(goOn)));
+    const seen: number[] = [];
+    while (done < 3) {
+      await setImmediate();
+      seen.push(done);
+    }
+    await all;
+    expect(seen).toEqual([1, 2, 3]);
   });
 
   test('an owner that comes later has its turn before those who flood the thread', async () => {

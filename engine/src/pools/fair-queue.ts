@@ -68,18 +68,37 @@ export class FairQueue<Item> {
 
   /** Takes the next item of the owners that may take one; undefined when none of them waits. */
   take(mayTake: TurnPolicy = () => true): Item | undefined {
+    const first = this.#first();
+    if (first === undefined) return undefined;
+    const item = this.#takeOf(first, mayTake);
+    if (item !== undefined) return item;
     const inTurn = [...this.#waiting.keys()].sort((a, b) => this.#costOf(a) - this.#costOf(b));
     for (const owner of inTurn) {
-      const items = this.#waiting.get(owner) as Line<Item> | FairQueue<Item>;
-      const item = items.take((part) => mayTake(part === '' ? owner : `${owner}/${part}`));
-      if (item === undefined) continue;
-      this.#level = this.#costOf(owner);
-      this.#waiting.delete(owner);
-      if (items.isEmpty) this.#leave(owner);
-      else this.#waiting.set(owner, items);
-      return item;
+      const other = this.#takeOf(owner, mayTake);
+      if (other !== undefined) return other;
     }
     return undefined;
+  }
+
+  /** The owner with the lowest cost. None is below the level, so the first one there ends the search: thousands may wait. */
+  #first(): string | undefined {
+    let first: string | undefined;
+    for (const owner of this.#waiting.keys()) {
+      if (first === undefined || this.#costOf(owner) < this.#costOf(first)) first = owner;
+      if (this.#costOf(first) <= this.#level) break;
+    }
+    return first;
+  }
+
+  #takeOf(owner: string, mayTake: TurnPolicy): Item | undefined {
+    const items = this.#waiting.get(owner) as Line<Item> | FairQueue<Item>;
+    const item = items.take((part) => mayTake(part === '' ? owner : `${owner}/${part}`));
+    if (item === undefined) return undefined;
+    this.#level = this.#costOf(owner);
+    this.#waiting.delete(owner);
+    if (items.isEmpty) this.#leave(owner);
+    else this.#waiting.set(owner, items);
+    return item;
   }
 
   /** Records the cost of a turn of an owner, in a unit common to all owners. */

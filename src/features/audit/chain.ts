@@ -1,5 +1,6 @@
 import type { ChainedEvent } from '@vett/schema/audit';
 import type { Logger } from 'pino';
+import { inRounds } from '../../core/rounds.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { hashOfStored } from './hash.ts';
@@ -8,11 +9,16 @@ import { linkEvents, listUnchained, lockHead, tenantsToChain } from './store.ts'
 const EVERY_MS = 500;
 const BATCH = 250;
 
-/** Links the unchained events of every tenant into its chain, in the order in which they occurred. */
-export async function chainEvents(sql: Sql): Promise<void> {
-  for (const tenantId of await tenantsToChain(sql)) {
-    while ((await chainBatch(sql, tenantId)) === BATCH);
-  }
+const ALWAYS = new AbortController().signal;
+
+/**
+ * Links the unchained events of every tenant into its chain, in the order in which they occurred, by turns of the tenants. A failure for
+ * one tenant does not stop the others; it is thrown at the end.
+ */
+export async function chainEvents(sql: Sql, signal: AbortSignal = ALWAYS): Promise<void> {
+  const isMore = async (tenantId: string) => (await chainBatch(sql, tenantId)) === BATCH;
+  const failures = await inRounds(await tenantsToChain(sql), isMore, { signal, failed: () => {} });
+  if (failures.length > 0) throw new AggregateError(failures, `events of ${failures.length} tenants were not chained`);
 }
 
 /** Returns the number of linked events: 0 while another process chains this tenant. */
@@ -32,20 +38,20 @@ const chainBatch = (sql: Sql, tenantId: string): Promise<number> =>
 
 /** Chains repeatedly until it is stopped. Any number of processes may do so at once. */
 export function startChaining(sql: Sql, log: Logger): { stop(): Promise<void> } {
-  let isStopped = false;
+  const end = new AbortController();
   let round = Promise.resolve();
   let timer: NodeJS.Timeout;
   const next = () => {
-    round = chainEvents(sql)
-      .catch((error: unknown) => log.warn({ error }, 'the audit log could not be chained'))
+    round = chainEvents(sql, end.signal)
+      .catch((error: unknown) => end.signal.aborted || log.warn({ error }, 'the audit log could not be chained'))
       .then(() => {
-        if (!isStopped) timer = setTimeout(next, EVERY_MS).unref();
+        if (!end.signal.aborted) timer = setTimeout(next, EVERY_MS).unref();
       });
   };
   timer = setTimeout(next, EVERY_MS).unref();
   return {
     async stop() {
-      isStopped = true;
+      end.abort();
       clearTimeout(timer);
       await round;
     },

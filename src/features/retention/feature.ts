@@ -2,7 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import * as operator from './operator.ts';
 import { sweep } from './sweep.ts';
-import { sweepErased, sweepObjects } from './sweep-objects.ts';
+import { sweepStorage } from './sweep-objects.ts';
 
 /** Erases data that is past the retention of its tenant. */
 const sweepData = defineInstallationJob({
@@ -12,18 +12,15 @@ const sweepData = defineInstallationJob({
 });
 
 /** Deletes objects that nothing refers to any more. */
-const sweepStorage = defineInstallationJob({
+const sweepAtNight = defineInstallationJob({
   name: 'storage.sweep',
   schedule: '53 3 * * *',
   timeoutSeconds: 4 * 3600,
-  async run(installation, _data, signal) {
-    await sweepErased(installation, signal);
-    await sweepObjects(installation.objectKinds, installation, signal);
-  },
+  run: (installation, _data, signal) => sweepStorage(installation.objectKinds, installation, signal),
 });
 
 /** Retention: sweeps by age, and the erasure of tenants. */
 export const feature = {
   operatorOperations: { retention: operator },
-  jobs: [sweepData, sweepStorage],
+  jobs: [sweepData, sweepAtNight],
 } satisfies Feature;

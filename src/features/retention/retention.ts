@@ -1,3 +1,3 @@
 export { eraseTenant } from './erase-tenant.ts';
 export { sweep } from './sweep.ts';
-export { eraseObjects, sweepErased, sweepObjects } from './sweep-objects.ts';
+export { eraseObjects, sweepObjects, sweepStorage } from './sweep-objects.ts';

@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import type { Installation } from '../../core/installation.ts';
 import type { ObjectKind } from '../../core/retention-rule.ts';
+import { inRounds } from '../../core/rounds.ts';
 import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { ListedObject } from '../../ports/storage.ts';
@@ -16,114 +16,139 @@ const BATCH = 500;
  */
 const REMEMBER_HOURS = 48;
 
-/** Deletes unreferenced objects of every tenant. A failure does not stop the rest; it is thrown at the end. */
-export async function sweepObjects(
-  kinds: readonly ObjectKind[],
-  { sql, objects, clock, log }: Ports,
-  signal: AbortSignal,
-): Promise<void> {
-  const now = clock.now().getTime();
-  const failures = failuresOf(log, signal);
-  for (const { tenant_id } of await allTenants(sql)) {
-    for (const kind of kinds) {
-      const about = { tenant_id, kind: kind.kind };
-      const orphans = orphansOf(objects, tenantDatabase(sql, tenant_id), kind, {
-        prefix: `${tenant_id}/${kind.kind}/`,
-        before: new Date(now - kind.hours * HOUR_MS),
-      });
-      await failures.note(about, async () => {
-        const deleted = await deleteAll(objects, orphans, signal);
-        if (deleted > 0) log.info({ ...about, deleted }, 'orphans deleted');
-      });
-    }
-  }
-  failures.throwAny();
+/** Objects to delete, in batches of what was listed; a batch may be empty. */
+type Batches = AsyncGenerator<readonly string[], void>;
+
+/** A part of the sweep: one tenant, and one kind of its objects unless the tenant is erased. */
+interface Part {
+  readonly about: Readonly<Record<string, string>>;
+  readonly batches: Batches;
+  readonly count: Deletions;
+  /** Called when the part has no objects left. */
+  ended?(): Promise<void>;
 }
 
-/** Deletes the remaining objects of erased tenants, and the remains of interrupted writes. */
-export async function sweepErased({ sql, objects, clock, log }: Ports, signal: AbortSignal): Promise<void> {
-  const now = clock.now().getTime();
-  const failures = failuresOf(log, signal);
-  for (const { erased_id, erased_at } of await erasedTenants(sql)) {
-    await failures.note({ tenant_id: erased_id }, async () => {
-      const deleted = await eraseObjects(objects, erased_id, signal);
-      if (deleted > 0) log.info({ tenant_id: erased_id, deleted }, 'objects of an erased tenant deleted');
-      if (erased_at.getTime() < now - REMEMBER_HOURS * HOUR_MS) await forgetErased(sql, erased_id);
-    });
-  }
-  await failures.note({}, () => objects.clearBroken(new Date(now - HOUR_MS)));
-  failures.throwAny();
+/** Deletes unreferenced objects of every tenant. A failure does not stop the rest; it is thrown at the end. */
+export async function sweepObjects(kinds: readonly ObjectKind[], ports: Ports, signal: AbortSignal): Promise<void> {
+  throwAny(await inTurns(await orphanParts(kinds, ports), ports, signal));
+}
+
+/** The same, with the remaining objects of erased tenants and the remains of interrupted writes. */
+export async function sweepStorage(kinds: readonly ObjectKind[], ports: Ports, signal: AbortSignal): Promise<void> {
+  const { objects, clock, log } = ports;
+  const parts = [...(await erasedParts(ports)), ...(await orphanParts(kinds, ports))];
+  const failures = await inTurns(parts, ports, signal);
+  await objects.clearBroken(new Date(clock.now().getTime() - HOUR_MS)).catch((error: unknown) => {
+    failures.push(error);
+    log.error({ error }, 'the remains of interrupted writes could not be deleted');
+  });
+  throwAny(failures);
 }
 
 /** Deletes every object of an erased tenant, and returns how many there were. */
-export const eraseObjects = (objects: ObjectStore, tenantId: string, signal?: AbortSignal): Promise<number> =>
-  deleteAll(objects, keysOf(objects.list(`${tenantId}/`)), signal);
-
-async function* keysOf(listed: AsyncIterable<ListedObject>, before?: Date): AsyncGenerator<string> {
-  for await (const { key, createdAt } of listed) if (!before || createdAt < before) yield key;
+export async function eraseObjects(objects: ObjectStore, tenantId: string, signal?: AbortSignal): Promise<number> {
+  const count = new Deletions();
+  for await (const keys of keysOf(objects.list(`${tenantId}/`))) await count.delete(objects, keys, signal);
+  return count.result();
 }
 
-/** Yields the keys of objects under a prefix, created before a time, that nothing refers to. */
-async function* orphansOf(
-  objects: ObjectStore,
-  database: TenantDatabase,
-  { referenced }: ObjectKind,
-  { prefix, before }: { prefix: string; before: Date },
-): AsyncGenerator<string> {
-  for await (const keys of batchesOf(keysOf(objects.list(prefix), before))) {
-    const inUse = new Set(await database.run((transaction) => referenced(transaction, keys)));
-    yield* keys.filter((key) => !inUse.has(key));
+/** Works for the parts by turns of a batch, so that a tenant with very many objects lets the others go on. Returns the failures. */
+async function inTurns(parts: readonly Part[], { objects, log }: Ports, signal: AbortSignal): Promise<unknown[]> {
+  const failed = ({ about }: Part, error: unknown) => log.error({ error, ...about }, 'the storage could not be swept');
+  const piece = async ({ about, batches, count, ended }: Part) => {
+    const { value: keys } = await batches.next();
+    if (keys) {
+      await count.delete(objects, keys, signal);
+      return true;
+    }
+    const deleted = count.result();
+    if (deleted > 0) log.info({ ...about, deleted }, 'objects deleted that nothing refers to');
+    await ended?.();
+    return false;
+  };
+  try {
+    return await inRounds(parts, piece, { signal, failed });
+  } finally {
+    for (const { batches } of parts) await batches.return();
   }
 }
 
-async function* batchesOf(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = [];
-  for await (const key of keys) {
-    batch.push(key);
-    if (batch.length < BATCH) continue;
-    yield batch;
+async function orphanParts(kinds: readonly ObjectKind[], { sql, objects, clock }: Ports): Promise<Part[]> {
+  const now = clock.now().getTime();
+  return (await allTenants(sql)).flatMap(({ tenant_id }) =>
+    kinds.map((kind) => ({
+      about: { tenant_id, kind: kind.kind },
+      batches: orphansOf(
+        keysOf(objects.list(`${tenant_id}/${kind.kind}/`), new Date(now - kind.hours * HOUR_MS)),
+        tenantDatabase(sql, tenant_id),
+        kind,
+      ),
+      count: new Deletions(),
+    })),
+  );
+}
+
+async function erasedParts({ sql, objects, clock }: Ports): Promise<Part[]> {
+  const forgotten = new Date(clock.now().getTime() - REMEMBER_HOURS * HOUR_MS);
+  return (await erasedTenants(sql)).map(({ erased_id, erased_at }) => ({
+    about: { tenant_id: erased_id },
+    batches: keysOf(objects.list(`${erased_id}/`)),
+    count: new Deletions(),
+    async ended() {
+      if (erased_at < forgotten) await forgetErased(sql, erased_id);
+    },
+  }));
+}
+
+/** Yields the keys, among those listed, that nothing refers to. */
+async function* orphansOf(listed: Batches, database: TenantDatabase, { referenced }: ObjectKind): Batches {
+  for await (const keys of listed) {
+    const inUse = new Set(keys.length > 0 ? await database.run((transaction) => referenced(transaction, keys)) : []);
+    yield keys.filter((key) => !inUse.has(key));
+  }
+}
+
+/** Yields the keys of those objects of each batch that were created before a time. */
+async function* keysOf(listed: AsyncIterable<ListedObject>, before?: Date): Batches {
+  let batch: ListedObject[] = [];
+  const keys = () => batch.filter(({ createdAt }) => !before || createdAt < before).map(({ key }) => key);
+  for await (const object of listed) {
+    if (batch.push(object) < BATCH) continue;
+    yield keys();
     batch = [];
   }
-  if (batch.length > 0) yield batch;
+  if (batch.length > 0) yield keys();
 }
 
-/** Deletes objects and returns how many; throws at the end when some could not be deleted. */
-async function deleteAll(objects: ObjectStore, keys: AsyncIterable<string>, signal?: AbortSignal): Promise<number> {
-  let deleted = 0;
-  let failed = 0;
-  let cause: unknown;
-  for await (const key of keys) {
-    signal?.throwIfAborted();
-    try {
-      await objects.delete(key);
-      deleted++;
-    } catch (error) {
-      failed++;
-      cause = error;
+/** Counts the objects that were deleted, and those that could not be. */
+class Deletions {
+  #deleted = 0;
+  #failed = 0;
+  #cause: unknown;
+
+  async delete(objects: ObjectStore, keys: readonly string[], signal?: AbortSignal): Promise<void> {
+    for (const key of keys) {
+      signal?.throwIfAborted();
+      try {
+        await objects.delete(key);
+        this.#deleted++;
+      } catch (error) {
+        this.#failed++;
+        this.#cause = error;
+      }
     }
   }
-  if (failed > 0) throw new Error(`${failed} objects could not be deleted, ${deleted} were`, { cause });
-  return deleted;
+
+  /** The number of deleted objects. Throws when some could not be deleted. */
+  result(): number {
+    if (this.#failed === 0) return this.#deleted;
+    const message = `${this.#failed} objects could not be deleted, ${this.#deleted} were`;
+    throw new Error(message, { cause: this.#cause });
+  }
 }
 
-/** Logs failures so that the rest can run; `throwAny` throws their number with the last as cause. */
-function failuresOf(log: Logger, signal: AbortSignal) {
-  let count = 0;
-  let cause: unknown;
-  return {
-    async note(about: object, work: () => Promise<unknown>): Promise<void> {
-      signal.throwIfAborted();
-      try {
-        await work();
-      } catch (error) {
-        signal.throwIfAborted();
-        count++;
-        cause = error;
-        log.error({ error, ...about }, 'the storage could not be swept');
-      }
-    },
-    throwAny(): void {
-      if (count > 0) throw new Error(`${count} parts of the storage could not be swept`, { cause });
-    },
-  };
+function throwAny(failures: readonly unknown[]): void {
+  if (failures.length === 0) return;
+  const cause = failures.at(-1);
+  throw new Error(`${failures.length} parts of the storage could not be swept`, { cause });
 }

@@ -16,7 +16,7 @@ import { AppError } from '../../platform/error.ts';
 import { tooManyValues } from '../../platform/json/bounds.ts';
 import { type Access, authenticate, exchangeOf, finished, stillKnown } from '../access.ts';
 import { refuseOverload } from '../admission.ts';
-import type { Answer } from '../answer.ts';
+import { type Answer, madeInTurn } from '../answer.ts';
 import { type Bounds, checkBodyHeaders, type JsonBody, parseBody, parseJson, readBounded, tooLarge } from '../body.ts';
 import { endOf } from '../connections.ts';
 import { type Http, refuse } from '../http.ts';
@@ -166,7 +166,7 @@ export function graphqlRoutes(
       name = documents.nameOf(params);
       answer = isAsyncIterable<GraphqlResult>(result)
         ? resultsAnswer(result, exchange)
-        : resultAnswer(result as GraphqlResult, exchange);
+        : await madeInTurn(exchange, () => resultAnswer(result as GraphqlResult, exchange));
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
     }

@@ -8,7 +8,7 @@ import type { AnyOperation, Operations } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
 import { refuseOverload } from '../admission.ts';
-import { type Answer, errorAnswer, refusalOf } from '../answer.ts';
+import { type Answer, errorAnswer, madeInTurn, refusalOf } from '../answer.ts';
 import { type Bounds, checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { cookieOf } from '../cookie.ts';
 import { type Http, refuse } from '../http.ts';
@@ -121,7 +121,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
         idempotencyKey: oneText(incoming.headers['idempotency-key']),
         handOver,
       });
-      answer = successAnswer(called, { output, input, format }, exchange);
+      answer = await madeInTurn(exchange, () => successAnswer(called, { output, input, format }, exchange));
       if (presenter.cookie) answer.headers['Set-Cookie'] = cookieOf(presenter.cookie(output), access.secureCookies);
     } catch (error) {
       noteRefused(called.operation, exchange);

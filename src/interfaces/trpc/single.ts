@@ -8,7 +8,7 @@ import { noteRefused } from '../../core/retention.ts';
 import type { AppError } from '../../platform/error.ts';
 import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
 import { refuseOverload } from '../admission.ts';
-import { type Answer, errorHeaders, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
+import { type Answer, errorHeaders, headersOf, jsonAnswer, madeInTurn, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, parseJson, readJson } from '../body.ts';
 import { inLanguageOf } from '../refusal-language.ts';
 import type { Route } from '../routes.ts';
@@ -54,7 +54,9 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
       input: () => readInput(incoming, operation, exchange),
       idempotencyKey: oneText(incoming.headers['idempotency-key']),
     });
-    answer = jsonAnswer(200, headersOf(exchange), JSON.stringify({ result: { data } }));
+    answer = await madeInTurn(exchange, () =>
+      jsonAnswer(200, headersOf(exchange), JSON.stringify({ result: { data } })),
+    );
   } catch (error) {
     noteRefused(operation, exchange);
     const refusal = await inLanguageOf(refusalOf(error, exchange), operation.audience, incoming, access);

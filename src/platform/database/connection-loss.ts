@@ -1,5 +1,5 @@
-import { Socket } from 'node:net';
 import type { ReservedSql, Sql } from 'postgres';
+import { promptSocket, type SocketOf } from './prompt-socket.ts';
 import { isConnectionLost } from './unavailable.ts';
 
 /*
@@ -25,8 +25,6 @@ interface Connection {
 const RETIREMENT_MS = 5_000;
 /** After that, its other connections have this long to finish their statements. */
 const LAST_WORK_S = 5;
-
-type SocketOf = (server: { host: string[]; port: number[]; path: string | false }) => Socket;
 
 /**
  * Returns a pool that is replaced when a connection is lost: closed, or silent for `silentMs` after a statement, as when
@@ -216,41 +214,4 @@ function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
       return name === 'unsafe' ? (...args: Parameters<Sql['unsafe']>) => watched(target.unsafe(...args)) : value;
     },
   });
-}
-
-/**
- * A socket that reports error and close together, after earlier writes: postgres.js never answers a statement that it
- * receives between the two, and never writes again after a close that came before a write.
- */
-function promptSocket({ host, port, path }: Parameters<SocketOf>[0], silentMs: number, onLoss: () => void): Socket {
-  const socket = new Socket();
-  // Bytes written when the last answer arrived. More written bytes mean that an answer is due.
-  let answered = 0;
-  socket.setTimeout(silentMs).on('timeout', () => {
-    const error = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
-    if (socket.bytesWritten > answered) socket.destroy(error);
-  });
-  const emit = socket.emit.bind(socket);
-  let isOpen = false;
-  let isEnding = false;
-  const end = (error: unknown) => {
-    if (isEnding) return;
-    isEnding = true;
-    setImmediate(() => {
-      // A socket that never opened is not a lost connection.
-      if (isOpen) onLoss();
-      if (error) emit('error', error);
-      emit('close', error !== undefined);
-    });
-  };
-  socket.emit = ((event: string, ...args: unknown[]) => {
-    if (event === 'connect') isOpen = true;
-    if (event === 'data') answered = socket.bytesWritten;
-    if (event !== 'error' && event !== 'close') return emit(event, ...args);
-    end(event === 'error' ? args[0] : undefined);
-    return true;
-  }) as typeof socket.emit;
-  // The driver passes this name to TLS for verification.
-  Object.assign(socket, { host: host[0] });
-  return path ? socket.connect(path) : socket.connect(port[0] as number, host[0] as string);
 }

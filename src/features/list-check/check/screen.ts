@@ -2,19 +2,16 @@ import { type ListResult as EngineResult, Screener } from '@vett/engine/screenin
 import { SUBJECT_WORDS } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
-import { Slices } from '../../../platform/slices.ts';
+import { turns } from '../../../platform/slices.ts';
 import { type Plan, searchOf } from './plan.ts';
 import { screenMany } from './screen-many.ts';
 import type { PreparedSubject } from './subject.ts';
 
 const SLICE_MS = 5;
 
-/** All preparing and screening on this thread. */
-const slices = new Slices();
-
 /** Does a short piece of work on this thread when it is the tenant's turn: names in other scripts take up to 50 ms to be read. */
 export const inTurn = <T>(work: () => T, { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>): Promise<T> =>
-  slices.run(tenant.tenant_id, work, signal);
+  turns.run(tenant.tenant_id, work, signal);
 
 /**
  * Returns the results of each list of the plan that has data. Tenants take turns on this thread. A subject with
@@ -36,7 +33,7 @@ export async function screenSubject(
   const { tenant, signal } = caller;
   const results = Screener.of(lists).results(subject, options);
   const found: EngineResult[] = [];
-  while (!(await slices.run(tenant.tenant_id, () => screenNext(results, found), signal)));
+  while (!(await turns.run(tenant.tenant_id, () => screenNext(results, found), signal)));
   for (const { list, elapsedMs, matchCount } of found)
     doors.checked({ list, seconds: elapsedMs / 1000, matches: matchCount });
   return found;
