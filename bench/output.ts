@@ -3,8 +3,8 @@ import { LIST_NAMES } from '@vett/schema/list-name';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Caller } from '../src/core/caller.ts';
 import type { LoadedList } from '../src/core/doors.ts';
-import type { TenantDoors } from '../src/core/operation.ts';
 import { screen } from '../src/features/list-check/operations.ts';
+import type { AllDoors } from '../src/features.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import { median } from './median.ts';
 
@@ -60,7 +60,7 @@ export async function benchOutput(): Promise<{ share: number; callMs: number; ma
     checked: () => {},
     keyOf: async () => Buffer.alloc(32),
     lookups: { read: async () => undefined },
-  } as unknown as TenantDoors['outside'] & TenantDoors['inside'];
+  } as unknown as AllDoors['outside'] & AllDoors['inside'];
 
   const wholeMs: number[] = [];
   const parseMs: number[] = [];

@@ -20,16 +20,16 @@ import { attemptsOf } from './core/idempotency.ts';
 import { entranceOf, type Installation } from './core/installation.ts';
 import { workerOf } from './core/job.ts';
 import { doorsOf } from './core/open-doors.ts';
+import type { Platform } from './core/platform.ts';
 import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
-import type { Catalogue, Platform, Resources } from './core/resources.ts';
 import { browserProblemOfWorkers } from './core/workers.ts';
 import { writerOf } from './core/write.ts';
 import { failingLists, lastRuns, staleLists, staleWarnings } from './features/lists/lists.ts';
 import { isUsed } from './features/tenant/tenant.ts';
 import { uploadUsesOf } from './features/upload/upload.ts';
 import { dueDeliveries } from './features/webhook/webhook.ts';
-import { features } from './features.ts';
+import { type AllDoors, features, type Resources } from './features.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
 import type { Access } from './interfaces/access.ts';
 import { closingStack } from './platform/closing.ts';
@@ -46,7 +46,6 @@ import { startTracing } from './platform/tracing.ts';
 import { systemClock } from './ports/clock.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Outbound } from './ports/outbound.ts';
-import type { Providers } from './ports/providers.ts';
 import type { SiteBrowser } from './ports/site-browser.ts';
 
 export { browserProblem, openObjects, openProviders, replaceRanks, storedHead };
@@ -57,8 +56,8 @@ export interface App extends Access {
   readonly queue: RunningQueue;
   /** The background jobs, for a process that runs them. */
   readonly jobs: readonly Worker[];
-  readonly installation: Installation;
-  readonly catalogue: Catalogue;
+  readonly installation: Installation<AllDoors['outside']>;
+  readonly catalogue: Resources['catalogue'];
   /** The parts that this installation lacks and that a tenant may use. */
   missingParts(): Promise<CapabilityGap[]>;
   close(): Promise<void>;
@@ -84,16 +83,15 @@ const openWith = <B>(
 /** Undefined: no mail is sent. */
 export const openMail = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 
-interface ServiceParts extends Pick<Resources, 'faces' | 'documents'>, Pick<Platform, 'sql' | 'config'> {
-  readonly providers: Providers;
-}
+type ServiceParts = Pick<Platform, 'sql' | 'config' | 'providers'> &
+  Pick<Resources, 'checkFaceModels' | 'checkDocumentModels'>;
 
 /** The reason why this process, if it runs jobs, can start no browser for a website scan. */
 const scanProblem = ({ browser, scansAtOnce }: Config): string | undefined =>
   scansAtOnce === 0 ? 'SCANS_AT_ONCE is 0, so that no scan is run. Set it higher.' : browserProblem(browser);
 
 /** The parts that this installation may lack, each with the setting that would mend it. */
-function capabilitiesOf({ sql, config, providers, faces, documents }: ServiceParts): Capabilities {
+function capabilitiesOf({ sql, config, providers, checkFaceModels, checkDocumentModels }: ServiceParts): Capabilities {
   const modelsProblem = (check: () => Promise<void>) => () =>
     check().then(
       () => undefined,
@@ -122,14 +120,14 @@ function capabilitiesOf({ sql, config, providers, faces, documents }: ServicePar
       features: ['face_match', 'liveness'],
       code: 'MODEL_NOT_LOADED',
       isRequired: true,
-      problem: modelsProblem(faces.checkModels),
+      problem: modelsProblem(checkFaceModels),
     },
     document_models: {
       title: 'document models',
       features: ['documents'],
       code: 'MODEL_NOT_LOADED',
       isRequired: true,
-      problem: modelsProblem(documents.checkModels),
+      problem: modelsProblem(checkDocumentModels),
     },
   };
 }
@@ -153,7 +151,20 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const outbound = openOutbound(config);
     const mail = openMail(config);
     if (mail) closing(mail.close);
-    const limits = createLimits(sql, master, (limit) => metrics.refused(limit));
+    const metrics = createMetrics({
+      lists: () => resources.catalogue.current(),
+      backlog: () => queue.backlog(),
+      deliveries: () => dueDeliveries(sql),
+      refreshes: () => lastRuns(sql),
+      stale: () => staleLists(resources.catalogue.current(), clock.now()),
+      failing: () => failingLists(sql),
+      caches: () => ({
+        api_keys: resources.identities.size(),
+        face_indexes: resources.galleries.size().indexes,
+      }),
+      now: clock.now,
+    });
+    const limits = createLimits(sql, master, metrics.refused);
     closing(async () => limits.close());
     const platform: Platform = {
       config,
@@ -164,60 +175,35 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       keyring,
       outbound,
       mail,
+      mailServers: dnsMailServers(),
+      ranks: storedRanks(config.dataDirectory),
+      providers: openProviders(config, outbound, metrics.asked),
+      siteBrowser: openSiteBrowser(config) ?? null,
       limits,
+      metrics,
       clock,
       log,
+      personalData: features.flatMap(({ personalData = [] }) => personalData),
+      customerData: features.flatMap(({ customerData = [] }) => customerData),
     };
-    const held = await startFeatures(features, platform, closing);
+    const resources = await startFeatures(features, platform, closing);
     const notices = await listenForNotices(sql, log);
     closing(notices.close);
     const queue = await startQueue(sql, log);
     closing(() => queue.stop(QUEUE_GRACE_MS));
 
-    const { catalogue, identities, galleries, faces, documents, tokens, sessionLinks, users, audit, meter } = held;
-    const metrics = createMetrics({
-      lists: catalogue.current,
-      backlog: queue.backlog,
-      deliveries: () => dueDeliveries(sql),
-      refreshes: () => lastRuns(sql),
-      stale: () => staleLists(catalogue.current(), clock.now()),
-      failing: () => failingLists(sql),
-      caches: () => ({ api_keys: identities.size(), face_indexes: galleries.size().indexes }),
-      now: clock.now,
-    });
+    const { catalogue, identities, tokens, sessionLinks, users, audit, meter } = resources;
     const links = storageLinksOf(master, config.publicUrl, clock);
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
-    const providers = openProviders(config, outbound, metrics.asked);
     const browser = openWebBrowser(config);
     if (browser) closing(browser.close);
-    const customerData = features.flatMap(({ customerData = [] }) => customerData);
-    const open = doorsOf(platform, held, {
-      storage,
-      queue,
-      checked: metrics.checked,
-      reading: metrics.reading,
-      providers,
-      pages: openPages(outbound, browser),
-      siteBrowser: openSiteBrowser(config) ?? null,
-      ranks: storedRanks(config.dataDirectory),
-      mailServers: dnsMailServers(),
-      personalData: features.flatMap(({ personalData = [] }) => personalData),
-      customerData,
-    });
-    const write = writerOf(customerData);
+    const open = doorsOf(platform, resources, { storage, queue, pages: openPages(outbound, browser) });
+    const write = writerOf(platform.customerData);
 
-    const installation: Installation = {
-      config,
-      sql,
-      databaseUrl,
-      objects,
-      keyring,
-      outbound,
-      mail,
+    const installation: Installation<AllDoors['outside']> = {
+      ...platform,
       notices,
-      clock,
-      log,
       browserProblem: scanProblem(config),
       queue: queueOf(queue),
       startedAt: clock.now(),
@@ -225,7 +211,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       objectKinds: features.flatMap(({ objectKinds = [] }) => objectKinds),
       asTenant: entranceOf({ tenantOf: identities.ofTenant, open, log }),
     };
-    const capabilities = capabilitiesOf({ sql, config, providers, faces, documents });
+    const capabilities = capabilitiesOf({ ...platform, ...resources });
     const missing = () => missingParts(capabilities, (feature) => isUsed(sql, feature));
     const jobs = features.flatMap(({ jobs = [] }) => jobs).map((job) => workerOf(job, installation));
     await queue.prepare(jobs);

@@ -1,5 +1,8 @@
+import type { Kind } from '@vett/schema/contract';
+import type { z } from 'zod';
+import type { Doors } from './core/doors.ts';
 import type { Feature } from './core/feature.ts';
-import type { Resources } from './core/resources.ts';
+import type { Operation, OperationFor, OperationTree, TenantDoors } from './core/operation.ts';
 import { feature as adverseMedia } from './features/adverse-media/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as checkRun } from './features/check-run/feature.ts';
@@ -49,15 +52,21 @@ const all = [
   subjectRequest,
 ] as const;
 
-type ResourcesOf<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;
-type UnprovidedResource = Exclude<keyof Resources, ResourcesOf<(typeof all)[number]>>;
-
-/** A part of `Resources` that no feature brings is a compile error here, which names it. */
-export const features: [UnprovidedResource] extends [never] ? readonly Feature[] : UnprovidedResource = all;
-
+type ResourcesOf<F> = F extends { readonly start: (...given: never) => infer S } ? Omit<Awaited<S>, 'close'> : never;
 type OperationsOf<F> = F extends { readonly operations: infer O } ? O : never;
 type OperatorOperationsOf<F> = F extends { readonly operatorOperations: infer O } ? O : never;
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (each: infer M) => void ? M : never;
+
+/** The resources that all features bring. */
+export type Resources = Intersection<ResourcesOf<(typeof all)[number]>>;
+/** The doors of all handlers together. */
+export type AllDoors = TenantDoors<Doors & Resources>;
+export type AnyOperation = OperationFor<AllDoors>;
+export type Operations = OperationTree<AllDoors>;
+export type TenantOperation<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Operation<K, I, O, AllDoors>;
+
+/** A feature that uses a resource that no feature brings is a compile error here. */
+export const features: readonly Feature<AllDoors['outside'], Resources>[] = all;
 
 /** Every tenant and public operation, by area, to which several features may add. The interfaces, the documents and the rule tests read this tree. */
 export const operations = Object.fromEntries(

@@ -5,8 +5,7 @@ import type { Config } from '../config.ts';
 import { AnswerSize } from '../core/answer-size.ts';
 import { call } from '../core/call.ts';
 import type { Identity } from '../core/caller.ts';
-import type { Operation } from '../core/operation.ts';
-import { operatorOperations } from '../features.ts';
+import { operatorOperations, type TenantOperation } from '../features.ts';
 import { newId } from '../platform/id.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -14,7 +13,7 @@ import { asOperator } from './operator.ts';
 
 /** Calls an operation as the tenant, with the same checks and answers as over the network. */
 export type RunAsTenant = <K extends 'query' | 'mutation', I extends z.ZodType, O extends z.ZodType>(
-  operation: Operation<K, I, O>,
+  operation: TenantOperation<K, I, O>,
   input: z.input<I>,
 ) => Promise<z.output<O>>;
 

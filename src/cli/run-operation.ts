@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { AnswerSize } from '../core/answer-size.ts';
 import { call } from '../core/call.ts';
 import { type Identity, NO_TENANT } from '../core/caller.ts';
-import type { Operation } from '../core/operation.ts';
+import type { TenantOperation } from '../features.ts';
 import { newId } from '../platform/id.ts';
 import { createLog } from '../platform/log.ts';
 
@@ -26,7 +26,7 @@ const NOBODY: Identity = {
 /** Runs a tenant operation in this process, with the same checks and answers as over the network. */
 export async function runOperation<K extends 'query' | 'mutation', I extends z.ZodType, O extends z.ZodType>(
   config: Config,
-  operation: Operation<K, I, O>,
+  operation: TenantOperation<K, I, O>,
   input: z.input<I>,
 ): Promise<z.output<O>> {
   const log = createLog('warn');

@@ -9,7 +9,7 @@ import { CallSize } from './answer-size.ts';
 import { ANYONE, type Caller, type Exchange, type Identity, type Retention } from './caller.ts';
 import { execute } from './execute.ts';
 import { validInput } from './invalid-input.ts';
-import type { AnyOperation, ExecutionDoors, Operation, Service } from './operation.ts';
+import type { ExecutionDoors, Operation, OperationFor, Service } from './operation.ts';
 import { tenantOf } from './operator.ts';
 import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 import { requireSeparated } from './separated.ts';
@@ -24,7 +24,7 @@ export interface Call<D extends ExecutionDoors> {
   readonly identify?: (() => Identity | Promise<Identity>) | undefined;
   readonly idempotencyKey?: string | undefined;
   /** Selects the operation by the input, where one path serves two operations. */
-  readonly handOver?: ((input: unknown) => AnyOperation<D> | undefined) | undefined;
+  readonly handOver?: ((input: unknown) => OperationFor<D> | undefined) | undefined;
 }
 
 /** A body may take a minute to come. After this time its caller is identified again, so that lost rights do not serve for it. */

@@ -6,45 +6,45 @@ import type { Installation } from './installation.ts';
 import type { JobHead } from './queue.ts';
 
 /** Background work of one tenant, with the same caller and doors as a call. */
-interface TenantJob<D extends object> extends JobTerms, JobHead<D> {
+interface TenantJob<D extends object, O> extends JobTerms, JobHead<D> {
   readonly runsAs: 'tenant';
   /** Retried when it throws, after growing pauses or those of `retrySeconds`; then the job moves to the dead-letter queue. */
-  run(caller: Caller, doors: Doors, data: D): Promise<void>;
+  readonly run: (caller: Caller, doors: O, data: D) => Promise<void>;
   /** Runs once after the last failure. */
-  onDead?(caller: Caller, doors: Doors, data: D): Promise<void>;
+  readonly onDead?: (caller: Caller, doors: O, data: D) => Promise<void>;
 }
 
 /** Background work of the installation, such as list refreshes, sweeps and all scheduled work. */
-interface InstallationJob<D extends object> extends JobTerms, JobHead<D> {
+interface InstallationJob<D extends object, O> extends JobTerms, JobHead<D> {
   readonly runsAs: 'installation';
   /** A cron expression in UTC. Scheduled jobs have no data. */
   readonly schedule?: string;
-  run(installation: Installation, data: D, signal: AbortSignal): Promise<void>;
+  readonly run: (installation: Installation<O>, data: D, signal: AbortSignal) => Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where jobs with data of all types meet.
-export type Job = TenantJob<any> | InstallationJob<any>;
+export type Job<O = Doors> = TenantJob<any, O> | InstallationJob<any, O>;
 
-/** Defines a job that runs as the tenant that sent it. */
-export const defineJob = <D extends object>(job: Omit<TenantJob<D>, 'runsAs'>): TenantJob<D> => ({
+/** Defines a job that runs as the tenant that sent it, with the doors that its handler declares. */
+export const defineJob = <D extends object, O = Doors>(job: Omit<TenantJob<D, O>, 'runsAs'>): TenantJob<D, O> => ({
   ...job,
   runsAs: 'tenant',
 });
 
 /** Defines a job that runs for the whole installation; without a schema in `data`, it takes no data. */
-export const defineInstallationJob = <D extends object = object>(
-  job: Omit<InstallationJob<D>, 'runsAs' | 'data'> & { readonly data?: z.ZodType<D> },
-): InstallationJob<D> => ({ data: z.object({}) as unknown as z.ZodType<D>, ...job, runsAs: 'installation' });
+export const defineInstallationJob = <D extends object = object, O = Doors>(
+  job: Omit<InstallationJob<D, O>, 'runsAs' | 'data'> & { readonly data?: z.ZodType<D> },
+): InstallationJob<D, O> => ({ data: z.object({}) as unknown as z.ZodType<D>, ...job, runsAs: 'installation' });
 
 const Owned = z.looseObject({ tenant_id: z.uuid() });
 
 /** Makes the worker that the queue runs. The job of an erased tenant does nothing. */
-export function workerOf(job: Job, installation: Installation): Worker {
+export function workerOf<O>(job: Job<O>, installation: Installation<O>): Worker {
   if (job.runsAs === 'installation') {
     return { ...job, run: (data, signal) => job.run(installation, job.data.parse(data), signal) };
   }
   const actor = { type: 'system', id: job.name } as const;
-  const asOwner = async (stored: object, signal: AbortSignal, work: TenantJob<object>['run']) => {
+  const asOwner = async (stored: object, signal: AbortSignal, work: TenantJob<object, O>['run']) => {
     const { tenant_id, ...data } = Owned.parse(stored);
     const valid = job.data.parse(data);
     const tenant = await installation.asTenant(tenant_id, actor, signal);

@@ -4,32 +4,38 @@ import { tenantDatabase } from '../platform/database/tenant.ts';
 import type { JobStore } from '../platform/queue/queue.ts';
 import { SHUT_STORAGE, type TenantStorage, undoable } from '../platform/storage.ts';
 import type { Pages } from '../ports/page.ts';
+import type { AuditLog } from './audit.ts';
 import type { Caller } from './caller.ts';
-import type { Doors } from './doors.ts';
+import type { Doors, Lists } from './doors.ts';
 import { eventsOf, SHUT_EVENTS } from './events.ts';
+import type { CoreDoors } from './operation.ts';
+import type { Platform } from './platform.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
-import type { Platform, Resources } from './resources.ts';
 
-interface DoorSources
-  extends Pick<
-    Doors,
-    'checked' | 'reading' | 'providers' | 'siteBrowser' | 'ranks' | 'mailServers' | 'personalData' | 'customerData'
-  > {
+/** The resources of features that the core uses itself. */
+interface CoreResources {
+  readonly audit: AuditLog;
+  readonly catalogue: { current(): Lists };
+}
+
+interface DoorSources {
   storage(tenantId: string): TenantStorage;
   pages(tenantId: string): Pages;
   readonly queue: JobStore;
 }
 
-/** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
-export function doorsOf(
-  { config, sql, master, keyring, clock, outbound }: Platform,
-  { audit, catalogue, pool, galleries, faces, documents, tokens, meter, websites, logos, users }: Resources,
-  { storage, queue, pages, ...around }: DoorSources,
-): (caller: Caller) => Doors {
+/**
+ * Makes the function that opens a caller's doors, with the resources of all features among them. In ephemeral mode, doors that
+ * store data are shut.
+ */
+export function doorsOf<R extends CoreResources>(
+  { config, sql, master, keyring, clock, outbound, providers }: Platform,
+  resources: R,
+  { storage, queue, pages }: DoorSources,
+): (caller: Caller) => Doors & R & CoreDoors {
+  const { audit, catalogue } = resources;
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
-  const { history } = catalogue;
-  const { allowHttpWebhooks } = config;
   const sendsMail = config.mail !== undefined;
   const appUrl = config.publicAppUrl;
   return ({ tenant: { tenant_id, configuration }, retention, answer, actor, request_id, address }) => {
@@ -37,18 +43,11 @@ export function doorsOf(
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     const objects = undoable(storage(tenant_id));
     return {
+      ...resources,
       database,
-      history,
-      pool,
       clock,
-      tokens,
-      meter,
       outbound,
-      websites,
-      logos,
-      users,
-      ...around,
-      allowHttpWebhooks,
+      providers,
       sendsMail,
       appUrl,
       answer,
@@ -58,9 +57,6 @@ export function doorsOf(
       storage: isEphemeral ? SHUT_STORAGE : objects.storage,
       undoObjects: objects.undo,
       lists: catalogue.current(),
-      faces: faces.get,
-      documents: documents.get,
-      gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
       cursors: cursors(tenant_id),
       noteDone: (transaction, done) =>
         audit.insert(transaction, tenant_id, {

@@ -15,8 +15,9 @@ export interface ExecutionDoors {
   readonly inside: Pick<WritingDoors, 'transaction'>;
 }
 
-export interface TenantDoors extends ExecutionDoors {
-  readonly outside: Doors;
+/** `D` are the doors outside: those of the core, and resources of features. */
+export interface TenantDoors<D extends CoreDoors = Doors> extends ExecutionDoors {
+  readonly outside: D;
   readonly inside: WritingDoors;
 }
 
@@ -47,19 +48,26 @@ export interface Stream<I extends z.ZodType, O extends z.ZodType> extends Operat
 export type FinalWrite<T> = (doors: WritingDoors) => Promise<T>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where operations of all types meet.
-export type AnyOperation<D extends ExecutionDoors = TenantDoors> = Operation<Kind, any, any, D>;
-export type Operations = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
+export type OperationFor<D extends ExecutionDoors> = Operation<Kind, any, any, D>;
+/** Operations by area. */
+export type OperationTree<D extends ExecutionDoors> = Readonly<
+  Record<string, Readonly<Record<string, OperationFor<D>>>>
+>;
 
-// TypeScript checks the output of a handler only if the types of the contract are fixed first: hence two parameters.
+/**
+ * Gives a contract its handler, whose doors are those of the core unless it declares more. TypeScript checks the output only if
+ * the types of the contract are fixed first: hence two parameters.
+ */
 export const implement = <
   K extends Kind,
   I extends z.ZodType,
   O extends z.ZodType,
   const S extends Contract<K, I, O>['storing'],
+  D extends CoreDoors = Doors,
 >(
   contract: Contract<K, I, O> & { readonly storing: S },
-  run: Run<[S] extends ['at-once'] ? WritingDoors : Doors, I, O>,
-): Operation<K, I, O> => ({ ...contract, run });
+  run: Run<[S] extends ['at-once'] ? WritingDoors : D, I, O>,
+): Operation<K, I, O, TenantDoors<D>> => ({ ...contract, run });
 
 export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
   contract: Contract<'subscription', I, O>,
@@ -67,7 +75,10 @@ export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
 ): Stream<I, O> => ({ ...contract, ...stream });
 
 /** The doors that the core itself uses. */
-export type CoreDoors = Pick<Doors, 'database' | 'clock'> & Partial<Pick<Doors, 'undoObjects'>>;
+export interface CoreDoors extends Pick<Doors, 'database' | 'clock'> {
+  /** Deletes the objects that were put by these doors, for a refused call. */
+  readonly undoObjects?: () => Promise<void>;
+}
 
 /** The parts of the service that every call uses. */
 export interface Service<D extends ExecutionDoors = TenantDoors> {

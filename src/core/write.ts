@@ -5,7 +5,7 @@ import type { Service } from './operation.ts';
 /** Runs work with writing doors in one transaction, then its tasks for afterwards. */
 export const writerOf =
   (customerData: readonly CustomerData[]): Service['write'] =>
-  async ({ log }, { database, lists, clock, lookups, keyOf, events, queue, sendsMail, appUrl }, work) => {
+  async ({ log }, { database, keyOf, lists, clock, lookups, events, queue, sendsMail, appUrl }, work) => {
     const later: (() => Promise<void>)[] = [];
     const afterwards = (task: () => Promise<void>) => void later.push(task);
     try {

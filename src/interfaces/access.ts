@@ -6,6 +6,7 @@ import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/calle
 import type { Service } from '../core/operation.ts';
 import type { Readiness } from '../core/readiness.ts';
 import type { UploadUses } from '../features/upload/upload.ts';
+import type { AllDoors } from '../features.ts';
 import { clientAddress, networkOf } from '../platform/address.ts';
 import type { StorageLinks } from '../platform/crypto/storage-link.ts';
 import type { Notices } from '../platform/database/notices.ts';
@@ -20,7 +21,7 @@ import { disconnectionOf } from './connections.ts';
 import { cookieToken } from './cookie.ts';
 
 /** The parts of the service that the interfaces need to admit calls. */
-export interface Access extends Service {
+export interface Access extends Service<AllDoors> {
   /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
   identify(token: string): Promise<Identity | undefined>;
   /** The same from the cache; undefined when the token is not cached, valid or not. */

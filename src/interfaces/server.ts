@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { CLIENT_TIMEOUT_MS, LOAD } from '@vett/schema/constants';
 import { Hono } from 'hono';
-import type { Operations } from '../core/operation.ts';
+import type { Operations } from '../features.ts';
 import { isTracing, tracedRequest } from '../platform/tracing.ts';
 import { type Access, exchangeOf } from './access.ts';
 import { counted } from './admission.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Doors } from '../../src/core/doors.ts';
 import { type Feature, startFeatures } from '../../src/core/feature.ts';
-import type { Platform } from '../../src/core/resources.ts';
+import type { Platform } from '../../src/core/platform.ts';
 import { closingStack } from '../../src/platform/closing.ts';
 
 const PLATFORM = {} as Platform;
@@ -17,8 +18,8 @@ const opening = (name: string, closed: string[], fails = false): Feature => ({
 
 test('a feature gets the parts of the features before it', async () => {
   const changed: string[] = [];
-  const first: Feature = { start: () => ({ onTenantChange: (listener) => listener('a tenant') }) };
-  const second: Feature = {
+  const first = { start: () => ({ onTenantChange: (listener: (id: string) => void) => listener('a tenant') }) };
+  const second: Feature<Doors, ReturnType<typeof first.start>> = {
     start(_platform, { onTenantChange }) {
       onTenantChange((tenantId) => void changed.push(tenantId));
       return {};

@@ -10,6 +10,7 @@ import {
   conditionsOf,
   type ListOutcome,
   MATCHES_PER_LIST,
+  type ScreeningDoors,
   type WatchedSubject,
 } from '../../src/features/list-check/list-check.ts';
 import { newId } from '../../src/platform/id.ts';
@@ -26,7 +27,7 @@ interface Wanted {
   lists?: { list_name: ListName; from: string | null }[];
   conditions?: string;
   signal?: AbortSignal;
-  doors?: Partial<Doors>;
+  doors?: Partial<Doors & ScreeningDoors>;
 }
 
 /** Compares with the version in use, by default of the UN list alone. */
@@ -287,7 +288,7 @@ describe('decisions', () => {
 test('a comparison counts in the metrics, once for each subject and list', async () => {
   const from = await publish(...Array.from({ length: 30 }, (_, n) => person(String(n), 'Adaline Fictivas')));
   const checks: { list: string; matches?: number }[] = [];
-  const doors: Partial<Doors> = { checked: (check) => checks.push(check) };
+  const doors: Partial<Doors & ScreeningDoors> = { checked: (check) => checks.push(check) };
   await compare(both, { doors });
   expect(checks.map(({ list, matches }) => [list, matches])).toEqual([
     ['un', 30],

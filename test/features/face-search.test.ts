@@ -1,6 +1,6 @@
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { describe, expect, test } from 'vitest';
-import type { Gallery } from '../../src/core/doors.ts';
+import type { Galleries } from '../../src/features/face-match/gallery.ts';
 import { searchFaces } from '../../src/features/face-match/search.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, type Name, pictureOf } from '../support/faces.ts';
@@ -101,15 +101,16 @@ describe('searching faces', () => {
       signal: new AbortController().signal,
     } as never;
     const doors = service.app.open(caller);
-    const gallery: Gallery = {
+    const galleries: Galleries = {
+      ...doors.galleries,
       async search(...probe) {
-        const found = await doors.gallery.search(...probe);
+        const found = await doors.galleries.search(...probe);
         await own.delete(nearest);
         return found;
       },
     };
     expect(
-      await searchFaces(caller, { ...doors, gallery }, { image: ada, threshold: 0, max_results: 1 }),
+      await searchFaces(caller, { ...doors, galleries }, { image: ada, threshold: 0, max_results: 1 }),
     ).toMatchObject({
       matches: [{ face_id: next }],
       total_matches: 1,

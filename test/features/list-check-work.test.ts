@@ -5,7 +5,7 @@ import { NAME_LENGTH, NAMES_PER_SUBJECT, SUBJECT_WORDS } from '@vett/schema/subj
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { describe, expect, test } from 'vitest';
 import { NO_TENANT } from '../../src/core/caller.ts';
-import type { Doors, LoadedList } from '../../src/core/doors.ts';
+import type { LoadedList } from '../../src/core/doors.ts';
 import { planCheck } from '../../src/features/list-check/check/plan.ts';
 import { screenMany } from '../../src/features/list-check/check/screen-many.ts';
 import { configure } from '../support/api-keys.ts';
@@ -111,7 +111,7 @@ test('a subject that takes too long is an error in its place, never a clean answ
   const un = { name: 'un', version: '1', index: NameIndex.build([entity]) } as LoadedList;
   const lists = { enabled: ['un' as const], loaded: new Map([['un' as const, un]]) };
   const tenant = { ...NO_TENANT, configuration: TenantConfiguration.parse({}) };
-  const doors = { lists, pool, checked: () => {} } as unknown as Doors;
+  const doors = { lists, pool, checked: () => {} };
   const { signal } = new AbortController();
   const found = await screenMany(planCheck({}, tenant, lists), [{ fullName: 'Zoltan' }], { tenant, signal }, doors);
   await pool.close();

@@ -1,8 +1,7 @@
 import { SESSION_CHECKS, type SessionCheck } from '@vett/schema/session-processing';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Doors } from '../../src/core/doors.ts';
-import { type CheckContext, outcomeOf } from '../../src/features/processing/checks/check.ts';
+import { type CheckContext, outcomeOf, type ProcessingDoors } from '../../src/features/processing/checks/check.ts';
 import { AppError } from '../../src/platform/error.ts';
 import { pictureOf } from '../support/faces.ts';
 import { searchServer } from '../support/media-servers.ts';
@@ -34,7 +33,7 @@ const ANSWERS = { full_name: 'Nobody Unlisted', wallet: '0x00000000219ab540356cB
 
 /** Completes a session and runs its checks with some doors replaced. */
 async function processedWith(
-  replaced: Partial<Doors>,
+  replaced: Partial<ProcessingDoors>,
   validation_config: object,
   more: object = {},
   declared: object = {},
@@ -67,7 +66,7 @@ async function processedWith(
 const missing = async () => {
   throw new AppError('MODEL_NOT_LOADED', 'There is no model.');
 };
-const reading = (read: () => unknown) => (async () => ({ read })) as unknown as Doors['documents'];
+const reading = (read: () => unknown) => (async () => ({ read })) as unknown as ProcessingDoors['documents'];
 const VALIDATIONS = [
   'document_consistency',
   'mrz_check_digits',
@@ -83,7 +82,7 @@ const blank = reading(async () => ({
 }));
 const noLists = { lists: { ...app.catalogue.current(), loaded: new Map() } };
 const { search } = await searchServer(() => 500);
-const noSearch = { providers: { webSearch: search } as unknown as Doors['providers'] };
+const noSearch = { providers: { webSearch: search } as unknown as ProcessingDoors['providers'] };
 const DEDUP = { face_dedup_rules: [{ action: 'flag' }] };
 const broken = async () => ({ detect: () => undefined }) as never;
 
@@ -99,7 +98,7 @@ const RULE_TYPES: Readonly<Partial<Record<SessionCheck, string>>> = {
 interface Fault {
   readonly check: SessionCheck;
   readonly reason: string;
-  readonly doors?: Partial<Doors>;
+  readonly doors?: Partial<ProcessingDoors>;
   readonly config?: object;
   readonly rules?: object;
 }
@@ -147,7 +146,7 @@ describe('a session ends in manual review with the reason', () => {
 
 describe('an address', () => {
   const rules = { email_rules: [{ check_type: 'unverifiable', action: 'manual_review' }] };
-  const servers = (takesMail: Doors['mailServers']['takesMail']) => ({ mailServers: { takesMail } });
+  const servers = (takesMail: ProcessingDoors['mailServers']['takesMail']) => ({ mailServers: { takesMail } });
   const declared = { subject_data: { email: 'ada@post.example' } };
   const silent = async () => {
     throw new Error('no answer');

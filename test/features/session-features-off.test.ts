@@ -1,7 +1,7 @@
 import { FEATURES, type Feature } from '@vett/schema/contract';
 import { SESSION_CHECKS } from '@vett/schema/session-processing';
 import { describe, expect, test } from 'vitest';
-import type { Doors } from '../../src/core/doors.ts';
+import type { ProcessingDoors } from '../../src/features/processing/checks/check.ts';
 import { CHECKS } from '../../src/features/processing/checks/checks.ts';
 import type { CheckInput } from '../../src/features/session/session.ts';
 import { toolsOf } from '../../src/features/web-validation/tools.ts';
@@ -42,7 +42,7 @@ const shut = (door: string) => () => {
 const SHUT = {
   ...{ faces: shut('the face engine'), documents: shut('the reader'), websites: { run: shut('the web') } },
   providers: new Proxy({}, { get: shut('a provider') }),
-} as unknown as Partial<Doors>;
+} as unknown as Partial<ProcessingDoors>;
 
 async function completed() {
   const { session_id, access_token } = await tenant.open(await tenant.newWorkflow(steps, { validation_config }));

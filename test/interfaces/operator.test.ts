@@ -1,9 +1,8 @@
 import { operatorContract } from '@vett/schema/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Operations } from '../../src/core/operation.ts';
 import { implementForOperator } from '../../src/core/operator.ts';
-import { operatorOperations } from '../../src/features.ts';
+import { type Operations, operatorOperations } from '../../src/features.ts';
 import { createHttp } from '../../src/interfaces/server.ts';
 import { serve } from '../core/instance.ts';
 import { ids } from '../rules/walk.ts';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { AnswerSize } from '../../src/core/answer-size.ts';
 import { call } from '../../src/core/call.ts';
 import { ANYONE, type Identity } from '../../src/core/caller.ts';
-import { type AnyOperation, implement, type Service, type TenantDoors } from '../../src/core/operation.ts';
+import { implement, type OperationFor, type Service } from '../../src/core/operation.ts';
 import type { DoorsOfOperator } from '../../src/core/operator.ts';
-import { operations, operatorOperations } from '../../src/features.ts';
+import { type AllDoors, operations, operatorOperations } from '../../src/features.ts';
 import { authenticatorOf } from '../../src/interfaces/access.ts';
 import { answerable } from '../../src/platform/error.ts';
 import { newId } from '../../src/platform/id.ts';
@@ -49,15 +49,15 @@ const all = [
 ];
 
 /** Doors for every audience. */
-interface AllDoors {
-  readonly outside: TenantDoors['outside'] & DoorsOfOperator['outside'];
-  readonly inside: TenantDoors['inside'] & DoorsOfOperator['inside'];
+interface EveryDoor {
+  readonly outside: AllDoors['outside'] & DoorsOfOperator['outside'];
+  readonly inside: AllDoors['inside'] & DoorsOfOperator['inside'];
 }
 
 // The types keep operator operations from other doors; this test is about the audience alone.
 const services = { tenant: app, session: app, public: app, operator: operatorServiceOf(app) };
 
-async function codeOf(operation: AnyOperation<AllDoors>, identity: Identity): Promise<string> {
+async function codeOf(operation: OperationFor<EveryDoor>, identity: Identity): Promise<string> {
   const exchange = {
     request_id: newId(),
     received_at: performance.now(),
@@ -66,7 +66,7 @@ async function codeOf(operation: AnyOperation<AllDoors>, identity: Identity): Pr
     retention_header: undefined,
     log: app.log,
   };
-  const service = services[operation.audience] as Service<AllDoors>;
+  const service = services[operation.audience] as Service<EveryDoor>;
   try {
     await call(operation, { identity, exchange, service, input: () => ({}) });
     return 'success';
@@ -84,7 +84,7 @@ const REFUSALS: Readonly<Record<Audience, string>> = {
 
 describe.each(all)('$id', ({ operation }) => {
   test.each(AUDIENCES)('an operation admits only callers of its own audience: %s', async (audience) => {
-    const code = await codeOf(operation as AnyOperation<AllDoors>, CALLERS[audience]);
+    const code = await codeOf(operation as OperationFor<EveryDoor>, CALLERS[audience]);
     if (audience === operation.audience) expect(['UNAUTHENTICATED', 'INVALID_ACCESS_TOKEN']).not.toContain(code);
     else expect(code).toBe(REFUSALS[operation.audience]);
   });

@@ -6,9 +6,16 @@ import {
 } from '@vett/engine/documents';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { Documents } from '../../core/resources.ts';
 import { untilPassed } from '../../core/until-passed.ts';
 import { AppError } from '../../platform/error.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+
+export interface DocumentDoors {
+  /** The reader, loaded by the first call, since many installations never need it. Throws MODEL_NOT_LOADED. */
+  readonly documents: () => Promise<DocumentReader>;
+  /** Records the reading of a document in the metrics; the returned function is to be called at its end. */
+  readonly reading: Metrics['reading'];
+}
 
 /** A failed load is retried after this time, by the first call that needs the models. */
 const RETRY_MS = 10_000;
@@ -16,7 +23,7 @@ const RETRY_MS = 10_000;
 const modelsOf = ({ modelsDirectory }: Config) => (modelsDirectory === undefined ? {} : { modelsDirectory });
 
 /** A check of the model files, not repeated after a success. It throws EngineError. */
-export const modelCheckOf = (config: Config): Documents['checkModels'] =>
+export const modelCheckOf = (config: Config): (() => Promise<void>) =>
   untilPassed(() => checkDocumentModels(modelsOf(config)));
 
 /** Loads the reader of this installation. With `findFace` it looks for portraits. Throws EngineError. */
@@ -35,7 +42,7 @@ export const loadDocuments = (
 export function documentReader(
   load: () => Promise<DocumentReader>,
   log: Logger,
-): Pick<Documents, 'get'> & { close(): Promise<void> } {
+): Pick<DocumentDoors, 'documents'> & { close(): Promise<void> } {
   let reader: Promise<DocumentReader> | undefined;
 
   async function begin(): Promise<DocumentReader> {
@@ -52,7 +59,7 @@ export function documentReader(
   }
 
   return {
-    get() {
+    documents() {
       reader ??= begin();
       return reader;
     },

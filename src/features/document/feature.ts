@@ -1,6 +1,8 @@
+import type { Doors } from '../../core/doors.ts';
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
-import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
+import type { FaceDoors } from '../face-match/face-match.ts';
+import { type DocumentDoors, documentReader, loadDocuments, modelCheckOf } from './engine.ts';
 import * as reading from './operations.ts';
 import { verificationRecords } from './personal.ts';
 import { eraseOfCustomer, eraseVerifications } from './store.ts';
@@ -18,12 +20,12 @@ export const feature = {
   keptData: [oldVerifications],
   customerData: [{ erase: eraseOfCustomer }],
   personalData: [verificationRecords],
-  start({ config, log }, { faces }) {
-    const { get, close } = documentReader(
+  start({ config, log, metrics: { reading } }, { faces }) {
+    const { documents, close } = documentReader(
       () =>
         loadDocuments(config, async (image, { owner, signal }) => {
           try {
-            return (await (await faces.get()).analyse(image, { owner, signal }))[0]?.box ?? null;
+            return (await (await faces()).analyse(image, { owner, signal }))[0]?.box ?? null;
           } catch (error) {
             // Documents are read without portraits too, for example where the face models are missing.
             log.warn({ error }, 'the portrait of a document was not looked for');
@@ -32,6 +34,6 @@ export const feature = {
         }),
       log,
     );
-    return { documents: { get, checkModels: modelCheckOf(config) }, close };
+    return { documents, reading, checkDocumentModels: modelCheckOf(config), close };
   },
-} satisfies Feature;
+} satisfies Feature<Doors & DocumentDoors, FaceDoors>;

@@ -9,6 +9,7 @@ import { type FinalWrite, implement } from '../../core/operation.ts';
 import { requireCountry } from '../../core/require-country.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
+import type { DocumentDoors } from './engine.ts';
 import { filesOf } from './files.ts';
 import { issuesOf } from './issues.ts';
 import { withoutAccount } from './mask-account.ts';
@@ -21,7 +22,7 @@ type TaxCertificate = z.output<typeof shapes.TaxCertificate>;
 /** The work of the four types whose answer has the first shape: a document that cannot be read is refused. */
 const readingOf =
   <T extends Exclude<DocumentType, 'tax_certificate'>>(type: T) =>
-  async (caller: Caller, doors: Doors, input: Input) => {
+  async (caller: Caller, doors: Doors & DocumentDoors, input: Input) => {
     const { verification_id, began, reading } = await verified(type, caller, doors, input);
     if ('unreadable' in reading) throw unreadable([{ code: reading.unreadable }]);
     if (Object.keys(reading.fields).length === 0) throw unreadable(reading.issues);
@@ -46,30 +47,33 @@ export const proofOfAddress = implement(contracts.proofOfAddress, readingOf('pro
 export const companyCharter = implement(contracts.companyCharter, readingOf('company_charter'));
 export const bankOwnership = implement(contracts.bankOwnership, readingOf('bank_ownership'));
 
-export const taxCertificate = implement(contracts.taxCertificate, async (caller, doors, input) => {
-  const { verification_id, began, reading } = await verified('tax_certificate', caller, doors, input);
-  const isRead = !('unreadable' in reading) && Object.keys(reading.fields).length > 0;
-  const { fields, confidences, validations, issues } = 'unreadable' in reading ? nothingOf(reading) : reading;
-  const { overall = 0 } = confidences;
-  const output = {
-    status: isRead ? 'extracted' : 'error',
-    verification_id,
-    document_type: 'tax_certificate',
-    extracted_fields: withoutNull(fields),
-    validations,
-    confidence_scores: { ...confidences, overall, llm_extraction: overall },
-    ...issuesOf(issues),
-    ...(!('unreadable' in reading) && { model_version: reading.modelVersion }),
-    engine_version: ENGINE_VERSION,
-    error_message: isRead ? null : UNREADABLE,
-    processing_time_ms: Math.round(performance.now() - began),
-    created_at: doors.clock.now().toISOString(),
-    ...referencesOf(input),
-  } as TaxCertificate;
-  return kept(output, input, caller);
-});
+export const taxCertificate = implement(
+  contracts.taxCertificate,
+  async (caller, doors: Doors & DocumentDoors, input) => {
+    const { verification_id, began, reading } = await verified('tax_certificate', caller, doors, input);
+    const isRead = !('unreadable' in reading) && Object.keys(reading.fields).length > 0;
+    const { fields, confidences, validations, issues } = 'unreadable' in reading ? nothingOf(reading) : reading;
+    const { overall = 0 } = confidences;
+    const output = {
+      status: isRead ? 'extracted' : 'error',
+      verification_id,
+      document_type: 'tax_certificate',
+      extracted_fields: withoutNull(fields),
+      validations,
+      confidence_scores: { ...confidences, overall, llm_extraction: overall },
+      ...issuesOf(issues),
+      ...(!('unreadable' in reading) && { model_version: reading.modelVersion }),
+      engine_version: ENGINE_VERSION,
+      error_message: isRead ? null : UNREADABLE,
+      processing_time_ms: Math.round(performance.now() - began),
+      created_at: doors.clock.now().toISOString(),
+      ...referencesOf(input),
+    } as TaxCertificate;
+    return kept(output, input, caller);
+  },
+);
 
-async function verified(type: DocumentType, caller: Caller, doors: Doors, { images, ...input }: Input) {
+async function verified(type: DocumentType, caller: Caller, doors: Doors & DocumentDoors, { images, ...input }: Input) {
   const began = performance.now();
   const { country, language, expected } = input;
   const options = {

@@ -7,9 +7,9 @@ import {
 } from '@vett/engine/documents';
 import { DOCUMENT } from '@vett/schema/document';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import type { DocumentOutcome } from '../../platform/metrics.ts';
+import type { DocumentDoors } from './engine.ts';
 import { tooLarge, unsupported } from './files.ts';
 
 const BUSY_SECONDS = 2;
@@ -29,7 +29,7 @@ export async function readDocument(
   files: readonly DocumentFile[],
   { owner, ...options }: ReadOptions & { readonly owner: string },
   { signal, disconnected }: Pick<Caller, 'signal' | 'disconnected'>,
-  { documents, reading }: Pick<Doors, 'documents' | 'reading'>,
+  { documents, reading }: DocumentDoors,
 ): Promise<DocumentReading | DocumentFault> {
   const reader = await documents();
   const ended = reading(options.type ?? 'detected');

@@ -1,14 +1,21 @@
 import { checkFaceModels, type FaceEngine, loadFaceEngine } from '@vett/engine/faces';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { Faces } from '../../core/resources.ts';
 import { untilPassed } from '../../core/until-passed.ts';
 import { AppError } from '../../platform/error.ts';
 
 /** A failed load is retried after this time, by the first call that needs the model. */
 const RETRY_MS = 10_000;
 
-type OpenEngines = Pick<Faces, 'get'> & { close(): Promise<void> };
+export interface FaceDoors {
+  /**
+   * The engine of the current model, or of the one with this id while collections still use it. Each is loaded by the first
+   * call, since many installations never need it. Throws MODEL_NOT_LOADED.
+   */
+  readonly faces: (model?: string) => Promise<FaceEngine>;
+}
+
+type OpenEngines = FaceDoors & { close(): Promise<void> };
 
 const modelsOf = ({ modelsDirectory, faceModel }: Config) => ({
   ...(modelsDirectory !== undefined && { modelsDirectory }),
@@ -24,7 +31,7 @@ export const loadFaces = (config: Config, chosen?: { embedder: string }): Promis
   });
 
 /** A check of the model files, not repeated after a success. It throws EngineError. */
-export const modelCheckOf = (config: Config): Faces['checkModels'] =>
+export const modelCheckOf = (config: Config): (() => Promise<void>) =>
   untilPassed(() => checkFaceModels(modelsOf(config)));
 
 /**
@@ -57,7 +64,7 @@ export function faceEngines(load: (chosen?: { embedder: string }) => Promise<Fac
   }
 
   return {
-    async get(model) {
+    async faces(model) {
       const inUse = await get().catch((error: unknown) => {
         if (model === undefined) throw error;
       });

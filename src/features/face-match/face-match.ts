@@ -1,7 +1,8 @@
 export { isBlacklisted } from './blacklisted.ts';
-export { loadFaces } from './engine.ts';
+export { type FaceDoors, loadFaces } from './engine.ts';
 export { eraseFacesOf, facesOfSessions } from './erase-session.ts';
 export { tooBusy } from './find-face.ts';
+export type { GalleryDoors } from './gallery.ts';
 export { pictureFault } from './picture-fault.ts';
 export { registerFace } from './register.ts';
 export { searchFaces } from './search.ts';

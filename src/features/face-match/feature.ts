@@ -1,8 +1,10 @@
+import type { Doors } from '../../core/doors.ts';
 import type { Feature } from '../../core/feature.ts';
+import type { TenantResources } from '../tenant/tenant.ts';
 import { faceEngines, loadFaces, modelCheckOf } from './engine.ts';
 import { eraseImages } from './erase-session.ts';
 import { faceFindings } from './findings.ts';
-import { watchGalleries } from './gallery.ts';
+import { type GalleryDoors, watchGalleries } from './gallery.ts';
 import * as faceMatch from './operations.ts';
 import * as operator from './operator.ts';
 import { faceRecords } from './personal.ts';
@@ -26,16 +28,18 @@ export const feature = {
     return faceFindings(states, faceIndexMegabytes, new Date());
   },
   async start({ sql, keyring, config, log }, { onTenantChange }) {
-    const galleries = await watchGalleries(sql, keyring, { maxBytes: config.faceIndexMegabytes * 1_000_000 }, log);
-    onTenantChange(galleries.changed);
+    const maxBytes = config.faceIndexMegabytes * 1_000_000;
+    const { changed, close, ...galleries } = await watchGalleries(sql, keyring, { maxBytes }, log);
+    onTenantChange(changed);
     const engines = faceEngines((chosen) => loadFaces(config, chosen), log);
     return {
       galleries,
-      faces: { get: engines.get, checkModels: modelCheckOf(config) },
+      faces: engines.faces,
+      checkFaceModels: modelCheckOf(config),
       async close() {
         await engines.close();
-        await galleries.close();
+        await close();
       },
     };
   },
-} satisfies Feature;
+} satisfies Feature<Doors & GalleryDoors, TenantResources>;

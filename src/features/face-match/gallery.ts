@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Doors, FaceProbe } from '../../core/doors.ts';
-import type { Galleries } from '../../core/resources.ts';
+import type { Doors } from '../../core/doors.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { AppError } from '../../platform/error.ts';
 import { Turns } from '../../platform/turns.ts';
+import type { FaceDoors } from './engine.ts';
 import { GalleryIndex } from './gallery-index.ts';
 import { CHANNEL, seqsOf } from './gallery-store.ts';
 
@@ -14,6 +14,36 @@ import { CHANNEL, seqsOf } from './gallery-store.ts';
 const POLL_MS = 1_000;
 /** Each index has a WebAssembly memory, of which a process can have some 16,000. */
 const MAX_INDEXES = 10_000;
+
+/** The query of a face search. */
+export interface FaceProbe {
+  /** The id of the model that made the embedding. */
+  readonly model: string;
+  readonly embedding: Float32Array;
+  /** The minimum cosine similarity of a match, -1..1. */
+  readonly minCosine: number;
+}
+
+export interface FaceCandidate {
+  readonly face_id: string;
+  readonly cosine: number;
+}
+
+/** The faces of tenants in memory. */
+export interface Galleries {
+  /**
+   * Returns all matching faces of the tenant, the most similar first. The search includes all faces that any process registered and
+   * did not delete before the call. Not for use inside a transaction. Throws SERVICE_UNAVAILABLE when not all faces can be searched,
+   * or when the collection has moved to another model.
+   */
+  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FaceCandidate[]>;
+  /** The number of tenants whose faces are in memory, and their size in bytes. */
+  size(): { indexes: number; bytes: number };
+}
+
+export interface GalleryDoors extends FaceDoors {
+  readonly galleries: Galleries;
+}
 
 export type OpenGalleries = Galleries & {
   /** Reads the changes of a tenant's faces at once, if this process holds them. */

@@ -1,7 +1,7 @@
 import { ImageError } from '@vett/engine/faces';
 import { FACE, type PictureFault } from '@vett/schema/face-image';
 import { type Caller, ownerOf } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
+import type { FaceDoors } from './engine.ts';
 import { tooBusy } from './find-face.ts';
 
 /** A face that is at least a third as high as the most prominent one is no bystander, as in liveness checks. */
@@ -14,7 +14,7 @@ const BYSTANDER = 3;
 export async function pictureFault(
   bytes: Uint8Array,
   caller: Pick<Caller, 'tenant' | 'actor' | 'signal'>,
-  { faces }: Pick<Doors, 'faces'>,
+  { faces }: FaceDoors,
 ): Promise<PictureFault | null> {
   const engine = await faces();
   try {

@@ -11,6 +11,7 @@ import { type Image, readImage } from '../upload/upload.ts';
 import { inCollection, notReady } from './collection.ts';
 import type { Collection } from './collection-store.ts';
 import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
+import type { FaceDoors } from './engine.ts';
 import { findFace } from './find-face.ts';
 import type { NewEmbedding } from './gallery-store.ts';
 import { FACE_KEYS, sealMetadata, sealText } from './sealed.ts';
@@ -31,7 +32,7 @@ type FaceWriter = (doors: Pick<WritingDoors, 'transaction' | 'afterwards'>) => P
  */
 export async function registerFace(
   caller: Caller,
-  doors: Doors,
+  doors: Doors & FaceDoors,
   { image: text, image_format, may_show_others = false, ...input }: Input,
 ): Promise<FaceWriter> {
   const { tenant } = caller;
@@ -74,7 +75,7 @@ async function embedFor(
   { model, next_model }: Collection,
   image: Image,
   own: FaceVector,
-  { faces }: Doors,
+  { faces }: FaceDoors,
   caller: Caller,
 ): Promise<[FaceVector, ...FaceVector[]]> {
   if (model === own.model) return [own];

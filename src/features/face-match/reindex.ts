@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { EngineError, type FaceEngine, type ImageControl, ImageError } from '@vett/engine/faces';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
+import type { Installation } from '../../core/installation.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import type { TenantDatabase } from '../../platform/database/tenant.ts';
 import { answerable } from '../../platform/error.ts';
@@ -10,6 +11,7 @@ import { newId } from '../../platform/id.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { IN_USE } from './collection-store.ts';
 import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
+import type { FaceDoors } from './engine.ts';
 import { addNextEmbeddings } from './gallery-store.ts';
 import {
   allCollections,
@@ -38,7 +40,7 @@ export const reindexFaces = defineInstallationJob({
   name: 'faces.reindex',
   schedule: '*/10 * * * *',
   timeoutSeconds: 6 * 3600,
-  async run(installation, _data, signal) {
+  async run(installation: Installation<Doors & FaceDoors>, _data, signal) {
     const failures: unknown[] = [];
     let engine: FaceEngine | undefined;
     for (const { tenant_id, model, status } of await allCollections(installation.sql)) {

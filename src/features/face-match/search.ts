@@ -2,10 +2,11 @@ import { FACE } from '@vett/schema/face-image';
 import type { FaceMatch, FaceSearchResult, search } from '@vett/schema/face-match';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors, FaceCandidate } from '../../core/doors.ts';
+import type { Doors } from '../../core/doors.ts';
 import { readImage } from '../upload/upload.ts';
 import { findCollection } from './collection-store.ts';
 import { findFace, warningsOf } from './find-face.ts';
+import type { FaceCandidate, GalleryDoors } from './gallery.ts';
 import { faceOpener } from './open-face.ts';
 import { findFaces } from './store.ts';
 
@@ -14,10 +15,10 @@ import { findFaces } from './store.ts';
  */
 export async function searchFaces(
   caller: Caller,
-  doors: Doors,
+  doors: Doors & GalleryDoors,
   { image: text, image_format, max_results = FACE.matches.default, threshold }: z.output<typeof search.input>,
 ): Promise<FaceSearchResult> {
-  const { storage, faces, database, gallery } = doors;
+  const { storage, faces, database, galleries } = doors;
   const { tenant, signal } = caller;
   const began = performance.now();
   const threshold_used = threshold ?? tenant.configuration.face_match.search_threshold;
@@ -32,7 +33,7 @@ export async function searchFaces(
     embedding: probe.embedding,
     minCosine: engine.cosineOf(threshold_used),
   };
-  const near = isEmpty ? [] : await gallery.search(wanted, signal);
+  const near = isEmpty ? [] : await galleries.search(tenant.tenant_id, wanted, signal);
   const matches: FaceMatch[] = [];
   let seen = 0;
   // Faces deleted in the meantime are skipped, and the next ones take their place.

@@ -4,12 +4,13 @@ import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { readImage } from '../upload/upload.ts';
+import type { FaceDoors } from './engine.ts';
 import { findFace, warningsOf } from './find-face.ts';
 
 /** Compares the most prominent faces of two images. */
 export async function verifyFaces(
   caller: Caller,
-  { storage, faces }: Doors,
+  { storage, faces }: Doors & FaceDoors,
   { source_image, target_image, image_format: format, threshold }: z.output<typeof verify.input>,
 ): Promise<Verification> {
   const { tenant } = caller;

@@ -12,13 +12,14 @@ import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { toBatchItems } from './check/items.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
 import { type Plan, planCheck, requireData } from './check/plan.ts';
+import type { ScreeningDoors } from './check/screen-many.ts';
 import { type PlacedMember, readMembers, screenMembers } from './check/screen-members.ts';
 
 /** Checks many subjects with one plan and against the same versions of the lists. */
 export async function checkBatch(
   input: BatchInput,
   caller: Caller,
-  doors: Doors,
+  doors: Doors & ScreeningDoors,
 ): Promise<BatchOutput | FinalWrite<BatchOutput>> {
   const startedAt = performance.now();
   const plan = planCheck(input, caller.tenant, doors.lists);

@@ -1,7 +1,11 @@
 import { ScreenerPool } from '@vett/engine/screening';
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import type { Doors } from '../../core/doors.ts';
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
+import type { HistoryDoors } from '../lists/lists.ts';
+import type { TokenDoors } from '../token/token.ts';
+import type { ScreeningDoors } from './check/screen-many.ts';
 import * as decision from './decision/operations.ts';
 import { eraseExpired } from './decision/store.ts';
 import * as job from './job/operations.ts';
@@ -27,8 +31,9 @@ export const feature = {
   jobs: [chunkJob],
   keptData: [validations, expiredDecisions, ...oldJobs],
   personalData: checkRecords,
-  start() {
-    const pool = new ScreenerPool();
-    return { pool, close: () => pool.close() };
+  start({ metrics: { checked } }) {
+    const threads = new ScreenerPool();
+    const pool: ScreeningDoors['pool'] = threads;
+    return { pool, checked, close: () => threads.close() };
   },
-} satisfies Feature;
+} satisfies Feature<Doors & ScreeningDoors & HistoryDoors & TokenDoors>;

@@ -12,11 +12,13 @@ import { answerOnceStored, isSaved } from './check/keep.ts';
 import { type PlanOptions, planCheck, searchOf } from './check/plan.ts';
 import type { SubjectCheck } from './check/result.ts';
 import { inTurn, screenSubject } from './check/screen.ts';
+import type { ScreeningDoors } from './check/screen-many.ts';
 import { screenedWith } from './check/screened-with.ts';
 import { prepareSubject } from './check/subject.ts';
 import { unlistedKinds } from './check/unlisted-kinds.ts';
 
 export { BLOCKCHAINS, guessBlockchain, symbolOf } from './blockchain.ts';
+export type { ScreeningDoors } from './check/screen-many.ts';
 export { compareWithLists } from './compare/compare-with-lists.ts';
 export { conditionsOf } from './compare/conditions.ts';
 export {
@@ -35,7 +37,7 @@ export { countUnscreened } from './job/store.ts';
 /** Checks one subject and passes the output through `answer`. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
 export async function checkSubject<T>(
   caller: Caller,
-  doors: Doors,
+  doors: Doors & ScreeningDoors,
   given: Subject,
   options: PlanOptions,
   answer: (output: ScreenOutput) => T,
@@ -57,7 +59,7 @@ export async function checkSubject<T>(
  */
 export async function screenOnce(
   caller: Caller,
-  doors: Doors,
+  doors: Doors & ScreeningDoors,
   given: Subject,
   { within, ...options }: Omit<PlanOptions, 'save_validation'> & Pick<SubjectScreening, 'within'>,
 ): Promise<Pick<ScreenOutput, 'results' | 'summary'> & { readonly screened_with: ScreenedWith }> {
@@ -69,7 +71,7 @@ export async function screenOnce(
 
 async function checkOne(
   caller: Caller,
-  doors: Doors,
+  doors: Doors & ScreeningDoors,
   given: Subject,
   options: PlanOptions,
   now: Date,

@@ -1,14 +1,22 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { Lists, LoadedList } from '../../core/doors.ts';
-import type { Catalogue } from '../../core/resources.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
-import { historyOf } from './history.ts';
+import { type History, historyOf } from './history.ts';
 import { loadIndex } from './snapshot.ts';
 import { currentVersions, type ListVersion } from './store.ts';
 
 const POLL_MS = 2_000;
+
+/** The lists in memory, kept current. */
+export interface Catalogue {
+  /** The current lists. The object is immutable: a new version makes a new object. */
+  current(): Lists;
+  readonly history: History;
+  /** Checks for new publications at once, without waiting for a notification. */
+  refresh(): Promise<void>;
+}
 
 export type OpenCatalogue = Catalogue & { close(): Promise<void> };
 

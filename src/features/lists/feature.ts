@@ -33,7 +33,7 @@ export const feature = {
     // cannot be written.
     removeLeftDownloads(config.dataDirectory).catch(() => {});
     const settings = { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' };
-    const catalogue = await watchLists(sql, settings, log);
-    return { catalogue, close: catalogue.close };
+    const { close, ...catalogue } = await watchLists(sql, settings, log);
+    return { catalogue, history: catalogue.history, close };
   },
 } satisfies Feature;

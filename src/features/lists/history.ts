@@ -1,9 +1,21 @@
 import type { ListName } from '@vett/schema/list-name';
-import type { History, Lists, LoadedList } from '../../core/doors.ts';
+import type { Lists, LoadedList } from '../../core/doors.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/error.ts';
 import { loadIndex } from './snapshot.ts';
 import { type ListVersion, versionsInUseAt, versionsNamed } from './store.ts';
+
+/** Past versions of the lists. Both methods throw LIST_VERSION_UNAVAILABLE for versions that are no longer stored. */
+export interface History {
+  /** The version of each list that was in use at a time. */
+  versionsAt(names: readonly ListName[], time: Date): Promise<ReadonlyMap<ListName, string>>;
+  /** The lists in exactly these versions. */
+  lists(versions: ReadonlyMap<ListName, string>): Promise<Lists>;
+}
+
+export interface HistoryDoors {
+  readonly history: History;
+}
 
 /** The number of past versions that are cached, besides those in use by a running call. */
 const CACHED = 2;

@@ -1,4 +1,6 @@
 import type { Feature } from '../../core/feature.ts';
+import type { TokenDoors } from '../token/token.ts';
+import type { ProcessingDoors } from './checks/check.ts';
 import { assessCustomer } from './customer/assess.ts';
 import { followMembers } from './customer/member-monitoring.ts';
 import { organization, riskProfile } from './customer/operations.ts';
@@ -15,4 +17,5 @@ export const feature = {
     customer: { organization, riskProfile },
   },
   jobs: [processJob, followMembers, assessCustomer],
-} satisfies Feature;
+  start: ({ mailServers }) => ({ mailServers }),
+} satisfies Feature<ProcessingDoors & TokenDoors>;

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/error.ts';
 import { findRun, openRun, queueRun, RUN_KEY } from '../check-run/check-run.ts';
 import { readCheckInput, requireLocked, requireReviewer, requireSession, SESSION } from '../session/session.ts';
 import { versionsOf } from '../workflow/workflow.ts';
+import type { ProcessingDoors } from './checks/check.ts';
 import { CHECKS } from './checks/checks.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -78,14 +79,17 @@ async function resultOf({ database, keyOf }: Doors, { signal }: Caller, session_
   }
 }
 
-export const validate = implement(contracts.validate, async (caller, doors, { session_id: id, checks }) => {
-  const input = await doors.database.run((transaction) => readCheckInput({ transaction, keyOf: doors.keyOf }, id));
-  const wanted =
-    checks ?? contracts.ASKED_CHECKS.filter((name) => CHECKS[name].isOn(input, caller.tenant.configuration.features));
-  const { outcomes } = await runChecks(caller, doors, input, { wanted });
-  return async ({ clock }) => ({
-    session_id: input.session.session_id,
-    results: Object.fromEntries(wanted.map((name) => [name, outcomes[name]])),
-    validated_at: clock.now().toISOString(),
-  });
-});
+export const validate = implement(
+  contracts.validate,
+  async (caller, doors: ProcessingDoors, { session_id: id, checks }) => {
+    const input = await doors.database.run((transaction) => readCheckInput({ transaction, keyOf: doors.keyOf }, id));
+    const wanted =
+      checks ?? contracts.ASKED_CHECKS.filter((name) => CHECKS[name].isOn(input, caller.tenant.configuration.features));
+    const { outcomes } = await runChecks(caller, doors, input, { wanted });
+    return async ({ clock }) => ({
+      session_id: input.session.session_id,
+      results: Object.fromEntries(wanted.map((name) => [name, outcomes[name]])),
+      validated_at: clock.now().toISOString(),
+    });
+  },
+);

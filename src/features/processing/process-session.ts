@@ -1,6 +1,5 @@
 import type { Action } from '@vett/engine/decision';
 import { SESSION_CHECKS } from '@vett/schema/session-processing';
-import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { emittingIn } from '../../core/events.ts';
 import { defineJob } from '../../core/job.ts';
@@ -19,7 +18,7 @@ import {
   SESSION,
 } from '../session/session.ts';
 import { FOLLOW_MEMBERS, matchesOfCustomer } from '../watchlist/watchlist.ts';
-import { failed } from './checks/check.ts';
+import { failed, type ProcessingDoors } from './checks/check.ts';
 import { countWebsites } from './count-websites.ts';
 import { knownOf, riskOf } from './customer/risk.ts';
 import { judge } from './judge.ts';
@@ -31,7 +30,7 @@ export const processJob = defineJob({
   concurrency: 8,
   concurrencyPerTenant: 2,
   retrySeconds: [1, 10, 60],
-  async run(caller, doors, { session_id, run_id }) {
+  async run(caller, doors: ProcessingDoors, { session_id, run_id }) {
     const begun = await begin(doors, session_id, run_id);
     if (!begun) return;
     const { run, input } = begun;
@@ -41,7 +40,7 @@ export const processJob = defineJob({
     await conclude(caller.signal, doors, run, input, checked);
   },
   // Nobody knows what the checks would have found, so a person decides.
-  async onDead({ signal }: Caller, doors, { session_id, run_id }) {
+  async onDead({ signal }, doors: ProcessingDoors, { session_id, run_id }) {
     const begun = await begin(doors, session_id, run_id);
     if (!begun) return;
     const outcomes = Object.fromEntries(SESSION_CHECKS.map((name) => [name, failed('processing_failed')]));

@@ -4,7 +4,7 @@ import type { Doors } from '../../core/doors.ts';
 import { traced } from '../../platform/tracing.ts';
 import { findChecks, insertCheck, openCheck, RUN_KEY, sealCheck } from '../check-run/check-run.ts';
 import type { CheckInput } from '../session/session.ts';
-import { BUDGET_MS, type CheckContext, failed, outcomeOf, skipped } from './checks/check.ts';
+import { BUDGET_MS, type CheckContext, failed, outcomeOf, type ProcessingDoors, skipped } from './checks/check.ts';
 import { CHECKS } from './checks/checks.ts';
 
 export interface CheckRunResult {
@@ -22,7 +22,7 @@ interface OutcomeStore {
 /** Runs all checks of a session at once; those that are not `wanted` are skipped. */
 export async function runChecks(
   caller: Caller,
-  doors: Doors,
+  doors: ProcessingDoors,
   input: CheckInput,
   { wanted, kept }: { wanted?: readonly SessionCheck[] | undefined; kept?: OutcomeStore | undefined } = {},
 ): Promise<CheckRunResult> {

@@ -7,6 +7,7 @@ import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
 import { queueRun } from '../check-run/check-run.ts';
+import type { FaceDoors } from '../face-match/face-match.ts';
 import { type FieldPresence, messageIn, presenceOf } from '../workflow/workflow.ts';
 import { findDocuments } from './documents/store.ts';
 import { SESSION } from './lifecycle.ts';
@@ -28,7 +29,7 @@ import { changeSession, type StepState, type StoredSession, storeStep } from './
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
 
 /** Completes a step of the end user's session, or stores a draft of it. */
-export async function completeStep(caller: Caller, doors: Doors, input: Completion) {
+export async function completeStep(caller: Caller, doors: Doors & FaceDoors, input: Completion) {
   await lookAtSelfie(caller, doors, input);
   return (writing: WritingDoors) => complete(caller, writing, input);
 }

@@ -1,4 +1,8 @@
+import type { Doors } from '../../core/doors.ts';
 import type { Feature } from '../../core/feature.ts';
+import type { DocumentDoors } from '../document/document.ts';
+import type { GalleryDoors } from '../face-match/face-match.ts';
+import type { TenantResources } from '../tenant/tenant.ts';
 import { documentFiles, unconfirmedUploads } from './documents/erase.ts';
 import { documentUrl } from './documents/operations.ts';
 import * as uploads from './documents/public-operations.ts';
@@ -12,7 +16,7 @@ import { livenessComplete } from './liveness/complete.ts';
 import { livenessUrl } from './liveness/picture.ts';
 import { referenceImages } from './liveness/reference.ts';
 import { livenessStart } from './liveness/start.ts';
-import { logosOf } from './logo.ts';
+import { type LogoDoors, logosOf } from './logo.ts';
 import * as sessions from './operations.ts';
 import { sessionRecords } from './personal.ts';
 import { completeStep, logo, state, workflow } from './public-operations.ts';
@@ -76,4 +80,4 @@ export const feature = {
     const { logos, close } = logosOf(outbound, clock, log);
     return { sessionLinks: linksOf(sql, identities, clock), logos, close };
   },
-} satisfies Feature;
+} satisfies Feature<Doors & GalleryDoors & DocumentDoors & LogoDoors, TenantResources>;

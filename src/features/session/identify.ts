@@ -1,12 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { NO_TENANT } from '../../core/caller.ts';
-import type { Identities, SessionLinks } from '../../core/resources.ts';
+import { type Identity, NO_TENANT } from '../../core/caller.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Identities } from '../tenant/tenant.ts';
 import { tokenHash } from './record/sealed.ts';
 import { findLink, languageOf } from './store.ts';
+
+/** The links of public sessions. */
+export interface SessionLinks {
+  /** The end user of the session by the token of its link; undefined when it is unknown. Throws SESSION_EXPIRED, LINK_REVOKED. */
+  identify(accessToken: string): Promise<Identity | undefined>;
+  /** The fixed language of the session behind a link, valid or not; null: it has none. */
+  languageOf(accessToken: string): Promise<string | null>;
+}
 
 /** Links whose language is remembered, as refusals of one that calls too often ask for it each time. It never changes. */
 const MAX_REMEMBERED = 10_000;

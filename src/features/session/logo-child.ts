@@ -1,7 +1,7 @@
 import { pixelsOf } from '@vett/engine/faces';
 import { serve } from '@vett/engine/processes';
 import sharp from 'sharp';
-import type { Logo } from '../../core/doors.ts';
+import type { Logo } from './logo.ts';
 
 const MAX_PIXELS = 4_000_000;
 /** Twice or three times the size on the page, for dense screens. */

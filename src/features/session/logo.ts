@@ -2,10 +2,25 @@ import { Child } from '@vett/engine/processes';
 import { MIB } from '@vett/schema/constants';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Logo, Logos } from '../../core/doors.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Outbound } from '../../ports/outbound.ts';
+
+/** The logos of tenants. */
+export interface Logos {
+  /** The logo at a URL of the tenant; null: it cannot be shown. One fetch serves all who ask at once. */
+  of(tenantId: string, url: string): Promise<Logo | null>;
+}
+
+export interface Logo {
+  readonly webp: Uint8Array;
+  /** The mean colour as `#rrggbb`; null: the logo fills its picture. */
+  readonly ink: string | null;
+}
+
+export interface LogoDoors {
+  readonly logos: Logos;
+}
 
 const BUDGET = { processorMs: 2_000, clockMs: 30_000 };
 const MAX_MEGABYTES = 400;

@@ -10,6 +10,7 @@ import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
 import { findAllLiveness } from './liveness/store.ts';
 import { wirePublicLiveness } from './liveness/wire.ts';
+import type { LogoDoors } from './logo.ts';
 import { requireSession } from './record/find.ts';
 import { attributeValues, publicSteps } from './record/public-view.ts';
 import { loadSession } from './record/record.ts';
@@ -83,7 +84,7 @@ export const workflow = implement(contracts.workflow, (caller, doors) =>
   }),
 );
 
-export const logo = implement(contracts.logo, async (caller, { database, logos }) => {
+export const logo = implement(contracts.logo, async (caller, { database, logos }: Doors & LogoDoors) => {
   const { tenant_id, name } = caller.tenant;
   const { logo_url } = await database.run(async (transaction) => {
     const { workflow_id, workflow_version: version } = await requireSession(transaction, caller.actor.id);

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
 import { tryMove } from '../../core/lifecycle.ts';
 import type { OpenRecord } from '../../core/personal-record.ts';
@@ -14,7 +13,7 @@ import { Work } from '../../platform/work.ts';
 import { zipOf } from '../../platform/zip.ts';
 import { pageOf, sectionOf } from './page.ts';
 import { openRequest, REQUEST_KEY } from './sealed.ts';
-import { fail } from './search.ts';
+import { fail, type SubjectRequestDoors } from './search.ts';
 import {
   addPart,
   findRequest,
@@ -83,7 +82,7 @@ interface Part {
 
 async function makePart(
   { tenant, signal }: Caller,
-  doors: Doors,
+  doors: SubjectRequestDoors,
   { request_id, part: number }: { request_id: string; part: number },
 ): Promise<void> {
   const { database, keyOf, clock, tokens, storage, queue } = doors;
@@ -133,7 +132,7 @@ const daysOf = ({ configuration }: Caller['tenant']) => configuration.data_proce
 const nameOf = ({ kind, record_id }: RecordRef) => `${kind}/${record_id.replace('/', '-')}`;
 
 /** Adds confirmed records until the part is full. Returns whether all are added. */
-async function fill(doors: Doors, part: Part, requestId: string, signal: AbortSignal): Promise<boolean> {
+async function fill(doors: SubjectRequestDoors, part: Part, requestId: string, signal: AbortSignal): Promise<boolean> {
   for await (const page of pagesWith(doors.database, requestId, 'confirmed')) {
     signal.throwIfAborted();
     if (!(await addRecords(doors, part, page))) return false;
@@ -141,7 +140,7 @@ async function fill(doors: Doors, part: Part, requestId: string, signal: AbortSi
   return true;
 }
 
-async function addRecords(doors: Doors, part: Part, records: readonly StoredRecord[]): Promise<boolean> {
+async function addRecords(doors: SubjectRequestDoors, part: Part, records: readonly StoredRecord[]): Promise<boolean> {
   const { database, keyOf, personalData } = doors;
   const ids = records.map(({ record_id }) => record_id);
   const data = personalData.find(({ kind }) => kind === records[0]?.kind);
@@ -164,7 +163,12 @@ async function addRecords(doors: Doors, part: Part, records: readonly StoredReco
 }
 
 /** Adds a record with its files, unless it goes into the next part. A record that is larger than a part loses files. */
-async function addRecord(doors: Doors, part: Part, stored: StoredRecord, record: OpenRecord): Promise<boolean> {
+async function addRecord(
+  doors: SubjectRequestDoors,
+  part: Part,
+  stored: StoredRecord,
+  record: OpenRecord,
+): Promise<boolean> {
   const ref = { kind: stored.kind as RecordRef['kind'], record_id: stored.record_id };
   const name = nameOf(ref);
   const entries: ArchiveFile[] = [

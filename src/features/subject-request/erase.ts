@@ -3,7 +3,7 @@ import { type KeptReason, RECORD_KINDS } from '@vett/schema/subject-request';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors, WritingDoors } from '../../core/doors.ts';
+import type { WritingDoors } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
 import { tryMove } from '../../core/lifecycle.ts';
 import { writerOf } from '../../core/write.ts';
@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/database/tenant.ts';
 import { keysOfArchive } from './archive.ts';
 import { dutiesOf, forgetPerson, forgetRefs, idsLeft, otherRequests } from './erase-store.ts';
 import { openRequest, REQUEST_KEY, sealRequest } from './sealed.ts';
-import { fail } from './search.ts';
+import { fail, type SubjectRequestDoors } from './search.ts';
 import {
   countWith,
   findRequest,
@@ -43,7 +43,11 @@ const ORDER = RECORD_KINDS.toReversed();
 type Duties = ReadonlySet<string>;
 const nameOf = (kind: string, id: string) => `${kind} ${id}`;
 
-async function eraseRecords(caller: Caller, doors: Doors, { request_id }: { request_id: string }): Promise<void> {
+async function eraseRecords(
+  caller: Caller,
+  doors: SubjectRequestDoors,
+  { request_id }: { request_id: string },
+): Promise<void> {
   const { database, customerData } = doors;
   const request = await database.run((transaction) => findRequest(transaction, request_id));
   if (request?.status !== 'PROCESSING' || request.kind !== 'erasure') return;
@@ -71,7 +75,7 @@ async function eraseRecords(caller: Caller, doors: Doors, { request_id }: { requ
 
 /** Records of a kind that nobody confirmed are erased too when they went along with a confirmed one. */
 async function tellGone(
-  { personalData }: Doors,
+  { personalData }: SubjectRequestDoors,
   writing: WritingDoors,
   records: readonly StoredRecord[],
 ): Promise<void> {
@@ -99,7 +103,12 @@ async function aboutSame(
   );
 }
 
-async function eraseRecord(doors: Doors, writing: WritingDoors, record: StoredRecord, duties: Duties): Promise<void> {
+async function eraseRecord(
+  doors: SubjectRequestDoors,
+  writing: WritingDoors,
+  record: StoredRecord,
+  duties: Duties,
+): Promise<void> {
   const reason = await reasonToKeep(writing, record, duties);
   const data = doors.personalData.find(({ kind }) => kind === record.kind);
   if (!data) throw new Error(`no feature erases records of the kind ${record.kind}`);

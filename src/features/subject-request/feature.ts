@@ -3,7 +3,7 @@ import type { RetentionRule } from '../../core/retention-rule.ts';
 import { ARCHIVE, archiveFiles, keysOfArchive } from './archive.ts';
 import { ERASE } from './erase.ts';
 import * as subjectRequest from './operations.ts';
-import { SEARCH } from './search.ts';
+import { SEARCH, type SubjectRequestDoors } from './search.ts';
 import { deleteOld } from './store.ts';
 
 /** Days after which a request is erased with its archive; the audit log keeps that it was. */
@@ -25,4 +25,5 @@ export const feature = {
   jobs: [SEARCH, ARCHIVE, ERASE],
   keptData: [oldRequests],
   objectKinds: [archiveFiles],
-} satisfies Feature;
+  start: ({ personalData, customerData }) => ({ personalData, customerData }),
+} satisfies Feature<SubjectRequestDoors>;

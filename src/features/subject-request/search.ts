@@ -3,7 +3,7 @@ import { RECORD_KINDS, type RecordKind, SUBJECT_REQUEST } from '@vett/schema/sub
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors, PersonalData } from '../../core/doors.ts';
+import type { CustomerData, Doors, PersonalData } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
 import { tryMove } from '../../core/lifecycle.ts';
 import type { SealedRecord } from '../../core/personal-record.ts';
@@ -11,6 +11,7 @@ import type { SubjectRecord } from '../../platform/database/tables.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { mapInTurns } from '../../platform/pieces.ts';
 import { countUnscreened } from '../list-check/list-check.ts';
+import type { TokenDoors } from '../token/token.ts';
 import { compare, type Person } from './person.ts';
 import { openRecord, openRequest, REQUEST_KEY, sealRecord } from './sealed.ts';
 import {
@@ -41,6 +42,12 @@ export const SEARCH = defineJob({
     fail(doors, request_id, 'The search could not be finished. Send it again.'),
 });
 
+/** The data of all features that a request goes through. */
+export interface SubjectRequestDoors extends Doors, TokenDoors {
+  readonly personalData: readonly PersonalData[];
+  readonly customerData: readonly CustomerData[];
+}
+
 export const fail = (doors: Doors, requestId: string, message: string): Promise<void> =>
   doors.database.run((transaction) => failRequest(transaction, requestId, message, doors.clock.now()));
 
@@ -68,7 +75,7 @@ interface Turn {
 
 async function searchTurn(
   { signal }: Caller,
-  doors: Doors,
+  doors: SubjectRequestDoors,
   { request_id, turn }: { request_id: string; turn: number },
 ): Promise<void> {
   const { database } = doors;
@@ -94,7 +101,10 @@ async function searchTurn(
   await endTurn(doors, state);
 }
 
-async function beginTurn({ database, keyOf, personalData }: Doors, request: StoredRequest): Promise<Turn> {
+async function beginTurn(
+  { database, keyOf, personalData }: SubjectRequestDoors,
+  request: StoredRequest,
+): Promise<Turn> {
   const key = await keyOf(REQUEST_KEY, database);
   const { subject } = openRequest(key, request);
   if (!subject) throw new Error('a request without a person is searched');

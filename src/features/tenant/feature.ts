@@ -41,9 +41,13 @@ export const feature = {
   examine: async (run) => tenantFindings((await run(operator.list, {})).tenants),
   async start({ sql, keyring, clock, log }) {
     const listeners: ((tenantId: string) => void)[] = [keyring.forget];
-    const identities = await watchIdentities(sql, clock, log, (tenantId) => {
+    const { close, ...identities } = await watchIdentities(sql, clock, log, (tenantId) => {
       for (const listener of listeners) listener(tenantId);
     });
-    return { identities, onTenantChange: (listener) => void listeners.push(listener), close: identities.close };
+    return {
+      identities,
+      onTenantChange: (listener: (tenantId: string) => void) => void listeners.push(listener),
+      close,
+    };
   },
 } satisfies Feature;

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Identity } from '../../core/caller.ts';
-import type { Identities } from '../../core/resources.ts';
+import type { Identity, Tenant } from '../../core/caller.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,6 +8,28 @@ import { watchChanges } from './memory.ts';
 import { findApiKey, findKeyOfTenant, findTenant, noteKeyUse } from './store.ts';
 
 const NOTE_MS = 60_000;
+
+/** The owners of keys, and the tenants. Cached in memory until their tenant changes. */
+export interface Identities {
+  /** The identity of an API key; undefined when it is unknown or revoked. Throws TOKEN_EXPIRED. */
+  identify(token: string): Promise<Identity | undefined>;
+  /** The same from the cache, without a promise; undefined when it is not cached. */
+  known(token: string): Identity | undefined;
+  /** The same by the key's id and its secret: the whole key or only its secret part. */
+  identifyClient(keyId: string, secret: string): Promise<Identity | undefined>;
+  /** The same by the id only, for tokens that were issued to the key. */
+  ofKey(tenantId: string, keyId: string): Promise<Identity | undefined>;
+  /** The tenant; undefined when it does not exist or was erased. */
+  ofTenant(tenantId: string): Promise<Tenant | undefined>;
+  /** The number of cached keys. */
+  size(): number;
+}
+
+export interface TenantResources {
+  readonly identities: Identities;
+  /** Calls the listener with the id of each tenant that changed or was erased. */
+  readonly onTenantChange: (listener: (tenantId: string) => void) => void;
+}
 
 export type OpenIdentities = Identities & { close(): Promise<void> };
 

@@ -1,3 +1,4 @@
+export type { Identities, TenantResources } from './identities.ts';
 export { makeTenant } from './make-tenant.ts';
 export { list as listTenants } from './operator.ts';
 export { isSamePerson } from './person.ts';

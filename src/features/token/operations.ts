@@ -3,10 +3,12 @@ import * as contracts from '@vett/schema/token';
 import { TOKEN } from '@vett/schema/token';
 import { admitToTenant } from '../../core/call.ts';
 import type { Identity } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
+import type { TokenDoors } from './token.ts';
 
-export const create = implement(contracts.create, async ({ address }, { tokens }, input) => {
+export const create = implement(contracts.create, async ({ address }, { tokens }: Doors & TokenDoors, input) => {
   const client = await tokens.identifyClient(input.client_id, input.client_secret);
   if (!client) {
     throw new AppError('UNAUTHENTICATED', 'client_id and client_secret are not those of an API key, or it is revoked.');

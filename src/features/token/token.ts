@@ -2,10 +2,10 @@ import type { Permission } from '@vett/schema/permission';
 import { decodeJwt, errors } from 'jose';
 import type { Oidc } from '../../config.ts';
 import type { Identity } from '../../core/caller.ts';
-import type { Identities, TokenSystem } from '../../core/resources.ts';
 import type { MasterKey } from '../../platform/crypto/master-key.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Identities } from '../tenant/tenant.ts';
 import { issuerKeysOf } from './issuer-keys.ts';
 import { ISSUER, signMachineToken, verifyMachineToken } from './machine-token.ts';
 import { signText } from './sign-text.ts';
@@ -15,6 +15,26 @@ import { verifyUserToken } from './user-token.ts';
 export { claimedBy } from './claims.ts';
 export { fetchIssuerKeys } from './issuer-keys.ts';
 export { REPORT_TYPE } from './sign-text.ts';
+
+/** All kinds of tokens: API keys, machine tokens of this service, user tokens of the configured issuer; and its signatures. */
+export interface Tokens {
+  /** The identity of an API key by its id and its secret; undefined when they do not match. Throws TOKEN_EXPIRED. */
+  identifyClient(clientId: string, secret: string): Promise<Identity | undefined>;
+  /** Signs a token for the key with at most these permissions. */
+  sign(client: Identity, permissions: readonly Permission[]): Promise<string>;
+  /** Signs a text or a file, with more names in the header, as a compact JSON Web Signature. Anyone can verify it with the published keys. */
+  signText(text: string | Buffer, header?: Readonly<Record<string, string>>): Promise<string>;
+  /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
+  identify(token: string): Promise<Identity | undefined>;
+  /** The identity of a cached token; undefined when it is not cached. */
+  known(token: string): Identity | undefined;
+  /** The JSON Web Key Set of machine tokens. */
+  publicKeys(): Promise<object>;
+}
+
+export interface TokenDoors {
+  readonly tokens: Tokens;
+}
 
 interface TokenSources {
   readonly sql: Sql;
@@ -26,7 +46,7 @@ interface TokenSources {
 
 const NO_ADDRESSES: readonly string[] = [];
 
-export function tokensOf({ sql, master, identities, oidc, clock }: TokenSources): TokenSystem {
+export function tokensOf({ sql, master, identities, oidc, clock }: TokenSources): Tokens {
   const signingKeys = signingKeysOf(sql, master);
   const issuerKeys = oidc && issuerKeysOf(oidc);
 

@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import { dropIdleBuckets } from '../../platform/limits/leases.ts';
-import { startMeter } from './meter.ts';
+import { type MeterDoors, startMeter } from './meter.ts';
 import * as usage from './operations.ts';
 import { rollUpUsage } from './store.ts';
 
@@ -23,7 +23,7 @@ export const feature = {
   operations: { usage },
   jobs: [rollUp, pruneLimits],
   start({ sql, clock, log }) {
-    const meter = startMeter(sql, clock, log);
-    return { meter, close: meter.close };
+    const { close, ...meter } = startMeter(sql, clock, log);
+    return { meter, close };
   },
-} satisfies Feature;
+} satisfies Feature<MeterDoors>;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Doors } from '../../core/doors.ts';
 import type { Meter } from '../../core/meter.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
@@ -15,6 +16,10 @@ const AGAIN_MS = 1_000;
 export interface RunningMeter extends Meter {
   /** Stores the remaining counts. */
   close(): Promise<void>;
+}
+
+export interface MeterDoors extends Doors {
+  readonly meter: Pick<Meter, 'stored'>;
 }
 
 /** Starts to count. Similar calls of one tenant are summed, and one statement stores the sums of all tenants. */

@@ -2,6 +2,7 @@ import { USAGE_UNITS } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/usage';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
+import type { MeterDoors } from './meter.ts';
 import { monthStart } from './month.ts';
 import { usageBetween, usedInMonth } from './store.ts';
 
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** The longest period for each granularity, in days, so that no answer has more than some thousand items. */
 const MAX_DAYS = { hour: 31, day: 366, month: 3_660 } as const;
 
-export const get = implement(contracts.get, async ({ tenant }, { database, meter, clock }, input) => {
+export const get = implement(contracts.get, async ({ tenant }, { database, meter, clock }: MeterDoors, input) => {
   const { granularity = 'day' } = input;
   const now = clock.now();
   const to = input.to === undefined ? now : new Date(input.to);

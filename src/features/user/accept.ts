@@ -2,7 +2,6 @@ import { ROLES } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
 import { admitToTenant } from '../../core/call.ts';
 import type { Identity } from '../../core/caller.ts';
-import type { Users } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { newTenantKey } from '../../platform/crypto/tenant-key.ts';
@@ -10,6 +9,7 @@ import { joining, type Tables, tenantDatabase } from '../../platform/database/te
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { insertTenant } from '../tenant/tenant.ts';
+import type { Users } from './doors.ts';
 import type { SignInSources } from './enter.ts';
 import { forgetFailures, knowNetwork, networkKeyOf } from './failure-store.ts';
 import { findInvitation, isSetup, takeSetup } from './find-store.ts';

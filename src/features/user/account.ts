@@ -5,6 +5,7 @@ import { actorOf } from '../../core/caller.ts';
 import { implement } from '../../core/operation.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { AppError } from '../../platform/error.ts';
+import type { UserDoors } from './doors.ts';
 import { ownId } from './own-id.ts';
 import { requirePassword } from './own-password.ts';
 import {
@@ -21,9 +22,9 @@ import {
 } from './store.ts';
 import { requireStrong } from './strong-password.ts';
 
-export const signIn = implement(contracts.signIn, (caller, { users }, input) => users.signIn(input, caller));
+export const signIn = implement(contracts.signIn, (caller, { users }: UserDoors, input) => users.signIn(input, caller));
 
-export const accept = implement(contracts.accept, (caller, { users }, input) => users.accept(input, caller));
+export const accept = implement(contracts.accept, (caller, { users }: UserDoors, input) => users.accept(input, caller));
 
 export const me = implement(own.me, async (caller, { database, keyOf, sendsMail }) => {
   const { tenant, permissions } = caller;
@@ -64,20 +65,23 @@ export const signOut = implement(contracts.signOut, async (caller, { transaction
   return { ended: await endSessions(transaction, user_id, { only }) };
 });
 
-export const changePassword = implement(own.changePassword, async (caller, doors, { password, new_password }) => {
-  const user = await requirePassword(caller, doors, password);
-  requireStrong('new_password', new_password);
-  const password_hash = await hashPassword(caller.tenant.tenant_id, new_password);
-  return async ({ transaction }) => {
-    const locked = await lockUser(transaction, user.user_id);
-    if (locked?.password_hash !== user.password_hash)
-      throw new AppError('INVALID_STATE', 'The password was changed meanwhile. Sign in again.');
-    await changeUser(transaction, user.user_id, { password_hash });
-    // A stranger may hold a link for a new password, and be the reason for the change.
-    await endInvitations(transaction, user.user_id);
-    return { ended: await endSessions(transaction, user.user_id, { except: caller.actor.session_id }) };
-  };
-});
+export const changePassword = implement(
+  own.changePassword,
+  async (caller, doors: UserDoors, { password, new_password }) => {
+    const user = await requirePassword(caller, doors, password);
+    requireStrong('new_password', new_password);
+    const password_hash = await hashPassword(caller.tenant.tenant_id, new_password);
+    return async ({ transaction }) => {
+      const locked = await lockUser(transaction, user.user_id);
+      if (locked?.password_hash !== user.password_hash)
+        throw new AppError('INVALID_STATE', 'The password was changed meanwhile. Sign in again.');
+      await changeUser(transaction, user.user_id, { password_hash });
+      // A stranger may hold a link for a new password, and be the reason for the change.
+      await endInvitations(transaction, user.user_id);
+      return { ended: await endSessions(transaction, user.user_id, { except: caller.actor.session_id }) };
+    };
+  },
+);
 
 export const sessions = implement(own.sessions, async ({ actor }, { database, clock }) => {
   const { id, session_id: own } = actor;

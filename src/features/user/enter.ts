@@ -1,17 +1,18 @@
 import type { Transaction } from 'kysely';
+import type { AuditLog } from '../../core/audit.ts';
 import { admitToTenant } from '../../core/call.ts';
 import { ANYONE } from '../../core/caller.ts';
-import type { CallOrigin } from '../../core/doors.ts';
-import type { Platform, Resources } from '../../core/resources.ts';
+import type { Platform } from '../../core/platform.ts';
 import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
+import type { Identities } from '../tenant/tenant.ts';
+import type { CallOrigin } from './doors.ts';
 import { knowNetwork, networkKeyOf } from './failure-store.ts';
 import { type Method, openSession, type StoredUser } from './store.ts';
 
 export type SignInSources = Pick<
   Platform,
   'config' | 'sql' | 'master' | 'keyring' | 'clock' | 'mail' | 'limits' | 'log'
-> &
-  Pick<Resources, 'identities' | 'audit'>;
+> & { readonly identities: Identities; readonly audit: AuditLog };
 
 /** Checks the last proof and returns the locked user; undefined: the proof failed. Its writes are committed in both cases. */
 export type Proof = (transaction: Transaction<Tables>, now: Date) => Promise<StoredUser | undefined>;

@@ -1,6 +1,9 @@
+import type { AuditLog } from '../../core/audit.ts';
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
+import type { TenantResources } from '../tenant/tenant.ts';
 import { accept, changePassword, endSession, me, sessions, signIn, signOut } from './account.ts';
+import type { UserDoors } from './doors.ts';
 import { beginIssuerSignIn, signInByIssuer, waysIn } from './issuer-operations.ts';
 import { mailLink } from './mail-link.ts';
 import { colleagues, invite, list, reinvite, remove, resetSecondFactor, update } from './operations.ts';
@@ -49,4 +52,4 @@ export const feature = {
   jobs: [mailLink],
   keptData: [endedSessions, endedInvitations],
   start: (platform, { identities, audit }) => ({ users: usersOf({ ...platform, identities, audit }) }),
-} satisfies Feature;
+} satisfies Feature<UserDoors, TenantResources & { readonly audit: AuditLog }>;

@@ -1,17 +1,17 @@
 import * as contracts from '@vett/schema/user-issuer';
-import type { Users } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
+import type { UserDoors, Users } from './doors.ts';
 
-export const waysIn = implement(contracts.waysIn, async (_caller, { users }) => ({
+export const waysIn = implement(contracts.waysIn, async (_caller, { users }: UserDoors) => ({
   issuer: users.issuer?.name ?? null,
 }));
 
-export const beginIssuerSignIn = implement(contracts.beginIssuerSignIn, (_caller, { users }) =>
+export const beginIssuerSignIn = implement(contracts.beginIssuerSignIn, (_caller, { users }: UserDoors) =>
   issuerOf(users).begin(),
 );
 
-export const signInByIssuer = implement(contracts.signInByIssuer, (caller, { users }, input) =>
+export const signInByIssuer = implement(contracts.signInByIssuer, (caller, { users }: UserDoors, input) =>
   issuerOf(users).signIn(input, caller),
 );
 

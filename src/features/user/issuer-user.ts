@@ -1,8 +1,8 @@
 import { USER } from '@vett/schema/user';
 import type { Transaction } from 'kysely';
-import type { CallOrigin } from '../../core/doors.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import type { CallOrigin } from './doors.ts';
 import type { SignInSources } from './enter.ts';
 import {
   changeUser,

@@ -1,11 +1,11 @@
 import { RATE_LIMITS } from '@vett/schema/constants';
 import { USER } from '@vett/schema/user';
 import { z } from 'zod';
-import type { MailedLink, Users } from '../../core/doors.ts';
 import { defineJob } from '../../core/job.ts';
-import type { Platform } from '../../core/resources.ts';
+import type { Platform } from '../../core/platform.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/id.ts';
+import type { MailedLink, UserDoors, Users } from './doors.ts';
 import { findUser, makeInvitation, openUser, USER_KEY } from './store.ts';
 import { emailKeyOf } from './token.ts';
 
@@ -64,7 +64,7 @@ export const mailLink = defineJob({
   name: 'user.mail_link',
   data: z.strictObject({ user_id: z.uuid(), language: z.enum(['en', 'es', 'pt']) }),
   retrySeconds: [60, 600, 3_600],
-  async run({ tenant, signal }, { database, keyOf, clock, users, appUrl }, { user_id, language }) {
+  async run({ tenant, signal }, { database, keyOf, clock, users, appUrl }: UserDoors, { user_id, language }) {
     const made = await database.run(async (transaction) => {
       const user = await findUser(transaction, user_id);
       if (!user || user.status === 'disabled') return undefined;

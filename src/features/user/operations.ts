@@ -5,11 +5,12 @@ import { resetSecondFactor as resetContract } from '@vett/schema/user-account';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors, WritingDoors } from '../../core/doors.ts';
+import type { WritingDoors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import type { UserDoors } from './doors.ts';
 import { linkOf, mailLink } from './mail-link.ts';
 import { ownId } from './own-id.ts';
 import { deletePasskeys } from './passkey-store.ts';
@@ -40,7 +41,7 @@ export const colleagues = implement(contracts.colleagues, async (_caller, { data
   return { users: users.map(({ user_id, name, status }) => ({ user_id, name, is_active: status === 'active' })) };
 });
 
-export const invite = implement(contracts.invite, async (caller, doors, input) => {
+export const invite = implement(contracts.invite, async (caller, doors: UserDoors, input) => {
   const { users, keyOf } = doors;
   const { email, mail } = input;
   const rights = rightsOf(input);
@@ -61,7 +62,7 @@ export const invite = implement(contracts.invite, async (caller, doors, input) =
   };
 });
 
-export const reinvite = implement(contracts.reinvite, async (caller, doors, { user_id, mail }) => {
+export const reinvite = implement(contracts.reinvite, async (caller, doors: UserDoors, { user_id, mail }) => {
   const key = await doors.keyOf(USER_KEY);
   const invited = (transaction: Transaction<Tables>) =>
     reinvited(caller, transaction, { user_id, isMailed: mail !== undefined });
@@ -198,7 +199,7 @@ function rightsOf({
 /** Throws INVALID_STATE without a mail server, RATE_LIMITED. */
 async function admitMail(
   { tenant }: Caller,
-  { users, sendsMail }: Pick<Doors, 'users' | 'sendsMail'>,
+  { users, sendsMail }: Pick<UserDoors, 'users' | 'sendsMail'>,
   email: string,
 ): Promise<void> {
   if (!sendsMail)

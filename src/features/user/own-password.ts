@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { AppError } from '../../platform/error.ts';
+import type { UserDoors } from './doors.ts';
 import { ownId } from './own-id.ts';
 import { findUser, type StoredUser } from './store.ts';
 
@@ -11,7 +11,7 @@ import { findUser, type StoredUser } from './store.ts';
  */
 export async function requirePassword(
   caller: Caller,
-  { database, users }: Pick<Doors, 'database' | 'users'>,
+  { database, users }: Pick<UserDoors, 'database' | 'users'>,
   password: string,
 ): Promise<StoredUser> {
   const user_id = ownId(caller);

@@ -1,5 +1,5 @@
-import type { Users } from '../../core/doors.ts';
 import type { Challenges } from './challenge.ts';
+import type { Users } from './doors.ts';
 import { entering, type Proof, type SignInSources } from './enter.ts';
 import { findPasskeys } from './find-store.ts';
 import { counterOf, wrongPasskey } from './passkey-proof.ts';

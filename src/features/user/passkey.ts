@@ -4,6 +4,7 @@ import { parse, validate } from 'uuid';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
+import type { UserDoors } from './doors.ts';
 import { ownId } from './own-id.ts';
 import { credentialOf } from './passkey-proof.ts';
 import { SIGN_IN } from './passkey-sign-in.ts';
@@ -18,7 +19,7 @@ const tooMany = () =>
 
 const noAnswer = () => new AppError('INVALID_STATE', 'This is no answer to the last challenge. Begin again.');
 
-export const beginPasskey = implement(contracts.beginPasskey, async (caller, doors, { password }) => {
+export const beginPasskey = implement(contracts.beginPasskey, async (caller, doors: UserDoors, { password }) => {
   const { database, users, appUrl, keyOf } = doors;
   const rp = relyingParty(appUrl);
   const user = await requireFactors(caller, doors, password);
@@ -34,40 +35,43 @@ export const beginPasskey = implement(contracts.beginPasskey, async (caller, doo
   };
 });
 
-export const addPasskey = implement(contracts.addPasskey, async (caller, { users, appUrl, keyOf }, input) => {
-  const rp = relyingParty(appUrl);
-  const user_id = ownId(caller);
-  let challenged_at: Date | undefined;
-  const isChallenge = (challenge: string) => {
-    challenged_at = users.challengedAt(adding(user_id ?? ''), challenge);
-    return challenged_at !== undefined;
-  };
-  const credential = user_id && (await credentialOf(input, { rp, isChallenge }));
-  const at = challenged_at;
-  if (!credential || at === undefined) throw noAnswer();
-  const key = await keyOf(USER_KEY);
-  return async ({ transaction, clock }) => {
-    // The lock makes concurrent calls count one after the other.
-    const user = await lockUser(transaction, user_id);
-    if (!user || (user.passkey_challenged_at && user.passkey_challenged_at >= at)) throw noAnswer();
-    await requireOwnFactor(caller, transaction, user);
-    if ((await listPasskeys(transaction, user_id)).length >= PASSKEY.of_user) throw tooMany();
-    const passkey_id = newId();
-    const created_at = clock.now();
-    const isNew = await insertPasskey(transaction, {
-      passkey_id,
-      user_id,
-      created_at,
-      challenged_at: at,
-      ...credential,
-      credential_id: Buffer.from(input.credential_id, 'base64url'),
-      sealed_name: sealName(key, passkey_id, input.name),
-    });
-    if (!isNew) throw new AppError('INVALID_STATE', 'This passkey is registered already.');
-    await changeUser(transaction, user_id, { passkey_challenged_at: at });
-    return { passkey_id, name: input.name, created_at: created_at.toISOString(), last_used_at: null };
-  };
-});
+export const addPasskey = implement(
+  contracts.addPasskey,
+  async (caller, { users, appUrl, keyOf }: UserDoors, input) => {
+    const rp = relyingParty(appUrl);
+    const user_id = ownId(caller);
+    let challenged_at: Date | undefined;
+    const isChallenge = (challenge: string) => {
+      challenged_at = users.challengedAt(adding(user_id ?? ''), challenge);
+      return challenged_at !== undefined;
+    };
+    const credential = user_id && (await credentialOf(input, { rp, isChallenge }));
+    const at = challenged_at;
+    if (!credential || at === undefined) throw noAnswer();
+    const key = await keyOf(USER_KEY);
+    return async ({ transaction, clock }) => {
+      // The lock makes concurrent calls count one after the other.
+      const user = await lockUser(transaction, user_id);
+      if (!user || (user.passkey_challenged_at && user.passkey_challenged_at >= at)) throw noAnswer();
+      await requireOwnFactor(caller, transaction, user);
+      if ((await listPasskeys(transaction, user_id)).length >= PASSKEY.of_user) throw tooMany();
+      const passkey_id = newId();
+      const created_at = clock.now();
+      const isNew = await insertPasskey(transaction, {
+        passkey_id,
+        user_id,
+        created_at,
+        challenged_at: at,
+        ...credential,
+        credential_id: Buffer.from(input.credential_id, 'base64url'),
+        sealed_name: sealName(key, passkey_id, input.name),
+      });
+      if (!isNew) throw new AppError('INVALID_STATE', 'This passkey is registered already.');
+      await changeUser(transaction, user_id, { passkey_challenged_at: at });
+      return { passkey_id, name: input.name, created_at: created_at.toISOString(), last_used_at: null };
+    };
+  },
+);
 
 export const passkeys = implement(contracts.passkeys, async (caller, { database, keyOf }) => {
   const user_id = ownId(caller);
@@ -83,20 +87,26 @@ export const passkeys = implement(contracts.passkeys, async (caller, { database,
   };
 });
 
-export const removePasskey = implement(contracts.removePasskey, async (caller, doors, { passkey_id, password }) => {
-  const { user_id } = await requireFactors(caller, doors, password);
-  return async ({ transaction }) => {
-    const isOne = validate(passkey_id) && (await deletePasskeys(transaction, user_id, passkey_id)) === 1;
-    if (!isOne) throw new AppError('NOT_FOUND', 'You have no such passkey.');
-    return { passkey_id };
-  };
-});
+export const removePasskey = implement(
+  contracts.removePasskey,
+  async (caller, doors: UserDoors, { passkey_id, password }) => {
+    const { user_id } = await requireFactors(caller, doors, password);
+    return async ({ transaction }) => {
+      const isOne = validate(passkey_id) && (await deletePasskeys(transaction, user_id, passkey_id)) === 1;
+      if (!isOne) throw new AppError('NOT_FOUND', 'You have no such passkey.');
+      return { passkey_id };
+    };
+  },
+);
 
-export const beginPasskeySignIn = implement(contracts.beginPasskeySignIn, async (_caller, { users, appUrl }) => ({
-  challenge: users.challenge(SIGN_IN),
-  rp_id: relyingParty(appUrl).id,
-}));
+export const beginPasskeySignIn = implement(
+  contracts.beginPasskeySignIn,
+  async (_caller, { users, appUrl }: UserDoors) => ({
+    challenge: users.challenge(SIGN_IN),
+    rp_id: relyingParty(appUrl).id,
+  }),
+);
 
-export const signInByPasskey = implement(contracts.signInByPasskey, (caller, { users, appUrl }, input) =>
+export const signInByPasskey = implement(contracts.signInByPasskey, (caller, { users, appUrl }: UserDoors, input) =>
   users.signInByPasskey(input, caller, appUrl),
 );

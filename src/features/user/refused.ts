@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../core/audit.ts';
-import type { CallOrigin } from '../../core/doors.ts';
+import type { CallOrigin } from './doors.ts';
 import type { SignInSources } from './enter.ts';
 
 const ACTOR = { type: 'system', id: 'user.sign_in' } as const;

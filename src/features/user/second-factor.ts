@@ -1,7 +1,6 @@
 import * as contracts from '@vett/schema/user-account';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { codeUri, newCodeSecret, stepOfCode } from '../../platform/crypto/one-time-code.ts';
@@ -10,6 +9,7 @@ import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { backoffMs } from './backoff.ts';
+import type { UserDoors } from './doors.ts';
 import { ownId } from './own-id.ts';
 import { requirePassword } from './own-password.ts';
 import { listPasskeys } from './passkey-store.ts';
@@ -107,13 +107,13 @@ export async function requireOwnFactor(
 }
 
 /** The calling user, if the present password is right and the session may change the factors. Throws as `requirePassword` does. */
-export async function requireFactors(caller: Caller, doors: Doors, password: string): Promise<StoredUser> {
+export async function requireFactors(caller: Caller, doors: UserDoors, password: string): Promise<StoredUser> {
   const user = await requirePassword(caller, doors, password);
   await doors.database.run((transaction) => requireOwnFactor(caller, transaction, user));
   return user;
 }
 
-export const begin = implement(contracts.beginSecondFactor, async (caller, doors, { password }) => {
+export const begin = implement(contracts.beginSecondFactor, async (caller, doors: UserDoors, { password }) => {
   const { user_id, has_code } = await requireFactors(caller, doors, password);
   if (has_code) throw new AppError('INVALID_STATE', 'You have a second factor: remove it first.');
   const secret = newCodeSecret();
@@ -157,7 +157,7 @@ export const confirm = implement(contracts.confirmSecondFactor, async (caller, d
   };
 });
 
-export const remove = implement(contracts.removeSecondFactor, async (caller, doors, { password, code }) => {
+export const remove = implement(contracts.removeSecondFactor, async (caller, doors: UserDoors, { password, code }) => {
   const { user_id } = await requireFactors(caller, doors, password);
   const { database, clock, keyOf } = doors;
   // Committed before the answer, so that a wrong code is counted.

@@ -1,9 +1,9 @@
 import { validate } from 'uuid';
-import type { CallOrigin, Users } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { networkOf } from '../../platform/address.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import type { CallOrigin, Users } from './doors.ts';
 import { entering, type SignInSources } from './enter.ts';
 import { type FoundUser, findUsers } from './find-store.ts';
 import { notingRefusals } from './refused.ts';

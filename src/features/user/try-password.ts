@@ -1,6 +1,6 @@
-import type { Users } from '../../core/doors.ts';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
+import type { Users } from './doors.ts';
 import type { SignInSources } from './enter.ts';
 import { forgetFailures, networkKeyOf, takeTry } from './failure-store.ts';
 

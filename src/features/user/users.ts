@@ -1,7 +1,7 @@
 import { USER } from '@vett/schema/user';
-import type { Users } from '../../core/doors.ts';
 import { accepting } from './accept.ts';
 import { challengesOf } from './challenge.ts';
+import type { Users } from './doors.ts';
 import type { SignInSources } from './enter.ts';
 import { takeSession } from './find-store.ts';
 import { signingInByIssuer } from './issuer-sign-in.ts';

@@ -10,6 +10,7 @@ import { customerSubjects, endedMonitoring, monitorCustomer } from './monitor-cu
 import * as watchlists from './operations.ts';
 import { subjectRecords } from './personal.ts';
 import { runJob } from './run/begin-run.ts';
+import type { ComparisonDoors } from './run/compare-piece.ts';
 import { dueJob } from './run/due.ts';
 import * as runs from './run/operations.ts';
 import { pieceJob } from './run/run-piece.ts';
@@ -57,4 +58,4 @@ export const feature = {
   customerData: [customerSubjects],
   personalData: [subjectRecords],
   operatorOperations: { watchlist: { makeDue: makeWatchlistsDue } },
-} satisfies Feature;
+} satisfies Feature<ComparisonDoors>;

@@ -4,6 +4,7 @@ import { Turns } from '../../platform/turns.ts';
 import * as webValidation from './operations.ts';
 import { websiteRecords } from './personal.ts';
 import { eraseOfCustomer, eraseOld } from './store.ts';
+import type { WebsiteDoors } from './tools.ts';
 
 const oldValidations: RetentionRule = {
   kind: 'web_validation',
@@ -25,5 +26,5 @@ export const feature = {
   keptData: [oldValidations],
   customerData: [{ erase: eraseOfCustomer }],
   personalData: [websiteRecords],
-  start: () => ({ websites: new Turns(VALIDATIONS) }),
-} satisfies Feature;
+  start: ({ ranks }) => ({ websites: new Turns(VALIDATIONS), ranks }),
+} satisfies Feature<WebsiteDoors>;

@@ -14,13 +14,14 @@ import { INDUSTRIES } from './industry/catalogue.ts';
 import { differencesOf } from './result-differences.ts';
 import { draftOf, siteOf } from './site-request.ts';
 import { deleteRow, findPrevious, findRow, keep, listRows, opener, type Row } from './store.ts';
+import type { WebsiteDoors } from './tools.ts';
 import { validateWebsite } from './web-validation.ts';
 
-export const create = implement(contracts.create, (caller, doors, { save_validation, ...request }) =>
+export const create = implement(contracts.create, (caller, doors: WebsiteDoors, { save_validation, ...request }) =>
   validated(caller, doors, request, save_validation === true),
 );
 
-export const rerun = implement(contracts.rerun, async (caller, doors, { validation_id }) => {
+export const rerun = implement(contracts.rerun, async (caller, doors: WebsiteDoors, { validation_id }) => {
   const row = await readRow(doors, validation_id);
   const open = await opener(doors);
   const { request } = await open(row);
@@ -75,7 +76,7 @@ export const industries = implement(contracts.industries, async () => ({ industr
 
 async function validated(
   caller: Caller,
-  doors: Doors,
+  doors: WebsiteDoors,
   request: WebValidationRequest,
   isKept: boolean,
 ): Promise<FinalWrite<contracts.WebValidation>> {

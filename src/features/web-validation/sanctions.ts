@@ -6,7 +6,7 @@ import type { SanctionMatch, SubjectSource, ValidationResults } from '@vett/sche
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
-import { screenOnce } from '../list-check/list-check.ts';
+import { type ScreeningDoors, screenOnce } from '../list-check/list-check.ts';
 import { type CheckOutcome, completed, failed, notApplicable } from './check.ts';
 
 export type Sanctions = NonNullable<ValidationResults['sanction_check']>;
@@ -22,7 +22,7 @@ const MAX_SUBJECTS = 12;
 export async function checkSanctions(
   named: readonly NamedSubject[],
   caller: Caller,
-  doors: Doors,
+  doors: Doors & ScreeningDoors,
 ): Promise<CheckOutcome<Sanctions>> {
   const { subjects, unscreened } = comparable(named);
   if (subjects.length === 0 && unscreened.length === 0) return notApplicable('no_name');

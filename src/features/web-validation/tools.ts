@@ -1,13 +1,22 @@
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
+import type { Turns } from '../../platform/turns.ts';
 import type { DomainRegistry } from '../../ports/domain-registry.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Pages } from '../../ports/page.ts';
 import type { SiteRanks } from '../../ports/site-rank.ts';
 import { type MediaTools, mediaToolsOf } from '../adverse-media/adverse-media.ts';
+import type { ScreeningDoors } from '../list-check/list-check.ts';
 import type { CheckOutcome } from './check.ts';
 import { checkSanctions, type NamedSubject, type Sanctions } from './sanctions.ts';
+
+export interface WebsiteDoors extends Doors, ScreeningDoors {
+  /** The places for web validations of this process. */
+  readonly websites: Turns;
+  /** The ranks of domains. */
+  readonly ranks: SiteRanks;
+}
 
 /** The outside world of the checks. */
 export interface SiteTools {
@@ -25,7 +34,7 @@ export interface SiteTools {
   now(): Date;
 }
 
-export const toolsOf = (caller: Caller, doors: Doors): SiteTools => ({
+export const toolsOf = (caller: Caller, doors: WebsiteDoors): SiteTools => ({
   pages: doors.pages,
   outbound: doors.outbound,
   ranks: doors.ranks,

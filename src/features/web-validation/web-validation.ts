@@ -1,9 +1,8 @@
 import type { WebValidationRequest } from '@vett/schema/web-validation';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
 import { siteOf } from './site-request.ts';
-import { toolsOf } from './tools.ts';
+import { toolsOf, type WebsiteDoors } from './tools.ts';
 import { validateSite } from './validate-site.ts';
 
 export { isForeignPage, verdictOn } from './check-industry.ts';
@@ -17,11 +16,12 @@ export { MATCH } from './score.ts';
 export { readSite, type SiteContent } from './site/content.ts';
 export { legalNames } from './site/legal-names.ts';
 export { pageStatus } from './site/page-status.ts';
+export type { WebsiteDoors } from './tools.ts';
 
 /** Validates a site for another feature, and stores nothing. Throws INVALID_URL and SERVICE_UNAVAILABLE as the operation does. */
 export async function validateWebsite(
   caller: Caller,
-  doors: Doors,
+  doors: WebsiteDoors,
   request: WebValidationRequest,
 ): Promise<WebValidationResult> {
   await doors.outbound.check(request.url, caller.signal);

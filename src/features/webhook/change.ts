@@ -8,7 +8,12 @@ import { deleteEndpoint, type EndpointChange, type StoredEndpoint, updateEndpoin
 
 type EndpointDoors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
-type ProofDoors = Pick<Doors, 'outbound' | 'allowHttpWebhooks'>;
+export interface WebhookDoors extends Doors {
+  /** Whether webhooks may go to http URLs: in development and staging, if the operator allows it. */
+  readonly allowHttpWebhooks: boolean;
+}
+
+type ProofDoors = Pick<WebhookDoors, 'outbound' | 'allowHttpWebhooks'>;
 
 const FIELD_CODES: Partial<Record<ErrorCode, FieldCode>> = {
   INVALID_URL: 'INVALID_FORMAT',

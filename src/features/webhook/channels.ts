@@ -3,7 +3,7 @@ import * as contracts from '@vett/schema/notification-channel';
 import type { WritingDoors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
-import { changeEndpoint, removeEndpoint, requireRoom, requireTarget } from './change.ts';
+import { changeEndpoint, removeEndpoint, requireRoom, requireTarget, type WebhookDoors } from './change.ts';
 import { ENDPOINT_KEY, type Endpoint } from './endpoint.ts';
 import {
   findEndpoints,
@@ -27,7 +27,7 @@ export const get = implement(contracts.get, async (_caller, { database, keyOf, s
   });
 });
 
-export const update = implement(contracts.update, async ({ signal }, doors, input) => {
+export const update = implement(contracts.update, async ({ signal }, doors: WebhookDoors, input) => {
   const { webhook_url, webhook_secret, notification_emails, chat_webhook_url } = input;
   for (const [path, url] of Object.entries({ webhook_url, chat_webhook_url }))
     if (typeof url === 'string') await requireTarget(path, url, doors, signal);

@@ -4,22 +4,25 @@ import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
-import { changeEndpoint, isWebhook, removeEndpoint, requireRoom, requireTarget } from './change.ts';
+import { changeEndpoint, isWebhook, removeEndpoint, requireRoom, requireTarget, type WebhookDoors } from './change.ts';
 import { ENDPOINT_KEY } from './endpoint.ts';
 import { findEndpoint, findEndpoints, insertEndpoint, lockSetting, type StoredEndpoint } from './endpoint-store.ts';
 import { maskedSecret, newSecret, rotated } from './secret.ts';
 
-export const createEndpoint = implement(contracts.create, async ({ signal }, doors, { url, events = ['*'] }) => {
-  await requireTarget('url', url, doors, signal);
-  return async ({ transaction, keyOf, clock }) => {
-    await lockSetting(transaction);
-    const key = await keyOf(ENDPOINT_KEY);
-    requireRoom(await findEndpoints(transaction, key));
-    const secret = newSecret();
-    const endpoint = { endpoint_id: newId(), kind: 'webhook', targets: [url], secrets: [secret], events } as const;
-    return { ...wireEndpoint(await insertEndpoint(transaction, key, endpoint, clock.now())), secret: secret.secret };
-  };
-});
+export const createEndpoint = implement(
+  contracts.create,
+  async ({ signal }, doors: WebhookDoors, { url, events = ['*'] }) => {
+    await requireTarget('url', url, doors, signal);
+    return async ({ transaction, keyOf, clock }) => {
+      await lockSetting(transaction);
+      const key = await keyOf(ENDPOINT_KEY);
+      requireRoom(await findEndpoints(transaction, key));
+      const secret = newSecret();
+      const endpoint = { endpoint_id: newId(), kind: 'webhook', targets: [url], secrets: [secret], events } as const;
+      return { ...wireEndpoint(await insertEndpoint(transaction, key, endpoint, clock.now())), secret: secret.secret };
+    };
+  },
+);
 
 export const listEndpoints = implement(contracts.list, async (_caller, { database, keyOf }) => {
   const key = await keyOf(ENDPOINT_KEY, database);
@@ -32,17 +35,20 @@ export const getEndpoint = implement(contracts.get, async (_caller, { database, 
   return wireEndpoint(await database.run((transaction) => existing(transaction, key, endpoint_id)));
 });
 
-export const updateEndpoint = implement(contracts.update, async ({ signal }, doors, { endpoint_id, ...change }) => {
-  const { url, events, status } = change;
-  if (url !== undefined) await requireTarget('url', url, doors, signal);
-  return async (writing) => {
-    const { transaction, keyOf } = writing;
-    await lockSetting(transaction);
-    await existing(transaction, await keyOf(ENDPOINT_KEY), endpoint_id);
-    const targets = url === undefined ? undefined : [url];
-    return wireEndpoint(await changeEndpoint(writing, endpoint_id, { targets, events, status }));
-  };
-});
+export const updateEndpoint = implement(
+  contracts.update,
+  async ({ signal }, doors: WebhookDoors, { endpoint_id, ...change }) => {
+    const { url, events, status } = change;
+    if (url !== undefined) await requireTarget('url', url, doors, signal);
+    return async (writing) => {
+      const { transaction, keyOf } = writing;
+      await lockSetting(transaction);
+      await existing(transaction, await keyOf(ENDPOINT_KEY), endpoint_id);
+      const targets = url === undefined ? undefined : [url];
+      return wireEndpoint(await changeEndpoint(writing, endpoint_id, { targets, events, status }));
+    };
+  },
+);
 
 export const deleteEndpoint = implement(contracts.remove, async (_caller, writing, { endpoint_id }) => {
   const { transaction, keyOf } = writing;

@@ -1,6 +1,7 @@
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
+import type { WebhookDoors } from './change.ts';
 import * as notificationChannel from './channels.ts';
 import { startDispatch } from './dispatch/dispatch.ts';
 import { operatorMailJob } from './dispatch/operator-mail.ts';
@@ -22,5 +23,6 @@ export const feature = {
   jobs: [operatorMailJob],
   keptData: [events, finishedDeliveries],
   background: (installation) => startDispatch(installation),
+  start: ({ config: { allowHttpWebhooks } }) => ({ allowHttpWebhooks }),
   personalData: [eventRecords],
-} satisfies Feature;
+} satisfies Feature<WebhookDoors>;

@@ -1,5 +1,7 @@
+import type { Doors } from '../../core/doors.ts';
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
+import type { TokenDoors } from '../token/token.ts';
 import { eraseFiles, scanFiles } from './files.ts';
 import * as scan from './operations.ts';
 import { scanRecords } from './personal.ts';
@@ -20,4 +22,4 @@ export const feature = {
   objectKinds: [scanFiles],
   personalData: [scanRecords],
   background: (installation) => startScans(installation),
-} satisfies Feature;
+} satisfies Feature<Doors & TokenDoors>;

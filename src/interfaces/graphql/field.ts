@@ -1,7 +1,8 @@
 import type { Kind } from '@vett/schema/contract';
 import { z } from 'zod';
-import type { Operation, Stream } from '../../core/operation.ts';
+import type { Stream } from '../../core/operation.ts';
 import { follow } from '../../core/stream-call.ts';
+import type { TenantOperation } from '../../features.ts';
 import { AppError } from '../../platform/error.ts';
 import { builder, type GraphqlContext, idempotencyKey } from './builder.ts';
 import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
@@ -36,7 +37,7 @@ interface GraphqlField {
 /** A field that runs a mutation; it has one argument, `input`. */
 export function mutation<I extends z.ZodObject, O extends z.ZodObject>(
   name: string,
-  operation: Operation<Kind, I, O>,
+  operation: TenantOperation<Kind, I, O>,
   { member, input }: FieldOptions<I, O> = {},
 ): void {
   const args = { ...inputArgument(name, operation, input), ...(operation.idempotent && { idempotencyKey }) };
@@ -53,7 +54,7 @@ export function mutation<I extends z.ZodObject, O extends z.ZodObject>(
  */
 export function query<I extends z.ZodObject, O extends z.ZodType>(
   name: string,
-  operation: Operation<Kind, I, O>,
+  operation: TenantOperation<Kind, I, O>,
   { member, input }: FieldOptions<I, O> = {},
 ): void {
   const run = only(member, resolve(operation));
@@ -69,7 +70,7 @@ export function query<I extends z.ZodObject, O extends z.ZodType>(
 /** A field that runs a paged query: its type is a connection, or the type of an output with a connection. */
 export function connection<I extends z.ZodObject, O extends z.ZodObject>(
   name: string,
-  operation: Operation<Kind, I, O>,
+  operation: TenantOperation<Kind, I, O>,
   { typeName, type }: { typeName?: `${string}Connection`; type?: Type } = {},
 ): void {
   const page = type ? undefined : connectionFor(operation.output, typeName);
@@ -130,15 +131,15 @@ export function connectionFor({ shape }: z.ZodObject, typeName?: `${string}Conne
 export const taken = (t: { arg: ResolverArgument }, args: Arguments): ResolverArgument =>
   Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, t.arg(argument)]));
 
-const shown = new Set<Operation<Kind, ResolverArgument, ResolverArgument>>();
+const shown = new Set<TenantOperation<Kind, ResolverArgument, ResolverArgument>>();
 /** Whether an operation has a field. */
-export const isShown = (operation: Operation<Kind, ResolverArgument, ResolverArgument>): boolean =>
+export const isShown = (operation: TenantOperation<Kind, ResolverArgument, ResolverArgument>): boolean =>
   shown.has(operation);
 
 function addField(
   kind: Kind,
   name: string,
-  operation: Operation<Kind, ResolverArgument, ResolverArgument>,
+  operation: TenantOperation<Kind, ResolverArgument, ResolverArgument>,
   { args, ...field }: GraphqlField,
 ): void {
   const { summary, body, values } = operation;
@@ -148,8 +149,10 @@ function addField(
   );
 }
 
-const typeOf = ({ output }: Operation<Kind, ResolverArgument, ResolverArgument>, member: string | undefined): Type =>
-  outputType(member === undefined ? output : output.shape[member]);
+const typeOf = (
+  { output }: TenantOperation<Kind, ResolverArgument, ResolverArgument>,
+  member: string | undefined,
+): Type => outputType(member === undefined ? output : output.shape[member]);
 
 const only =
   (member: string | undefined, run: GraphqlField['resolve']): GraphqlField['resolve'] =>
@@ -160,7 +163,7 @@ const only =
 
 function inputArgument(
   name: string,
-  { input }: Operation<Kind, ResolverArgument, ResolverArgument>,
+  { input }: TenantOperation<Kind, ResolverArgument, ResolverArgument>,
   options: TypeOptions<string> = {},
 ): Arguments {
   if (Object.keys(input.shape).length === 0) return {};

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../core/operation.ts';
+import type { AnyOperation } from '../../features.ts';
 import { operations } from '../../features.ts';
 import './audit.ts';
 import './api-key.ts';

@@ -11,7 +11,7 @@ import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin, type Yoga
 import type { Hono } from 'hono';
 import { AnswerSize } from '../../core/answer-size.ts';
 import { admitToTenant, cameLate } from '../../core/call.ts';
-import type { Operations } from '../../core/operation.ts';
+import type { Operations } from '../../features.ts';
 import { AppError } from '../../platform/error.ts';
 import { tooManyValues } from '../../platform/json/bounds.ts';
 import { type Access, authenticate, exchangeOf, finished, stillKnown } from '../access.ts';

@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
-import type { Operation } from '../../core/operation.ts';
+import type { TenantOperation } from '../../features.ts';
 import { type Builder, builder, type GraphqlContext } from './builder.ts';
 import { pageInput, toConnection } from './connection.ts';
 import { outputType } from './derive.ts';
@@ -30,7 +30,7 @@ interface LinkOptions<T, I extends z.ZodObject> {
 export function linkPages<T, I extends z.ZodObject, P extends z.ZodType>(
   parent: ObjectRef<Builder, T>,
   name: string,
-  operation: Operation<Kind, I, z.ZodObject<{ pages: z.ZodArray<P> }>>,
+  operation: TenantOperation<Kind, I, z.ZodObject<{ pages: z.ZodArray<P> }>>,
   options: LinkOptions<T, I>,
 ): void {
   const { type, items } = connectionFor(objectIn(operation.output.shape.pages.element));
@@ -51,7 +51,7 @@ export function linkPages<T, I extends z.ZodObject, P extends z.ZodType>(
 export function linkOne<T, I extends z.ZodObject, M extends string, E extends z.ZodType>(
   parent: ObjectRef<Builder, T>,
   name: string,
-  operation: Operation<Kind, I, z.ZodObject<Record<M, z.ZodArray<E>>>>,
+  operation: TenantOperation<Kind, I, z.ZodObject<Record<M, z.ZodArray<E>>>>,
   { member, ...options }: LinkOptions<T, I> & { readonly member: M },
 ): void {
   const type = outputType((operation.output.shape as Record<string, z.ZodArray<E>>)[member]?.element as z.ZodType);
@@ -64,7 +64,7 @@ export function linkOne<T, I extends z.ZodObject, M extends string, E extends z.
 export function linkAll<T, I extends z.ZodObject, O extends z.ZodObject>(
   parent: ObjectRef<Builder, T>,
   name: string,
-  operation: Operation<Kind, I, O>,
+  operation: TenantOperation<Kind, I, O>,
   from: readonly string[],
 ): void {
   const { type, items } = connectionFor(operation.output);
@@ -82,7 +82,7 @@ export function linkAll<T, I extends z.ZodObject, O extends z.ZodObject>(
 const objectIn = (schema: z.ZodType) => ((schema as LinkedObject).unwrap?.() ?? schema) as z.ZodObject;
 
 function load(
-  operation: Operation<Kind, LinkedObject, LinkedObject>,
+  operation: TenantOperation<Kind, LinkedObject, LinkedObject>,
   { keys, keyOf }: Pick<LinkOptions<LinkedObject, LinkedObject>, 'keys' | 'keyOf'>,
   object: unknown,
   input: object,

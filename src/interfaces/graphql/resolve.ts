@@ -1,14 +1,14 @@
 import type { Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
 import { call } from '../../core/call.ts';
-import type { Operation } from '../../core/operation.ts';
+import type { TenantOperation } from '../../features.ts';
 import { endingDocument } from './answer-size.ts';
 import type { GraphqlContext } from './builder.ts';
 import { type GraphqlInput, refusalIn, toWire } from './wire.ts';
 
 /** Makes a resolver that calls an operation with the field's `input`. A mismatch with the operation's types does not compile. */
 export const resolve =
-  <I extends z.ZodType, O extends z.ZodType>(operation: Operation<Kind, I, O>) =>
+  <I extends z.ZodType, O extends z.ZodType>(operation: TenantOperation<Kind, I, O>) =>
   (
     _parent: unknown,
     {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../core/caller.ts';
-import type { AnyOperation } from '../../core/operation.ts';
+import type { AnyOperation } from '../../features.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Answer, headersOf, jsonAnswer } from '../answer.ts';
 import type { Query } from '../query.ts';

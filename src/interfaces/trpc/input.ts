@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { JSON_BODY, JSON_DEPTH, TRPC_BATCH } from '@vett/schema/constants';
 import type { Exchange } from '../../core/caller.ts';
 import { invalidField } from '../../core/invalid-input.ts';
-import type { AnyOperation } from '../../core/operation.ts';
+import type { AnyOperation } from '../../features.ts';
 import { AppError } from '../../platform/error.ts';
 import { fieldName } from '../../platform/field-path.ts';
 import { type Bounds, parseBody, parseJson, readBounded } from '../body.ts';

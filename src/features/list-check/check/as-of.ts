@@ -1,6 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { HistoryDoors } from '../../lists/lists.ts';
 
 /**
  * Returns the versions of the lists that were in use at `time`. Throws LIST_VERSION_UNAVAILABLE, and VALIDATION_ERROR
@@ -9,7 +10,7 @@ import { AppError } from '../../../platform/error.ts';
 export function versionsAsOf(
   names: readonly ListName[],
   time: Date,
-  { history, clock }: Pick<Doors, 'history' | 'clock'>,
+  { history, clock }: Pick<Doors & HistoryDoors, 'history' | 'clock'>,
 ): Promise<ReadonlyMap<ListName, string>> {
   if (time <= clock.now()) return history.versionsAt(names, time);
   const message = 'Send a time that is past.';

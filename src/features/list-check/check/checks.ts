@@ -7,6 +7,7 @@ import { fingerprintOf, isNamesAlone } from './fingerprint.ts';
 import { pauses } from './pause.ts';
 import type { Plan } from './plan.ts';
 import { checkOf, type SubjectCheck } from './result.ts';
+import type { ScreeningDoors } from './screen-many.ts';
 import type { PreparedSubject } from './subject.ts';
 
 /** A subject with the results of its lists. */
@@ -30,7 +31,7 @@ function fingerprintsOf(key: Buffer, { prepared: { subject }, within }: SubjectS
 }
 
 /** The doors that `checksOf` needs. */
-export type CheckDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'checked'>;
+export type CheckDoors = Pick<Doors & ScreeningDoors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'checked'>;
 
 /**
  * Returns the answers for subjects, with the decisions on their matches. Decisions are read once for all subjects, and

@@ -2,13 +2,14 @@ import type { ListResult as EngineResult } from '@vett/engine/screening';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
-import type { Doors, LoadedList } from '../../../core/doors.ts';
+import type { LoadedList } from '../../../core/doors.ts';
 import { isoTime } from '../../../platform/iso-time.ts';
 import { isStale, matchHash } from '../../lists/lists.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
 import { listFailure } from './list-failure.ts';
 import { wireMatch } from './match.ts';
 import { type Plan, requireData } from './plan.ts';
+import type { ScreeningDoors } from './screen-many.ts';
 import { profileOf } from './screened-with.ts';
 import type { PreparedSubject } from './subject.ts';
 import { uncomparedOf } from './unlisted-kinds.ts';
@@ -37,7 +38,7 @@ export function checkOf(
   plan: Plan,
   prepared: PreparedSubject,
   found: readonly EngineResult[],
-  { lists, checked }: Pick<Doors, 'lists' | 'checked'>,
+  { lists, checked }: Pick<ScreeningDoors, 'lists' | 'checked'>,
   now: Date,
   known: SubjectFacts = {},
 ): SubjectCheck {

@@ -1,9 +1,17 @@
 import type { Subject } from '@vett/engine/entity';
-import { EngineError, type ListResult as EngineResult } from '@vett/engine/screening';
+import { EngineError, type ListResult as EngineResult, type ScreenerPool } from '@vett/engine/screening';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
 import { type Plan, searchOf } from './plan.ts';
+
+export interface ScreeningDoors extends Pick<Doors, 'lists'> {
+  /** Worker threads for long screenings. */
+  readonly pool: Pick<ScreenerPool, 'check'>;
+  /** Records a check of a list in the metrics: its duration and its number of matches. */
+  readonly checked: Metrics['checked'];
+}
 
 /** The tenant whose share of the threads is used, and the signal that stops the work. */
 export type Screening = Pick<Caller, 'signal'> & { readonly tenant: Pick<Caller['tenant'], 'tenant_id'> };
@@ -17,7 +25,7 @@ export async function screenMany(
   plan: Plan,
   subjects: readonly Subject[],
   { tenant, signal }: Screening,
-  { lists, pool, checked }: Pick<Doors, 'lists' | 'pool' | 'checked'>,
+  { lists, pool, checked }: ScreeningDoors,
 ): Promise<(readonly EngineResult[] | Error)[]> {
   const search = searchOf(plan, lists);
   const found = await pool

@@ -1,11 +1,10 @@
 import type { ListResult as EngineResult } from '@vett/engine/screening';
 import type { Caller } from '../../../core/caller.ts';
-import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { type BatchMember, readMember } from './batch-subject.ts';
 import type { Plan } from './plan.ts';
 import { inTurn } from './screen.ts';
-import { type Screening, screenMany } from './screen-many.ts';
+import { type Screening, type ScreeningDoors, screenMany } from './screen-many.ts';
 
 /** One subject of a batch with its index. */
 export interface PlacedMember extends BatchMember {
@@ -36,7 +35,7 @@ export async function screenMembers(
   plan: Plan,
   members: readonly PlacedMember[],
   caller: Screening & Pick<Caller, 'log'>,
-  doors: Pick<Doors, 'lists' | 'pool' | 'checked'>,
+  doors: ScreeningDoors,
 ): Promise<ScreenedMember[]> {
   const ready = members.flatMap(({ subject }) => (subject instanceof AppError ? [] : [subject.subject]));
   const results = (await screenMany(plan, ready, caller, doors)).values();

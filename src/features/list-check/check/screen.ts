@@ -1,10 +1,9 @@
 import { type ListResult as EngineResult, Screener } from '@vett/engine/screening';
 import { SUBJECT_WORDS } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
-import type { Doors } from '../../../core/doors.ts';
 import { turns } from '../../../platform/slices.ts';
 import { type Plan, searchOf } from './plan.ts';
-import { screenMany } from './screen-many.ts';
+import { type ScreeningDoors, screenMany } from './screen-many.ts';
 import type { PreparedSubject } from './subject.ts';
 
 const SLICE_MS = 5;
@@ -21,7 +20,7 @@ export async function screenSubject(
   plan: Plan,
   { subject, words }: PreparedSubject,
   caller: Pick<Caller, 'tenant' | 'signal' | 'charge'>,
-  doors: Pick<Doors, 'lists' | 'pool' | 'checked'>,
+  doors: ScreeningDoors,
 ): Promise<readonly EngineResult[]> {
   if (words > SUBJECT_WORDS.of_call) {
     await caller.charge(Math.ceil(words / SUBJECT_WORDS.of_call) - 1);

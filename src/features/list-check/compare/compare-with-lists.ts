@@ -4,6 +4,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { AppError, answerable, refusalOr } from '../../../platform/error.ts';
 import { pauses } from '../check/pause.ts';
 import { planCheck } from '../check/plan.ts';
+import type { ScreeningDoors } from '../check/screen-many.ts';
 import { prepareSubject } from '../check/subject.ts';
 import { uncomparedOf } from '../check/unlisted-kinds.ts';
 import { collectMatches, type Prepared, type SubjectMatches } from './collect-matches.ts';
@@ -13,7 +14,7 @@ import { screenAllMatches } from './screen-all-matches.ts';
 import { type ComparisonTarget, targetOf } from './target.ts';
 
 type ComparingCaller = Pick<Caller, 'tenant' | 'signal' | 'log'>;
-type ComparingDoors = Pick<Doors, 'lists' | 'pool' | 'checked' | 'database' | 'lookups' | 'keyOf' | 'clock'>;
+type ComparingDoors = ScreeningDoors & Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'clock'>;
 
 /**
  * Compares subjects with lists: with all entries, or only with those that were added or changed since the version of their

@@ -1,8 +1,7 @@
 import type { Subject } from '@vett/engine/entity';
 import type { ListResult as EngineResult } from '@vett/engine/screening';
-import type { Doors } from '../../../core/doors.ts';
 import type { Plan } from '../check/plan.ts';
-import { type Screening, screenMany } from '../check/screen-many.ts';
+import { type Screening, type ScreeningDoors, screenMany } from '../check/screen-many.ts';
 import { MATCHES_PER_LIST } from './outcome.ts';
 
 /** Subjects that are screened at once, and their matches with each list at first: together they bound the memory. */
@@ -21,7 +20,7 @@ export async function screenAllMatches(
   plan: Plan,
   subjects: readonly Subject[],
   caller: Screening,
-  doors: Pick<Doors, 'lists' | 'pool' | 'checked'>,
+  doors: ScreeningDoors,
 ): Promise<ScreeningResult[]> {
   const results: ScreeningResult[] = [];
   let matches = 0;
@@ -46,7 +45,7 @@ async function screenAgain(
   plan: Plan,
   subject: Subject,
   caller: Screening,
-  doors: Pick<Doors, 'lists' | 'pool'>,
+  doors: Omit<ScreeningDoors, 'checked'>,
 ): Promise<ScreeningResult> {
   const all = { ...plan, maxMatches: MATCHES_PER_LIST };
   const [result] = await screenMany(all, [subject], caller, { ...doors, checked: () => {} });

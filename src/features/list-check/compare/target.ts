@@ -5,6 +5,7 @@ import type { TenantDatabase } from '../../../platform/database/tenant.ts';
 import { AppError, refusalOr } from '../../../platform/error.ts';
 import { differenceBetween, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../check/list-failure.ts';
+import type { ScreeningDoors } from '../check/screen-many.ts';
 import type { ListError, WantedList } from './outcome.ts';
 
 /** A list as subjects are compared with it. */
@@ -25,7 +26,7 @@ const MAX_KEPT = 8;
 export async function targetOf(
   { list_name, from }: WantedList,
   tenant: Tenant,
-  { lists, database, checked }: Pick<Doors, 'lists' | 'database' | 'checked'>,
+  { lists, database, checked }: Pick<Doors & ScreeningDoors, 'lists' | 'database' | 'checked'>,
 ): Promise<ComparisonTarget | ListError> {
   const refusal = refusalOr(() => requireEnabled([list_name], tenant, lists));
   if (refusal instanceof AppError) return { list_name, error: refusal };

@@ -1,5 +1,6 @@
 import type { ListName } from '@vett/schema/list-name';
-import type { History, Lists } from '../../../core/doors.ts';
+import type { Lists } from '../../../core/doors.ts';
+import type { History } from '../../lists/lists.ts';
 
 const HELD_MS = 60_000;
 

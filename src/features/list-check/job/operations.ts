@@ -13,7 +13,7 @@ import { openLarge, sealJson, sealLarge } from '../../../platform/crypto/sealed-
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
-import { staleLists, versionFacts } from '../../lists/lists.ts';
+import { type HistoryDoors, staleLists, versionFacts } from '../../lists/lists.ts';
 import { versionsAsOf } from '../check/as-of.ts';
 import { executionContext } from '../check/execution-context.ts';
 import { type Plan, planCheck, requireData } from '../check/plan.ts';
@@ -33,7 +33,7 @@ import {
 } from './store.ts';
 import { cancelJob } from './use.ts';
 
-export const create = implement(contracts.create, async (caller, doors, input) => {
+export const create = implement(contracts.create, async (caller, doors: Doors & HistoryDoors, input) => {
   const { tenant } = caller;
   const plan = planCheck(input, tenant, doors.lists);
   const versions = await versionsFor(plan, input.as_of, doors);
@@ -84,7 +84,7 @@ const contextOf = ({ screened_with }: Pick<StoredJob, 'screened_with'>, caller: 
 async function versionsFor(
   { names }: Plan,
   asOf: string | undefined,
-  doors: Doors,
+  doors: Doors & HistoryDoors,
 ): Promise<ReadonlyMap<ListName, string>> {
   if (asOf !== undefined) return versionsAsOf(names, new Date(asOf), doors);
   const versions = new Map(

@@ -9,9 +9,11 @@ import { emittingIn } from '../../../core/events.ts';
 import { defineJob } from '../../../core/job.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { HistoryDoors } from '../../lists/lists.ts';
 import { toBatchItems } from '../check/items.ts';
 import { sealChecks } from '../check/keep.ts';
 import type { Plan } from '../check/plan.ts';
+import type { ScreeningDoors } from '../check/screen-many.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../check/screen-members.ts';
 import { heldLists } from './job-lists.ts';
 import { chunkContext, itemContext, KEY_LABEL } from './sealed.ts';
@@ -26,13 +28,15 @@ type Task = z.output<typeof Task>;
  * Screens a chunk of a job. Two chunks of one tenant run at once, so that one is stored while the other is screened;
  * the number of threads limits the work at a time.
  */
+type ChunkDoors = Doors & ScreeningDoors & HistoryDoors;
+
 export const chunkJob = defineJob({
   name: 'kyc_job.chunk',
   data: Task,
   concurrency: 8,
   concurrencyPerTenant: 2,
   retrySeconds: [30, 120, 600],
-  run: (caller, doors, task) =>
+  run: (caller, doors: ChunkDoors, task) =>
     whilePending(doors, task, caller.signal, (signal) => runChunk({ ...caller, signal }, doors, task)),
   onDead: (_caller, doors, { job_id }) => giveUp(doors, job_id),
 });
@@ -65,7 +69,7 @@ async function whilePending(
 }
 
 /** Screens a chunk and stores its results; a second run changes nothing. */
-async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): Promise<void> {
+async function runChunk(caller: Caller, doors: ChunkDoors, { job_id, chunk }: Task): Promise<void> {
   const { signal } = caller;
   const { database, clock } = doors;
   const job = await database.run((transaction) => beginChunk(transaction, job_id, chunk, clock.now()));
@@ -109,7 +113,7 @@ async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): 
  */
 async function screenChunk(
   caller: Caller,
-  { history, ...doors }: Doors,
+  { history, ...doors }: ChunkDoors,
   { job_id, list_versions }: StoredJob,
   plan: Plan,
   members: readonly PlacedMember[],

@@ -5,6 +5,9 @@ import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { HistoryDoors } from '../../lists/lists.ts';
+import type { TokenDoors } from '../../token/token.ts';
+import type { ScreeningDoors } from '../check/screen-many.ts';
 import { replayCheck } from './replay.ts';
 import { reportPage } from './report-page.ts';
 import { openValidation } from './seal.ts';
@@ -34,21 +37,27 @@ export const get = implement(contracts.get, (_caller, doors, { validation_id }) 
   readValidation(doors, validation_id),
 );
 
-export const replay = implement(contracts.replay, async (caller, doors, { validation_id, as_of }) => {
-  const kept = await readValidation(doors, validation_id);
-  const asOf = as_of === undefined ? undefined : new Date(as_of);
-  return { validation_id, ...(await replayCheck(kept, asOf, caller, doors)) };
-});
+export const replay = implement(
+  contracts.replay,
+  async (caller, doors: Doors & ScreeningDoors & HistoryDoors, { validation_id, as_of }) => {
+    const kept = await readValidation(doors, validation_id);
+    const asOf = as_of === undefined ? undefined : new Date(as_of);
+    return { validation_id, ...(await replayCheck(kept, asOf, caller, doors)) };
+  },
+);
 
-export const report = implement(contracts.report, async (caller, doors, { validation_id, format = 'json' }) => {
-  const { tenant } = caller;
-  const content: contracts.ReportContent = {
-    tenant: { tenant_id: tenant.tenant_id, name: tenant.name },
-    generated_at: doors.clock.now().toISOString(),
-    validation: await readValidation(doors, validation_id),
-  };
-  return signedReport(format, content, reportPage, caller, doors);
-});
+export const report = implement(
+  contracts.report,
+  async (caller, doors: Doors & TokenDoors, { validation_id, format = 'json' }) => {
+    const { tenant } = caller;
+    const content: contracts.ReportContent = {
+      tenant: { tenant_id: tenant.tenant_id, name: tenant.name },
+      generated_at: doors.clock.now().toISOString(),
+      validation: await readValidation(doors, validation_id),
+    };
+    return signedReport(format, content, reportPage, caller, doors);
+  },
+);
 
 const remove = implement(contracts.remove, async (_caller, { transaction }, { validation_id }) => {
   const isDeleted = validate(validation_id) && (await deleteValidation(transaction, validation_id));

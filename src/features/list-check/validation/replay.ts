@@ -7,10 +7,12 @@ import canonicalize from 'canonicalize';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, Lists } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { HistoryDoors } from '../../lists/lists.ts';
 import { versionsAsOf } from '../check/as-of.ts';
 import { checksOf } from '../check/checks.ts';
 import type { Plan } from '../check/plan.ts';
 import { inTurn, screenSubject } from '../check/screen.ts';
+import type { ScreeningDoors } from '../check/screen-many.ts';
 import { prepareSubject } from '../check/subject.ts';
 import { planOf, type SealedValidation } from './seal.ts';
 
@@ -22,7 +24,7 @@ export async function replayCheck(
   { request, results: before }: Pick<SealedValidation, 'request' | 'results'>,
   asOf: Date | undefined,
   caller: Caller,
-  doors: Doors,
+  doors: Doors & ScreeningDoors & HistoryDoors,
 ): Promise<Omit<Replay, 'validation_id'>> {
   const plan = planOf(request);
   const prepared = await inTurn(() => prepareSubject(request.subject, doors.clock.now()), caller);
@@ -46,7 +48,7 @@ async function listsFor(
   plan: Plan,
   before: readonly PerListResult[],
   asOf: Date | undefined,
-  { history, lists, clock }: Doors,
+  { history, lists, clock }: Doors & HistoryDoors,
 ): Promise<{ versions: Replay['versions']; lists: Lists }> {
   if (asOf) {
     const versions = await versionsAsOf(plan.names, asOf, { history, clock });

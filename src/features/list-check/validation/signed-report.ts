@@ -1,9 +1,9 @@
 import type { ReportFormat } from '@vett/schema/validation';
 import type { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
-import type { Doors } from '../../../core/doors.ts';
 import { sha256Of } from '../../../platform/crypto/sha256.ts';
 import { pdfOf } from '../../../platform/pdf/pdf-of.ts';
+import type { TokenDoors } from '../../token/token.ts';
 
 /**
  * A report with its content signed. A page, as HTML or drawn as a PDF file in Base64, ends with a line that holds the detached
@@ -15,7 +15,7 @@ export async function signedReport<C extends { readonly generated_at: string }>(
   content: C,
   pageOf: (content: C) => string,
   { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
-  { tokens: { signText } }: Pick<Doors, 'tokens'>,
+  { tokens: { signText } }: TokenDoors,
 ) {
   const text = JSON.stringify(content);
   const report = { format, content, jws: await signText(text) };

@@ -2,14 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import type { Feature } from '@vett/schema/contract';
 import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
 import type { Caller } from '../../../core/caller.ts';
-import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { MailServers } from '../../../ports/mail-servers.ts';
+import type { DocumentDoors } from '../../document/document.ts';
+import type { GalleryDoors } from '../../face-match/face-match.ts';
 import type { CheckInput } from '../../session/session.ts';
+import type { WebsiteDoors } from '../../web-validation/web-validation.ts';
+
+/** The doors of all checks together. */
+export type ProcessingDoors = WebsiteDoors & GalleryDoors & DocumentDoors & { readonly mailServers: MailServers };
 
 /** The input of a check. `caller.signal` ends with the budget of the check. */
 export interface CheckContext {
   readonly caller: Caller;
-  readonly doors: Doors;
+  readonly doors: ProcessingDoors;
   readonly input: CheckInput;
   /** The outcome of the documents, which other checks of the same run build on. */
   readonly documents: () => Promise<CheckOutcomes['documents']>;

@@ -1,8 +1,7 @@
 import type { EmailCheck } from '@vett/schema/session-processing';
-import type { Doors } from '../../../core/doors.ts';
 import type { CheckInput } from '../../session/session.ts';
 import { emailFaults, VALUE_READERS } from '../../workflow/workflow.ts';
-import { type CheckKind, skipped } from './check.ts';
+import { type CheckKind, type ProcessingDoors, skipped } from './check.ts';
 
 type Address = Extract<EmailCheck, { status: 'completed' }>['addresses'][number];
 type DomainLookup = (domain: string) => Promise<Address['reason']>;
@@ -41,7 +40,7 @@ export const emailsOf = ({ answers, declared }: CheckInput): string[] => [
 const domainOf = (address: string) => address.trim().slice(address.trim().indexOf('@') + 1);
 
 /** Asks about each domain once, and about a few at all. The answer is the reason why it takes no mail; null: it does. */
-function asking({ mailServers }: Pick<Doors, 'mailServers'>, signal: AbortSignal): DomainLookup {
+function asking({ mailServers }: Pick<ProcessingDoors, 'mailServers'>, signal: AbortSignal): DomainLookup {
   const asked = new Map<string, ReturnType<DomainLookup>>();
   return (domain) => {
     const known = asked.get(domain);

@@ -4,6 +4,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { DocumentDoors } from '../../document/document.ts';
 import { settle } from '../../usage/usage.ts';
 import { findDocuments, type StoredDocument } from '../documents/store.ts';
 import { requireLocked } from '../record/find.ts';
@@ -44,7 +45,7 @@ interface ExtractionClaim extends ExtractionTerms {
  */
 export async function extractDocument(
   caller: Pick<Caller, 'tenant' | 'signal'>,
-  doors: Doors,
+  doors: Doors & DocumentDoors,
   wanted: ExtractionRequest,
 ): Promise<StoredExtraction> {
   const claimed = await claim(doors, caller, wanted);

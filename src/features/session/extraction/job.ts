@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
-import type { WritingDoors } from '../../../core/doors.ts';
+import type { Doors, WritingDoors } from '../../../core/doors.ts';
 import { defineJob } from '../../../core/job.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { DocumentDoors } from '../../document/document.ts';
 import { extractDocument } from './extract.ts';
 import { noteExtraction, noteUnread } from './store.ts';
 
@@ -16,7 +17,7 @@ export const extractInBackground = defineJob({
   // A link that uploads many documents delays those of the tenant's other sessions by one each.
   partOf: ({ session_id }) => session_id,
   retrySeconds: [5, 15, 60, 300, 900],
-  async run(caller, doors, { session_id, doc_id }) {
+  async run(caller, doors: Doors & DocumentDoors, { session_id, doc_id }) {
     // The feature may have been switched off meanwhile.
     if (!caller.tenant.configuration.features.documents)
       return doors.database.run((transaction) => noteUnread(transaction, doc_id));

@@ -1,11 +1,13 @@
 import type { SessionExtraction, StoredExtraction } from '@vett/schema/session-extraction';
 import * as contracts from '@vett/schema/session-extraction';
+import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { DocumentDoors } from '../../document/document.ts';
 import { requireSession } from '../record/find.ts';
 import { extractDocument, Unavailable } from './extract.ts';
 
-export const extract = implement(contracts.extract, async (caller, doors, input) => {
+export const extract = implement(contracts.extract, async (caller, doors: Doors & DocumentDoors, input) => {
   const { doc_id, doc_ids, ...as } = input;
   const session_id = caller.actor.id;
   const { status } = await doors.database.run((transaction) => requireSession(transaction, session_id));

@@ -6,7 +6,7 @@ import type { StoredExtraction } from '@vett/schema/session-extraction';
 import { type Caller, sessionOwner } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
-import { issuesOf, readDocument, tooBusy, withoutAccount } from '../../document/document.ts';
+import { type DocumentDoors, issuesOf, readDocument, tooBusy, withoutAccount } from '../../document/document.ts';
 import { readAs } from '../../workflow/workflow.ts';
 import { objectKey } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/store.ts';
@@ -43,7 +43,7 @@ export async function readFiles(
   documents: readonly StoredDocument[],
   { session_id, document_type, country, late }: ExtractionTerms,
   { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
-  doors: Doors,
+  doors: Doors & DocumentDoors,
 ): Promise<StoredExtraction> {
   const began = performance.now();
   const resultOf = (found: Partial<StoredExtraction>): StoredExtraction => ({

@@ -3,6 +3,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
+import type { FaceDoors } from '../../face-match/face-match.ts';
 import { openStep, SESSION_KEYS, sealStep } from '../record/sealed.ts';
 import { requireWritable } from '../record/writable.ts';
 import { findStepsOf, storeStep } from '../store.ts';
@@ -11,7 +12,7 @@ import { findStepsOf, storeStep } from '../store.ts';
  * The face engine. If it cannot be loaded, the step notes that its check could not run, so that the end user can go on. Throws
  * MODEL_NOT_LOADED.
  */
-export async function engineFor(caller: Caller, doors: Doors, stepId: string): Promise<FaceEngine> {
+export async function engineFor(caller: Caller, doors: Doors & FaceDoors, stepId: string): Promise<FaceEngine> {
   try {
     return await doors.faces();
   } catch (error) {

@@ -7,7 +7,7 @@ import { move, tryMove } from '../../../core/lifecycle.ts';
 import { implement } from '../../../core/operation.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
-import { isBlacklisted, tooBusy } from '../../face-match/face-match.ts';
+import { type GalleryDoors, isBlacklisted, tooBusy } from '../../face-match/face-match.ts';
 import { requireLocked } from '../record/find.ts';
 import { requireWritable } from '../record/writable.ts';
 import { engineFor } from './available.ts';
@@ -36,7 +36,7 @@ interface LivenessAttempt {
   readonly config: Config;
 }
 
-export const livenessComplete = implement(contract, async (caller, doors, input) => {
+export const livenessComplete = implement(contract, async (caller, doors: Doors & GalleryDoors, input) => {
   const frames = await framesOf(caller, doors, input.frames);
   const taken = await take(caller, doors, input, frames);
   if ('answer' in taken) return taken.answer;
@@ -82,7 +82,7 @@ interface Judgement {
 /** Judges the frames, and stores the best one if the step keeps it. A check that could not be made waits for frames again. */
 async function judged(
   caller: Caller,
-  doors: Doors,
+  doors: Doors & GalleryDoors,
   taken: LivenessAttempt,
   frames: readonly LivenessFrame[],
 ): Promise<Judgement> {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { livenessStart as contract, LIVENESS } from '@vett/schema/session-liveness';
 import type { WorkflowStep } from '@vett/schema/workflow-step';
-import type { WritingDoors } from '../../../core/doors.ts';
+import type { Doors, WritingDoors } from '../../../core/doors.ts';
 import { move } from '../../../core/lifecycle.ts';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
+import type { FaceDoors } from '../../face-match/face-match.ts';
 import { epochSeconds } from '../record/summary.ts';
 import { requireWritable } from '../record/writable.ts';
 import { findStepStates } from '../store.ts';
@@ -15,44 +16,47 @@ import { findAllLiveness, insertLiveness, LIVENESS_KEY, LIVENESS_STATES, sealLiv
 
 export const nonceHash = (nonce: string): Buffer => createHash('sha256').update(nonce).digest();
 
-export const livenessStart = implement(contract, async (caller, doors, { step_id, challenge_type }) => {
-  // Without an engine the check is refused before the end user takes pictures.
-  await engineFor(caller, doors, step_id);
-  return async (writing: WritingDoors) => {
-    const { transaction, clock, keyOf } = writing;
-    const { config, checks } = await requireStartable(writing, caller.actor.id, step_id);
-    const now = clock.now();
-    for (const { liveness_session_id, status } of checks)
-      if (status === 'pending' || status === 'in_progress')
-        await move(transaction, LIVENESS_STATES, liveness_session_id, 'expire', { set: { ended_at: now } });
+export const livenessStart = implement(
+  contract,
+  async (caller, doors: Doors & FaceDoors, { step_id, challenge_type }) => {
+    // Without an engine the check is refused before the end user takes pictures.
+    await engineFor(caller, doors, step_id);
+    return async (writing: WritingDoors) => {
+      const { transaction, clock, keyOf } = writing;
+      const { config, checks } = await requireStartable(writing, caller.actor.id, step_id);
+      const now = clock.now();
+      for (const { liveness_session_id, status } of checks)
+        if (status === 'pending' || status === 'in_progress')
+          await move(transaction, LIVENESS_STATES, liveness_session_id, 'expire', { set: { ended_at: now } });
 
-    const mode = config.challenge_type === 'active' ? 'active' : (challenge_type ?? 'passive');
-    const challenges = mode === 'active' ? newChallenges() : [];
-    const liveness_session_id = newId();
-    const nonce = randomBytes(16).toString('base64url');
-    const expires_at = new Date(now.getTime() + LIVENESS.seconds * 1_000);
-    await insertLiveness(transaction, {
-      liveness_session_id,
-      session_id: caller.actor.id,
-      step_id,
-      challenge_type: mode,
-      nonce_hash: nonceHash(nonce),
-      created_at: now,
-      expires_at,
-      sealed: sealLiveness(await keyOf(LIVENESS_KEY), liveness_session_id, { challenges }),
-    });
-    return {
-      liveness_session_id,
-      status: 'pending' as const,
-      challenge_type: mode,
-      nonce,
-      challenges: challenges.map(({ challengeId, type, order }) => ({ challenge_id: challengeId, type, order })),
-      frames_required: framesRequired(challenges),
-      expires_at: epochSeconds(expires_at),
-      attempts_remaining: attemptsRemaining(checks, config),
+      const mode = config.challenge_type === 'active' ? 'active' : (challenge_type ?? 'passive');
+      const challenges = mode === 'active' ? newChallenges() : [];
+      const liveness_session_id = newId();
+      const nonce = randomBytes(16).toString('base64url');
+      const expires_at = new Date(now.getTime() + LIVENESS.seconds * 1_000);
+      await insertLiveness(transaction, {
+        liveness_session_id,
+        session_id: caller.actor.id,
+        step_id,
+        challenge_type: mode,
+        nonce_hash: nonceHash(nonce),
+        created_at: now,
+        expires_at,
+        sealed: sealLiveness(await keyOf(LIVENESS_KEY), liveness_session_id, { challenges }),
+      });
+      return {
+        liveness_session_id,
+        status: 'pending' as const,
+        challenge_type: mode,
+        nonce,
+        challenges: challenges.map(({ challengeId, type, order }) => ({ challenge_id: challengeId, type, order })),
+        frames_required: framesRequired(challenges),
+        expires_at: epochSeconds(expires_at),
+        attempts_remaining: attemptsRemaining(checks, config),
+      };
     };
-  };
-});
+  },
+);
 
 /** Locks the session. Throws for a step that takes no check now. */
 async function requireStartable(doors: WritingDoors, sessionId: string, stepId: string) {

@@ -6,7 +6,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
-import { pictureFault } from '../../face-match/face-match.ts';
+import { type FaceDoors, pictureFault } from '../../face-match/face-match.ts';
 import { versionsOf } from '../../workflow/workflow.ts';
 import { objectKey } from '../documents/documents.ts';
 import { findDocuments } from '../documents/store.ts';
@@ -24,7 +24,7 @@ const LOOK_MS = 20_000;
  * Looks at the picture with which a selfie step is about to be completed, and notes one that does not show the face of one
  * person. The step fails when its attempts are used up.
  */
-export async function lookAtSelfie(caller: Caller, doors: Doors, input: Completion): Promise<void> {
+export async function lookAtSelfie(caller: Caller, doors: Doors & FaceDoors, input: Completion): Promise<void> {
   if (input.draft || input.skip || !caller.tenant.configuration.features.face_match) return;
   const next = await doors.database.run((transaction) => unseen(transaction, caller, doors, input));
   if (!next) return;
@@ -60,7 +60,11 @@ async function unseen(
 }
 
 /** The fault of a picture; undefined when nobody can look at it now. */
-async function faultOf(doc_id: string, caller: Caller, doors: Doors): Promise<PictureFault | null | undefined> {
+async function faultOf(
+  doc_id: string,
+  caller: Caller,
+  doors: Doors & FaceDoors,
+): Promise<PictureFault | null | undefined> {
   const object = await doors.storage.get(objectKey(caller.tenant.tenant_id, doc_id));
   if (!object) return undefined;
   const late = AbortSignal.timeout(LOOK_MS);

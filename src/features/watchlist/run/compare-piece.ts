@@ -3,6 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { clientIdsOf } from '../../customer/customer.ts';
+import type { ScreeningDoors } from '../../list-check/list-check.ts';
 import {
   compareWithLists,
   type DecisionOn,
@@ -11,11 +12,14 @@ import {
   SUBJECTS_PER_COMPARISON,
   type WantedList,
 } from '../../list-check/list-check.ts';
+import type { HistoryDoors } from '../../lists/lists.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { findPassed, type PassedMatch } from './find-passed.ts';
 import type { StoredSubject } from './match-store.ts';
 import type { StoredRun } from './run-store.ts';
 import { uncomparedPaths, watchedSubject } from './watched-subject.ts';
+
+export type ComparisonDoors = Doors & ScreeningDoors & HistoryDoors;
 
 /** A subject with what a run found out about it, outside of the transaction that stores it. */
 export interface SubjectComparison {
@@ -42,7 +46,7 @@ const MAX_MATCHES = 20_000;
  */
 export async function comparePiece(
   caller: Caller,
-  doors: Doors,
+  doors: ComparisonDoors,
   run: StoredRun,
   subjects: readonly StoredSubject[],
   matched: ReadonlySet<string>,

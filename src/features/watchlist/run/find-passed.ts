@@ -2,7 +2,12 @@ import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, Lists, LoadedList } from '../../../core/doors.ts';
-import { compareWithLists, type ListOutcome, type WatchedSubject } from '../../list-check/list-check.ts';
+import {
+  compareWithLists,
+  type ListOutcome,
+  type ScreeningDoors,
+  type WatchedSubject,
+} from '../../list-check/list-check.ts';
 import { findPassedEntries, type PassedEntry } from '../../lists/lists.ts';
 import type { StoredRun } from './run-store.ts';
 
@@ -30,7 +35,7 @@ export async function findPassed(
   lists: Lists,
   monitored: readonly ListName[],
   caller: Caller,
-  doors: Doors,
+  doors: Doors & ScreeningDoors,
 ): Promise<ReadonlyMap<string, PassedMatch[]>> {
   const found = new Map<string, PassedMatch[]>();
   if (!run.is_whole) return found;
@@ -65,7 +70,7 @@ async function* matchesWith(
   subjects: readonly WatchedSince[],
   { conditions, monitored }: { readonly conditions: string; readonly monitored: readonly ListName[] },
   caller: Caller,
-  doors: Doors,
+  doors: Doors & ScreeningDoors,
 ): AsyncGenerator<[string, PassedMatch]> {
   const entries = new Map(passed.map((entry) => [entry.entity_id, entry]));
   const entities = passed.map(({ entity }) => entity);

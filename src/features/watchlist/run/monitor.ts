@@ -15,6 +15,7 @@ import { requireLocked, requireWatchlist } from '../find.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, versionsInUse } from './base-store.ts';
 import { beginRun } from './begin-run.ts';
+import type { ComparisonDoors } from './compare-piece.ts';
 import { activeSubjects, hasDismissed, listResults } from './match-store.ts';
 import { isKnown, monitoredLists, planLists } from './plan-run.ts';
 import { queueRun } from './queue-run.ts';
@@ -26,7 +27,11 @@ import { findRuns, insertRun, lastWholeRun, openPieces, RESUME_MS, runsIn, type 
 type Input = z.output<typeof monitor.input>;
 
 /** Runs a watchlist at its caller's request: at once, or for many subjects in the background. */
-export async function monitorNow(caller: Caller, doors: Doors, input: Input): Promise<z.input<typeof monitor.output>> {
+export async function monitorNow(
+  caller: Caller,
+  doors: ComparisonDoors,
+  input: Input,
+): Promise<z.input<typeof monitor.output>> {
   const { database } = doors;
   const asked = await database.run((transaction) => askRun(transaction, caller, doors, input));
   if (asked.at_once) {

@@ -13,7 +13,7 @@ import { changedByPublisher } from '../../lists/lists.ts';
 import { assessCustomers } from '../monitor-customer.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { alertsOf, alertTypeOf } from './alert.ts';
-import { comparePiece, type SubjectComparison } from './compare-piece.ts';
+import { type ComparisonDoors, comparePiece, type SubjectComparison } from './compare-piece.ts';
 import { completeRun, giveUp } from './end-run.ts';
 import { type ChangedMatch, differencesOf, withoutOurs } from './match-differences.ts';
 import {
@@ -58,7 +58,7 @@ export const pieceJob = defineJob({
 });
 
 /** Compares the subjects of a piece and stores all that follows from it in one transaction. A second run changes nothing. */
-export async function runPiece(caller: Caller, doors: Doors, { run_id, piece }: RunPiece): Promise<void> {
+export async function runPiece(caller: Caller, doors: ComparisonDoors, { run_id, piece }: RunPiece): Promise<void> {
   const { database, clock } = doors;
   const work = await database.run(async (transaction) => {
     const found = await findPiece(transaction, run_id, piece);

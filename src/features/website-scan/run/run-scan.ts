@@ -7,6 +7,7 @@ import { sha256InTurns } from '../../../platform/crypto/sha256.ts';
 import type { Notices } from '../../../platform/database/notices.ts';
 import { Work } from '../../../platform/work.ts';
 import type { SiteBrowser } from '../../../ports/site-browser.ts';
+import type { TokenDoors } from '../../token/token.ts';
 import { embeddedExplorer } from '../agent/explorer.ts';
 import { modelDecider } from '../agent/model-decider.ts';
 import { type Screenshot, type StepRecord, scanSite } from '../agent/scan-site.ts';
@@ -30,7 +31,7 @@ class LostError extends Error {
 /** Runs a claimed scan to its end. With `stop` it goes back to the queue, and the attempt does not count. */
 export async function runScan(
   caller: Caller,
-  doors: Doors,
+  doors: Doors & TokenDoors,
   { scan, runner }: ScanClaim,
   around: { readonly browser: SiteBrowser; readonly notices: Notices; readonly stop: AbortSignal },
 ): Promise<void> {
@@ -63,7 +64,13 @@ export async function runScan(
   }
 }
 
-async function explore(caller: Caller, doors: Doors, claim: ScanClaim, browser: SiteBrowser, signal: AbortSignal) {
+async function explore(
+  caller: Caller,
+  doors: Doors & TokenDoors,
+  claim: ScanClaim,
+  browser: SiteBrowser,
+  signal: AbortSignal,
+) {
   const { scan } = claim;
   const key = await doors.keyOf(KEY_LABEL, doors.database);
   const content = await openContent(key, scan);
@@ -94,7 +101,7 @@ async function explore(caller: Caller, doors: Doors, claim: ScanClaim, browser: 
 /** Stores a step: its picture, then its blocks with the next numbers. Throws LostError. */
 async function keepStep(
   { tenant }: Caller,
-  { storage, database, clock }: Doors,
+  { storage, database, clock }: Doors & TokenDoors,
   { scan: { job_id, attempts }, runner }: ScanClaim,
   key: Buffer,
   { agent_step, blocks, picture, usage }: StepRecord,
@@ -128,7 +135,7 @@ async function keepStep(
 /** Stores the files, signs their hashes, and completes the scan. */
 async function finish(
   { tenant }: Caller,
-  doors: Doors,
+  doors: Doors & TokenDoors,
   { scan: { job_id }, runner }: ScanClaim,
   key: Buffer,
   { target_url, declared }: ScanContent,
@@ -167,7 +174,10 @@ async function finish(
 }
 
 /** Puts the scan back into the queue, since this worker stops. */
-async function giveBack({ database, clock }: Doors, { scan, runner }: { scan: StoredScan; runner: string }) {
+async function giveBack(
+  { database, clock }: Doors & TokenDoors,
+  { scan, runner }: { scan: StoredScan; runner: string },
+) {
   await database.run(async (transaction) => {
     if (!(await heldScan(transaction, scan.job_id, runner))) return;
     const set = { runner: null, updated_at: clock.now(), attempts: scan.attempts - 1 };

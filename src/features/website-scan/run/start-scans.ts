@@ -1,7 +1,9 @@
 import { Places } from '@vett/engine/places';
+import type { Doors } from '../../../core/doors.ts';
 import type { BackgroundWork } from '../../../core/feature.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { repeat } from '../../../core/repeat.ts';
+import type { TokenDoors } from '../../token/token.ts';
 import { QUEUE_TOPIC, tenantsWithScans } from '../store.ts';
 import { claimScan } from './claim.ts';
 import { runScan } from './run-scan.ts';
@@ -10,8 +12,8 @@ const PACE = { pollMs: 2_000, restMs: 50, failure: 'website scans cannot be take
 const ACTOR = { type: 'system', id: 'cua_scan.run' } as const;
 
 /** Takes waiting scans and runs them, until it is stopped. Tenants take turns, and none has more scans here than places remain free. */
-export function startScans(installation: Installation): BackgroundWork {
-  const { sql, notices, log, config } = installation;
+export function startScans(installation: Installation<Doors & TokenDoors>): BackgroundWork {
+  const { sql, notices, log, config, siteBrowser: browser } = installation;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const places = new Places(config.scansAtOnce);
@@ -30,7 +32,6 @@ export function startScans(installation: Installation): BackgroundWork {
     const owner = await installation.asTenant(tenantId, ACTOR, stopping.signal);
     if (!owner) return false;
     const { caller, doors } = owner;
-    const browser = doors.siteBrowser;
     const claim = await claimScan(caller, doors, browser !== null && places.mayTake(tenantId, 1));
     if (!claim || !browser) return false;
     places.take(tenantId, 1);
