@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../support/process.ts';
 
 const execute = promisify(execFile);
@@ -16,7 +17,9 @@ export class Outside {
 
   constructor(registry: string) {
     this.#registry = registry;
-    this.write('package.json', '{ "private": true, "type": "module" }');
+    // The workspace lacks the packages that only the installation script of onnxruntime-node uses, and so does its registry.
+    const overrides = { 'onnxruntime-node': manifest.overrides['onnxruntime-node'] };
+    this.write('package.json', JSON.stringify({ private: true, type: 'module', overrides }));
   }
 
   write(name: string, text: string): void {
