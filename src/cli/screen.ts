@@ -4,11 +4,14 @@ import { EntityType } from '@vett/schema/subject';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { operations } from '../features.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { listName } from './list-name.ts';
 import { printJson, table } from './output.ts';
 import { runOperation } from './run-operation.ts';
+import { type FileOptions, screenFile } from './screen-file.ts';
 
-interface Options {
+interface Options extends Omit<FileOptions, 'file'> {
+  file?: string;
   list: ListName[];
   type?: (typeof EntityType.options)[number];
   json?: true;
@@ -16,7 +19,16 @@ interface Options {
 
 export function defineScreen(command: Command): void {
   command
-    .argument('<name>', 'full name of the person, company, vessel or aircraft')
+    .argument('[name]', 'full name of the person, company, vessel or aircraft')
+    .option('--file <csv>', 'screen the rows of this file instead, without a server and a database')
+    .option('--lists-from <folder>', "with --file: the publishers' files, or a folder of them for each list")
+    .option('--out <csv>', 'with --file: where the results go; left out: to standard output')
+    .option(
+      '--map <field=column>',
+      'with --file: the column of a field, for example full_name=Kunde; may be repeated',
+      (text, known: string[]) => [...known, text],
+      [],
+    )
     .option(
       '--list <name>',
       'only this list; may be repeated',
@@ -27,12 +39,15 @@ export function defineScreen(command: Command): void {
     .option('--json', 'print the whole answer as one line of JSON')
     .addHelpText(
       'after',
-      '\nExit codes: 0 every list was checked, matches or not · 1 failed, or a list was not checked',
+      '\nExit codes: 0 every list was checked, matches or not · 1 failed, or a list or a row was not checked',
     )
     .action(screen);
 }
 
-async function screen(name: string, { list, type, json }: Options): Promise<void> {
+async function screen(name: string | undefined, options: Options): Promise<void> {
+  const { file, list, type, json } = options;
+  if (file !== undefined) return screenFile({ ...options, file });
+  if (name === undefined) throw new OperatorError('Say whom to screen: a name, or a file with --file.');
   const answer = await runOperation(readConfig(process.env), operations.listCheck.screen, {
     subject: { full_name: name, ...(type && { entity_type: type }) },
     lists: list,
