@@ -117,14 +117,7 @@ test('what cannot be screened is explained, and leaves no result behind', async 
   expectExplained(await screen('--file', strange), /--lists-from/);
   expectExplained(await screen(), /a name, or a file/);
   expectExplained(
-    await screen(
-      '--file',
-      strange,
-      '--lists-from',
-      treeOf('without-eu', 'un'),
-      '--list',
-      'eu',
-    ),
+    await screen('--file', strange, '--lists-from', treeOf('without-eu', 'un'), '--list', 'eu'),
     /no list that can be read/,
   );
   expect([existsSync(none), existsSync(`${none}.part`)]).toEqual([false, false]);
