@@ -1,44 +1,51 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ListFileError, openFile, readList, SOURCES } from '@vett/engine/lists';
-import { type Entity, NameIndex } from '@vett/engine/names';
-import type { ScreenedList } from '@vett/engine/screening';
-import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import { statSync } from 'node:fs';
+import { ListFileError, SOURCES } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
+import { readConfig } from '../config.ts';
+import type { LoadedList } from '../core/doors.ts';
+import { enabledLists, readApart } from '../features/lists/lists.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { listFilesAt } from './list-folder.ts';
+import { showProgress } from './progress.ts';
 
-interface ListsFrom {
-  readonly lists: readonly ScreenedList[];
-  /** Why a list cannot be used, by its name. */
-  readonly failures: ReadonlyMap<ListName, string>;
+export interface ListsInMemory {
+  readonly names: readonly ListName[];
+  readonly loaded: ReadonlyMap<ListName, LoadedList>;
 }
 
-/** Reads the publishers' files of a folder that has a folder for each list, named after it, without any database. */
-export async function listsFrom(folder: string, wanted: readonly ListName[]): Promise<ListsFrom> {
-  const names = wanted.length > 0 ? wanted : LIST_NAMES.filter((name) => existsSync(join(folder, name)));
-  if (names.length === 0)
-    throw new OperatorError(`${folder} has no folder that is named as a list is, such as un/consolidated.xml in it.`);
-  const lists: ScreenedList[] = [];
-  const failures = new Map<ListName, string>();
-  for (const name of names) {
+/** Reads the lists that are there. One that cannot be read, or that was asked for and is not there, fails. */
+export async function readLists(
+  path: string,
+  wanted: readonly ListName[],
+  signal: AbortSignal,
+): Promise<ListsInMemory> {
+  const names: ListName[] = [];
+  const loaded = new Map<ListName, LoadedList>();
+  const absent: ListName[] = [];
+  for (const name of wanted.length > 0 ? wanted : enabledLists(readConfig(process.env))) {
+    signal.throwIfAborted();
+    const source = SOURCES[name];
+    const files = await listFilesAt(path, source, wanted.length > 0);
+    const isThere = files instanceof ListFileError ? !isFile(path) : files.length > 0;
+    if (!isThere && wanted.length === 0) {
+      absent.push(name);
+      continue;
+    }
+    names.push(name);
+    const progress = showProgress(name);
     try {
-      lists.push({ name, version: 'files', index: await indexOf(name, join(folder, name)) });
+      if (files instanceof ListFileError) throw files;
+      if (files.length > 0) loaded.set(name, await readApart(source, files, new Date(), progress.read));
     } catch (error) {
-      if (!(error instanceof ListFileError)) throw error;
-      failures.set(name, error.message);
+      if (!(error instanceof Error)) throw error;
+      console.error(`${name} cannot be read: ${error.message}.`);
+    } finally {
+      progress.stop();
     }
   }
-  return { lists, failures };
+  if (absent.length > 0) console.error(`Not in ${path}, so not checked: ${absent.join(', ')}.`);
+  if (loaded.size === 0) throw new OperatorError(`${path} holds no list that can be read, so nothing can be checked.`);
+  return { names, loaded };
 }
 
-async function indexOf(name: ListName, folder: string): Promise<NameIndex> {
-  const source = SOURCES[name];
-  const files = source && existsSync(folder) ? readdirSync(folder).filter(source.accepts) : [];
-  const entities: Entity[] = [];
-  for await (const entity of readList(
-    name,
-    files.map((file) => openFile(join(folder, file))),
-  )) {
-    entities.push(entity);
-  }
-  return NameIndex.build(entities);
-}
+const isFile = (path: string) => statSync(path).isFile();

@@ -15,7 +15,7 @@ export function defineLists(lists: Command): void {
     .option('--list <name>', 'only this list', listName)
     .option(
       '--from <path>',
-      "a file of any name, or a folder with the publisher's files, plain or .gz, instead of a download",
+      "a file of any name, a folder with publishers' files, or one with a folder for each list, plain or .gz, instead of a download",
     )
     .option(ACCEPT_SHRINK, 'publish although much was removed or changed; needs --reason')
     .option(...REASON)

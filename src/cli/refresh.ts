@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { ListFileError, type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
+import { basename } from 'node:path';
+import { ListFileError, type ListSource, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import { type Config, readConfig } from '../config.ts';
 import { chainRefusal, enabledLists, publishList, type RefreshOutcome, refreshList } from '../features/lists/lists.ts';
@@ -12,7 +11,7 @@ import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { type Acceptance, accepted, requireReason } from './by-hand.ts';
-import { recognise } from './list-file.ts';
+import { foundIn, listFilesAt, wantedOf } from './list-folder.ts';
 import { printJson } from './output.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -52,10 +51,16 @@ export async function refresh(options: Options): Promise<void> {
     await database.close();
   }
   if (options.from !== undefined && outcomes.length === 0) {
-    throw new OperatorError(`${options.from} holds no file of the enabled lists. Name the list with --list.`);
+    throw new OperatorError(
+      `${options.from} holds no file of the enabled lists. Name the list with --list.\n` +
+        `Found: ${foundIn(options.from)}.\nWanted, or a folder with the name of the list:\n${wantedOf(sources)}`,
+    );
   }
   if (options.json) printJson(outcomes);
   else for (const outcome of outcomes) console.log(describe(outcome));
+  const lacking = sources.filter(({ name }) => !outcomes.some(({ list }) => list === name));
+  if (options.from !== undefined && statSync(options.from).isDirectory() && lacking.length > 0)
+    console.error(`No files were there for these lists, which stay as they are:\n${wantedOf(lacking)}`);
   if (outcomes.some(({ outcome }) => outcome === 'download_failed')) process.exitCode = EXIT.downloadFailed;
   else if (outcomes.some(({ outcome }) => outcome.startsWith('rejected'))) process.exitCode = EXIT.rejected;
 }
@@ -80,7 +85,7 @@ function downloading(config: Config, options: Options, signal: AbortSignal): Ref
 function reading(path: string, options: Options): RefreshOne {
   const { list, acceptShrink, dryRun } = options;
   return async (sql, source, progress) => {
-    const files = await filesFrom(path, source, list !== undefined);
+    const files = await listFilesAt(path, source, list !== undefined);
     const [act, now] = [actOf(options), new Date()];
     if (files instanceof ListFileError) {
       if (list === undefined) return undefined;
@@ -132,24 +137,6 @@ const refusal = (source: ListSource, { message }: ListFileError): RefreshOutcome
   removed: 0,
   message: `The content is not that of the list. Read as ${message}. The version in use stays.`,
 });
-
-/**
- * Returns the publisher's files at a path: the file itself, whatever its name, or the files of a folder that the reader
- * knows by name.
- */
-async function filesFrom(path: string, source: ListSource, isNamed: boolean): Promise<NamedStream[] | ListFileError> {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  if (isFolder === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
-  if (!isFolder) {
-    const file = await recognise(path, source);
-    if (!(file instanceof ListFileError)) return [file];
-    // Several publishers use the same file names: a file that the reader cannot read belongs to this list only if the
-    // operator named the list.
-    return isNamed && source.accepts(basename(path)) ? [openFile(path)] : file;
-  }
-  const names = await readdir(path);
-  return names.filter((name) => source.accepts(name)).map((name) => openFile(join(path, name)));
-}
 
 function describe(outcome: RefreshOutcome): string {
   const { list, message, version, entity_count, added, changed, removed, notices } = outcome;

@@ -1,48 +1,67 @@
+import { ScreenerPool } from '@vett/engine/screening';
 import type { ListFailure, ListResult, PerListResult } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
 import { EntityType } from '@vett/schema/subject';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
+import { screenApart } from '../features/list-check/list-check.ts';
 import { operations } from '../features.ts';
+import { createLog } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { listName } from './list-name.ts';
+import { readLists } from './lists-from.ts';
 import { matchTable } from './match-table.ts';
 import { printJson } from './output.ts';
 import { runOperation } from './run-operation.ts';
-import { screenWithFiles } from './screen-files.ts';
+import { type FileOptions, screenFile } from './screen-file.ts';
+import { stopSignal } from './stop-signal.ts';
 
-interface Options {
+interface Options extends Omit<FileOptions, 'file'> {
+  file?: string;
   list: ListName[];
-  listsFrom?: string;
   type?: (typeof EntityType.options)[number];
   json?: true;
 }
 
 export function defineScreen(command: Command): void {
   command
-    .argument('<name>', 'full name of the person, company, vessel or aircraft')
+    .argument('[name]', 'full name of the person, company, vessel or aircraft')
+    .option('--file <csv>', 'screen the rows of this file instead; needs --lists-from')
+    .option(
+      '--lists-from <folder>',
+      "no server and no database: the publishers' files, or a folder of them for each list",
+    )
+    .option('--out <csv>', 'with --file: where the results go; left out: to standard output')
+    .option(
+      '--map <field=column>',
+      'with --file: the column of a field, for example full_name=Kunde; may be repeated',
+      (text, known: string[]) => [...known, text],
+      [],
+    )
     .option(
       '--list <name>',
       'only this list; may be repeated',
       (text, known: ListName[]) => [...known, listName(text)],
       [],
     )
-    .option('--lists-from <folder>', 'no database: the files of publishers, in a folder for each list, named after it')
     .addOption(new Option('--type <type>', 'what is screened').choices(EntityType.options))
     .option('--json', 'print the whole answer as one line of JSON')
     .addHelpText(
       'after',
-      '\nExit codes: 0 every list was checked, matches or not · 1 failed, or a list was not checked',
+      '\nExit codes: 0 every list was checked, matches or not · 1 failed, or a list or a row was not checked',
     )
     .action(screen);
 }
 
-async function screen(name: string, { listsFrom, ...options }: Options): Promise<void> {
-  if (listsFrom !== undefined) return screenWithFiles(name, { from: listsFrom, ...options });
-  const { list, type, json } = options;
-  const answer = await runOperation(readConfig(process.env), operations.listCheck.screen, {
-    subject: { full_name: name, ...(type && { entity_type: type }) },
-    lists: list,
-  });
+async function screen(name: string | undefined, options: Options): Promise<void> {
+  const { file, list, type, json } = options;
+  if (file !== undefined) return screenFile({ ...options, file });
+  if (name === undefined) throw new OperatorError('Say whom to screen: a name, or a file with --file.');
+  const subject = { full_name: name, ...(type && { entity_type: type }) };
+  const answer =
+    options.listsFrom === undefined
+      ? await runOperation(readConfig(process.env), operations.listCheck.screen, { subject, lists: list })
+      : await screenByFiles(subject, options.listsFrom, list);
   const failures = answer.results.filter(isFailure);
   if (json) printJson(answer);
   else {
@@ -51,6 +70,20 @@ async function screen(name: string, { listsFrom, ...options }: Options): Promise
       console.error(`NOT CHECKED: ${error.message} Run \`npm run vett -- lists refresh\`.`);
   }
   if (failures.length > 0) process.exitCode = 1;
+}
+
+/** Screens a subject with publishers' files alone. */
+async function screenByFiles(subject: object, listsFrom: string, wanted: readonly ListName[]) {
+  const signal = stopSignal();
+  const lists = await readLists(listsFrom, wanted, signal);
+  const pool = new ScreenerPool();
+  try {
+    const [item] = await screenApart([subject], 0, lists, pool, { signal, log: createLog('warn') });
+    if (item?.status !== 'success') throw new OperatorError(item?.error.message ?? 'The subject was not checked.');
+    return item;
+  } finally {
+    await pool.close();
+  }
 }
 
 const isFailure = (result: PerListResult): result is ListFailure => 'error' in result;

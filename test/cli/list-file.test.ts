@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -82,6 +82,29 @@ describe('the command lists refresh --from', async () => {
     const { code, stdout } = await refresh('--from', join(SAMPLES, 'un', 'consolidated.xml'));
     expect(JSON.parse(stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
     expect(code).toBe(0);
+  });
+
+  test('a tree with a folder for each list is read whatever its files are called; lists without one are named', async () => {
+    const tree = join(folder, 'tree');
+    for (const list of ['un', 'eu']) {
+      mkdirSync(join(tree, list), { recursive: true });
+      for (const file of readdirSync(join(SAMPLES, list)))
+        copyFileSync(join(SAMPLES, list, file), join(tree, list, 'saved.dat'));
+    }
+    const { code, stdout, stderr } = await command(['lists', 'refresh', '--from', tree], settings);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^un: unchanged[\s\S]*eu: changed/)]);
+    expect(stderr).toMatch(/No files were there[\s\S]*ofac: SDN_ADVANCED.XML/);
+    const samples = await refresh('--from', SAMPLES);
+    expect(JSON.parse(samples.stdout)).toMatchObject([{ list: 'ofac' }, { list: 'un' }, { list: 'eu' }]);
+  });
+
+  test('a folder without a list says what it holds and what was wanted', async () => {
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    copyFileSync(text, join(other, 'notes.txt'));
+    const ended = await refresh('--from', other);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(/Found: notes.txt[\s\S]*Wanted[\s\S]*un: consolidated.xml/);
   });
 
   test('a file that is not of the list is rejected with the reason', async () => {

@@ -42,7 +42,7 @@ async function storedIndex(sql: Queryable, versionId: number): Promise<NameIndex
 }
 
 /** Copies bytes to shared memory, which threads read without a copy. */
-function shared(bytes: Uint8Array): Uint8Array {
+export function shared(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
   copy.set(bytes);
   return copy;

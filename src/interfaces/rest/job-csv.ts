@@ -33,7 +33,7 @@ const OF_MATCH: Readonly<Record<string, (match: Match) => Cell>> = {
 };
 
 /** The outcome of an item: `no_match` only if the whole subject was checked against every list. */
-function outcome(item: BatchItem): 'match' | 'no_match' | 'incomplete' | 'error' {
+export function outcome(item: BatchItem): 'match' | 'no_match' | 'incomplete' | 'error' {
   if (item.status === 'error') return 'error';
   if (item.summary.is_match) return 'match';
   return item.summary.has_errors || item.summary.uncompared ? 'incomplete' : 'no_match';
@@ -49,8 +49,11 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@\u2212]|^[\t\r\n]/u;
 
 const harmless = (text: string) => (FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text);
 
-/** Writes a header line, then a line for each match and for each item without one. */
-export function itemsAsCsv(items: readonly BatchItem[]): string {
+/** Writes a header line, then the lines of the items. */
+export const itemsAsCsv = (items: readonly BatchItem[]): string => CSV_HEADING + itemLines(items);
+
+/** Writes a line for each match and for each item without one. */
+export function itemLines(items: readonly BatchItem[]): string {
   const lines = items.flatMap((item) => {
     const own = Object.values(OF_ITEM).map((read) => read(item));
     const results = item.status === 'success' ? item.results : [];
@@ -59,9 +62,14 @@ export function itemsAsCsv(items: readonly BatchItem[]): string {
     if (matches.length === 0) return [[...own, ...none]];
     return matches.map((match) => [...own, ...Object.values(OF_MATCH).map((read) => read(match))]);
   });
-  return stringify([[...Object.keys(OF_ITEM), ...Object.keys(OF_MATCH)], ...lines], {
+  return linesOf(lines);
+}
+
+const linesOf = (lines: Cell[][]) =>
+  stringify(lines, {
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
     cast: { boolean: String, string: harmless },
   });
-}
+
+export const CSV_HEADING = linesOf([[...Object.keys(OF_ITEM), ...Object.keys(OF_MATCH)]]);

@@ -1,0 +1,57 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ListFileError, type ListSource, type NamedStream, openFile } from '@vett/engine/lists';
+import { OperatorError } from '../platform/operator-error.ts';
+import { formsOf, recognise } from './list-file.ts';
+
+/**
+ * Returns the publisher's files of a list at a path: the file itself, whatever its name, or those of a folder. In a tree they are those
+ * of the folder with the name of the list. Files whose names the reader does not know are recognised by their content. None: there are
+ * none; an error: what is there is not this list.
+ */
+export async function listFilesAt(
+  path: string,
+  source: ListSource,
+  isNamed: boolean,
+): Promise<NamedStream[] | ListFileError> {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
+  if (isFolder) {
+    const own = join(path, source.name);
+    const hasOwn = statSync(own, { throwIfNoEntry: false })?.isDirectory() === true;
+    return filesIn(hasOwn ? own : path, source, hasOwn);
+  }
+  const file = await recognise(path, source);
+  if (!(file instanceof ListFileError)) return [file];
+  // Several publishers use the same file names: a file that the reader cannot read belongs to this list only if the
+  // operator named the list.
+  return isNamed && source.accepts(basename(path)) ? [openFile(path)] : file;
+}
+
+async function filesIn(folder: string, source: ListSource, isOwn: boolean): Promise<NamedStream[] | ListFileError> {
+  const names = visibleFiles(folder);
+  const known = names.filter((name) => source.accepts(name));
+  if (known.length > 0) return known.map((name) => openFile(join(folder, name)));
+  const files: NamedStream[] = [];
+  let reason: ListFileError | undefined;
+  for (const name of names) {
+    const file = await recognise(join(folder, name), source);
+    if (file instanceof ListFileError) reason ??= file;
+    else files.push(file);
+  }
+  return files.length === 0 && isOwn && reason ? reason : files;
+}
+
+const visibleFiles = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+
+/** What a person sees at a path. */
+export const foundIn = (path: string) =>
+  statSync(path).isDirectory() ? readdirSync(path).sort().join(', ') || 'an empty folder' : basename(path);
+
+/** The names of files that make each list, a line for each. */
+export const wantedOf = (sources: readonly ListSource[]) =>
+  sources.map((source) => `  ${source.name}: ${[...new Set(formsOf(source))].join(', or ')}`).join('\n');

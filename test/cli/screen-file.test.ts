@@ -1,0 +1,124 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { command } from '../support/command.ts';
+import { expectExplained, run, temporaryFolder } from '../support/process.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../samples');
+const folder = temporaryFolder();
+const out = join(folder, 'result.csv');
+
+function customers(name: string, text: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** A tree with a folder for each of these lists, whose files have names that no publisher gives them. */
+function treeOf(name: string, ...lists: string[]): string {
+  const tree = join(folder, name);
+  for (const list of lists) {
+    mkdirSync(join(tree, list), { recursive: true });
+    for (const [i, file] of readdirSync(join(SAMPLES, list)).entries())
+      copyFileSync(join(SAMPLES, list, file), join(tree, list, `download ${i}.bin`));
+  }
+  return tree;
+}
+
+const screen = (...args: string[]) => command(['screen', ...args], {});
+const rowsOf = (path: string) => parse(readFileSync(path), { bom: true, columns: true }) as Record<string, string>[];
+
+test('a file of customers is screened without a server, and each keeps its own number', async () => {
+  const file = customers(
+    'customers.csv',
+    'Customer No,Name,Date of birth,Branch\r\nK-7,Zoltan Fictivus,1977-03-25,North\r\nK-8,Nobody Atall,,South\r\n',
+  );
+  // A process of its own, without any setting.
+  const ended = await run(['screen', '--file', file, '--lists-from', SAMPLES, '--out', out], {});
+  expect(ended).toMatchObject({ code: 0, stdout: '' });
+  expect(ended.stderr).toContain(
+    'reference from Customer No, full_name from Name, birth_date from Date of birth. Not used: Branch.',
+  );
+  expect(ended.stderr).toContain('Rows: 1 match, 1 no_match.');
+  const rows = rowsOf(out);
+  expect(rows.filter(({ reference }) => reference === 'K-7').map(({ list_name }) => list_name)).toContain('un');
+  expect(rows.filter(({ reference }) => reference === 'K-8')).toMatchObject([{ outcome: 'no_match', index: '1' }]);
+  expect(rows[0]?.['lists_checked']?.split('; ')).toHaveLength(14);
+  expect(existsSync(`${out}.part`)).toBe(false);
+});
+
+test('columns are named by the operator, and names may be in parts; semicolons and other names of files do', async () => {
+  const file = customers('kunden.csv', '\ufeffKunde;Vorname;Nachname\n7;Zoltan;Fictivus\n');
+  const tree = treeOf('one', 'un');
+  const ended = await screen(
+    '--file',
+    file,
+    '--lists-from',
+    tree,
+    '--map',
+    'reference=Kunde',
+    '--map',
+    'full_name=Vorname+Nachname',
+  );
+  expect(parse(ended.stdout, { columns: true })).toMatchObject([
+    { reference: '7', full_name: 'Zoltan Fictivus', outcome: 'match' },
+  ]);
+  expect(ended.stderr).toMatch(/so not checked: ofac, /);
+  const parts = customers('parts.csv', 'first_name,last_name\nZoltan,Fictivus\n');
+  expect((await screen('--file', parts, '--lists-from', tree)).stdout).toContain('Zoltan Fictivus');
+});
+
+test('a list that cannot be read fails in each row, and the command with it', async () => {
+  const file = customers('one.csv', 'name\nNobody Atall\n');
+  const tree = treeOf('broken', 'un', 'eu');
+  const [broken = ''] = readdirSync(join(tree, 'eu'));
+  const whole = readFileSync(join(tree, 'eu', broken));
+  writeFileSync(join(tree, 'eu', broken), whole.subarray(0, whole.length - 200));
+  const ended = await screen('--file', file, '--lists-from', tree, '--out', out);
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain('NOT CHECKED: eu.');
+  expect(rowsOf(out)).toMatchObject([{ outcome: 'incomplete', lists_checked: 'un', lists_failed: 'eu' }]);
+  const asked = await screen('--file', file, '--lists-from', tree, '--list', 'un', '--list', 'uk', '--out', out);
+  expect([asked.code, rowsOf(out)]).toMatchObject([1, [{ outcome: 'incomplete', lists_failed: 'uk' }]]);
+});
+
+test('a row that cannot be checked says why, and the others are', async () => {
+  const file = customers('rows.csv', 'id,name,birth date\n1,Zoltan Fictivus,25/03/1977\n2,,\n3,Zoltan Fictivus,\n');
+  const ended = await screen('--file', file, '--lists-from', SAMPLES, '--list', 'un', '--out', out);
+  expect(ended.code).toBe(1);
+  expect(rowsOf(out)).toMatchObject([
+    { reference: '1', outcome: 'error', error_code: 'VALIDATION_ERROR' },
+    { reference: '2', outcome: 'error', error_code: 'SUBJECT_IDENTIFIER_REQUIRED' },
+    { reference: '3', outcome: 'match' },
+  ]);
+});
+
+test('more rows than are screened at once are one file in their order', async () => {
+  const names = Array.from({ length: 450 }, (_, i) => `${i},${i === 449 ? 'Zoltan Fictivus' : `Person Number ${i}`}`);
+  const file = customers('many.csv', `id,name\n${names.join('\n')}\n`);
+  await screen('--file', file, '--lists-from', SAMPLES, '--list', 'un', '--out', out);
+  const rows = rowsOf(out);
+  expect(rows.map(({ reference }) => reference)).toEqual(names.map((_, i) => String(i)));
+  expect(rows.at(-1)).toMatchObject({ outcome: 'match' });
+});
+
+test('what cannot be screened is explained, and leaves no result behind', async () => {
+  const none = join(folder, 'none.csv');
+  const refused = (path: string, ...more: string[]) =>
+    screen('--file', path, '--lists-from', SAMPLES, '--list', 'un', '--out', none, ...more);
+  const strange = customers('strange.csv', 'foo,bar\n1,2\n');
+  expectExplained(await refused(strange), /No column is recognised. Columns: foo, bar/);
+  expectExplained(await refused(strange, '--map', 'full_name=baz'), /no column baz/);
+  expectExplained(await refused(strange, '--map', 'surname=foo'), /Fields: reference, full_name/);
+  expectExplained(await refused(customers('latin.csv', Buffer.from('name\nJos\xe9\n', 'latin1'))), /not in UTF-8/);
+  expectExplained(await refused(customers('empty.csv', 'name\n')), /no rows/);
+  expectExplained(await refused(customers('quote.csv', 'name\n"Zoltan\n')), /cannot be read/);
+  expectExplained(await screen('--file', strange), /--lists-from/);
+  expectExplained(await screen(), /a name, or a file/);
+  expectExplained(
+    await screen('--file', strange, '--lists-from', treeOf('without-eu', 'un'), '--list', 'eu'),
+    /no list that can be read/,
+  );
+  expect([existsSync(none), existsSync(`${none}.part`)]).toEqual([false, false]);
+});
