@@ -317,11 +317,12 @@ const PLACES: Readonly<Record<string, string>> = {
   'src/features/processing/other-names.ts compareNames': 'measured: names',
   'src/features/processing/judge.ts evaluate': 'measured: rules',
   'src/features/processing/simulate.ts evaluate': 'measured: rules; its sessions by their bytes, one in each turn',
-  'src/features/web-validation/check-names.ts compareNames': 'of one site 30 names of 200 characters',
+  'src/features/web-validation/check-names.ts compareNames':
+    'of one site 30 names of 200 characters, with a turn of the event loop after each',
   'src/features/website-scan/findings/declared-values.ts compareNames':
-    'of the names that a scan found, each of 200 characters',
+    'of the names that a scan found, each of 200 characters, with a turn after each',
   'src/features/subject-request/person.ts compareNames':
-    'the name of a request with each name of a record, with a turn of the event loop after ten of them',
+    'the name of a request with each name of a record, with a turn of the event loop after each',
 };
 
 test('every place where a product of what callers sent is worked off is measured here', () => {
