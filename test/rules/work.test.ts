@@ -292,12 +292,16 @@ describe('an answer of each type of field', () => {
   });
 });
 
-/** Functions whose work is a product: of a pattern and a text, of two names, of rules and facts. */
+/**
+ * Functions whose work is a product: of a pattern and a text, of two names, of rules and facts. Those of zlib join all that they
+ * decompressed in one step.
+ */
 const COSTLY: Readonly<Record<string, RegExp>> = {
   compareNames: /\bcompareNames\b[^;]*from '@vett\/engine\/names'/,
   compare: /\bcompare\b[^;]*from '@vett\/engine\/decision'/,
   evaluate: /\bevaluate\b[^;]*from '@vett\/engine\/decision'/,
   re2js: /from 're2js'/,
+  decompress: /\bpromisify\((?:zstdDecompress|brotliDecompress|gunzip|inflate|unzip)/,
   RegExp: /\bnew RegExp\((?!`|String\.raw`)/,
 };
 
@@ -306,6 +310,9 @@ const costlyIn = (file: string, text: string) =>
 
 /** The places that call them: each is measured above, or bounded for a reason. */
 const PLACES: Readonly<Record<string, string>> = {
+  'src/platform/crypto/sealed-json.ts decompress': 'of sealed values, which have a size',
+  'src/features/lists/read.ts decompress': 'on the thread that refreshes a list',
+  'src/adapters/site-rank/replace.ts decompress': 'a command of the operator',
   'src/features/workflow/pattern.ts re2js': 'measured: a pattern',
   'src/features/workflow/condition.ts compare': 'measured: the conditions of a workflow',
   'src/features/workflow/lint/shown.ts compare': 'measured: the lint of a workflow',
@@ -338,8 +345,9 @@ test('a place that is not measured is found', () => {
     "import {\n  compare,\n  type Facts,\n} from '@vett/engine/decision';",
     "import { RE2JS } from 're2js';",
     'const form = new RegExp(input.pattern);',
+    'const decompress = promisify(zstdDecompress);',
   ];
   expect(planted.map((text) => costlyIn('x.ts', text)[0])).toEqual([
-    ...['x.ts compareNames', 'x.ts compare', 'x.ts re2js', 'x.ts RegExp'],
+    ...['x.ts compareNames', 'x.ts compare', 'x.ts re2js', 'x.ts RegExp', 'x.ts decompress'],
   ]);
 });
