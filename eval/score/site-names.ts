@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { compareSiteName } from '../../src/features/web-validation/check-names.ts';
 import { MATCH } from '../../src/features/web-validation/score.ts';
 import { siteContent } from '../../src/features/web-validation/site/content.ts';
+import { atOnce } from '../../src/platform/pieces.ts';
 
 const FILE = new URL('../web/names.txt', import.meta.url);
 
@@ -21,7 +22,7 @@ export function nameFigures(): [string, number][] {
 function judge(line: string) {
   const [declared = '', domain = '', title = '', text = ''] = line.slice(2).split('|');
   const content = siteContent(`<title>${title}</title><p>${text}</p>`, `https://${domain}/`);
-  const check = compareSiteName({ declaredName: declared, domain }, content);
+  const check = atOnce(compareSiteName({ declaredName: declared, domain }, content));
   return {
     isSame: line.startsWith('='),
     isMatch: check.status === 'completed' && check.value.confidence >= MATCH.name,

@@ -90,7 +90,7 @@ function answered<O extends z.ZodType>(
 ): z.output<O> | Promise<z.output<O>> {
   caller.answer.finish(output);
   const cut = () => operation.output.parse(output);
-  return caller.answer.isLarge ? turns.run(caller.tenant.tenant_id, cut, caller.signal) : cut();
+  return caller.answer.isLarge ? turns.work.run(caller.tenant.tenant_id, cut, caller.signal) : cut();
 }
 
 const undoObjects = async ({ undoObjects }: CoreDoors, { log }: Caller) =>

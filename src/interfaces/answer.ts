@@ -83,7 +83,7 @@ export const errorAnswer = (
 
 /** Makes an answer, a large one when it is the turn of its caller: several may be ready at the same moment. */
 export const madeInTurn = ({ address, answer }: Exchange, make: () => Answer): Answer | Promise<Answer> =>
-  answer.isLarge ? turns.run(networkOf(address) ?? '', make) : make();
+  answer.isLarge ? turns.work.run(networkOf(address) ?? '', make) : make();
 
 export function jsonAnswer(status: number, headers: Record<string, string>, body: string): Answer {
   headers['Content-Type'] = 'application/json';

@@ -56,7 +56,7 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
   }
 
   return (incoming, outgoing) =>
-    void turns
+    void turns.requests
       .run(callerNetwork(incoming, access), () => begin(incoming, outgoing))
       .catch((error: unknown) => {
         access.log.error({ error }, 'a request could not be answered');

@@ -9,8 +9,14 @@ const ROUND_MS = 5;
  */
 export class Slices {
   readonly #waiting = new FairQueue<() => void>();
+  readonly #isCharged: boolean;
   /** When the first slice of this round began. */
   #roundBeganAt: number | undefined;
+
+  /** `isCharged`: the next owner is the one whose slices took the least time, else the one that waits for the longest. */
+  constructor({ isCharged = true }: { isCharged?: boolean } = {}) {
+    this.#isCharged = isCharged;
+  }
 
   /** Does one slice of work when it is the owner's turn. Throws the reason of the signal. */
   async run<T>(owner: string, work: () => T, signal?: AbortSignal): Promise<T> {
@@ -23,7 +29,7 @@ export class Slices {
       try {
         return work();
       } finally {
-        this.#waiting.charge(owner, performance.now() - beganAt);
+        if (this.#isCharged) this.#waiting.charge(owner, performance.now() - beganAt);
       }
     } finally {
       // The caller of this slice goes on before the next one.
@@ -50,5 +56,15 @@ export class Slices {
   }
 }
 
-/** The slices of all that a process does for its callers: requests, what the database answers, checks, and large answers. */
-export const turns = new Slices();
+/**
+ * The slices of a process. Requests and what the database sends are short and of the same kind, so that their owners come one after the
+ * other; with costs, ever new networks would be before one that asked already.
+ */
+export const turns = {
+  /** By network. */
+  requests: new Slices({ isCharged: false }),
+  /** By connection. */
+  database: new Slices({ isCharged: false }),
+  /** Checks, large outputs and their texts, by tenant or network. */
+  work: new Slices(),
+};

@@ -55,6 +55,17 @@ describe('slices of the thread that answers', () => {
     expect(order.indexOf('b')).toBeLessThanOrEqual(2);
   });
 
+  test('owners without costs come one after the other, and ever new ones do not keep one that comes again', async () => {
+    const slices = new Slices({ isCharged: false });
+    const order: string[] = [];
+    const run = (owner: string) => slices.run(owner, () => [wholeRound(), order.push(owner)]);
+    const comesAgain = run('a').then(() => run('a'));
+    const others = ['b', 'c', 'd'].map(run);
+    const later = others[0]?.then(() => Promise.all(['e', 'f'].map(run)));
+    await Promise.all([comesAgain, ...others, later]);
+    expect(order).toEqual(['a', 'b', 'c', 'd', 'a', 'e', 'f']);
+  });
+
   test('go on after one that fails and one that is aborted', async () => {
     const slices = new Slices();
     const aborted = AbortSignal.abort(new Error('gone'));

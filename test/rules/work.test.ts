@@ -292,12 +292,16 @@ describe('an answer of each type of field', () => {
   });
 });
 
-/** Functions whose work is a product: of a pattern and a text, of two names, of rules and facts. */
+/**
+ * Functions whose work is a product: of a pattern and a text, of two names, of rules and facts. Those of zlib join all that they
+ * decompressed in one step.
+ */
 const COSTLY: Readonly<Record<string, RegExp>> = {
   compareNames: /\bcompareNames\b[^;]*from '@vett\/engine\/names'/,
   compare: /\bcompare\b[^;]*from '@vett\/engine\/decision'/,
   evaluate: /\bevaluate\b[^;]*from '@vett\/engine\/decision'/,
   re2js: /from 're2js'/,
+  decompress: /\bpromisify\((?:zstdDecompress|brotliDecompress|gunzip|inflate|unzip)/,
   RegExp: /\bnew RegExp\((?!`|String\.raw`)/,
 };
 
@@ -306,6 +310,9 @@ const costlyIn = (file: string, text: string) =>
 
 /** The places that call them: each is measured above, or bounded for a reason. */
 const PLACES: Readonly<Record<string, string>> = {
+  'src/platform/crypto/sealed-json.ts decompress': 'of sealed values, which have a size',
+  'src/features/lists/read.ts decompress': 'on the thread that refreshes a list',
+  'src/adapters/site-rank/replace.ts decompress': 'a command of the operator',
   'src/features/workflow/pattern.ts re2js': 'measured: a pattern',
   'src/features/workflow/condition.ts compare': 'measured: the conditions of a workflow',
   'src/features/workflow/lint/shown.ts compare': 'measured: the lint of a workflow',
@@ -317,11 +324,12 @@ const PLACES: Readonly<Record<string, string>> = {
   'src/features/processing/other-names.ts compareNames': 'measured: names',
   'src/features/processing/judge.ts evaluate': 'measured: rules',
   'src/features/processing/simulate.ts evaluate': 'measured: rules; its sessions by their bytes, one in each turn',
-  'src/features/web-validation/check-names.ts compareNames': 'of one site 30 names of 200 characters',
+  'src/features/web-validation/check-names.ts compareNames':
+    'of one site 30 names of 200 characters, with a turn of the event loop after each',
   'src/features/website-scan/findings/declared-values.ts compareNames':
-    'of the names that a scan found, each of 200 characters',
+    'of the names that a scan found, each of 200 characters, with a turn after each',
   'src/features/subject-request/person.ts compareNames':
-    'the name of a request with each name of a record, with a turn of the event loop after ten of them',
+    'the name of a request with each name of a record, with a turn of the event loop after each',
 };
 
 test('every place where a product of what callers sent is worked off is measured here', () => {
@@ -337,8 +345,9 @@ test('a place that is not measured is found', () => {
     "import {\n  compare,\n  type Facts,\n} from '@vett/engine/decision';",
     "import { RE2JS } from 're2js';",
     'const form = new RegExp(input.pattern);',
+    'const decompress = promisify(zstdDecompress);',
   ];
   expect(planted.map((text) => costlyIn('x.ts', text)[0])).toEqual([
-    ...['x.ts compareNames', 'x.ts compare', 'x.ts re2js', 'x.ts RegExp'],
+    ...['x.ts compareNames', 'x.ts compare', 'x.ts re2js', 'x.ts RegExp', 'x.ts decompress'],
   ]);
 });

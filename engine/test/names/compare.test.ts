@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compareNames } from '../../src/names/index.ts';
+import { Alignment } from '../../src/names/score/score.ts';
 
 const SAME: [string, string][] = [
   ['Vladimir Putin', 'PUTIN, Vladimir'],
@@ -93,4 +94,14 @@ describe('compareNames', () => {
     expect(() => compareNames('a', 'b', { type: 'company' } as never)).toThrow(/no option 'type'/);
     expect(() => compareNames('a', 'b', { entityType: 'person' as never })).toThrow(RangeError);
   });
+});
+
+test('two names of very many readings and words are compared by their first readings alone', () => {
+  const begun = vi.spyOn(Alignment.prototype, 'begin');
+  const hostile = 'known as 李 al- 李 ก '.repeat(10);
+  compareNames(hostile, `${hostile} b`);
+  const pairs = begun.mock.calls.reduce((sum, [query, , first, end]) => sum + query.count * (end - first), 0);
+  begun.mockRestore();
+  expect(pairs).toBeGreaterThan(10_000);
+  expect(pairs).toBeLessThan(45_000);
 });

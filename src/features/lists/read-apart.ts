@@ -2,7 +2,6 @@ import type { ListSource, NamedStream } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { LoadedList } from '../../core/doors.ts';
 import { readFiles } from './read.ts';
-import { shared } from './snapshot.ts';
 
 /** Reads a list into memory alone. Throws ListFileError, or UnstorableEntryError as for a list that is stored. */
 export async function readApart(
@@ -25,4 +24,11 @@ export async function readApart(
     parser_version: source.parserVersion,
     sample: false,
   };
+}
+
+/** Copies bytes to shared memory, which threads read without a copy. */
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
 }

@@ -1,12 +1,13 @@
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { createZstdDecompress, zstdCompress } from 'node:zlib';
 import { EngineError, NameIndex } from '@vett/engine/names';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { Queryable, Sql } from '../../platform/database/connect.ts';
+import { mapInTurns } from '../../platform/pieces.ts';
 import { lockIndex, readEntities, readSnapshot, replaceSnapshot } from './store.ts';
 
 // Asynchronous, on Node's thread pool: compressing a long list takes 60 ms.
-const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
+const compress = promisify(zstdCompress);
 
 /** Stores the bytes of an index, so that no process has to build it again. */
 export const storeIndex = async (sql: Queryable, versionId: number, index: NameIndex): Promise<void> =>
@@ -31,7 +32,7 @@ export const loadIndex = async (sql: Sql, versionId: number): Promise<NameIndex>
 async function storedIndex(sql: Queryable, versionId: number): Promise<NameIndex | undefined> {
   const stored = await readSnapshot(sql, versionId, ENGINE_VERSION);
   try {
-    return stored && NameIndex.fromBytes(shared(await decompress(stored)));
+    return stored && NameIndex.fromBytes(await decompressed(stored));
   } catch (error) {
     // A damaged snapshot, or one in another format, is rebuilt.
     const isDamaged =
@@ -41,9 +42,21 @@ async function storedIndex(sql: Queryable, versionId: number): Promise<NameIndex
   }
 }
 
-/** Copies bytes to shared memory, which threads read without a copy. */
-export function shared(bytes: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  copy.set(bytes);
-  return copy;
+const CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * Decompresses bytes into shared memory, which threads read without a copy. Others have their turn meanwhile: the index of a long list
+ * has a hundred megabytes.
+ */
+async function decompressed(stored: Uint8Array): Promise<Uint8Array> {
+  const stream = createZstdDecompress({ chunkSize: CHUNK_BYTES });
+  stream.end(stored);
+  const chunks = (await stream.toArray()) as Buffer[];
+  const bytes = new Uint8Array(new SharedArrayBuffer(chunks.reduce((sum, { length }) => sum + length, 0)));
+  let at = 0;
+  await mapInTurns(chunks, (chunk) => {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  });
+  return bytes;
 }

@@ -2,7 +2,7 @@ import { plainNumber } from '@vett/engine/decision';
 import { cutMarks } from '@vett/engine/marks';
 import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { MatchedBy, SubjectOfRequest } from '@vett/schema/subject-request';
-import { Work } from '../../platform/work.ts';
+import { TURN, Work } from '../../platform/work.ts';
 
 /** The person of a request, and what was found of the person so far. */
 export interface Person {
@@ -53,7 +53,7 @@ export async function compare(person: Person, id: string, about: unknown): Promi
 }
 
 /** Units of work: for each text and each of its characters without marks, and for each comparison of names. */
-const COST = { text: 20, character: 4, names: 20_000 };
+const COST = { text: 20, character: 4, names: TURN };
 
 function collect(node: unknown, key: string, group: ObjectTexts, groups: ObjectTexts[]): void {
   if (typeof node === 'string' || typeof node === 'number') group.push([key, String(node)]);

@@ -1,4 +1,5 @@
 import { compareNames } from '@vett/engine/names';
+import type { Pieces } from '../../platform/pieces.ts';
 import { type CheckOutcome, completed, notApplicable } from './check.ts';
 import type { SiteContent } from './site/content.ts';
 import { legalNames } from './site/legal-names.ts';
@@ -16,13 +17,14 @@ const MAX_LENGTH = 200;
 const MAX_TITLE = 1_000;
 
 /** Compares the declared name with the names that the site gives itself, and with its domain. */
-export function compareSiteName(
+export function* compareSiteName(
   { declaredName, domain }: Pick<SiteRequest, 'declaredName' | 'domain'>,
   content: SiteContent,
-): CheckOutcome<NameMatch> {
+): Pieces<CheckOutcome<NameMatch>> {
   if (declaredName === undefined) return notApplicable('not_declared');
   let best: NameMatch = { confidence: 0, compared: undefined };
   for (const compared of namesOf(content, domain)) {
+    yield;
     const confidence = compareNames(declaredName, compared, { entityType: 'company' });
     if (confidence > best.confidence || best.compared === undefined) best = { confidence, compared };
   }

@@ -1,6 +1,7 @@
 import { WEB_VALIDATION } from '@vett/schema/web-validation';
 import type { SubjectSource, WebValidationResult } from '@vett/schema/web-validation-result';
 import type { Caller } from '../../core/caller.ts';
+import { inTurns } from '../../platform/pieces.ts';
 import type { Registration } from '../../ports/domain-registry.ts';
 import { type Allowance, allowanceOf, answerOf, type CheckOutcome, completed, failed, notApplicable } from './check.ts';
 import { findRank, lookUpDomain } from './check-domain.ts';
@@ -58,7 +59,7 @@ async function runChecks(site: SiteRequest, tools: SiteTools, allowance: Allowan
     registration,
     industry,
     industryMatch: industry.then((found) => matchIndustry(site, found)),
-    name: onContent((content) => compareSiteName(site, content)),
+    name: onContent((content) => inTurns(compareSiteName(site, content))),
     rank: run(() => findRank(site, tools)),
     media: site.checksMedia ? run(() => searchMedia(site, tools, allowance)) : off,
     social: site.checksSocialLinks

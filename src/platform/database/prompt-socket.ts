@@ -37,13 +37,13 @@ export function promptSocket(
       if (error) emit('error', error);
       emit('close', error !== undefined);
     };
-    setImmediate(() => void turns.run(name, tell));
+    setImmediate(() => void turns.database.run(name, tell));
   };
   socket.emit = ((event: string, ...args: unknown[]) => {
     if (event === 'connect') isOpen = true;
     if (event === 'data') {
       answered = socket.bytesWritten;
-      void turns.run(name, () => emit(event, ...args));
+      void turns.database.run(name, () => emit(event, ...args));
       return true;
     }
     if (event !== 'error' && event !== 'close') return emit(event, ...args);

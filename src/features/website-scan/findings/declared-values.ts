@@ -72,12 +72,17 @@ function compareWith(
 
 /** Legal names count alone where there are any: a title shows the brand of somebody else's company too. */
 function* compareName(declared: string, shown: ScanEvidence): Pieces<ValueComparison> {
-  const isAlike = (name: string) => compareNames(declared, name, { entityType: 'company' }) >= MATCH.name;
-  const byLegalName = compareWith(shown, 'operator_name', isAlike);
-  if (byLegalName.other) return byLegalName;
+  const [other, ...others] = shown.findings.filter(({ type }) => type === 'operator_name');
+  if (other) {
+    for (const same of [other, ...others]) {
+      yield;
+      if (compareNames(declared, same.value, { entityType: 'company' }) >= MATCH.name) return { same, other };
+    }
+    return { other };
+  }
   for (const page of shown.read) {
     yield;
-    const name = compareSiteName({ declaredName: declared, domain: null }, page.content);
+    const name = yield* compareSiteName({ declaredName: declared, domain: null }, page.content);
     if (name.status !== 'completed' || name.value.confidence < MATCH.name) continue;
     const value = (name.value.compared ?? '').slice(0, 200);
     return { same: { value, quote: value, url: page.view.url, screenshot: page.screenshot } };
