@@ -29,11 +29,12 @@ const start = (languageModel?: LanguageModel) => {
   const { installation } = service.app;
   running = startScans({
     ...installation,
+    siteBrowser: browser,
     async asTenant(...given) {
       const owner = await installation.asTenant(...given);
       if (!owner) return undefined;
       const providers = { ...owner.doors.providers, languageModel };
-      return { ...owner, doors: { ...owner.doors, siteBrowser: browser, providers } };
+      return { ...owner, doors: { ...owner.doors, providers } };
     },
   });
 };

@@ -23,13 +23,7 @@ test('a tenant with many scans leaves a place of the process to a tenant that co
       { Authorization: `Bearer ${api_key}` },
     );
   for (let n = 0; n < 4; n++) expect((await create(service.tenant.api_key)).status).toBe(202);
-  const running = startScans({
-    ...installation,
-    async asTenant(...given) {
-      const owner = await installation.asTenant(...given);
-      return owner && { ...owner, doors: { ...owner.doors, siteBrowser: browser } };
-    },
-  });
+  const running = startScans({ ...installation, siteBrowser: browser });
   afterAll(() => running.stop());
   const scansOf = async (tenant_id: string) => {
     const [row] = await service.database.admin<{ count: number }[]>`
