@@ -69,6 +69,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
       'Check the settings, the database, the storage, the issuer of user tokens and the lists, and say how to mend what is wrong.',
     load: async () => (await import('./doctor.ts')).defineDoctor,
   },
+  backup: {
+    description: 'Copy an installation, verify a copy, and restore it.',
+    load: async () => (await import('./backup.ts')).defineBackup,
+  },
   migrate: {
     description:
       'Bring the database up to date and make the service role. Needs DATABASE_ADMIN_URL, unless the database is embedded.',

@@ -15,6 +15,7 @@ import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
 import { serverVersion } from '../platform/database/server.ts';
 import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
+import { backupFinding } from './doctor-backup.ts';
 import { browserFinding, ranksFinding } from './doctor-browser.ts';
 import { keyFinding } from './doctor-key.ts';
 import { linesOf } from './doctor-lines.ts';
@@ -124,7 +125,8 @@ async function database(config: Config): Promise<Finding[]> {
       ...checks.map(({ check, problem }) => ({ check, ok: !problem, message: problem ?? 'as it should be' })),
     ];
     if (findings.some(({ ok }) => !ok)) return findings;
-    findings.push(await keyFinding(config, sql), await eventFinding(sql, new Date()));
+    findings.push(await keyFinding(config, sql), await backupFinding(config, sql, new Date()));
+    findings.push(await eventFinding(sql, new Date()));
     await onDatabase(sql, config, async (run) => {
       for (const { examine } of features) findings.push(...((await examine?.(run, config)) ?? []));
     });

@@ -32,7 +32,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-async function migrateServer(config: Config, databaseUrl: string): Promise<MigrationResult> {
+export async function migrateServer(config: Config, databaseUrl: string): Promise<MigrationResult> {
   if (config.databaseAdminUrl === undefined) {
     throw new ConfigError(
       'Set DATABASE_ADMIN_URL to the owner of the database: DATABASE_URL names the role that the service gets.',

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
-import { Readable } from 'node:stream';
+import { pipeline as chained, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ScreenerPool } from '@vett/engine/screening';
 import type { BatchItem } from '@vett/schema/batch';
@@ -74,9 +74,8 @@ async function* subjectsIn(file: string, map: readonly string[]): AsyncGenerator
   let columns: Columns | undefined;
   let subjects: object[] = [];
   const delimiter = await delimiterOf(file);
-  const rows = Readable.from(textOf(file)).compose(
-    parse({ bom: true, columns: true, delimiter, skip_empty_lines: true, relax_column_count: true }),
-  ) as AsyncIterable<Record<string, string>>;
+  const reader = parse({ bom: true, columns: true, delimiter, skip_empty_lines: true, relax_column_count: true });
+  const rows: AsyncIterable<Record<string, string>> = chained(Readable.from(textOf(file)), reader, () => {});
   for await (const row of rows) {
     columns ??= tell(columnsOf(Object.keys(row), map), Object.keys(row));
     subjects.push(subjectOf(row, columns));

@@ -81,6 +81,18 @@ export async function connectDatabase(settings: DatabaseSettings): Promise<OpenD
   }
 }
 
+/** The owner's URL of the database: of DATABASE_ADMIN_URL, or of the embedded server, which is started and migrated first. */
+export async function openAsOwner(
+  settings: DatabaseSettings & { readonly databaseAdminUrl: string | undefined },
+): Promise<{ readonly adminUrl: string; close(): Promise<void> }> {
+  const { databaseUrl, databaseAdminUrl } = settings;
+  if (databaseUrl !== undefined && databaseAdminUrl !== undefined) {
+    return { adminUrl: databaseAdminUrl, close: async () => {} };
+  }
+  const { adminUrl, stop } = await startEmbedded(settings);
+  return { adminUrl, close: stop };
+}
+
 export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'masterKey'>): Promise<DatabaseCheck[]> {
   const excess = await excessRights(sql);
   const role =
@@ -175,7 +187,7 @@ async function startEmbedded({ dataDirectory, masterKey, previousMasterKey, log 
     const serviceUrl = new URL(server.adminUrl);
     serviceUrl.username = role.name;
     serviceUrl.password = role.password;
-    return { serviceUrl: serviceUrl.href, stop: server.stop };
+    return { adminUrl: server.adminUrl, serviceUrl: serviceUrl.href, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;

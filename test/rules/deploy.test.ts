@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { command } from '../support/command.ts';
+import { sharedService } from '../support/service.ts';
+
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+interface Container {
+  name: string;
+  image: string;
+  args: string[];
+  envFrom: { secretRef: { name: string } }[];
+  ports?: { name: string }[];
+  securityContext: object;
+  volumeMounts: { name: string; mountPath: string }[];
+  startupProbe?: Probe;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+}
+interface Pod {
+  terminationGracePeriodSeconds?: number;
+  securityContext: object;
+  containers: [Container];
+  volumes: { name: string }[];
+}
+interface Template {
+  metadata?: { labels: Record<string, string> };
+  spec: Pod;
+}
+interface Workload {
+  kind: string;
+  apiVersion: string;
+  metadata: { name: string };
+  spec: {
+    template?: Template;
+    jobTemplate?: { spec: { template: Template } };
+    selector?: { matchLabels?: object };
+    scaleTargetRef?: object;
+  };
+}
+
+// No cluster is asked: the files are compared with what Kubernetes, the image and the service itself demand.
+const folder = new URL('../../deploy/kubernetes/', import.meta.url);
+const all = readdirSync(folder).flatMap((name) =>
+  parseAllDocuments(readFileSync(new URL(name, folder), 'utf8')).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as Workload;
+  }),
+);
+const templates = all.flatMap(({ metadata, spec }) => {
+  const template = spec.template ?? spec.jobTemplate?.spec.template;
+  return template ? [{ name: metadata.name, template, spec, container: template.spec.containers[0] }] : [];
+});
+
+test.each(templates)('$name runs without rights, with a root that nobody writes', ({ template, container }) => {
+  expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+  expect(container.securityContext).toEqual({
+    readOnlyRootFilesystem: true,
+    allowPrivilegeEscalation: false,
+    capabilities: { drop: ['ALL'] },
+  });
+  const volumes = template.spec.volumes.map(({ name }) => name);
+  expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes);
+  expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(expect.arrayContaining(['/data', '/tmp']));
+});
+
+test.each(templates)(
+  '$name runs a command that exists, and only what needs the owner gets its password',
+  async ({ container }) => {
+    const words = container.args.filter((word) => /^[a-z]+$/.test(word));
+    const { stdout } = await command([...words, '--help'], {});
+    for (const option of container.args.filter((word) => word.startsWith('--'))) expect(stdout).toContain(option);
+    const hasOwner = container.envFrom.some(({ secretRef }) => secretRef.name === 'vett-owner');
+    expect(hasOwner).toBe(['migrate', 'backup'].includes(container.name));
+  },
+);
+
+test('probes ask for paths that the service has, and pods have longer to stop than the service needs', async () => {
+  const service = await sharedService();
+  const probes = templates.flatMap(({ container }) => {
+    const { startupProbe, livenessProbe, readinessProbe, ports = [] } = container;
+    return [startupProbe, livenessProbe, readinessProbe].flatMap((probe) => (probe ? [{ probe, ports }] : []));
+  });
+  expect(probes).toHaveLength(3);
+  for (const { probe, ports } of probes) {
+    expect((await service.request(probe.httpGet.path)).status).toBe(200);
+    expect(ports.map(({ name }) => name)).toContain(probe.httpGet.port);
+  }
+  for (const { template, spec } of templates.filter(({ name }) => /serve|worker/.test(name))) {
+    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(30);
+    expect(template.metadata?.labels).toEqual(spec.selector?.matchLabels);
+  }
+});
+
+test('what scales and what is counted are deployments of the file', () => {
+  const kinds = all.map(({ kind, metadata: { name } }) => `${kind}/${name}`);
+  expect(new Set(kinds).size).toBe(kinds.length);
+  const scaled = all.find(({ kind }) => kind === 'HorizontalPodAutoscaler');
+  expect(scaled?.spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'vett-serve' });
+  expect(kinds).toEqual(
+    expect.arrayContaining(['Deployment/vett-serve', 'Deployment/vett-worker', 'CronJob/vett-backup']),
+  );
+});
+
+test('the image runs as nobody in particular, tells its health, and gets neither secrets nor data of this machine', () => {
+  const image = readFileSync('Dockerfile', 'utf8');
+  expect(image.lastIndexOf('USER node')).toBeGreaterThan(image.lastIndexOf('RUN '));
+  expect(image).toMatch(/^HEALTHCHECK .*\/healthz/m);
+  expect(image).toContain('ENTRYPOINT ["node", "src/cli.ts"]');
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', 'data', '**/node_modules']));
+});
