@@ -43,7 +43,10 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
     return best;
   };
   const asked = best(askedNames(a, options.entityType));
-  return Math.max(asked, Math.min(best(askedTranscriptions(a, options.entityType)), DEFAULT_WEIGHTS.attributes.ceiling));
+  return Math.max(
+    asked,
+    Math.min(best(askedTranscriptions(a, options.entityType)), DEFAULT_WEIGHTS.attributes.ceiling),
+  );
 }
 
 function scoreForms(query: PreparedForm, list: PreparedForm, initials: boolean): number {

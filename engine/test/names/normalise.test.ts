@@ -82,8 +82,12 @@ describe('normaliseName', () => {
   test.each([
     ['عبدالرحمن', 'abd al rhmn'],
     ['עמיחי', 'amihi'],
+    ["ג'ון צ׳רצ’", 'jon chrch'],
+    ['חב״ד', 'hvd'],
     ['Μπέτυ Αυγουστίνου', 'bety avgustinu'],
+    ['Ραζβάν Χίλντα', 'razvan hilda'],
     ['ジュリア・ティファニー', 'juria tifani'],
+    ['エラ・ミラー', 'era mirar'],
     ['अर्जुन सिंह', 'arjun sinh'],
     ['சரவணன்', 'saravanan'],
     ['สมชาย', 'smchay'],
@@ -94,6 +98,7 @@ describe('normaliseName', () => {
 
   test('Han and Hangul have several readings', () => {
     expect(forms('김민준')).toEqual(['김 민 준', 'kim min jun', 'kim min chun', 'kimminjun']);
+    expect(forms('알렉스').at(-1)).toBe('alekseu');
     expect(forms('曾志明')).toEqual([
       '曾 志 明',
       'zeng zhi ming',
@@ -102,6 +107,7 @@ describe('normaliseName', () => {
       'chan chee beng',
       'jeung ji myeong',
       'chung chi myong',
+      'zenzhimin',
       'zengzhiming',
     ]);
   });

@@ -80,7 +80,7 @@ export function addSounds({ codes, starts, alphabets, sounds, shortSounds, conso
 
 /** Number of the families of a word, 0 for none. */
 export function familyOfToken(text: string, alphabet: number): number {
-  return hasSound(alphabet) ? familyWordNumber(text) : 0;
+  return hasSound(alphabet) ? familyWordNumber(text, alphabet & ~COMPACT) : 0;
 }
 
 export function writeCodes(text: string, codes: Uint16Array, start: number): void {

@@ -93,8 +93,9 @@ export class Alignment {
     if (unitSpan > 1 && unitSpan === slotSpan) return;
     const other = (this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number);
     if (!this.#initials && other & INITIAL) return;
-    const isDoubtful = unitSpan !== slotSpan && !(other & FOREIGN);
-    const sure = isDoubtful ? likeness - this.#weights.alignment.joined * (1 - likeness) : likeness;
+    const { joined, joinedForeign } = this.#weights.alignment;
+    const doubt = unitSpan === slotSpan ? 0 : other & FOREIGN ? joinedForeign : joined;
+    const sure = likeness - doubt * (1 - likeness);
     if (sure <= 0) return;
     const weight = Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
     this.#pairs.add(this.#query, unit, this.#list, slot, sure, weight);

@@ -1,4 +1,15 @@
-import { ARABIC, GREEK, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, INDIC, KANA } from '../scripts/scripts.ts';
+import {
+  ARABIC,
+  CYRILLIC,
+  GREEK,
+  HAN,
+  HAN_WORD,
+  HANGUL,
+  HANGUL_WORD,
+  HEBREW,
+  INDIC,
+  KANA,
+} from '../scripts/scripts.ts';
 import { isVowel, MAX_SOUNDS, SOUND_COUNT, type Sound, soundNumber } from './sounds.ts';
 
 /** The cost of taking one sound for another between words of two scripts. */
@@ -85,12 +96,24 @@ const HABITS = new Map<number, Habits>([
       ],
       foreignOnly: [
         ['U', 0.08],
-        ['O I', 0.25],
+        ['O I R', 0.25],
       ],
       latinOnly: [['R', 0.35]],
     },
   ],
-  [HANGUL, { replace: [['K/G T/D P/B J/CH', 0.12], ...CLEAR_VOWELS], foreignOnly: [], latinOnly: [] }],
+  [
+    HANGUL,
+    {
+      replace: [
+        ['K/G T/D P/B J/CH', 0.12],
+        ['S/SH', 0.15],
+        ['A/E A/O A/I A/U E/I E/O E/U I/O I/U O/U', 0.45],
+        ['N/NG', 0.5],
+      ],
+      foreignOnly: [],
+      latinOnly: [],
+    },
+  ],
   [HAN, { replace: [['K/G T/D P/B J/CH TS/CH', 0.12], ...CLEAR_VOWELS], foreignOnly: [], latinOnly: [] }],
   [
     HANGUL_WORD,
@@ -109,12 +132,23 @@ const HABITS = new Map<number, Habits>([
     HAN_WORD,
     {
       replace: [
-        ['K/G T/D P/B J/CH SH/CH', 0.15],
-        ['L/R', 0.1],
-        ['B/V W/V N/M', 0.3],
+        ['L/R F/V W/V', 0.1],
+        ['K/G T/D P/B J/CH SH/CH S/SH', 0.15],
+        ['B/V N/M', 0.3],
       ],
       foreignOnly: [['A E I O U', 0.2]],
       latinOnly: [['R', 0.4]],
+    },
+  ],
+  [
+    CYRILLIC,
+    {
+      replace: [
+        ['G/H', 0.15],
+        ['KH/J', 0.35],
+      ],
+      foreignOnly: [],
+      latinOnly: [],
     },
   ],
   [GREEK, { replace: [['S/SH TS/CH TS/J Z/J Z/ZH', 0.15]], foreignOnly: [], latinOnly: [] }],

@@ -4,7 +4,7 @@ import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
 import { ARABIC, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, writesCharacters } from '../scripts/scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
-import { areOfOneFamily } from '../words/word-families.ts';
+import { areOfOneFamily, areOneNameInScripts, isKnownWord } from '../words/word-families.ts';
 import { editDistance } from './similarity.ts';
 import { soundLikeness } from './sound-prices.ts';
 import { MAX_SOUNDS, readSounds } from './sounds.ts';
@@ -50,7 +50,7 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
     const bWord = aWord === 0 ? 0 : (b.familyWords[j] as number);
     let same = spelling;
     if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, familySimilarity(a, i, b, j, weights));
-    else if (aWord !== 0 && bWord !== 0) same = spelling * weights.spelling.otherFamily;
+    else if (isKnownWord(aWord) && isKnownWord(bWord)) same = spelling * weights.spelling.otherFamily;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;
@@ -143,7 +143,8 @@ function crossScriptSimilarity(
   const otherLetters = eastAsian && (a.letters[i] !== b.letters[j] || lengthOf(a, i) !== lengthOf(b, j));
   const spelling = otherLetters ? 0 : spellingSimilarity(a, i, b, j, weights);
   const same = eastAsian && spelling < 0.99 ? 0 : spelling;
-  const direct = same * (syllables ? scripts.syllable : scripts.equal);
+  const known = areOneNameInScripts(a.familyWords[i] as number, b.familyWords[j] as number);
+  const direct = known ? scripts.equal : same * (syllables ? scripts.syllable : scripts.equal);
   if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
   const aStart = a.starts[i] as number;
   const bStart = b.starts[j] as number;
@@ -152,7 +153,8 @@ function crossScriptSimilarity(
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
   aSounds.read(a.codes, aStart, aEnd, eastAsian);
   const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
-  const min = syllables ? scripts.minOfSyllables : scripts.min;
+  const whole = (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & COMPACT) !== 0;
+  const min = leastLikeness(foreign, whole, weights);
   const likeness = aForeign
     ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount, min)
     : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count, min);
@@ -163,6 +165,12 @@ function crossScriptSimilarity(
   const sound = scripts.base + ((max - scripts.base) * (likeness - scripts.min)) / (1 - scripts.min);
   const unsure = eastAsian && (syllables || count < 3 || p !== q);
   return Math.max(direct, unsure ? sound * scripts.unsure : sound);
+}
+
+/** The least likeness of sounds that counts. */
+function leastLikeness(foreign: number, whole: boolean, { scripts }: Weights): number {
+  if (whole) return scripts.minOfWhole[foreign === HAN_WORD ? 1 : 0];
+  return writesCharacters(foreign) ? scripts.minOfSyllables : scripts.min;
 }
 
 function lengthOf({ starts }: TokenTable, i: number): number {

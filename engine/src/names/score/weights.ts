@@ -54,6 +54,8 @@ export interface Weights {
     readonly base: number;
     /** The least for a syllable of a Han or Hangul name, of which all usual spellings are tried. */
     readonly minOfSyllables: number;
+    /** The least for a whole name as one word, and for one in Han. */
+    readonly minOfWhole: readonly [any: number, han: number];
     /** Such syllables spelt alike: many characters share one reading. */
     readonly syllable: number;
     /** Share of the likeness of sounds that counts for them, and for foreign words of few or unlike consonants. */
@@ -75,8 +77,9 @@ export interface Weights {
     readonly transliteration: number;
     /** The same for two common names: `mario` is another name rather than `maria` misspelt. At least `misspelling`. */
     readonly otherName: number;
-    /** How much more the unlikeness counts between a word and several joined ones of one script. */
+    /** How much more the unlikeness counts between a word and several joined ones, of one script and of two. */
     readonly joined: number;
+    readonly joinedForeign: number;
     /** How much more misspelling counts where nothing but one word agrees. */
     readonly lone: number;
     /** Share of what a word of the query weighs more than the entry's initial that counts against both; less beside a rare name. */
@@ -146,6 +149,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     min: 0.65,
     base: 0.45,
     minOfSyllables: 0.85,
+    minOfWhole: [0.9, 0.75],
     syllable: 0.86,
     unsure: 0.8,
     unvowelled: [0.72, 0.83, 0.93],
@@ -160,6 +164,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     transliteration: 0.3,
     otherName: 2,
     joined: 0.8,
+    joinedForeign: 0.4,
     lone: 1.55,
     hiddenByInitial: 0.6,
     contradiction: 0.55,

@@ -30,8 +30,9 @@ const VOWEL = 'αεηιουω';
 /** Romanises by sound (ELOT 743 with the usual spellings of names): stops written with two letters, `αυ` and `ευ`. */
 export function romaniseGreek(word: string): string {
   return word
-    .replace(/^τζ/u, 'j')
-    .replace(/τζ/gu, 'tz')
+    .replace(/τζ/gu, 'j')
+    .replace(/^χ(?=[εηιυ])/u, 'h')
+    .replace(/^γι(?=ου)/u, 'y')
     .replace(new RegExp(`(^|[^${VOWEL}])μπ`, 'gu'), '$1b')
     .replace(/μπ/gu, 'mb')
     .replace(new RegExp(`(^|[^${VOWEL}])ντ`, 'gu'), '$1d')

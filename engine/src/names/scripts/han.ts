@@ -53,10 +53,7 @@ const SURNAMES: Readonly<Record<string, string>> = {
 };
 const MAX_NAME = 4;
 
-/**
- * A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese, Hokkien and Korean, and, for names
- * from elsewhere, as one word.
- */
+/** A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese, Hokkien and Korean. */
 export function hanReadings(text: string): string[][] {
   const characters = [...text];
   const pinyin = characters.map((character, i) =>
@@ -64,17 +61,16 @@ export function hanReadings(text: string): string[][] {
   );
   const cantonese = characters.map((character, i) => romaniseCantonese(character, i === 0));
   const hokkien = characters.map((character, i) => romaniseHokkien(character, i === 0) ?? (cantonese[i] as string));
-  const readings = [pinyin, pinyin.map(wadeGiles), cantonese, hokkien, ...koreanReadings(text, pinyin)];
-  return characters.length === 1 ? readings : [...readings, [pinyin.join('')]];
+  return [pinyin, pinyin.map(wadeGiles), cantonese, hokkien, ...koreanReadings(text, pinyin)];
 }
 
 function koreanReadings(text: string, otherwise: string[]): string[][] {
   const hangul = hanjaToHangul(text);
   if (!/^[가-힣]+$/u.test(hangul)) return [otherwise, otherwise];
-  return hangulReadings(hangul).slice(0, 2);
+  return hangulReadings(hangul);
 }
 
-function pinyinOf(character: string): string {
+export function pinyinOf(character: string): string {
   return anyAscii(character)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');

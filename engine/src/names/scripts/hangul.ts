@@ -34,7 +34,7 @@ const SURNAMES = new Map(
 );
 const MAX_NAME = 4;
 
-/** A Korean name syllable by syllable in both spellings, and, for names from elsewhere, as one word. */
+/** A Korean name syllable by syllable in both spellings. */
 export function hangulReadings(text: string): string[][] {
   const syllables = [...text];
   const koreanName = syllables.length <= MAX_NAME;
@@ -43,8 +43,15 @@ export function hangulReadings(text: string): string[][] {
       const surname = i === 0 && koreanName ? SURNAMES.get(syllable) : undefined;
       return surname ? surname[spelling] : romaniseSyllable(syllable, spelling);
     });
-  const word = syllables.map((syllable) => romaniseSyllable(syllable, 'common')).join('');
-  return syllables.length === 1 ? [spelt('common'), spelt('mcCune')] : [spelt('common'), spelt('mcCune'), [word]];
+  return [spelt('common'), spelt('mcCune')];
+}
+
+/** A name from elsewhere as one word. */
+export function hangulWord(text: string): string {
+  return [...text]
+    .map((syllable) => romaniseSyllable(syllable, 'common'))
+    .join('')
+    .replaceAll('lr', 'l');
 }
 
 function romaniseSyllable(syllable: string, spelling: Spelling): string {

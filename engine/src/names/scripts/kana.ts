@@ -7,6 +7,9 @@ const KANA = (
 const FIRST = 0x30a1;
 const HIRAGANA_TO_KATAKANA = 0x60;
 
+/** Names from elsewhere write a long vowel at the end for one with `r` (`ミラー`). */
+const ENDS_IN_R = /ー$/u;
+
 export function romaniseKana(word: string): string {
   const syllables: string[] = [];
   let doubled = false;
@@ -20,7 +23,7 @@ export function romaniseKana(word: string): string {
       doubled = false;
     }
   }
-  return syllables.join('');
+  return syllables.join('') + (ENDS_IN_R.test(word) && syllables.at(-1)?.endsWith('a') ? 'r' : '');
 }
 
 /** `fu` and a small `a` are `fa`, `shi` and a small `yu` are `shu`, `u` and a small `i` are `wi`. */

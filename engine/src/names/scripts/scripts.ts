@@ -2,10 +2,11 @@ import anyAscii from 'any-ascii';
 import { arabicWords, foldArabic, romaniseArabic, romanisePersian } from './arabic.ts';
 import { romaniseGreek } from './greek.ts';
 import { hanReadings } from './han.ts';
-import { hangulReadings } from './hangul.ts';
-import { romaniseHebrew } from './hebrew.ts';
+import { hangulReadings, hangulWord } from './hangul.ts';
+import { markGeresh, romaniseHebrew } from './hebrew.ts';
 import { romaniseIndic } from './indic.ts';
 import { romaniseKana } from './kana.ts';
+import { foreignReadings, pressSounds } from './press-han.ts';
 import { romaniseThai } from './thai.ts';
 import { foldCharacter } from './traditional.ts';
 
@@ -110,16 +111,23 @@ function toRun(script: number, text: string): ScriptRun | undefined {
   }
   const bare = (): string => text.normalize('NFD').replace(MARK, '');
   switch (script) {
-    case HAN:
-      return spelt(script, [...text].map(foldCharacter), hanReadings(text), HAN_WORD);
-    case HANGUL:
-      return spelt(script, [...text], hangulReadings(text), HANGUL_WORD);
+    case HAN: {
+      const syllables = hanReadings(text);
+      const foreign = foreignReadings(text, syllables[0] as string[]);
+      const readings = [...inScript(script, syllables), ...inScript(HAN_WORD, foreign)];
+      return { script, native: [...text].map(foldCharacter), readings };
+    }
+    case HANGUL: {
+      const foreign = text.length > 1 ? [[hangulWord(text)]] : [];
+      const readings = [...inScript(script, hangulReadings(text)), ...inScript(HANGUL_WORD, foreign)];
+      return { script, native: [...text], readings };
+    }
     case ARABIC: {
       const words = arabicWords(text);
-      return spelt(script, words.map(foldArabic), [words.map(romaniseArabic), words.map(romanisePersian)], script);
+      return spelt(script, words.map(foldArabic), [words.map(romaniseArabic), words.map(romanisePersian)]);
     }
     case HEBREW:
-      return romanised(script, bare(), romaniseHebrew);
+      return spelt(script, [bare()], [[romaniseHebrew(text)]]);
     case GREEK:
       return romanised(script, bare().replaceAll('ς', 'σ'), romaniseGreek);
     case CYRILLIC:
@@ -136,16 +144,15 @@ function toRun(script: number, text: string): ScriptRun | undefined {
 }
 
 function romanised(script: number, native: string, transliterate: (native: string) => string): ScriptRun {
-  return spelt(script, [native], [[transliterate(native)]], script);
+  return spelt(script, [native], [[transliterate(native)]]);
 }
 
-/** `whole`: the script of a reading that takes several characters as one word. */
-function spelt(script: number, native: string[], readings: string[][], whole: number): ScriptRun {
-  return {
-    script,
-    native,
-    readings: readings.map((words) => ({ script: words.length < native.length ? whole : script, words })),
-  };
+function spelt(script: number, native: string[], readings: string[][]): ScriptRun {
+  return { script, native, readings: inScript(script, readings) };
+}
+
+function inScript(script: number, readings: string[][]): Transliteration[] {
+  return readings.map((words) => ({ script, words }));
 }
 
 function romaniseCyrillic(word: string): string {
@@ -156,4 +163,14 @@ function romanise(text: string): string {
   return anyAscii(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
+}
+
+/** How one word of another script reads as a word of Latin letters, in its script. */
+export function wordReadings(spelling: string): { script: number; text: string }[] {
+  const word = markGeresh(spelling);
+  const script = scriptOf(word.codePointAt(0) as number);
+  if (script === HAN) return [{ script: HAN_WORD, text: pressSounds(word) }];
+  if (script === HANGUL) return [{ script: word.length > 1 ? HANGUL_WORD : HANGUL, text: hangulWord(word) }];
+  const readings = toRun(script, word)?.readings ?? [];
+  return readings.flatMap(({ words }) => (words.length === 1 ? [{ script, text: words[0] as string }] : []));
 }

@@ -1,4 +1,5 @@
 import { undisguised } from '../scripts/disguised-letters.ts';
+import { markGeresh } from '../scripts/hebrew.ts';
 import { LATIN, runsOf, type ScriptRun, type Transliteration, writesCharacters } from '../scripts/scripts.ts';
 import { HONORIFICS, PARTICLES, SUFFIXES } from '../tables/honorifics.ts';
 import { separateGlued } from './glued-words.ts';
@@ -104,7 +105,7 @@ function withoutRepeats(forms: Word[][]): Word[][] {
 }
 
 function cleanText(text: string): string {
-  return text
+  return markGeresh(text)
     .replace(/[\t\n\r]/g, ' ')
     .replace(INVISIBLE, '')
     .replace(APOSTROPHES, '')

@@ -1,3 +1,5 @@
+import { NAMES_IN_SCRIPTS } from '../scripts/names-in-scripts.ts';
+import { LATIN, wordReadings } from '../scripts/scripts.ts';
 import { EASTERN_NAMES } from '../tables/nicknames-eastern.ts';
 import { ENGLISH_GIVEN_NAMES } from '../tables/nicknames-english.ts';
 import { INTERNATIONAL_GIVEN_NAMES } from '../tables/nicknames-international.ts';
@@ -13,6 +15,45 @@ families.forEach((family, number) => {
   for (const word of new Set(family.trim().split(/\s+/)))
     familiesOf.set(word, [...(familiesOf.get(word) ?? []), number]);
 });
+
+const MIN_PET_FORM = 4;
+
+/** Pet forms end in `y` as well as in `ie`: `Abbie` is known, so is `Abbey`. Words without such an ending, by what is left. */
+const petStems = new Map<string, string>();
+for (const ending of ['y', 'ie', 'ey', 'i']) {
+  for (const word of familiesOf.keys()) {
+    const stem = word.slice(0, -ending.length);
+    if (word.endsWith(ending) && !petStems.has(stem)) petStems.set(stem, word);
+  }
+}
+
+function petFormOf(word: string): string | undefined {
+  const ending = petEndingLength(word);
+  return word.length < MIN_PET_FORM || ending === 0 ? undefined : petStems.get(word.slice(0, -ending));
+}
+
+const commonFamilies = families.length;
+
+/** The key of a word of another script, spelt in Latin letters. */
+const keyOf = (script: number, text: string): string => `${script} ${text}`;
+
+/** One name in several scripts is a family too, behind the others: words of one script are never compared by it. */
+NAMES_IN_SCRIPTS.forEach(({ latin, spellings }, line) => {
+  for (const word of latin) join(word, word, commonFamilies + line);
+  for (const { script, text } of spellings.flatMap(wordReadings))
+    join(keyOf(script, text), text, commonFamilies + line);
+});
+
+/** Puts a key into a family, beside those of the word that it stands for. */
+function join(key: string, word: string, family: number): void {
+  const joined = familiesOf.get(key) ?? commonFamiliesOf(word);
+  if (!joined.includes(family)) familiesOf.set(key, [...joined, family]);
+}
+
+function commonFamiliesOf(word: string): number[] {
+  const known = familiesOf.get(word) ?? familiesOf.get(petFormOf(word) ?? '') ?? [];
+  return known.filter((family) => family < commonFamilies);
+}
 
 /** Words are numbered from 1; the families of word `n` are `familyNumbers[familyStarts[n]..familyStarts[n + 1]]`. */
 const wordNumbers = new Map([...familiesOf.keys()].map((word, i) => [word, i + 1]));
@@ -32,24 +73,10 @@ export function isOrganisationWord(word: string): boolean {
 }
 
 /** The number of a word that has other forms, such as a nickname or a translation; 0 for any other word. */
-export function familyWordNumber(word: string): number {
-  return word.length > MAX_WORD ? 0 : (wordNumbers.get(word) ?? petFormNumber(word));
-}
-
-const MIN_PET_FORM = 4;
-
-/** Pet forms end in `y` as well as in `ie`: `Abbie` is known, so is `Abbey`. Words without such an ending, by what is left. */
-const petStems = new Map<string, number>();
-for (const ending of ['y', 'ie', 'ey', 'i']) {
-  for (const [word, number] of wordNumbers) {
-    const stem = word.slice(0, -ending.length);
-    if (word.endsWith(ending) && !petStems.has(stem)) petStems.set(stem, number);
-  }
-}
-
-function petFormNumber(word: string): number {
-  const ending = petEndingLength(word);
-  return word.length < MIN_PET_FORM || ending === 0 ? 0 : (petStems.get(word.slice(0, -ending)) ?? 0);
+export function familyWordNumber(word: string, script = LATIN): number {
+  const inScript = script === LATIN ? undefined : wordNumbers.get(keyOf(script, word));
+  if (inScript !== undefined) return inScript;
+  return word.length > MAX_WORD ? 0 : (wordNumbers.get(word) ?? wordNumbers.get(petFormOf(word) ?? '') ?? 0);
 }
 
 /** The length of an ending `ie`, `ey`, `ee`, `i` or `y`; 0: none. */
@@ -69,13 +96,28 @@ export function familyOf(word: number, place: number): number {
   return familyNumbers[(familyStarts[word] as number) + place] as number;
 }
 
+/** Whether a word has forms in its own script. */
+export function isKnownWord(word: number): boolean {
+  return word !== 0 && familyOf(word, 0) < commonFamilies;
+}
+
 /** Whether two numbers are of forms of one word, as `bill` and `william`, or `groupe` and `group` are. */
 export function areOfOneFamily(a: number, b: number): boolean {
+  return shareFamily(a, b, 0, commonFamilies);
+}
+
+/** Whether two numbers are of one name in two scripts, as `Жак` and `Jacques`. */
+export function areOneNameInScripts(a: number, b: number): boolean {
+  return shareFamily(a, b, commonFamilies, Number.POSITIVE_INFINITY);
+}
+
+function shareFamily(a: number, b: number, first: number, end: number): boolean {
   if (a === 0 || b === 0) return false;
   for (let i = familyStarts[a] as number; i < (familyStarts[a + 1] as number); i++) {
-    for (let j = familyStarts[b] as number; j < (familyStarts[b + 1] as number); j++) {
-      if (familyNumbers[i] === familyNumbers[j]) return true;
-    }
+    const family = familyNumbers[i] as number;
+    if (family < first || family >= end) continue;
+    for (let j = familyStarts[b] as number; j < (familyStarts[b + 1] as number); j++)
+      if (familyNumbers[j] === family) return true;
   }
   return false;
 }
