@@ -33,8 +33,7 @@ export function routesText(): string {
     );
     return `  ${area}: {\n${routes.join('')}  },\n`;
   });
-  return `// Written by \`npm run print-contracts\` from the contracts.
-import type { AnyContract, Method } from './contract.ts';
+  return `// Written by \`npm run print-contracts\` from the contracts.\nimport type { AnyContract, Method } from './contract.ts';
 
 export type Route = readonly [method: Method, path: string, success: AnyContract['success']];
 export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;

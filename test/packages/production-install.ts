@@ -15,7 +15,7 @@ const OURS = [
   'web',
 ];
 
-/** The files that `npm ci && npm run build && npm prune --omit=dev` leaves of a clone, by the lockfile. */
+/** The tree that `npm ci && npm run build && npm prune --omit=dev` leaves of a clone, by the lockfile. */
 export function productionInstall(folder: string): void {
   const paths = installedPackages().flatMap(({ path, dev }) => (dev ? [] : [path]));
   for (const path of [...OURS, ...paths]) {
