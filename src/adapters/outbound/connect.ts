@@ -1,11 +1,10 @@
 import { constants } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
-import { addAbortSignal } from 'node:stream';
+import { addAbortSignal, Duplex, Transform } from 'node:stream';
 import { connect as startTls, type TLSSocket } from 'node:tls';
 import { CIPHERS } from '../../platform/tls.ts';
 import type { Certificate } from '../../ports/outbound.ts';
-import { boundHandshake } from './bound-handshake.ts';
 import { Failure, failing } from './failure.ts';
 import { type CheckedUrl, hostOf } from './target.ts';
 
@@ -74,4 +73,20 @@ function certificateOf(socket: TLSSocket): Certificate {
     issuer: String(issuer.O ?? issuer.CN ?? ''),
     valid_to: new Date(valid_to),
   };
+}
+
+/** Bytes that a server may send until TLS is open: some ten certificates. OpenSSL verifies them in one step. */
+const MOST = 16 * 1024;
+
+/** A connection that fails when its server sends more bytes than this before `isOpen` says that TLS is open. */
+function boundHandshake(socket: Socket, isOpen: () => boolean): Duplex {
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      const isTooLong = bytes > MOST && !isOpen();
+      done(isTooLong ? new Failure('tls', 'HANDSHAKE_TOO_LONG') : null, chunk);
+    },
+  });
+  return Duplex.from({ readable: socket.pipe(counted), writable: socket });
 }

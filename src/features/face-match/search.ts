@@ -8,7 +8,7 @@ import { findCollection } from './collection-store.ts';
 import { findFace, warningsOf } from './find-face.ts';
 import type { FaceCandidate, GalleryDoors } from './gallery.ts';
 import { faceOpener } from './open-face.ts';
-import { findFaces } from './store.ts';
+import { findFaces, hasBlacklisted } from './store.ts';
 
 /**
  * Finds the registered faces with at least the requested similarity to the face of an image, the most similar first.
@@ -67,4 +67,12 @@ async function describe(
     faceOpener(doors),
   ]);
   return new Map(rows.map((row) => [row.face_id, opened(row)]));
+}
+
+/** Whether a picture shows a face that the tenant blacklisted. Throws as `searchFaces` does. */
+export async function isBlacklisted(image: Buffer, caller: Caller, doors: Doors & GalleryDoors): Promise<boolean> {
+  if (!(await doors.database.run(hasBlacklisted))) return false;
+  const wanted = { image: image.toString('base64'), image_format: 'base64', max_results: FACE.matches.max } as const;
+  const { matches } = await searchFaces(caller, doors, wanted);
+  return matches.some(({ is_blacklisted }) => is_blacklisted);
 }

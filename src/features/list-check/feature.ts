@@ -9,8 +9,8 @@ import type { ScreeningDoors } from './check/screen-many.ts';
 import * as decision from './decision/operations.ts';
 import { eraseExpired } from './decision/store.ts';
 import * as job from './job/operations.ts';
-import { oldJobs } from './job/retention-rules.ts';
 import { chunkJob } from './job/run-chunk.ts';
+import { eraseOldItems, eraseOldJobs } from './job/store.ts';
 import * as listCheck from './operations.ts';
 import { checkRecords } from './personal.ts';
 import * as validation from './validation/operations.ts';
@@ -22,6 +22,14 @@ export const validations: RetentionRule = { kind: 'validation', days, erase: era
 
 /** Expired decisions. A decision without expiry is kept until it is revoked. */
 export const expiredDecisions: RetentionRule = { kind: 'decision', days, erase: eraseExpired };
+
+const daysOfJobs: RetentionRule['days'] = ({ data_processing_config }) => data_processing_config.retention_days.jobs;
+
+/** Results of jobs, which are many, are erased before the jobs that they belong to. */
+const oldJobs: readonly RetentionRule[] = [
+  { kind: 'kyc_job_item', days: daysOfJobs, erase: eraseOldItems },
+  { kind: 'kyc_job', days: daysOfJobs, erase: eraseOldJobs },
+];
 
 /**
  * Checks of subjects against the lists, one at a time, in batches and in jobs; stored checks, and decisions on matches.

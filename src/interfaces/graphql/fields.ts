@@ -16,7 +16,6 @@ import './session.ts';
 import './tenant.ts';
 import './usage.ts';
 import './validation.ts';
-import './wallet.ts';
 import './web-validation.ts';
 import './webhook.ts';
 import './workflow.ts';

@@ -1,6 +1,7 @@
 import * as schema from '@vett/schema/list-check';
 import * as match from '@vett/schema/match';
 import * as subject from '@vett/schema/subject';
+import { Wallet } from '@vett/schema/wallet';
 import { operations } from '../../features.ts';
 import { inputOf, objectOf, unionOf } from './derive.ts';
 import { mutation } from './field.ts';
@@ -35,3 +36,15 @@ inputOf(subject.Subject, {
   description: 'Who or what is screened. Needs a name, a document, a wallet, identifiers or an IMO number.',
 });
 mutation('screen', listCheck.screen, { input: { descriptions: OPTIONS } });
+
+objectOf(Wallet, { descriptions: { address: 'As it was sent.', normalized: 'As it is compared.' } });
+
+mutation('screenWallet', listCheck.wallet, {
+  input: {
+    descriptions: {
+      ...OPTIONS,
+      lists: 'Several lists; none: all that are enabled and hold wallets.',
+      blockchain: 'Its symbol or name: decides between those whose addresses look alike.',
+    },
+  },
+});
