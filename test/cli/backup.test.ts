@@ -42,7 +42,7 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
   return found;
 }
 
-describe.each(servers)('on PostgreSQL $version', async ({ begin }) => {
+describe.each(servers)('PostgreSQL $version', async ({ begin }) => {
   const unique = randomBytes(4).toString('hex');
   const [owner, from, to] = [`owner_${unique}`, `from_${unique}`, `to_${unique}`];
   const services = [`app_${from}`, `app_${to}`];
@@ -179,7 +179,7 @@ describe.each(servers)('on PostgreSQL $version', async ({ begin }) => {
     expect(told).toMatch(/ok +backup: the last one is of 20/);
   });
 
-  test('without the owner it says what is missing', async () => {
+  test('a backup without the owner says what is missing', async () => {
     const { DATABASE_ADMIN_URL: _, ...service } = source;
     expectExplained(await command(['backup', 'create', '--to', backups], service), /Set DATABASE_ADMIN_URL/);
   });

@@ -103,7 +103,7 @@ test('more rows than are screened at once are one file in their order', async ()
   expect(rows.at(-1)).toMatchObject({ outcome: 'match' });
 });
 
-test('what cannot be screened is explained, and leaves no result behind', async () => {
+test('a file that cannot be screened is explained, and leaves no result behind', async () => {
   const none = join(folder, 'none.csv');
   const refused = (path: string, ...more: string[]) =>
     screen('--file', path, '--lists-from', SAMPLES, '--list', 'un', '--out', none, ...more);
