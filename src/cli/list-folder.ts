@@ -48,7 +48,7 @@ const visibleFiles = (folder: string) =>
     .map(({ name }) => name)
     .sort();
 
-/** The names that a person sees at a path. */
+/** The names of files and folders at a path. */
 export const foundIn = (path: string) =>
   statSync(path).isDirectory() ? readdirSync(path).sort().join(', ') || 'an empty folder' : basename(path);
 

@@ -42,7 +42,7 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
   return found;
 }
 
-describe.each(servers)('PostgreSQL $version is backed up and restored', async ({ begin }) => {
+describe.each(servers)('PostgreSQL $version', async ({ begin }) => {
   const unique = randomBytes(4).toString('hex');
   const [owner, from, to] = [`owner_${unique}`, `from_${unique}`, `to_${unique}`];
   const services = [`app_${from}`, `app_${to}`];

@@ -14,7 +14,7 @@ const servers = [
   ...systemVersions().map((version) => ({ version, start: () => startSystemPostgres(version) })),
 ];
 
-describe.each(servers)('a plain owner migrates PostgreSQL $version', async ({ start }) => {
+describe.each(servers)('PostgreSQL $version', async ({ start }) => {
   const unique = randomBytes(4).toString('hex');
   const [owner, service, other, name] = [`owner_${unique}`, `service_${unique}`, `other_${unique}`, `plain_${unique}`];
   const rootUrl = await start();

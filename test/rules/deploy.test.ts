@@ -94,7 +94,7 @@ test('probes ask for paths that the service has, and pods have longer to stop th
   }
 });
 
-test('what scales and what is counted are deployments of the file', () => {
+test('the autoscaler names a deployment of the file', () => {
   const kinds = all.map(({ kind, metadata: { name } }) => `${kind}/${name}`);
   expect(new Set(kinds).size).toBe(kinds.length);
   const scaled = all.find(({ kind }) => kind === 'HorizontalPodAutoscaler');
