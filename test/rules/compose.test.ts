@@ -19,6 +19,36 @@ const { postgres } = services;
 if (!postgres) throw new Error('compose.yaml has no postgres');
 
 // No container is started: the file is compared with the demands of `migrate` and `doctor`.
+/** The file of the whole installation, with its variables replaced. */
+const whole = parse(
+  readFileSync('deploy/compose.yaml', 'utf8').replace(/\$\{(\w+):[?-][^}]*\}/g, (_, name: string) =>
+    name === 'VETT_MASTER_KEY' ? newMasterKey() : name === 'PUBLIC_URL' ? 'http://localhost:8080' : 'secret',
+  ),
+  { merge: true },
+) as { services: Record<string, Whole> };
+interface Whole {
+  command?: string[];
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  ports?: string[];
+}
+
+test('the compose file of the whole installation serves, works and migrates without rights, behind this machine only', () => {
+  const ours = ['migrate', 'serve', 'worker'].map((name) => whole.services[name] as Whole);
+  expect(ours.map(({ command }) => command)).toEqual([['migrate'], ['serve', '--no-worker'], ['worker']]);
+  for (const { read_only, cap_drop, environment } of ours) {
+    expect(read_only).toBe(true);
+    expect(cap_drop).toEqual(['ALL']);
+    expect(readConfig(environment ?? {})).toMatchObject({ environment: 'production' });
+  }
+  expect(ours.map(({ environment }) => 'DATABASE_ADMIN_URL' in (environment ?? {}))).toEqual([true, false, false]);
+  expect(ours.flatMap(({ ports = [] }) => ports)).toEqual(['127.0.0.1:8080:8080']);
+  expect(whole.services['serve']?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+  expect(whole.services['migrate']?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+});
+
 test('the compose file starts PostgreSQL alone, reachable from this machine only', () => {
   expect(Object.keys(services)).toEqual(['postgres']);
   expect(postgres.image).toMatch(/^postgres:1[5-9]$/);
