@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { ListFileError, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import { readConfig } from '../config.ts';
@@ -26,7 +27,7 @@ export async function readLists(
     signal.throwIfAborted();
     const source = SOURCES[name];
     const files = await listFilesAt(path, source, wanted.length > 0);
-    const isThere = files instanceof ListFileError ? !isFile(path) : files.length > 0;
+    const isThere = files instanceof ListFileError ? !isFile(path) : files.length > 0 || isFolder(join(path, name));
     if (!isThere && wanted.length === 0) {
       absent.push(name);
       continue;
@@ -49,3 +50,4 @@ export async function readLists(
 }
 
 const isFile = (path: string) => statSync(path).isFile();
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -66,8 +66,8 @@ async function screen(name: string | undefined, options: Options): Promise<void>
   if (json) printJson(answer);
   else {
     console.log(describe(answer.results.filter(isResult)));
-    for (const { error } of failures)
-      console.error(`NOT CHECKED: ${error.message} Run \`npm run vett -- lists refresh\`.`);
+    const remedy = options.listsFrom === undefined ? ' Run `npm run vett -- lists refresh`.' : '';
+    for (const { error } of failures) console.error(`NOT CHECKED: ${error.message}${remedy}`);
   }
   if (failures.length > 0) process.exitCode = 1;
 }
