@@ -139,6 +139,14 @@ const OPERATOR = 'Work of the operator or of the schedule, at the start or one a
 const OF_THE_POOL = 'In a process of a pool that owners use in turns.';
 
 const OWNERLESS: readonly Ownerless[] = [
+  ...['src/cli/screen.ts', 'src/cli/screen-file.ts'].map((file) => ({
+    ...{ file, kinds: ['pool'] },
+    needsNone: 'A command of the operator, which screens its own names in a process of its own.',
+  })),
+  {
+    ...{ file: 'src/platform/database/copy-tables.ts', kinds: ['clients of a pool'] },
+    needsNone: 'One connection of a backup, which the operator starts.',
+  },
   ...['src/features/adverse-media/page-text.ts', 'src/features/web-validation/site/content.ts'].map((file) => ({
     ...{ file, kinds: ['counter'] },
     needsNone: 'It counts the depth of an element of one page.',
