@@ -6,7 +6,7 @@ import { openObjects } from '../app.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { databaseSettings, masterKeyOf } from '../installation.ts';
 import { connect } from '../platform/database/connect.ts';
-import { copyIn, copyOut, isEmpty } from '../platform/database/copy-tables.ts';
+import { copyIn, copyOut, isEmpty, migrationsAt } from '../platform/database/copy-tables.ts';
 import { openAsOwner } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -171,9 +171,7 @@ async function restore(folder: string): Promise<void> {
 
 /** A backup fits the tables of the version that made it. */
 async function requireSameTables(folder: string, { migrations, version }: Manifest, adminUrl: string): Promise<void> {
-  const sql = connect(adminUrl, { connections: 1 });
-  const rows = await sql<{ name: string }[]>`select name from kysely_migration order by name`.finally(() => sql.end());
-  if (rows.map(({ name }) => name).join() === migrations.join()) return;
+  if ((await migrationsAt(adminUrl)).join() === migrations.join()) return;
   throw unusable(
     folder,
     `it was made by Vett ${version} with other tables. Restore it with that version, then upgrade.`,

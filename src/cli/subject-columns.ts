@@ -1,3 +1,4 @@
+import { cutMarks } from '@vett/engine/marks';
 import { SUBJECT_FIELDS } from '@vett/schema/subject';
 import { OperatorError } from '../platform/operator-error.ts';
 
@@ -87,7 +88,7 @@ const nameParts = (headings: readonly string[], used: ReadonlySet<string>) =>
   NAME_PARTS.flatMap((names) => headings.filter((name) => names.includes(plain(name)) && !used.has(name)).slice(0, 1));
 
 const plain = (heading: string) =>
-  heading
+  cutMarks(heading)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

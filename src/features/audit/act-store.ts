@@ -9,6 +9,13 @@ import { ChainCheck, hashOf } from './hash.ts';
 /** The chain of the installation in a file of heads, beside those of tenants. */
 export const INSTALLATION = 'installation';
 
+/** When an act was done for the last time; null: never. */
+export async function lastActAt(sql: Sql, action: OperatorAct['action']): Promise<Date | null> {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select max(occurred_at) as at from operator_event where action = ${action}`;
+  return row?.at ?? null;
+}
+
 /** Runs a statement in a transaction of either driver. */
 type StatementRunner = (text: string, values: string[]) => Promise<readonly object[]>;
 

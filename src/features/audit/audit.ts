@@ -1,4 +1,4 @@
-export { INSTALLATION, insertAct, insertActOf } from './act-store.ts';
+export { INSTALLATION, insertAct, insertActOf, lastActAt } from './act-store.ts';
 export { HeadComparison, PublishedHead } from './compare-heads.ts';
 export { ChainCheck } from './hash.ts';
 export { auditLog } from './log.ts';

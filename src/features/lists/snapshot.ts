@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createZstdDecompress, zstdCompress } from 'node:zlib';
 import { EngineError, NameIndex } from '@vett/engine/names';
@@ -49,9 +50,10 @@ const CHUNK_BYTES = 1024 * 1024;
  * has a hundred megabytes.
  */
 async function decompressed(stored: Uint8Array): Promise<Uint8Array> {
-  const stream = createZstdDecompress({ chunkSize: CHUNK_BYTES });
-  stream.end(stored);
-  const chunks = (await stream.toArray()) as Buffer[];
+  const chunks: Buffer[] = [];
+  await pipeline([stored], createZstdDecompress({ chunkSize: CHUNK_BYTES }), async (pieces) => {
+    for await (const piece of pieces) chunks.push(piece);
+  });
   const bytes = new Uint8Array(new SharedArrayBuffer(chunks.reduce((sum, { length }) => sum + length, 0)));
   let at = 0;
   await mapInTurns(chunks, (chunk) => {

@@ -76,14 +76,20 @@ export const copyOut = (
       // postgres.js 3.4.9 leaves its socket paused when the last piece filled the buffer of the stream.
       rows._read(0);
     }
-    const migrations = await sql<{ name: string }[]>`select name from kysely_migration order by name`;
+    const migrations = await migrationsOf(sql);
     const tenants = await sql<{ tenant_id: string }[]>`select tenant_id from tenant order by tenant_id`;
     return {
       sequences,
-      migrations: migrations.map(({ name }) => name),
+      migrations,
       tenants: tenants.map(({ tenant_id }) => tenant_id),
     };
   });
+
+const migrationsOf = (sql: Transaction): Promise<string[]> =>
+  sql<{ name: string }[]>`select name from kysely_migration order by name`.then((rows) => rows.map(({ name }) => name));
+
+/** The migrations of a database, in order. Call with the owner's URL. */
+export const migrationsAt = (adminUrl: string): Promise<string[]> => asOwner(adminUrl, 'read only', migrationsOf);
 
 /** Whether the database has neither tenants nor lists. */
 export const isEmpty = (adminUrl: string): Promise<boolean> =>
