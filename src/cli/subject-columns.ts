@@ -6,7 +6,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 const NOT_IN_CELLS = new Set(['identifiers']);
 const FIELDS = ['reference', ...SUBJECT_FIELDS].filter((field) => !NOT_IN_CELLS.has(field));
 
-/** Headings that people give the columns, in English, Spanish and Portuguese. */
+/** Headings that people give the columns, in English, Spanish, Portuguese, German and French. */
 const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   reference: [
     ...[
@@ -22,10 +22,20 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
       'account',
     ],
     ...['codigo', 'numero', 'cliente', 'numero_de_cliente', 'id_cliente', 'codigo_de_cliente', 'codigo_do_cliente'],
+    ...['kundennummer', 'kunden_nr', 'numero_client', 'numero_de_client'],
   ],
   full_name: [
     ...['name', 'customer_name', 'company_name', 'legal_name', 'nombre', 'nombre_completo', 'razon_social'],
-    ...['nome', 'nome_completo', 'razao_social'],
+    ...[
+      'nome',
+      'nome_completo',
+      'razao_social',
+      'firma',
+      'firmenname',
+      'vollstandiger_name',
+      'nom_complet',
+      'raison_sociale',
+    ],
   ],
   birth_date: [
     'date_of_birth',
@@ -35,9 +45,11 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     'fecha_de_nacimiento',
     'fecha_nacimiento',
     'data_de_nascimento',
+    'geburtsdatum',
+    'date_de_naissance',
   ],
   entity_type: ['type', 'tipo'],
-  nationality: ['nacionalidad', 'nacionalidade'],
+  nationality: ['nacionalidad', 'nacionalidade', 'nationalitat', 'staatsangehorigkeit', 'nationalite'],
   document_id: [
     ...['document', 'document_number', 'passport', 'passport_number', 'id_number', 'documento', 'numero_de_documento'],
     ...['cedula', 'dni', 'cpf', 'pasaporte', 'passaporte'],
@@ -47,9 +59,9 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** Headings of the parts of a name, in their order. */
 const NAME_PARTS = [
-  ['first_name', 'given_name', 'given_names', 'nombres', 'primer_nombre'],
+  ['first_name', 'given_name', 'given_names', 'nombres', 'primer_nombre', 'vorname', 'prenom'],
   ['middle_name', 'segundo_nombre'],
-  ['last_name', 'surname', 'family_name', 'apellido', 'apellidos', 'sobrenome'],
+  ['last_name', 'surname', 'family_name', 'apellido', 'apellidos', 'sobrenome', 'nachname', 'nom_de_famille'],
 ];
 
 /** The columns that make each field of a subject. */

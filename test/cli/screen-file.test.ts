@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { columnsOf } from '../../src/cli/subject-columns.ts';
 import { command } from '../support/command.ts';
 import { expectExplained, run, temporaryFolder } from '../support/process.ts';
 
@@ -121,4 +122,12 @@ test('a file that cannot be screened is explained, and leaves no result behind',
     /no list that can be read/,
   );
   expect([existsSync(none), existsSync(`${none}.part`)]).toEqual([false, false]);
+});
+
+test.each([
+  'Kundennummer;Vorname;Nachname;Geburtsdatum;Staatsangehörigkeit',
+  'Numéro client;Prénom;Nom de famille;Date de naissance;Nationalité',
+])('the columns of %s are known', (headings) => {
+  const columns = columnsOf(headings.split(';'), []);
+  expect([...columns.keys()].sort()).toEqual(['birth_date', 'full_name', 'nationality', 'reference']);
 });
