@@ -215,7 +215,7 @@ export class NameIndex {
       namePointer: name.pointer,
       common: name.common,
       matchedName,
-      weak: this.#tables.rowWeak[row] === 1,
+      weak: this.#names.isWeak(candidate),
       adjustments,
       breakdown,
       wordOf,

@@ -48,7 +48,8 @@ test('a son who is called as his father was and the father are two people', () =
 test('a given name and a patronymic alone are a weak alias of somebody with a surname', () => {
   const names = ['Ernan Petrovich Velmorov', 'Ernan Petrovich'].map((value) => ({ value, quality: 'strong' as const }));
   const index = NameIndex.build([{ id: 'a', list: 'velmora', type: 'individual', names }]);
-  const [alone] = index.search({ fullName: 'Ernan Petrovich', entityType: 'individual' });
-  expect(alone?.explanation?.adjustments.map(({ reason }) => reason)).toContain('weak_alias');
+  expect(index.search({ fullName: 'Ernan Petrovich', entityType: 'individual' })[0]?.confidence).toBe(1);
+  const [alike] = index.search({ fullName: 'Ernan Petrovych', entityType: 'individual' });
+  expect(alike?.explanation?.adjustments.map(({ reason }) => reason)).toContain('weak_alias');
   expect(index.search({ fullName: 'Ernan Petrovich Sidorin', entityType: 'individual' })).toEqual([]);
 });

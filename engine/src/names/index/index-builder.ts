@@ -43,7 +43,7 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
     const person = entity.type === 'individual';
     const names = entity.names.map(({ value }) => value);
     entity.names.slice(0, MAX_NAMES).forEach((name, place) => {
-      const isWeak = name.quality === 'weak' || (person && lacksSurname(name.value, names));
+      const weakness = name.quality === 'weak' ? 1 : person && lacksSurname(name.value, names) ? 2 : 0;
       for (const slots of slotsOf(name.value, person, weights)) {
         for (const slot of slots) {
           slotTokens.push(dictionary.add(slot.text, slot.alphabet));
@@ -55,7 +55,7 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
         rowStarts.push(slotTokens.length);
         rowEntities.push(number);
         rowNames.push(place);
-        rowWeak.push(isWeak ? 1 : 0);
+        rowWeak.push(weakness);
       }
     });
   });

@@ -13,7 +13,7 @@ export interface IndexTables extends TokenTable, SlotTable {
   readonly rowEntities: Int32Array;
   /** Place of the row's name among the entry's names. */
   readonly rowNames: Uint16Array;
-  /** 1: a weak alias. */
+  /** 1: a weak alias; 2: a given name with a patronymic alone, which is weak unless it is equal. */
   readonly rowWeak: Uint8Array;
 
   /** Rows that contain token `t`. */

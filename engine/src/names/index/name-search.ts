@@ -93,6 +93,12 @@ export class NameSearch {
     return !turned && this.#ordered(row, form) >= nameScore;
   }
 
+  /** Whether a match is with a weak alias. */
+  isWeak({ row, exact }: Pick<Candidate, 'row' | 'exact'>): boolean {
+    const weakness = this.#tables.rowWeak[row];
+    return weakness === 1 || (weakness === 2 && !exact);
+  }
+
   /** The parts of a match's score, and its entry's words. */
   breakdown({ row, form }: Candidate): { breakdown: Breakdown; wordOf(slot: number): string } {
     const tables = this.#tables;
@@ -115,7 +121,7 @@ export class NameSearch {
     best: Map<number, Best>,
   ): void {
     const tables = this.#tables;
-    if (tables.rowWeak[row] && !options.weakAliases) return;
+    if (tables.rowWeak[row] === 1 && !options.weakAliases) return;
     const alignment = this.#alignment;
     const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
     alignment.begin(form, tables, first, end, this.#hasInitials(row));
@@ -127,7 +133,7 @@ export class NameSearch {
     if (nameScore < cut || nameScore === 0) return;
     if ((options.searchType === 'exact' || form.otherKind) && !exact) return;
     const { weakAlias, commonAlias } = this.#weights.attributes;
-    const weighed = nameScore + (tables.rowWeak[row] ? weakAlias : 0) + (name.common ? commonAlias : 0);
+    const weighed = nameScore + (this.isWeak({ row, exact }) ? weakAlias : 0) + (name.common ? commonAlias : 0);
     const entity = tables.rowEntities[row] as number;
     const before = best.get(entity);
     if (before && isBetter(before, { score: weighed, exact, row })) return;
