@@ -10,7 +10,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   Dutch: 'shch=sjtsj sh=sj ch=tsj kh=ch zh=zj ya=ja ye=je yu=joe yo=jo u=oe',
   Spanish: 'kh=j ge=gue gi=gui j=y',
   Czech: 'shch=šč sh=š ch=č kh=ch zh=ž ya=ja ye=je yu=ju yo=jo ts=c',
-  Hungarian: 'shch=scs sh=s ch=cs zh=zs s=sz ya=ja ye=je yu=ju ty=ty',
+  Hungarian: 'shch=scs sh=s ch=cs zh=zs s=sz ya=ja ye=je yu=ju',
 };
 
 /** Writes the name of a person from English as another language. */

@@ -31,7 +31,7 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
   const initials = hasInitials(typeCode(options.entityType));
   const listed = prepareName(b, options.entityType, DEFAULT_WEIGHTS).filter((form) => form.person === person);
   let pairs = 0;
-  const best = (names: readonly string[]): number => {
+  const likenessOf = (names: readonly string[]): number => {
     let best = 0;
     for (const form of names.flatMap((name) => prepareName(name, options.entityType, DEFAULT_WEIGHTS))) {
       for (const other of listed) {
@@ -42,11 +42,9 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
     }
     return best;
   };
-  const asked = best(askedNames(a, options.entityType));
-  return Math.max(
-    asked,
-    Math.min(best(askedTranscriptions(a, options.entityType)), DEFAULT_WEIGHTS.attributes.ceiling),
-  );
+  const asked = likenessOf(askedNames(a, options.entityType));
+  const transcribed = likenessOf(askedTranscriptions(a, options.entityType));
+  return Math.max(asked, Math.min(transcribed, DEFAULT_WEIGHTS.attributes.ceiling));
 }
 
 function scoreForms(query: PreparedForm, list: PreparedForm, initials: boolean): number {

@@ -4,14 +4,14 @@ import { numberAt } from '../../src/names/words/numbers.ts';
 
 describe('numbers', () => {
   test.each(['2', '02', '2nd', 'second', 'two', 'ii'])('%s is 2', (word) => {
-    expect(numberAt(['velmora', word], 1, false, false)?.text).toBe('2');
+    expect(numberAt(['velmora', word], 1, { person: false, isLast: false, isCounted: true })?.text).toBe('2');
   });
 
   test('number words and doubtful Roman numbers are not numbers in names of people', () => {
-    expect(numberAt(['velmora', 'second'], 1, true, false)).toBeUndefined();
-    expect(numberAt(['velmora', 'xi'], 1, true, true)).toBeUndefined();
-    expect(numberAt(['ii'], 0, true, true)).toBeUndefined();
-    expect(numberAt(['otto', 'velmora', 'iii'], 2, true, true)?.text).toBe('3');
+    expect(numberAt(['velmora', 'second'], 1, { person: true, isLast: false, isCounted: true })).toBeUndefined();
+    expect(numberAt(['velmora', 'xi'], 1, { person: true, isLast: true, isCounted: true })).toBeUndefined();
+    expect(numberAt(['ii'], 0, { person: true, isLast: true, isCounted: true })).toBeUndefined();
+    expect(numberAt(['otto', 'velmora', 'iii'], 2, { person: true, isLast: true, isCounted: true })?.text).toBe('3');
   });
 
   test.each([
@@ -29,15 +29,25 @@ describe('numbers', () => {
   test.each([
     ['Velmora Partners V', 'Velmora Partners VI'],
     ['Velmora Partners XI', 'Velmora Partners XII'],
-    ['Los Tres Velmoranos', 'Los Dos Velmoranos'],
   ])('%s is not %s', (a, b) => {
     expect(compareNames(a, b, { entityType: 'company' })).toBeLessThan(0.7);
   });
 
+  test.each([
+    ['Velmora V', 'V Velmora'],
+    ['Velmora I', 'Velmora I Tanker'],
+    ['Velmora Ocean', 'Velmora Ocean I'],
+    ['Hotel Velmora Sette', 'Sette Velmora Hotel'],
+    ['Hotel Velmora Seite', 'Hotel Velmora Siete'],
+  ])('what may be a number is also a word: %s may be %s', (a, b) => {
+    expect(compareNames(a, b, { entityType: 'vessel' })).toBeGreaterThan(0.75);
+    expect(compareNames(b, a, { entityType: 'vessel' })).toBeGreaterThan(0.75);
+  });
+
   test('a letter behind an initial or in the name of a person is no number', () => {
-    expect(numberAt(['velmora', 'b', 'v'], 2, false, true)).toBeUndefined();
-    expect(numberAt(['velmora', 'v'], 1, true, true)).toBeUndefined();
-    expect(numberAt(['v'], 0, false, true)).toBeUndefined();
+    expect(numberAt(['velmora', 'b', 'v'], 2, { person: false, isLast: true, isCounted: true })).toBeUndefined();
+    expect(numberAt(['velmora', 'v'], 1, { person: true, isLast: true, isCounted: true })).toBeUndefined();
+    expect(numberAt(['v'], 0, { person: false, isLast: true, isCounted: true })).toBeUndefined();
   });
 
   test('different numbers limit the confidence', () => {

@@ -55,7 +55,7 @@ async function sequencesOf(sql: Transaction): Promise<CopiedSequence[]> {
   return found;
 }
 
-/** What a copy of the database gives besides the rows. */
+/** The parts of a copy of the database besides its rows. */
 export interface Copied {
   readonly migrations: readonly string[];
   readonly sequences: readonly CopiedSequence[];

@@ -93,6 +93,8 @@ export class Alignment {
     if (unitSpan > 1 && unitSpan === slotSpan) return;
     const other = (this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number);
     if (!this.#initials && other & INITIAL) return;
+    const areNumbers = (this.#query.flags[unit] as number) & (this.#list.flags[slot] as number) & NUMBER;
+    if (areNumbers && likeness < 1) return;
     const { joined, joinedForeign } = this.#weights.alignment;
     const doubt = unitSpan === slotSpan ? 0 : other & FOREIGN ? joinedForeign : joined;
     const sure = likeness - doubt * (1 - likeness);
@@ -237,12 +239,17 @@ export class Alignment {
     return missingWeight(this.#list.weights[slot] as number, this.#list.flags[slot] as number, this.#weights);
   }
 
+  /** A Roman number that may be a letter weighs less than digits. */
+  #isCertain(slot: number): boolean {
+    return (this.#list.weights[slot] as number) >= this.#weights.words.number;
+  }
+
   /** The first name of a person says more than those behind it. */
   #extraShare(slot: number): number {
     const { entryExtra, personExtra, entryFirst } = this.#weights.alignment;
     const flags = this.#list.flags[slot] as number;
-    if (flags & NUMBER || (this.#query.person && flags & CHARACTER)) return 1;
-    if (!this.#query.person) return entryExtra;
+    if (!this.#query.person) return flags & NUMBER && this.#isCertain(slot) ? 1 : entryExtra;
+    if (flags & (NUMBER | CHARACTER)) return 1;
     return slot === this.#firstWord ? entryFirst : personExtra;
   }
 

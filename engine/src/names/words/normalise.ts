@@ -4,7 +4,7 @@ import { LATIN, runsOf, type ScriptRun, type Transliteration, writesCharacters }
 import { HONORIFICS, PARTICLES, SUFFIXES } from '../tables/honorifics.ts';
 import { separateGlued } from './glued-words.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
-import { numberAt } from './numbers.ts';
+import { hasDoubtfulNumbers, numberAt } from './numbers.ts';
 import { plainWords } from './plain-words.ts';
 
 /** The kind of a token, which decides its weight. */
@@ -52,11 +52,10 @@ interface Word {
 export function normaliseName(text: string, person: boolean): Token[][] {
   const plain = text.length <= MAX_LENGTH ? plainWords(text, MAX_WORDS) : undefined;
   if (plain) {
-    const form = classify(
+    return readings(
       plain.map((word) => ({ text: word, alphabet: LATIN })),
       person,
     );
-    return form.length > 0 ? [form] : [];
   }
   const name = text.slice(0, MAX_LENGTH).toWellFormed();
   const { spellings, mixed } = undisguised(name);
@@ -76,8 +75,8 @@ function formsOf(text: string, person: boolean): Token[][] {
   const clean = person ? cleanText(text) : cleanText(text).replace(DOTTED, (letters) => letters.replaceAll('.', ''));
   const runs = splitRuns(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
   if (runs.length === 0) return [];
-  const readings = Math.max(...runs.map((run) => run.readings.length));
-  const forms = Array.from({ length: readings }, (_, reading) => readForm(runs, reading));
+  const count = Math.max(...runs.map((run) => run.readings.length));
+  const forms = Array.from({ length: count }, (_, reading) => readForm(runs, reading));
   if (runs.some((run) => run.script !== LATIN)) {
     forms.unshift(
       runs.flatMap(({ script, native }) =>
@@ -85,10 +84,19 @@ function formsOf(text: string, person: boolean): Token[][] {
       ),
     );
   }
-  return withoutRepeats(forms)
-    .map((words) => classify(words, person))
-    .filter((form) => form.length > 0);
+  return withoutRepeats(forms).flatMap((words) => readings(words, person));
 }
+
+/** The words of a name, and once more with doubtful numbers (`Velmora V`, `Velmora twenty one`) in digits. */
+function readings(words: Word[], person: boolean): Token[][] {
+  const plain = classify(words, person, false);
+  if (plain.length === 0) return [];
+  if (person || !hasDoubtfulNumbers(words.map(({ text }) => text))) return [plain];
+  const counted = classify(words, person, true);
+  return textsOf(counted) === textsOf(plain) ? [plain] : [plain, counted];
+}
+
+const textsOf = (form: readonly Token[]): string => form.map(({ text }) => text).join(' ');
 
 /** Every run in the given reading, or in its last one if it has fewer. */
 function readForm(runs: ScriptRun[], reading: number): Word[] {
@@ -133,7 +141,7 @@ function splitRuns(text: string): ScriptRun[] {
   return runs;
 }
 
-function classify(words: Word[], person: boolean): Token[] {
+function classify(words: Word[], person: boolean, isCounted: boolean): Token[] {
   const texts = words.map(({ text, alphabet }) => (person || alphabet !== LATIN ? text : correctLegalWord(text)));
   const tokens: Token[] = [];
   let last = 0;
@@ -142,7 +150,9 @@ function classify(words: Word[], person: boolean): Token[] {
     const { text, alphabet } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
     const isNumbered = alphabet < NATIVE && !legal;
-    const number = isNumbered ? numberAt(texts, i, person, text.length <= 2 && isEnd(texts, i + 1)) : undefined;
+    const number = isNumbered
+      ? numberAt(texts, i, { person, isLast: text.length <= 2 && isEnd(texts, i + 1), isCounted })
+      : undefined;
     const several = legal?.words ?? number?.words ?? 1;
     const written = spellingOf(words.slice(i, i + several));
     if (legal) tokens.push({ ...legalToken(legal.form), written });

@@ -19,15 +19,18 @@ export function isPatronymic(tokens: readonly Token[], position: number): boolea
   const before = tokens[position - 1] as Token;
   const after = tokens[position + 1];
   if (after && (SON_OF.has(before.text) || SON.has(after.text))) return true;
-  return SLAVIC_LAST_LETTERS.includes(token.text.at(-1) as string) && SLAVIC.test(token.text);
+  return endsSlavic(token.text);
 }
+
+const endsSlavic = (text: string): boolean => SLAVIC_LAST_LETTERS.includes(text.at(-1) as string) && SLAVIC.test(text);
 
 /**
  * Whether a name is the given name and the father's name alone (`Ivan Petrovich`) of somebody whose other names have a surname
  * behind them: many people are called so.
  */
 export function lacksSurname(name: string, names: readonly string[]): boolean {
-  if (!SLAVIC.test(name.toLowerCase()) || name.split(' ').length !== 2) return false;
+  if (name.split(' ').length !== 2) return false;
   const start = `${name} `.toLowerCase();
+  if (!endsSlavic(start.slice(0, -1))) return false;
   return names.some((other) => other.toLowerCase().startsWith(start));
 }

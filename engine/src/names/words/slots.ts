@@ -3,6 +3,7 @@ import { LATIN, writesCharacters } from '../scripts/scripts.ts';
 import { MIN_BESIDE_ACRONYM, ownAcronym } from './acronyms.ts';
 import { type CommonWord, commonWord } from './common-names.ts';
 import { NATIVE, type Token } from './normalise.ts';
+import { isLetters } from './numbers.ts';
 import { isPatronymic } from './patronymics.ts';
 import { isOrganisationWord } from './word-families.ts';
 
@@ -99,7 +100,9 @@ function wordWeight({ text, alphabet, kind }: Token, common: CommonWord | undefi
     case 'particle':
       return words.particle;
     case 'number':
-      return /\d/.test(text) ? words.number : words.honorific;
+      if (/\d/.test(text)) return words.number;
+      if (!isLetters(text)) return words.honorific;
+      break;
     case 'character':
       return words.character;
   }

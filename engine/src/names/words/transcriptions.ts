@@ -3,7 +3,7 @@ import { familyWordNumber } from './word-families.ts';
 
 /**
  * How languages write names that are Cyrillic, Persian or Arabic: signs by which a name is known to be written so, and what English
- * writes for its letters. `^` and `$`: at the beginning and the end of a word.
+ * writes for its letters. `$`: at the end of a word.
  */
 const LANGUAGES: readonly [signs: RegExp, letters: string][] = [
   // German
@@ -19,7 +19,7 @@ const LANGUAGES: readonly [signs: RegExp, letters: string][] = [
   // Polish
   [
     /sz|cz|ch|[żłńśź]|dz|w|[ei]j(?!\p{L})/u,
-    'szcz=shch sz=sh cz=ch ż=zh ć=ch ó=u dż=j dź=j ch=kh rz=r w=v ę=en ą=on j=y c=ts sie=se gie=ge rgie=rge nie=ne',
+    'szcz=shch sz=sh cz=ch ż=zh ć=ch ó=u dż=j dź=j ch=kh rz=r w=v ę=en ą=on j=y c=ts ie=e',
   ],
   // Dutch and the languages of the North
   [
