@@ -69,6 +69,11 @@ describe('names in several scripts', () => {
     expect(person('강민정', 'Kang Min Jeong')).toBeGreaterThan(person('강민전', 'Kang Min Jeong'));
   });
 
+  test('Arabic words that Latin letters write together are one word without doubt', () => {
+    expect(person('نور الدين ورداني', 'Nuruddin Wardani')).toBeGreaterThan(0.75);
+    expect(person('نصير الدين ورداني', 'Nasirouddine Wardany')).toBeGreaterThan(0.75);
+  });
+
   test('a whole name as one word must be closer than a word', () => {
     expect(person('ولدان كمري', 'Wildanakamar')).toBeLessThan(0.75);
     expect(person('Вадим Орлов', 'Vadymorlo')).toBeLessThan(0.7);

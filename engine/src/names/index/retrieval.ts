@@ -104,7 +104,10 @@ export class Retrieval {
     for (let slot = index.rowStarts[row] as number; slot < end; slot++) {
       const token = index.slotTokens[slot] as number;
       for (let e = words.headOf(token); e >= 0; e = words.next[e] as number) {
-        alignment.add(words.units[e] as number, slot, words.likeness[e] as number);
+        const unit = words.units[e] as number;
+        const alphabet =
+          (index.alphabets[token] as number) | (query.tokens.alphabets[query.tokenOf[unit] as number] as number);
+        alignment.add(unit, slot, words.likeness[e] as number, alphabet);
       }
     }
     alignment.addInitials((unit, slot) =>

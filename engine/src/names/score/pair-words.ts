@@ -33,7 +33,12 @@ export function pairWords(
       const other = tokenOf[slot] as number;
       const likeness = tokenSimilarity(query.tokens, token, tokens, other, weights);
       if (likeness > 0 && meet(query.tokens.letters[token] as number, tokens, other))
-        alignment.add(unit, slot, likeness);
+        alignment.add(
+          unit,
+          slot,
+          likeness,
+          (query.tokens.alphabets[token] as number) | (tokens.alphabets[other] as number),
+        );
       // A word may be like an initial in its own right and as what it is short for.
       if (query.spans[unit] === 1 && slots.spans[slot] === 1) {
         alignment.add(unit, slot, initialSimilarity(query.tokens, token, tokens, other, weights));

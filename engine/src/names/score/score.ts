@@ -1,3 +1,4 @@
+import { ARABIC, LATIN } from '../scripts/scripts.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import {
   CHARACTER,
@@ -86,8 +87,11 @@ export class Alignment {
     this.#pairs.clear();
   }
 
-  /** A slot of the query and one of the listed name are alike. Two joined slots of equal width are left out. */
-  add(unit: number, slot: number, likeness: number): void {
+  /**
+   * A slot of the query and one of the listed name are alike. Two joined slots of equal width are left out. `alphabet`: that of
+   * both words together.
+   */
+  add(unit: number, slot: number, likeness: number, alphabet = LATIN): void {
     const unitSpan = this.#query.spans[unit] as number;
     const slotSpan = this.#list.spans[slot] as number;
     if (unitSpan > 1 && unitSpan === slotSpan) return;
@@ -96,7 +100,9 @@ export class Alignment {
     const areNumbers = (this.#query.flags[unit] as number) & (this.#list.flags[slot] as number) & NUMBER;
     if (areNumbers && likeness < 1) return;
     const { joined, joinedForeign } = this.#weights.alignment;
-    const doubt = unitSpan === slotSpan ? 0 : other & FOREIGN ? joinedForeign : joined;
+    // Latin letters write together what Arabic ones write apart (`جلال الدين`, Jalaluddin).
+    const isUsual = unitSpan === slotSpan || alphabet === ARABIC;
+    const doubt = isUsual ? 0 : other & FOREIGN ? joinedForeign : joined;
     const sure = likeness - doubt * (1 - likeness);
     if (sure <= 0) return;
     const weight = Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);

@@ -164,7 +164,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     transliteration: 0.3,
     otherName: 2,
     joined: 0.8,
-    joinedForeign: 0.1,
+    joinedForeign: 0.4,
     lone: 1.55,
     hiddenByInitial: 0.6,
     contradiction: 0.55,
