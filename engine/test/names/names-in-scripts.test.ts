@@ -69,7 +69,7 @@ describe('names in several scripts', () => {
     expect(person('강민정', 'Kang Min Jeong')).toBeGreaterThan(person('강민전', 'Kang Min Jeong'));
   });
 
-  test('Arabic words that Latin letters write together are one word without doubt', () => {
+  test('Arabic words around an article, which Latin letters write together, are one word without doubt', () => {
     expect(person('نور الدين ورداني', 'Nuruddin Wardani')).toBeGreaterThan(0.75);
     expect(person('نصير الدين ورداني', 'Nasirouddine Wardany')).toBeGreaterThan(0.75);
   });

@@ -58,7 +58,9 @@ describe('names as other languages write them', () => {
     } as const;
     const index = NameIndex.build([{ ...entity, names: [...entity.names] }]);
     const subject = { fullName: 'Pjotr Schtschurow', entityType: 'individual' } as const;
-    expect(index.search(subject)[0]?.confidence).toBe(0.999);
+    const [match] = index.search(subject);
+    expect(match?.confidence).toBe(0.999);
+    expect(match?.explanation?.adjustments).toEqual([{ reason: 'bounds', delta: -0.001 }]);
     expect(index.search(subject, { searchType: 'exact' })).toEqual([]);
   });
 

@@ -126,21 +126,20 @@ export class NameSearch {
     const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
     alignment.begin(form, tables, first, end, this.#hasInitials(row));
     retrieval.pair(tables, form, row, alignment, this.#weights);
-    const score = alignment.score();
+    const nameScore = alignment.score();
     const { turned } = alignment;
     const exact = alignment.exact && !name.transcribed;
-    const nameScore = exact ? score : Math.min(score, this.#weights.attributes.ceiling);
     if (nameScore < cut || nameScore === 0) return;
     if ((options.searchType === 'exact' || form.otherKind) && !exact) return;
     const { weakAlias, commonAlias } = this.#weights.attributes;
-    const weighed = nameScore + (this.isWeak({ row, exact }) ? weakAlias : 0) + (name.common ? commonAlias : 0);
+    const score = nameScore + (this.isWeak({ row, exact }) ? weakAlias : 0) + (name.common ? commonAlias : 0);
     const entity = tables.rowEntities[row] as number;
     const before = best.get(entity);
-    if (before && isBetter(before, { score: weighed, exact, row })) return;
+    if (before && isBetter(before, { score, exact, row })) return;
     if (options.searchType === 'fuzzy' && !exact) {
       if (turned || this.#ordered(row, form) < options.minConfidence) return;
     }
-    best.set(entity, { score: weighed, nameScore, exact, turned, row, name, form });
+    best.set(entity, { score, nameScore, exact, turned, row, name, form });
   }
 
   #hasInitials(row: number): boolean {

@@ -100,8 +100,8 @@ export class Alignment {
     const areNumbers = (this.#query.flags[unit] as number) & (this.#list.flags[slot] as number) & NUMBER;
     if (areNumbers && likeness < 1) return;
     const { joined, joinedForeign } = this.#weights.alignment;
-    // Latin letters write together what Arabic ones write apart (`جلال الدين`, Jalaluddin).
-    const isUsual = unitSpan === slotSpan || alphabet === ARABIC;
+    // Latin letters write together what Arabic ones write apart around an article (`جلال الدين`, Jalaluddin).
+    const isUsual = unitSpan === slotSpan || (alphabet === ARABIC && Math.max(unitSpan, slotSpan) > 2);
     const doubt = isUsual ? 0 : other & FOREIGN ? joinedForeign : joined;
     const sure = likeness - doubt * (1 - likeness);
     if (sure <= 0) return;
