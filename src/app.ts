@@ -166,12 +166,11 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     });
     const limits = createLimits(sql, master, metrics.refused);
     closing(async () => limits.close());
-    const platform: Platform = {
+    const shared: Omit<Platform, 'master' | 'limits'> = {
       config,
       sql,
       databaseUrl,
       objects,
-      master,
       keyring,
       outbound,
       mail,
@@ -179,13 +178,13 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       ranks: storedRanks(config.dataDirectory),
       providers: openProviders(config, outbound, metrics.asked),
       siteBrowser: openSiteBrowser(config) ?? null,
-      limits,
       metrics,
       clock,
       log,
       personalData: features.flatMap(({ personalData = [] }) => personalData),
       customerData: features.flatMap(({ customerData = [] }) => customerData),
     };
+    const platform: Platform = { ...shared, master, limits };
     const resources = await startFeatures(features, platform, closing);
     const notices = await listenForNotices(sql, log);
     closing(notices.close);
@@ -202,7 +201,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const write = writerOf(platform.customerData);
 
     const installation: Installation<AllDoors['outside']> = {
-      ...platform,
+      ...shared,
       notices,
       browserProblem: scanProblem(config),
       queue: queueOf(queue),

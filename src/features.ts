@@ -2,7 +2,7 @@ import type { Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
 import type { Doors } from './core/doors.ts';
 import type { Feature } from './core/feature.ts';
-import type { Operation, OperationFor, OperationTree, TenantDoors } from './core/operation.ts';
+import type { CoreDoors, Operation, OperationFor, OperationTree, TenantDoors } from './core/operation.ts';
 import { feature as adverseMedia } from './features/adverse-media/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as checkRun } from './features/check-run/feature.ts';
@@ -65,8 +65,9 @@ export type AnyOperation = OperationFor<AllDoors>;
 export type Operations = OperationTree<AllDoors>;
 export type TenantOperation<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Operation<K, I, O, AllDoors>;
 
-/** A feature that uses a resource that no feature brings is a compile error here. */
-export const features: readonly Feature<AllDoors['outside'], Resources>[] = all;
+type Taken = keyof Resources & keyof (Doors & CoreDoors);
+/** It is a compile error here that a feature uses a resource that no feature brings, or brings one with the name of a door of the core. */
+export const features: [Taken] extends [never] ? readonly Feature<AllDoors['outside'], Resources>[] : Taken = all;
 
 /** Every tenant and public operation, by area, to which several features may add. The interfaces, the documents and the rule tests read this tree. */
 export const operations = Object.fromEntries(

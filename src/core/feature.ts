@@ -51,6 +51,8 @@ export async function startFeatures<R>(
   for (const { start } of features) {
     const { close, ...own } = (await start?.(platform, resources as R)) ?? {};
     if (close) closing(close);
+    const twice = Object.keys(own).find((name) => Object.hasOwn(resources, name));
+    if (twice !== undefined) throw new Error(`two features bring ${twice}`);
     Object.assign(resources, own);
   }
   return resources as R;

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ERROR_STATUS } from '@vett/schema/error';
 import type { Exchange, Identity } from '../core/caller.ts';
-import { networkOf } from '../platform/address.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
 import { turns } from '../platform/slices.ts';
 import type { EndpointPresentation } from './rest/endpoints.ts';
@@ -81,9 +80,12 @@ export const errorAnswer = (
     JSON.stringify(errorBody(error, exchange, endpoint, identity)),
   );
 
-/** Makes an answer, a large one when it is the turn of its caller: several may be ready at the same moment. */
-export const madeInTurn = ({ address, answer }: Exchange, make: () => Answer): Answer | Promise<Answer> =>
-  answer.isLarge ? turns.work.run(networkOf(address) ?? '', make) : make();
+/** Makes an answer, a large one when it is the turn of its tenant: several may be ready at the same moment. */
+export const madeInTurn = (
+  { tenant }: Pick<Identity, 'tenant'>,
+  { answer }: Pick<Exchange, 'answer'>,
+  make: () => Answer,
+): Answer | Promise<Answer> => (answer.isLarge ? turns.work.run(tenant.tenant_id, make) : make());
 
 export function jsonAnswer(status: number, headers: Record<string, string>, body: string): Answer {
   headers['Content-Type'] = 'application/json';

@@ -44,6 +44,7 @@ export function followConnections(server: Server): () => void {
     });
   });
   return () => {
-    for (const { stream } of open) stream?.abort();
+    // A request that asks for its signal later finds it aborted.
+    for (const asked of open) (asked.stream ??= new AbortController()).abort();
   };
 }

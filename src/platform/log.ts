@@ -10,6 +10,9 @@ export function withoutValues(message: string): string {
   return told.slice(0, 300);
 }
 
+/** The errors of an aggregate that are logged. */
+const MAX_ERRORS = 5;
+
 /** The loggable part of an error: never its details, which can hold values of the request or of rows. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -22,6 +25,7 @@ function errorForLog(error: unknown): object {
     ...(constraint !== undefined && { constraint }),
     ...(table !== undefined && { table }),
     ...(cause !== undefined && { cause: errorForLog(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MAX_ERRORS).map(errorForLog) }),
   };
 }
 
@@ -49,11 +53,12 @@ export function readableLine(json: string): string {
   const { level, time, msg, ...rest } = JSON.parse(json) as { level: number; time: number; msg?: string };
   const clock = new Date(time).toTimeString().slice(0, 8);
   const more = Object.entries(rest).map(([name, value]) => ` ${name}=${plain(value)}`);
-  return `${clock} ${pino.levels.labels[level] ?? level} ${msg ?? ''}${more.join('')}\n`;
+  const line = `${clock} ${pino.levels.labels[level] ?? level} ${msg ?? ''}${more.join('')}`;
+  return `${line.replace(/\p{Cc}/gu, ' ')}\n`;
 }
 
 function plain(value: unknown): string {
-  if (value === null || typeof value !== 'object') return String(value).replace(/\p{Cc}/gu, ' ');
+  if (value === null || typeof value !== 'object') return String(value);
   // An error is told by its message; its stack is for logs that are kept.
   return 'stack' in value && 'message' in value ? String(value.message) : JSON.stringify(value);
 }

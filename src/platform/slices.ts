@@ -29,7 +29,7 @@ export class Slices {
       try {
         return work();
       } finally {
-        if (this.#isCharged) this.#waiting.charge(owner, performance.now() - beganAt);
+        this.#waiting.charge(owner, this.#isCharged ? performance.now() - beganAt : 0);
       }
     } finally {
       // The caller of this slice goes on before the next one.

@@ -47,3 +47,8 @@ test('all parts are closed although one fails, and the first failure is thrown',
   await expect(close()).rejects.toThrow('b cannot be closed');
   expect(closed).toEqual(['c', 'b', 'a']);
 });
+
+test('two features do not bring a resource of one name', async () => {
+  const bring = (value: number): Feature => ({ start: () => ({ a: value }) });
+  await expect(startFeatures([bring(1), bring(2)], PLATFORM, () => {})).rejects.toThrow('two features bring a');
+});

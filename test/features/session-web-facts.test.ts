@@ -24,7 +24,7 @@ const input = {
 const skipped = { status: 'skipped', reason: 'switched_off' };
 const factsWith = (outcomes: Partial<Record<keyof CheckOutcomes, object>>) => {
   const none = Object.fromEntries(SESSION_CHECKS.map((check) => [check, skipped]));
-  return factsOf(input, { ...none, ...outcomes } as CheckOutcomes, now);
+  return factsOf(input, { ...none, ...outcomes } as CheckOutcomes, { fromCustomer: false, fromParty: false }, now);
 };
 
 test('a site whose names could not all be read is not screened for the rules of a workflow', async () => {

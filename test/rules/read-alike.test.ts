@@ -76,11 +76,17 @@ async function materialOf(
 }
 
 const skipped = { status: 'skipped', reason: 'not_requested' };
+const NO_DIFFERENCE = { fromCustomer: false, fromParty: false };
 const NOTHING = Object.fromEntries(SESSION_CHECKS.map((check) => [check, skipped])) as unknown as CheckOutcomes;
 
 /** Everything that checks and rules read of a session, without the place where it stands. */
 function observed(input: CheckInput) {
-  const { countries, emails, monthly_volume, monthly_transactions } = factsOf(input, NOTHING, new Date());
+  const { countries, emails, monthly_volume, monthly_transactions } = factsOf(
+    input,
+    NOTHING,
+    NO_DIFFERENCE,
+    new Date(),
+  );
   return {
     subjects: subjectsOf(input, NOTHING.documents).map(({ name, subject }) => ({ name, subject })),
     countries: countries.map(({ country_code, used_as }) => ({ country_code, used_as })),
@@ -93,7 +99,7 @@ function observed(input: CheckInput) {
 async function observedOfForm(input: CheckInput) {
   const paper = { full_name: 'A B', company_name: 'C', date_of_birth: '2000-01-01', nationality: 'UY', tax_id: '1' };
   const read = [{ doc_id: 'd', extracted: { ...paper, document_number: '2', registration_number: '3' } }];
-  const { answers } = factsOf(input, NOTHING, new Date());
+  const { answers } = factsOf(input, NOTHING, NO_DIFFERENCE, new Date());
   return { ...observed(input), answers, mismatches: await crossValidate(input, read as never) };
 }
 

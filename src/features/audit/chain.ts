@@ -15,9 +15,10 @@ const ALWAYS = new AbortController().signal;
  * Links the unchained events of every tenant into its chain, in the order in which they occurred, by turns of the tenants. A failure for
  * one tenant does not stop the others; it is thrown at the end.
  */
-export async function chainEvents(sql: Sql, signal: AbortSignal = ALWAYS): Promise<void> {
+export async function chainEvents(sql: Sql, signal: AbortSignal = ALWAYS, log?: Logger): Promise<void> {
   const isMore = async (tenantId: string) => (await chainBatch(sql, tenantId)) === BATCH;
-  const failures = await inRounds(await tenantsToChain(sql), isMore, { signal, failed: () => {} });
+  const failed = (tenant_id: string, error: unknown) => log?.warn({ error, tenant_id }, 'events could not be chained');
+  const failures = await inRounds(await tenantsToChain(sql), isMore, { signal, failed });
   if (failures.length > 0) throw new AggregateError(failures, `events of ${failures.length} tenants were not chained`);
 }
 
@@ -42,7 +43,7 @@ export function startChaining(sql: Sql, log: Logger): { stop(): Promise<void> } 
   let round = Promise.resolve();
   let timer: NodeJS.Timeout;
   const next = () => {
-    round = chainEvents(sql, end.signal)
+    round = chainEvents(sql, end.signal, log)
       .catch((error: unknown) => end.signal.aborted || log.warn({ error }, 'the audit log could not be chained'))
       .then(() => {
         if (!end.signal.aborted) timer = setTimeout(next, EVERY_MS).unref();

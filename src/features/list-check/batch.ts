@@ -8,6 +8,7 @@ import type { FinalWrite } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { traced } from '../../platform/tracing.ts';
 import { staleWarnings } from '../lists/lists.ts';
+import { checksOf } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { toBatchItems } from './check/items.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
@@ -34,7 +35,9 @@ export async function checkBatch(
       return screenMembers(plan, members, caller, doors);
     },
   );
-  const { items, checks } = await toBatchItems(plan, screened, isSaved(input, caller), caller, doors, now);
+  const { items, checks } = await toBatchItems(plan, screened, isSaved(input, caller), (ready) =>
+    checksOf(plan, ready, caller, doors, now),
+  );
   const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
   const warnings = [...new Set(ofItems), ...staleWarnings(plan.names, doors.lists, now)];
   const output = {

@@ -3,7 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { type Caller, NO_TENANT, type Tenant } from '../../core/caller.ts';
 import type { LoadedList } from '../../core/doors.ts';
-import type { CheckDoors } from './check/checks.ts';
+import { listChecksOf } from './check/checks.ts';
 import { toBatchItems } from './check/items.ts';
 import { planCheck } from './check/plan.ts';
 import type { ScreeningDoors } from './check/screen-many.ts';
@@ -31,7 +31,6 @@ export async function screenApart(
   const plan = planCheck({}, NOBODY, doors.lists);
   const members = await readMembers(subjects, first, now, caller);
   const screened = await screenMembers(plan, members, caller, doors);
-  // Without retention the answers come from the lists alone.
-  const { items } = await toBatchItems(plan, screened, false, caller, doors as unknown as CheckDoors, now);
+  const { items } = await toBatchItems(plan, screened, false, (ready) => listChecksOf(plan, ready, doors, now));
   return items;
 }

@@ -16,7 +16,7 @@ import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
 import { corroborationOf } from './corroboration.ts';
 import { addressesWithoutCountry, countriesOf } from './countries.ts';
-import { nameDiffersFromCustomer, nameDiffersFromParty } from './other-names.ts';
+import type { NameDifferences } from './other-names.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
 export const LIST_TYPES: Readonly<Record<string, ListType>> = {
@@ -41,7 +41,7 @@ function answerFacts(answers: CheckInput['answers']): Pick<Facts, 'answers' | 'f
 }
 
 /** The facts that the rules of a workflow judge. */
-export function factsOf(input: CheckInput, outcomes: CheckOutcomes, now: Date): Facts {
+export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences: NameDifferences, now: Date): Facts {
   const { session, answers, declared } = input;
   const numberOf = (type: 'monthly_volume' | 'monthly_transactions') => {
     const values = [...answers, ...declared].flatMap(({ field, value }) =>
@@ -110,7 +110,7 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, now: Date): 
     web: known(outcomes.web, ({ results, failed_urls }) => ({
       sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
     })),
-    name_differs_from_customer: nameDiffersFromCustomer(input),
+    name_differs_from_customer: differences.fromCustomer,
     not_run: [
       ...(input.definition.validation_config.automation_rules.country_rules.some(isJudging)
         ? addressesWithoutCountry(input)
@@ -124,7 +124,7 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, now: Date): 
       ),
       ...input.unproven.map(({ part, step_id, outcome }) => ({ part, reason: outcome, at: step_id })),
       ...input.unanswered.map((at) => ({ part: 'step', reason: 'not_answered', at })),
-      ...(nameDiffersFromParty(input, outcomes) ? [{ part: 'party_name', reason: 'name_differs' }] : []),
+      ...(differences.fromParty ? [{ part: 'party_name', reason: 'name_differs' }] : []),
       ...input.removed.map((reason) => ({ part: 'party', reason })),
       ...input.unapproved.map(({ session_id, status }) => ({
         part: 'party',

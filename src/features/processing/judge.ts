@@ -7,6 +7,7 @@ import { type CheckInput, inputHash } from '../session/session.ts';
 import { isCounted, matchesIn } from './checks/matches.ts';
 import { goneMatches, goneRules } from './earlier-matches.ts';
 import { factsOf } from './facts.ts';
+import { nameDifferences } from './other-names.ts';
 
 interface CheckRun {
   readonly run_id: string;
@@ -17,9 +18,14 @@ interface CheckRun {
 }
 
 /** Judges the outcomes of all checks of a run by the rules of the workflow. `before`: the results of the run before it. */
-export function judge(input: CheckInput, outcomes: CheckOutcomes, run: CheckRun, before: RunText | undefined): RunText {
+export async function judge(
+  input: CheckInput,
+  outcomes: CheckOutcomes,
+  run: CheckRun,
+  before: RunText | undefined,
+): Promise<RunText> {
   const gone_matches = goneMatches(before, outcomes);
-  const known = factsOf(input, outcomes, run.ended_at);
+  const known = factsOf(input, outcomes, await nameDifferences(input, outcomes), run.ended_at);
   const { automation_rules } = input.definition.validation_config;
   const met = evaluate(automation_rules, known).triggered_rules.map(wireRule);
   const gone_rules = goneRules(before, known, met, input);

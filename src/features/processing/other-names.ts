@@ -9,8 +9,23 @@ export const DIFFERENCE_WORK = 1_000_000;
 
 type Named = Pick<CheckInput, 'answers' | 'declared'>;
 
+/** Whose names the session has none like. */
+export interface NameDifferences {
+  readonly fromCustomer: boolean;
+  readonly fromParty: boolean;
+}
+
+/** Compares the names of a session with those of its customer and of the party that it is of. */
+export const nameDifferences = async (input: CheckInput, outcomes: CheckOutcomes): Promise<NameDifferences> => ({
+  fromCustomer: await nameDiffersFromCustomer(input),
+  fromParty: await nameDiffersFromParty(input, outcomes),
+});
+
 /** Whether no name of the session is like that of its customer: no answer, or without one no declared name. */
-export function nameDiffersFromCustomer({ answers, declared }: Named, work = new Work(DIFFERENCE_WORK)): boolean {
+export function nameDiffersFromCustomer(
+  { answers, declared }: Named,
+  work = new Work(DIFFERENCE_WORK),
+): Promise<boolean> {
   const [ofCustomer] = namesIn(
     declared.filter(({ place, field }) => place === 'customer' && field.field_id === 'name'),
   );
@@ -20,11 +35,11 @@ export function nameDiffersFromCustomer({ answers, declared }: Named, work = new
 }
 
 /** Whether somebody else than the named party answered: neither an answer nor a document has a name like the declared one. */
-export function nameDiffersFromParty(
+function nameDiffersFromParty(
   { answers, declared }: Named,
   { documents }: Pick<CheckOutcomes, 'documents'>,
   work = new Work(DIFFERENCE_WORK),
-): boolean {
+): Promise<boolean> {
   const [ofParty] = namesIn(declared.filter(({ place }) => place === 'party'));
   const printed = documents.status === 'completed' ? documents.documents : [];
   const read = printed.flatMap(({ extracted: { full_name } }) => (typeof full_name === 'string' ? [full_name] : []));
@@ -34,7 +49,12 @@ export function nameDiffersFromParty(
 const namesIn = (all: CheckInput['answers']): string[] =>
   all.flatMap(({ field, value }) => (field.type === 'name' && typeof value === 'string' ? [value] : []));
 
-const isOther = (name: string | undefined, others: readonly string[], work: Work): boolean =>
-  name !== undefined &&
-  others.length > 0 &&
-  !others.some((other) => work.take(nameWork(other, name)) && compareNames(other, name) >= SAME_NAME);
+async function isOther(name: string | undefined, others: readonly string[], work: Work): Promise<boolean> {
+  if (name === undefined || others.length === 0) return false;
+  for (const other of others) {
+    if (!work.take(nameWork(other, name))) continue;
+    await work.turn();
+    if (compareNames(other, name) >= SAME_NAME) return false;
+  }
+  return true;
+}

@@ -79,7 +79,7 @@ async function conclude(
     lastResults({ transaction, keyOf: (label) => keyOf(label, joining(transaction)) }, session_id),
   );
   const times = { started_at: run.started_at, ended_at: now, durations: checked.durations };
-  const text = judge(input, checked.outcomes, { run_id, ...times }, before);
+  const text = await judge(input, checked.outcomes, { run_id, ...times }, before);
   const { final_action } = text.automation;
   const is_listed = text.risk.critical_flags.includes('sanction_match') || (text.gone_matches ?? []).length > 0;
   const { customer_id } = input.session;

@@ -166,7 +166,7 @@ export function graphqlRoutes(
       name = documents.nameOf(params);
       answer = isAsyncIterable<GraphqlResult>(result)
         ? resultsAnswer(result, exchange)
-        : await madeInTurn(exchange, () => resultAnswer(result as GraphqlResult, exchange));
+        : await madeInTurn(identity, exchange, () => resultAnswer(result as GraphqlResult, exchange));
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
     }

@@ -121,7 +121,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
         idempotencyKey: oneText(incoming.headers['idempotency-key']),
         handOver,
       });
-      answer = await madeInTurn(exchange, () => successAnswer(called, { output, input, format }, exchange));
+      answer = await madeInTurn(identity, exchange, () => successAnswer(called, { output, input, format }, exchange));
       if (presenter.cookie) answer.headers['Set-Cookie'] = cookieOf(presenter.cookie(output), access.secureCookies);
     } catch (error) {
       noteRefused(called.operation, exchange);

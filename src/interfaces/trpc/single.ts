@@ -46,15 +46,16 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
     if (operation.audience !== 'public') checkBodyHeaders(incoming, operation.body);
     const identify = () => authenticatorOf(operation.audience)(incoming, exchange, access);
     const known = identify();
+    const identity = known instanceof Promise ? await known : known;
     const data: unknown = await call(operation, {
-      identity: known instanceof Promise ? await known : known,
+      identity,
       identify,
       exchange,
       service: access,
       input: () => readInput(incoming, operation, exchange),
       idempotencyKey: oneText(incoming.headers['idempotency-key']),
     });
-    answer = await madeInTurn(exchange, () =>
+    answer = await madeInTurn(identity, exchange, () =>
       jsonAnswer(200, headersOf(exchange), JSON.stringify({ result: { data } })),
     );
   } catch (error) {

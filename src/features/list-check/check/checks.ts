@@ -33,6 +33,23 @@ function fingerprintsOf(key: Buffer, { prepared: { subject }, within }: SubjectS
 /** The doors that `checksOf` needs. */
 export type CheckDoors = Pick<Doors & ScreeningDoors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'checked'>;
 
+/** Returns the answers for subjects by the lists alone. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
+export async function listChecksOf(
+  plan: Plan,
+  screened: readonly SubjectScreening[],
+  doors: Pick<CheckDoors, 'lists' | 'checked'>,
+  now: Date,
+): Promise<SubjectCheck[]> {
+  const pause = pauses();
+  const checks: SubjectCheck[] = [];
+  for (const { prepared, found } of screened) {
+    checks.push(checkOf(plan, prepared, found, doors, now));
+    const others = pause();
+    if (others) await others;
+  }
+  return checks;
+}
+
 /**
  * Returns the answers for subjects, with the decisions on their matches. Decisions are read once for all subjects, and
  * not at all without matches; an ephemeral check uses the lists alone. Throws LIST_DATA_UNAVAILABLE as `checkOf` does.
@@ -44,16 +61,9 @@ export async function checksOf(
   doors: CheckDoors,
   now: Date,
 ): Promise<SubjectCheck[]> {
+  if (caller.retention === 'ephemeral') return listChecksOf(plan, screened, doors, now);
   const pause = pauses();
   const checks: SubjectCheck[] = [];
-  if (caller.retention === 'ephemeral') {
-    for (const { prepared, found } of screened) {
-      checks.push(checkOf(plan, prepared, found, doors, now));
-      const others = pause();
-      if (others) await others;
-    }
-    return checks;
-  }
   const key = await doors.keyOf('subject-fingerprint', doors.database);
   const keys: { fingerprints: string[] }[] = [];
   for (const each of screened) {

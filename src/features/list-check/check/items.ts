@@ -1,28 +1,25 @@
 import type { BatchFailure, BatchItem } from '@vett/schema/batch';
-import type { Caller } from '../../../core/caller.ts';
 import { AppError, answerable, errorObject } from '../../../platform/error.ts';
-import { type CheckDoors, checksOf } from './checks.ts';
+import type { SubjectScreening } from './checks.ts';
 import type { Plan } from './plan.ts';
 import type { SubjectCheck } from './result.ts';
 import type { ScreenedMember } from './screen-members.ts';
 import { unlistedKinds } from './unlisted-kinds.ts';
 
 /**
- * Returns the items of a batch, and the checks among them. An item states the error of a subject that could not be
- * checked.
+ * Returns the items of a batch, and the checks among them. `check` gives those of the subjects that were screened. An item states the
+ * error of a subject that could not be checked.
  */
 export async function toBatchItems(
   plan: Plan,
   screened: readonly ScreenedMember[],
   isSaved: boolean,
-  caller: Pick<Caller, 'retention'>,
-  doors: CheckDoors,
-  now: Date,
+  check: (ready: readonly SubjectScreening[]) => Promise<SubjectCheck[]>,
 ): Promise<{ items: BatchItem[]; checks: SubjectCheck[] }> {
   const ready = screened.flatMap(({ subject, found }) =>
     subject instanceof AppError || found instanceof Error ? [] : [{ prepared: subject, found, isSaved }],
   );
-  const checks = await checksOf(plan, ready, caller, doors, now).catch(orRefusal);
+  const checks = await check(ready).catch(orRefusal);
   const done = checks instanceof AppError ? [] : checks;
   const next = done.values();
   const items = screened.map(({ index, reference, subject, found }): BatchItem => {

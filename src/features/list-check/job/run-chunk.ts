@@ -10,6 +10,7 @@ import { defineJob } from '../../../core/job.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
 import type { HistoryDoors } from '../../lists/lists.ts';
+import { checksOf } from '../check/checks.ts';
 import { toBatchItems } from '../check/items.ts';
 import { sealChecks } from '../check/keep.ts';
 import type { Plan } from '../check/plan.ts';
@@ -24,12 +25,12 @@ import { countUse, failJob } from './use.ts';
 const Task = z.strictObject({ job_id: z.uuid(), chunk: z.int().min(0) });
 type Task = z.output<typeof Task>;
 
+type ChunkDoors = Doors & ScreeningDoors & HistoryDoors;
+
 /**
  * Screens a chunk of a job. Two chunks of one tenant run at once, so that one is stored while the other is screened;
  * the number of threads limits the work at a time.
  */
-type ChunkDoors = Doors & ScreeningDoors & HistoryDoors;
-
 export const chunkJob = defineJob({
   name: 'kyc_job.chunk',
   data: Task,
@@ -80,7 +81,9 @@ async function runChunk(caller: Caller, doors: ChunkDoors, { job_id, chunk }: Ta
   const plan = planOf(job);
   const members = await readMembers(subjects, chunk * JOB.chunk, now, caller);
   const { screened, lists } = await screenChunk(caller, doors, job, plan, members);
-  const { items, checks } = await toBatchItems(plan, screened, job.save_validation, caller, { ...doors, lists }, now);
+  const { items, checks } = await toBatchItems(plan, screened, job.save_validation, (ready) =>
+    checksOf(plan, ready, caller, { ...doors, lists }, now),
+  );
   const rows: NewItem[] = [];
   for (const item of items) {
     const { index } = item;

@@ -1,25 +1,27 @@
 import type { Installation } from '../../../core/installation.ts';
 import { defineInstallationJob } from '../../../core/job.ts';
+import { inRounds } from '../../../core/rounds.ts';
 import { enabledLists } from '../../lists/lists.ts';
 import { queueRun, RUN } from './queue-run.ts';
 import { type DueRun, postponeResume, readDue } from './run-store.ts';
 
-/** Queues the runs that are due. A run that was missed many times is queued once. */
+/** The runs of a tenant that are queued before the next tenant has its turn. */
+const RUNS_AT_ONCE = 50;
+
+/** Queues the runs that are due, by turns of the tenants. A run that was missed many times is queued once. */
 export const dueJob = defineInstallationJob({
   name: 'watchlist.due',
   schedule: '* * * * *',
   async run(installation, _data, signal) {
-    const failures: unknown[] = [];
     const due = await readDue(installation.sql, enabledLists(installation.config), installation.clock.now());
-    for (const [tenantId, own] of Map.groupBy(due, ({ tenant_id }) => tenant_id)) {
-      signal.throwIfAborted();
-      try {
-        await queueDue(installation, tenantId, own, signal);
-      } catch (error) {
-        failures.push(error);
-        installation.log.error({ error, tenant_id: tenantId }, 'runs of watchlists could not be queued');
-      }
-    }
+    const ofTenants = Map.groupBy(due, ({ tenant_id }) => tenant_id);
+    const piece = async ([tenantId, left]: [string, DueRun[]]) => {
+      await queueDue(installation, tenantId, left.splice(0, RUNS_AT_ONCE), signal);
+      return left.length > 0;
+    };
+    const failed = ([tenant_id]: [string, DueRun[]], error: unknown) =>
+      installation.log.error({ error, tenant_id }, 'runs of watchlists could not be queued');
+    const failures = await inRounds(ofTenants, piece, { signal, failed });
     if (failures.length > 0)
       throw new AggregateError(failures, `runs of ${failures.length} tenants could not be queued`);
   },
