@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { joining, type Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
-import { turns } from '../platform/slices.ts';
+import { slices } from '../platform/slices.ts';
 import type { AuditEvent, OperatorAct } from './audit.ts';
 import type { Caller, Exchange } from './caller.ts';
 import { changesOf } from './changed-fields.ts';
@@ -90,7 +90,7 @@ function answered<O extends z.ZodType>(
 ): z.output<O> | Promise<z.output<O>> {
   caller.answer.finish(output);
   const cut = () => operation.output.parse(output);
-  return caller.answer.isLarge ? turns.work.run(caller.tenant.tenant_id, cut, caller.signal) : cut();
+  return caller.answer.isLarge ? slices.work.run(caller.tenant.tenant_id, cut, caller.signal) : cut();
 }
 
 const undoObjects = async ({ undoObjects }: CoreDoors, { log }: Caller) =>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { ERROR_STATUS } from '@vett/schema/error';
 import type { Exchange, Identity } from '../core/caller.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
-import { turns } from '../platform/slices.ts';
+import { slices } from '../platform/slices.ts';
 import type { EndpointPresentation } from './rest/endpoints.ts';
 
 /** The answer of an operation, whole before it is sent; or the head of an answer that goes on with `events` or with `bytes`. */
@@ -85,7 +85,7 @@ export const madeInTurn = (
   { tenant }: Pick<Identity, 'tenant'>,
   { answer }: Pick<Exchange, 'answer'>,
   make: () => Answer,
-): Answer | Promise<Answer> => (answer.isLarge ? turns.work.run(tenant.tenant_id, make) : make());
+): Answer | Promise<Answer> => (answer.isLarge ? slices.work.run(tenant.tenant_id, make) : make());
 
 export function jsonAnswer(status: number, headers: Record<string, string>, body: string): Answer {
   headers['Content-Type'] = 'application/json';

@@ -45,6 +45,9 @@ export function followConnections(server: Server): () => void {
   });
   return () => {
     // A request that asks for its signal later finds it aborted.
-    for (const asked of open) (asked.stream ??= new AbortController()).abort();
+    for (const asked of open) {
+      asked.stream ??= new AbortController();
+      asked.stream.abort();
+    }
   };
 }

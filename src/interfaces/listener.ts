@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { turns } from '../platform/slices.ts';
+import { slices } from '../platform/slices.ts';
 import { isTracing, tracedRequest } from '../platform/tracing.ts';
 import { type Access, callerNetwork, exchangeOf } from './access.ts';
 import { counted } from './admission.ts';
@@ -56,7 +56,7 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
   }
 
   return (incoming, outgoing) =>
-    void turns.requests
+    void slices.requests
       .run(callerNetwork(incoming, access), () => begin(incoming, outgoing))
       .catch((error: unknown) => {
         access.log.error({ error }, 'a request could not be answered');

@@ -60,7 +60,7 @@ export class Slices {
  * The slices of a process. Requests and what the database sends are short and of the same kind, so that their owners come one after the
  * other; with costs, ever new networks would be before one that asked already.
  */
-export const turns = {
+export const slices = {
   /** By network. */
   requests: new Slices({ isCharged: false }),
   /** By connection. */

@@ -30,14 +30,14 @@ interface Part {
 
 /** Deletes unreferenced objects of every tenant. A failure does not stop the rest; it is thrown at the end. */
 export async function sweepObjects(kinds: readonly ObjectKind[], ports: Ports, signal: AbortSignal): Promise<void> {
-  throwAny(await inTurns(await orphanParts(kinds, ports), ports, signal));
+  throwAny(await byRounds(await orphanParts(kinds, ports), ports, signal));
 }
 
 /** The same, with the remaining objects of erased tenants and the remains of interrupted writes. */
 export async function sweepStorage(kinds: readonly ObjectKind[], ports: Ports, signal: AbortSignal): Promise<void> {
   const { objects, clock, log } = ports;
   const parts = [...(await erasedParts(ports)), ...(await orphanParts(kinds, ports))];
-  const failures = await inTurns(parts, ports, signal);
+  const failures = await byRounds(parts, ports, signal);
   await objects.clearBroken(new Date(clock.now().getTime() - HOUR_MS)).catch((error: unknown) => {
     failures.push(error);
     log.error({ error }, 'the remains of interrupted writes could not be deleted');
@@ -53,7 +53,7 @@ export async function eraseObjects(objects: ObjectStore, tenantId: string, signa
 }
 
 /** Works for the parts by turns of a batch, so that a tenant with very many objects lets the others go on. Returns the failures. */
-async function inTurns(parts: readonly Part[], { objects, log }: Ports, signal: AbortSignal): Promise<unknown[]> {
+async function byRounds(parts: readonly Part[], { objects, log }: Ports, signal: AbortSignal): Promise<unknown[]> {
   const failed = ({ about }: Part, error: unknown) => log.error({ error, ...about }, 'the storage could not be swept');
   const piece = async ({ about, batches, count, ended }: Part) => {
     const { value: keys } = await batches.next();

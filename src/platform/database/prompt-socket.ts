@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { turns } from '../slices.ts';
+import { slices } from '../slices.ts';
 
 /** Makes the socket of a connection of postgres.js. */
 export type SocketOf = (server: { host: string[]; port: number[]; path: string | false }) => Socket;
@@ -37,13 +37,13 @@ export function promptSocket(
       if (error) emit('error', error);
       emit('close', error !== undefined);
     };
-    setImmediate(() => void turns.database.run(name, tell));
+    setImmediate(() => void slices.database.run(name, tell));
   };
   socket.emit = ((event: string, ...args: unknown[]) => {
     if (event === 'connect') isOpen = true;
     if (event === 'data') {
       answered = socket.bytesWritten;
-      void turns.database.run(name, () => emit(event, ...args));
+      void slices.database.run(name, () => emit(event, ...args));
       return true;
     }
     if (event !== 'error' && event !== 'close') return emit(event, ...args);
