@@ -39,7 +39,7 @@ describe('numbers', () => {
     ['Velmora Ocean', 'Velmora Ocean I'],
     ['Hotel Velmora Sette', 'Sette Velmora Hotel'],
     ['Hotel Velmora Seite', 'Hotel Velmora Siete'],
-  ])('what may be a number is also a word: %s may be %s', (a, b) => {
+  ])('a doubtful number is also a word: %s may be %s', (a, b) => {
     expect(compareNames(a, b, { entityType: 'vessel' })).toBeGreaterThan(0.75);
     expect(compareNames(b, a, { entityType: 'vessel' })).toBeGreaterThan(0.75);
   });

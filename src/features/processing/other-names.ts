@@ -9,7 +9,7 @@ export const DIFFERENCE_WORK = 1_000_000;
 
 type Named = Pick<CheckInput, 'answers' | 'declared'>;
 
-/** Whose names the session has none like. */
+/** Whether the session has no name like that of its customer, and of the party that it is of. */
 export interface NameDifferences {
   readonly fromCustomer: boolean;
   readonly fromParty: boolean;

@@ -97,8 +97,7 @@ export class Alignment {
     if (unitSpan > 1 && unitSpan === slotSpan) return;
     const other = (this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number);
     if (!this.#initials && other & INITIAL) return;
-    const areNumbers = (this.#query.flags[unit] as number) & (this.#list.flags[slot] as number) & NUMBER;
-    if (areNumbers && likeness < 1) return;
+    if (likeness < 1 && (this.#query.flags[unit] as number) & (this.#list.flags[slot] as number) & NUMBER) return;
     const { joined, joinedForeign } = this.#weights.alignment;
     // Latin letters write together what Arabic ones write apart around an article (`جلال الدين`, Jalaluddin).
     const isUsual = unitSpan === slotSpan || (alphabet === ARABIC && Math.max(unitSpan, slotSpan) > 2);
@@ -245,16 +244,13 @@ export class Alignment {
     return missingWeight(this.#list.weights[slot] as number, this.#list.flags[slot] as number, this.#weights);
   }
 
-  /** A Roman number that may be a letter weighs less than digits. */
-  #isCertain(slot: number): boolean {
-    return (this.#list.weights[slot] as number) >= this.#weights.words.number;
-  }
-
   /** The first name of a person says more than those behind it. */
   #extraShare(slot: number): number {
     const { entryExtra, personExtra, entryFirst } = this.#weights.alignment;
     const flags = this.#list.flags[slot] as number;
-    if (!this.#query.person) return flags & NUMBER && this.#isCertain(slot) ? 1 : entryExtra;
+    // A Roman number that may be a letter weighs less than digits.
+    const isDigits = flags & NUMBER && (this.#list.weights[slot] as number) >= this.#weights.words.number;
+    if (!this.#query.person) return isDigits ? 1 : entryExtra;
     if (flags & (NUMBER | CHARACTER)) return 1;
     return slot === this.#firstWord ? entryFirst : personExtra;
   }
