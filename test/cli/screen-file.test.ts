@@ -124,6 +124,17 @@ test('a file that cannot be screened is explained, and leaves no result behind',
   expect([existsSync(none), existsSync(`${none}.part`)]).toEqual([false, false]);
 });
 
+test('a row with more cells than headings and a heading that stands twice are refused, since cells would be lost', async () => {
+  const refused = (path: string) => screen('--file', path, '--lists-from', SAMPLES, '--list', 'un');
+  const comma = customers('comma.csv', 'id,name\n1,Nobody Atall\n2,Fictivus, Zoltan\n');
+  expectExplained(await refused(comma), /line 3 has more cells than there are headings/);
+  expectExplained(await refused(customers('twice.csv', 'name,name\nZoltan Fictivus,\n')), /two columns name/);
+  const blank = customers('blank.csv', 'id,name,,\n1,Fictivus, Zoltan,\n2,Nobody Atall\n');
+  const ended = await screen('--file', blank, '--lists-from', SAMPLES, '--map', 'full_name=name+column 3');
+  expect(ended.stderr).toContain('Not used: column 4.');
+  expect(ended.stderr).toContain('Rows: 1 match, 1 no_match.');
+});
+
 test.each([
   'Kundennummer;Vorname;Nachname;Geburtsdatum;Staatsangehörigkeit',
   'Numéro client;Prénom;Nom de famille;Date de naissance;Nationalité',
