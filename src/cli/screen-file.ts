@@ -33,6 +33,7 @@ export async function screenFile({ file, listsFrom, out, map, list }: FileOption
   const lists = await readLists(listsFrom, list, signal);
   const pool = new ScreenerPool();
   const counts = new Map<string, number>();
+  let partly = 0;
   const progress = showProgress('rows');
   const log = createLog('warn');
   async function* results(): AsyncGenerator<string> {
@@ -40,7 +41,10 @@ export async function screenFile({ file, listsFrom, out, map, list }: FileOption
     let first = 0;
     for await (const subjects of subjectsIn(file, map)) {
       const items = await screenApart(subjects, first, lists, pool, { signal, log });
-      for (const item of items) count(counts, item);
+      for (const item of items) {
+        count(counts, item);
+        if (item.status === 'success' && item.summary.uncompared) partly += 1;
+      }
       first += subjects.length;
       progress.read(first);
       yield itemLines(items);
@@ -61,7 +65,8 @@ export async function screenFile({ file, listsFrom, out, map, list }: FileOption
   const told = [...counts].map(([name, rows]) => `${rows} ${name}`).join(', ');
   console.error(`Rows: ${told || 'none'}. Lists: ${[...lists.loaded.keys()].join(', ')}.`);
   if (failed.length > 0) console.error(`NOT CHECKED: ${failed.join(', ')}.`);
-  if (failed.length > 0 || counts.has('error')) process.exitCode = 1;
+  if (partly > 0) console.error(`NOT COMPARED: parts of ${partly} rows, which their warnings name.`);
+  if (failed.length > 0 || partly > 0 || counts.has('error')) process.exitCode = 1;
 }
 
 function count(counts: Map<string, number>, item: BatchItem): void {

@@ -95,6 +95,19 @@ test('a row that cannot be checked says why, and the others are', async () => {
   ]);
 });
 
+test('a row or a name that can be compared only in part ends the command with 1', async () => {
+  const unread = 'ចេន ហ្ស៊ី';
+  const file = customers('unread.csv', `id,name\n1,${unread}\n2,Nobody Atall\n`);
+  const ended = await screen('--file', file, '--lists-from', SAMPLES, '--list', 'un', '--out', out);
+  expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('Rows: 1 incomplete, 1 no_match.')]);
+  const matching = customers('matching.csv', `name,other\nZoltan Fictivus,${unread}\n`);
+  const mapped = ['--map', 'full_name=name', '--map', 'additional_names=other'];
+  const matched = await screen('--file', matching, '--lists-from', SAMPLES, '--list', 'un', ...mapped);
+  expectExplained(matched, /Rows: 1 match\.[^]*NOT COMPARED: parts of 1 rows/);
+  const single = await screen(unread, '--lists-from', SAMPLES, '--list', 'un');
+  expectExplained(single, /NOT COMPARED: full_name\.[^]*Warning: .*full_name cannot be read/);
+});
+
 test('more rows than are screened at once are one file in their order', async () => {
   const names = Array.from({ length: 450 }, (_, i) => `${i},${i === 449 ? 'Zoltan Fictivus' : `Person Number ${i}`}`);
   const file = customers('many.csv', `id,name\n${names.join('\n')}\n`);
