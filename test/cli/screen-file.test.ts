@@ -108,6 +108,25 @@ test('a row or a name that can be compared only in part ends the command with 1'
   expectExplained(single, /NOT COMPARED: full_name\.[^]*Warning: .*full_name cannot be read/);
 });
 
+test('lists that are samples or out of date are told, for a file as for a name', async () => {
+  const file = customers('short.csv', 'name\nNobody Atall\n');
+  const old = join(folder, 'old');
+  mkdirSync(old);
+  const published = readFileSync(join(SAMPLES, 'un/consolidated.xml'), 'utf8');
+  writeFileSync(
+    join(old, 'consolidated.xml'),
+    published.replace(/(?<=dateGenerated=")[^"]*/, '2020-01-02T23:00:00.000Z'),
+  );
+  for (const asked of [['--file', file, '--out', out], ['Nobody Atall']]) {
+    const sample = await screen(...asked, '--lists-from', SAMPLES, '--list', 'un');
+    expect(sample.stderr.match(/un is a fictional sample\./g)).toHaveLength(1);
+    const stale = await screen(...asked, '--lists-from', old, '--list', 'un');
+    expect(stale.stderr.match(/un has a publication date of more than \d+ days ago/g)).toHaveLength(1);
+    expect(stale.stderr).not.toContain('sample');
+  }
+  expect((await screen('Nobody Atall', '--lists-from', join(SAMPLES, 'un'))).stdout).toContain('un (fictional sample)');
+});
+
 test('more rows than are screened at once are one file in their order', async () => {
   const names = Array.from({ length: 450 }, (_, i) => `${i},${i === 449 ? 'Zoltan Fictivus' : `Person Number ${i}`}`);
   const file = customers('many.csv', `id,name\n${names.join('\n')}\n`);
