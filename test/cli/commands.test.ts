@@ -61,7 +61,7 @@ test.concurrent('screen shows the matches of every list, and names the list that
   expectExplained(partly, /NOT CHECKED: There is no data for ofac/);
 
   const unread = await command(['screen', 'ចេន ហ្ស៊ី', '--list', 'un'], environment);
-  expectExplained(unread, /NOT COMPARED: full_name\.[^]*Warning: subject\.full_name cannot be read/);
+  expectExplained(unread, /NOT COMPARED: full_name\.[\s\S]*Warning: subject\.full_name cannot be read/);
 });
 
 test.concurrent('screen --lists-from reads the files of publishers without a database, and names the list that it could not read', async () => {
