@@ -75,7 +75,9 @@ test.concurrent('screen --lists-from reads the files of publishers without a dat
   expect(JSON.parse(whole.stdout)).toMatchObject({ results: [{ list_name: 'un', is_match: true }] });
   expect(whole.code).toBe(0);
   const none = await command(['screen', 'Zoltan Fictivus', '--lists-from', join(lists, 'un')], {});
-  expect(none.stdout).toMatch(/Checked: un\./);
+  expect(none).toMatchObject({ code: 0, stdout: expect.stringMatching(/Checked: un\./) });
+  writeFileSync(join(lists, 'un/consolidated.xml'), smallUnList.slice(0, 200));
+  expectExplained(await command(['screen', 'Zoltan', '--lists-from', join(lists, 'un')], {}), /un cannot be read/);
   const nothing = await command(['screen', 'Zoltan Fictivus', '--lists-from', temporaryFolder()], {});
   expectExplained(nothing, /holds no list that can be read/);
 });
