@@ -26,7 +26,8 @@ export async function buildService(): Promise<void> {
 function adapt(file: string): void {
   const text = readFileSync(file, 'utf8')
     .replace(/(new URL\('\.\/[^']+)\.ts(', import\.meta\.url\))/g, '$1.js$2')
-    .replace(/npm run (?:--silent )?vett --/g, 'npx vett');
+    .replace(/npm run vett(?: --)?/g, 'npx vett')
+    .replaceAll('npm ci', 'npm install');
   writeFileSync(file, text);
 }
 

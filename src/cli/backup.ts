@@ -146,11 +146,11 @@ async function restore(folder: string): Promise<void> {
   if (backup.key_fingerprint !== fingerprintOf(config)) {
     throw unusable(folder, 'it was made under another master key. Set VETT_MASTER_KEY to that one.');
   }
-  if (config.databaseUrl !== undefined) await migrateServer(config, config.databaseUrl);
   const { adminUrl, close } = await owner(config);
   try {
     if (!(await isEmpty(adminUrl)))
       throw new OperatorError('The database has tenants or lists already. Restore into an empty one.');
+    if (config.databaseUrl !== undefined) await migrateServer(config, config.databaseUrl);
     await requireSameTables(folder, backup, adminUrl);
     const store = openObjects(config);
     for (const { key, file, bytes: size } of backup.objects)

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ListFileError, type ListSource, type NamedStream, openFile } from '@vett/engine/lists';
+import { ListFileError, type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
 import { OperatorError } from '../platform/operator-error.ts';
 import { formsOf, recognise } from './list-file.ts';
 
@@ -30,8 +30,10 @@ export async function listFilesAt(
 
 async function filesIn(folder: string, source: ListSource, isOwn: boolean): Promise<NamedStream[] | ListFileError> {
   const names = visibleFiles(folder);
-  const known = names.filter((name) => source.accepts(name));
-  if (known.length > 0) return known.map((name) => openFile(join(folder, name)));
+  const known: NamedStream[] = [];
+  for (const path of names.filter((name) => source.accepts(name)).map((name) => join(folder, name)))
+    if (isOwn || !(await isOfAnother(path, source))) known.push(openFile(path));
+  if (known.length > 0) return known;
   const files: NamedStream[] = [];
   let reason: ListFileError | undefined;
   for (const name of names) {
@@ -40,6 +42,13 @@ async function filesIn(folder: string, source: ListSource, isOwn: boolean): Prom
     else files.push(file);
   }
   return files.length === 0 && isOwn && reason ? reason : files;
+}
+
+/** Several publishers use the same file names: whether another list can read a file, and this one cannot. */
+async function isOfAnother(path: string, source: ListSource): Promise<boolean> {
+  for (const candidate of [source, ...Object.values(SOURCES)])
+    if (!((await recognise(path, candidate)) instanceof ListFileError)) return candidate !== source;
+  return false;
 }
 
 const visibleFiles = (folder: string) =>

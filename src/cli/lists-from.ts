@@ -4,17 +4,18 @@ import { ListFileError, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import { readConfig } from '../config.ts';
 import type { LoadedList } from '../core/doors.ts';
-import { enabledLists, readApart } from '../features/lists/lists.ts';
+import { enabledLists, readApart, staleWarnings } from '../features/lists/lists.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { listFilesAt } from './list-folder.ts';
 import { showProgress } from './progress.ts';
+import { isSample } from './samples.ts';
 
 export interface ListsInMemory {
   readonly names: readonly ListName[];
   readonly loaded: ReadonlyMap<ListName, LoadedList>;
 }
 
-/** Reads the lists that are there. One that cannot be read, or that was asked for and is not there, fails. */
+/** Reads the lists that are there, and tells which are out of date or fictional. One that cannot be read, or that was asked for and is not there, fails. */
 export async function readLists(
   path: string,
   wanted: readonly ListName[],
@@ -36,7 +37,9 @@ export async function readLists(
     const progress = showProgress(name);
     try {
       if (files instanceof ListFileError) throw files;
-      if (files.length > 0) loaded.set(name, await readApart(source, files, new Date(), progress.read));
+      const own = join(path, name);
+      const sample = isSample(isFolder(own) ? own : path);
+      if (files.length > 0) loaded.set(name, await readApart(source, files, sample, progress.read));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       console.error(`${name} cannot be read: ${error.message}.`);
@@ -46,6 +49,8 @@ export async function readLists(
   }
   if (absent.length > 0) console.error(`Not in ${path}, so not checked: ${absent.join(', ')}.`);
   if (loaded.size === 0) throw new OperatorError(`${path} holds no list that can be read, so nothing can be checked.`);
+  for (const warning of staleWarnings(names, { loaded }, new Date())) console.error(`${warning}.`);
+  for (const { name, sample } of loaded.values()) if (sample) console.error(`${name} is a fictional sample.`);
   return { names, loaded };
 }
 

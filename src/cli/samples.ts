@@ -1,10 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ListName, openFile, SOURCES } from '@vett/engine/lists';
 import type { App } from '../app.ts';
 import { publishList } from '../features/lists/lists.ts';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);
+
+/** Whether a path is one of the samples that come with Vett, or the folder of them all. */
+export function isSample(path: string): boolean {
+  const within = relative(realpathSync(SAMPLES), realpathSync(path));
+  return !within.startsWith('..') && !isAbsolute(within);
+}
 
 /** Loads the synthetic sample of each of these lists that has no data, for trying out the service. */
 export async function loadSamples(

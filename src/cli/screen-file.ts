@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ScreenerPool } from '@vett/engine/screening';
 import type { BatchItem } from '@vett/schema/batch';
 import type { ListName } from '@vett/schema/list-name';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { screenApart } from '../features/list-check/list-check.ts';
 import { CSV_HEADING, itemLines, outcome } from '../interfaces/rest/job-csv.ts';
 import { createLog } from '../platform/log.ts';
@@ -33,6 +33,7 @@ export async function screenFile({ file, listsFrom, out, map, list }: FileOption
   const lists = await readLists(listsFrom, list, signal);
   const pool = new ScreenerPool();
   const counts = new Map<string, number>();
+  let partly = 0;
   const progress = showProgress('rows');
   const log = createLog('warn');
   async function* results(): AsyncGenerator<string> {
@@ -40,7 +41,10 @@ export async function screenFile({ file, listsFrom, out, map, list }: FileOption
     let first = 0;
     for await (const subjects of subjectsIn(file, map)) {
       const items = await screenApart(subjects, first, lists, pool, { signal, log });
-      for (const item of items) count(counts, item);
+      for (const item of items) {
+        count(counts, item);
+        if (item.status === 'success' && item.summary.uncompared) partly += 1;
+      }
       first += subjects.length;
       progress.read(first);
       yield itemLines(items);
@@ -51,7 +55,7 @@ export async function screenFile({ file, listsFrom, out, map, list }: FileOption
     await pipeline(results, part === undefined ? process.stdout : createWriteStream(part), { end: part !== undefined });
     if (part !== undefined && out !== undefined) renameSync(part, out);
   } catch (error) {
-    throw isCsvFault(error) ? new OperatorError(`${file} cannot be read: ${error.message}.`, { cause: error }) : error;
+    throw error instanceof CsvError ? new OperatorError(faultOf(error, file), { cause: error }) : error;
   } finally {
     progress.stop();
     if (part !== undefined) rmSync(part, { force: true });
@@ -61,7 +65,8 @@ export async function screenFile({ file, listsFrom, out, map, list }: FileOption
   const told = [...counts].map(([name, rows]) => `${rows} ${name}`).join(', ');
   console.error(`Rows: ${told || 'none'}. Lists: ${[...lists.loaded.keys()].join(', ')}.`);
   if (failed.length > 0) console.error(`NOT CHECKED: ${failed.join(', ')}.`);
-  if (failed.length > 0 || counts.has('error')) process.exitCode = 1;
+  if (partly > 0) console.error(`NOT COMPARED: parts of ${partly} rows, which their warnings name.`);
+  if (failed.length > 0 || partly > 0 || counts.has('error')) process.exitCode = 1;
 }
 
 function count(counts: Map<string, number>, item: BatchItem): void {
@@ -74,7 +79,9 @@ async function* subjectsIn(file: string, map: readonly string[]): AsyncGenerator
   let columns: Columns | undefined;
   let subjects: object[] = [];
   const delimiter = await delimiterOf(file);
-  const reader = parse({ bom: true, columns: true, delimiter, skip_empty_lines: true, relax_column_count: true });
+  const columnNames = (row: string[]) => headingsOf(row, file);
+  const terms = { bom: true, columns: columnNames, delimiter, skip_empty_lines: true, relax_column_count_less: true };
+  const reader = parse(terms);
   const rows: AsyncIterable<Record<string, string>> = chained(Readable.from(textOf(file)), reader, () => {});
   for await (const row of rows) {
     columns ??= tell(columnsOf(Object.keys(row), map), Object.keys(row));
@@ -85,6 +92,14 @@ async function* subjectsIn(file: string, map: readonly string[]): AsyncGenerator
   }
   if (!columns) throw new OperatorError(`${file} has no rows below its headings.`);
   if (subjects.length > 0) yield subjects;
+}
+
+/** The names of the columns: those without a heading are named by their place, and no two are equal. */
+function headingsOf(row: readonly string[], file: string): string[] {
+  const names = row.map((name, i) => name.trim() || `column ${i + 1}`);
+  const doubled = names.find((name, i) => names.indexOf(name) !== i);
+  if (doubled === undefined) return names;
+  throw new OperatorError(`${file} has two columns ${doubled}. Give each column a heading of its own.`);
 }
 
 function tell(columns: Columns, headings: readonly string[]): Columns {
@@ -116,5 +131,7 @@ async function* textOf(file: string): AsyncGenerator<string> {
   }
 }
 
-const isCsvFault = (error: unknown): error is Error =>
-  error instanceof Error && String((error as { code?: unknown }).code).startsWith('CSV_');
+const faultOf = ({ code, lines, message }: CsvError, file: string) =>
+  code.startsWith('CSV_RECORD_INCONSISTENT')
+    ? `${file} cannot be read: line ${lines} has more cells than there are headings. Put a value that holds the separator in quotes.`
+    : `${file} cannot be read: ${message}.`;

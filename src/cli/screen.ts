@@ -48,7 +48,8 @@ export function defineScreen(command: Command): void {
     .option('--json', 'print the whole answer as one line of JSON')
     .addHelpText(
       'after',
-      '\nExit codes: 0 every list was checked, matches or not · 1 failed, or a list or a row was not checked',
+      '\nExit codes: 0 all was compared with every list that was there or asked for, matches or not · 1 failed, or a list, a row or' +
+        ' a part of a subject was not checked',
     )
     .action(screen);
 }
@@ -63,13 +64,17 @@ async function screen(name: string | undefined, options: Options): Promise<void>
       ? await runOperation(readConfig(process.env), operations.listCheck.screen, { subject, lists: list })
       : await screenByFiles(subject, options.listsFrom, list);
   const failures = answer.results.filter(isFailure);
+  const { uncompared = [] } = answer.summary;
+  const { warnings = [] } = 'execution_context' in answer ? answer.execution_context : answer;
   if (json) printJson(answer);
   else {
     console.log(describe(answer.results.filter(isResult)));
     const remedy = options.listsFrom === undefined ? ' Run `npm run vett -- lists refresh`.' : '';
     for (const { error } of failures) console.error(`NOT CHECKED: ${error.message}${remedy}`);
+    for (const path of uncompared) console.error(`NOT COMPARED: ${path}. No match says nothing about it.`);
+    for (const warning of warnings) console.error(`Warning: ${warning}.`);
   }
-  if (failures.length > 0) process.exitCode = 1;
+  if (failures.length > 0 || uncompared.length > 0) process.exitCode = 1;
 }
 
 /** Screens a subject with publishers' files alone. */

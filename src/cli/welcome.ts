@@ -1,8 +1,10 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The launcher and the command line, of a clone or of the package. */
+const VETT = ['scripts/node.mjs', `src/cli${extname(import.meta.filename)}`].map((path) => join(ROOT, path));
 
 /** Says what to try next, with commands that another terminal can run in any folder. */
 export const welcome = (url: string, setup: string | null, config: Config) => `
@@ -17,11 +19,11 @@ Vett is running at ${url}
 /** A command for the same installation: the service may have got its settings from the terminal in which it was started. */
 function commandOf(command: string, { dataDirectory, port, host }: Config): string {
   const given = [
-    dataDirectory !== join(ROOT, 'data') && `DATA_DIR=${quoted(dataDirectory)}`,
+    `DATA_DIR=${quoted(dataDirectory)}`,
     process.env['PORT'] && port !== 0 && `PORT=${port}`,
     process.env['HOST'] && `HOST=${quoted(host)}`,
   ].filter((setting) => setting !== false && setting !== '' && setting !== undefined);
-  return [...given, `npm run --silent --prefix ${quoted(ROOT.slice(0, -1))} vett -- ${command}`].join(' ');
+  return [...given, 'node', ...VETT.map(quoted), command].join(' ');
 }
 
 /** Secrets are never printed, so the other terminal needs them first. */

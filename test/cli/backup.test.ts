@@ -148,6 +148,15 @@ describe.each(servers)('PostgreSQL $version', async ({ begin }) => {
     expect((await again.ended).code).toBe(0);
   });
 
+  test('an installation that is in use is refused before its tables are migrated', async () => {
+    const sql = connect(withDatabase(rootUrl, to), { connections: 1 });
+    opened.push(sql);
+    const [last] =
+      await sql`delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`;
+    expectExplained(await command(['backup', 'restore', made], target), /tenants or lists already/);
+    await sql`insert into kysely_migration ${sql(last as object)}`;
+  });
+
   test('an installation that is in use, another key and a damaged backup are refused, and nothing is changed', async () => {
     const before = await contentIn(from);
     expectExplained(await command(['backup', 'restore', made], source), /tenants or lists already/);

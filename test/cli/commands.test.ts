@@ -59,6 +59,9 @@ test.concurrent('screen shows the matches of every list, and names the list that
   expect(partly.stdout).toMatch(/1\.00 +exact +un +\S+ +individual/);
   expect(partly.stdout).toMatch(/Checked: un \(fictional sample|Checked: un\./);
   expectExplained(partly, /NOT CHECKED: There is no data for ofac/);
+
+  const unread = await command(['screen', 'ចេន ហ្ស៊ី', '--list', 'un'], environment);
+  expectExplained(unread, /NOT COMPARED: full_name\.[\s\S]*Warning: subject\.full_name cannot be read/);
 });
 
 test.concurrent('screen --lists-from reads the files of publishers without a database, and names the list that it could not read', async () => {
@@ -72,7 +75,9 @@ test.concurrent('screen --lists-from reads the files of publishers without a dat
   expect(JSON.parse(whole.stdout)).toMatchObject({ results: [{ list_name: 'un', is_match: true }] });
   expect(whole.code).toBe(0);
   const none = await command(['screen', 'Zoltan Fictivus', '--lists-from', join(lists, 'un')], {});
-  expect(none.stdout).toMatch(/Checked: un\./);
+  expect(none).toMatchObject({ code: 0, stdout: expect.stringMatching(/Checked: un\./) });
+  writeFileSync(join(lists, 'un/consolidated.xml'), smallUnList.slice(0, 200));
+  expectExplained(await command(['screen', 'Zoltan', '--lists-from', join(lists, 'un')], {}), /un cannot be read/);
   const nothing = await command(['screen', 'Zoltan Fictivus', '--lists-from', temporaryFolder()], {});
   expectExplained(nothing, /holds no list that can be read/);
 });

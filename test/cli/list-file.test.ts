@@ -84,6 +84,18 @@ describe('the command lists refresh --from', async () => {
     expect(code).toBe(0);
   });
 
+  test('a file in a folder of several lists is left out by a list that knows its name and cannot read it', async () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    copyFileSync(join(SAMPLES, 'un', 'consolidated.xml'), join(shared, 'consolidated.xml'));
+    const { code, stdout } = await refresh('--from', shared);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ list: 'un', outcome: 'unchanged' }]]);
+    for (const file of readdirSync(join(SAMPLES, 'ofac')))
+      copyFileSync(join(SAMPLES, 'ofac', file), join(shared, file));
+    const both = await refresh('--from', shared, '--dry-run');
+    expect([both.code, JSON.parse(both.stdout)]).toMatchObject([0, [{ list: 'ofac' }, { list: 'un' }]]);
+  });
+
   test('a tree with a folder for each list is read whatever its files are called; lists without one are named', async () => {
     const tree = join(folder, 'tree');
     for (const list of ['un', 'eu']) {

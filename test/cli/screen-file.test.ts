@@ -95,6 +95,38 @@ test('a row that cannot be checked says why, and the others are', async () => {
   ]);
 });
 
+test('a row or a name that can be compared only in part ends the command with 1', async () => {
+  const unread = 'ចេន ហ្ស៊ី';
+  const file = customers('unread.csv', `id,name\n1,${unread}\n2,Nobody Atall\n`);
+  const ended = await screen('--file', file, '--lists-from', SAMPLES, '--list', 'un', '--out', out);
+  expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('Rows: 1 incomplete, 1 no_match.')]);
+  const matching = customers('matching.csv', `name,other\nZoltan Fictivus,${unread}\n`);
+  const mapped = ['--map', 'full_name=name', '--map', 'additional_names=other'];
+  const matched = await screen('--file', matching, '--lists-from', SAMPLES, '--list', 'un', ...mapped);
+  expectExplained(matched, /Rows: 1 match\.[\s\S]*NOT COMPARED: parts of 1 rows/);
+  const single = await screen(unread, '--lists-from', SAMPLES, '--list', 'un');
+  expectExplained(single, /NOT COMPARED: full_name\.[\s\S]*Warning: .*full_name cannot be read/);
+});
+
+test('lists that are samples or out of date are told, for a file as for a name', async () => {
+  const file = customers('short.csv', 'name\nNobody Atall\n');
+  const old = join(folder, 'old');
+  mkdirSync(old);
+  const published = readFileSync(join(SAMPLES, 'un/consolidated.xml'), 'utf8');
+  writeFileSync(
+    join(old, 'consolidated.xml'),
+    published.replace(/(?<=dateGenerated=")[^"]*/, '2020-01-02T23:00:00.000Z'),
+  );
+  for (const asked of [['--file', file, '--out', out], ['Nobody Atall']]) {
+    const sample = await screen(...asked, '--lists-from', SAMPLES, '--list', 'un');
+    expect(sample.stderr.match(/un is a fictional sample\./g)).toHaveLength(1);
+    const stale = await screen(...asked, '--lists-from', old, '--list', 'un');
+    expect(stale.stderr.match(/un has a publication date of more than \d+ days ago/g)).toHaveLength(1);
+    expect(stale.stderr).not.toContain('sample');
+  }
+  expect((await screen('Nobody Atall', '--lists-from', join(SAMPLES, 'un'))).stdout).toContain('un (fictional sample)');
+});
+
 test('more rows than are screened at once are one file in their order', async () => {
   const names = Array.from({ length: 450 }, (_, i) => `${i},${i === 449 ? 'Zoltan Fictivus' : `Person Number ${i}`}`);
   const file = customers('many.csv', `id,name\n${names.join('\n')}\n`);
@@ -122,6 +154,17 @@ test('a file that cannot be screened is explained, and leaves no result behind',
     /no list that can be read/,
   );
   expect([existsSync(none), existsSync(`${none}.part`)]).toEqual([false, false]);
+});
+
+test('a row with more cells than headings and a heading that stands twice are refused, since cells would be lost', async () => {
+  const refused = (path: string) => screen('--file', path, '--lists-from', SAMPLES, '--list', 'un');
+  const comma = customers('comma.csv', 'id,name\n1,Nobody Atall\n2,Fictivus, Zoltan\n');
+  expectExplained(await refused(comma), /line 3 has more cells than there are headings/);
+  expectExplained(await refused(customers('twice.csv', 'name,name\nZoltan Fictivus,\n')), /two columns name/);
+  const blank = customers('blank.csv', 'id,name,,\n1,Fictivus, Zoltan,\n2,Nobody Atall\n');
+  const ended = await screen('--file', blank, '--lists-from', SAMPLES, '--map', 'full_name=name+column 3');
+  expect(ended.stderr).toContain('Not used: column 4.');
+  expect(ended.stderr).toContain('Rows: 1 match, 1 no_match.');
 });
 
 test.each([

@@ -1,22 +1,25 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { rolldown } from 'rolldown';
 import { describe, expect, test } from 'vitest';
+import { BUILT, ROOT } from '../../scripts/packages/describe.ts';
 import { startNode, temporaryFolder } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { smallUnList } from '../support/un-list.ts';
 import { Outside, runtimes } from './outside.ts';
 import { productionInstall } from './production-install.ts';
-import { localRegistry, ROOT } from './registry.ts';
+import { localRegistry } from './registry.ts';
 
 const registry = await localRegistry();
 const { url, tenant } = await testService({ LISTS: 'un' });
 const tool = (path: string) => join(ROOT, 'node_modules', path);
 
 describe.each(['schema', 'engine', 'client', 'face-models', 'vett'])('the package %s', (name) => {
-  const folder = join(ROOT, 'dist/packages', name);
+  const folder = join(BUILT, name);
 
   test('has no finding of publint', async () => {
     const { messages } = await publint({ pkgDir: folder, strict: true });
@@ -221,17 +224,30 @@ const screened = async (url: string, key: string) => {
   return (await fetch(`${url}/kyc`, { method: 'POST', headers, body })).json();
 };
 
+/** Starts a service, makes a key with the line that it prints, and asks it. */
 async function startAndAsk(cli: string, folder: string): Promise<void> {
   const environment = { PORT: '0', DATA_DIR: join(folder, 'data') };
   const service = startNode([cli, ...(cli.endsWith('cli.ts') ? ['serve'] : [])], environment);
   const url = await service.says(/running at (http:\S+)/);
-  const key = startNode([cli, 'admin', 'bootstrap', '--tenant', 'demo', '--json'], environment);
-  const { api_key } = JSON.parse((await key.ended).stdout);
+  const printed = await service.says(/Make a key +(.+)/);
+  const { PATH } = process.env;
+  const key = execFileSync('sh', ['-c', `${printed} --json`], { cwd: tmpdir(), env: { PATH }, encoding: 'utf8' });
+  const { api_key } = JSON.parse(key);
   expect(await screened(url, api_key)).toMatchObject({ result: { is_match: true } });
   expect((await fetch(`${url}/console`)).status).toBe(200);
   service.child.kill('SIGTERM');
   expect((await service.ended).code).toBe(0);
 }
+
+test('no message of the package vett names a command that only a clone has', () => {
+  const sources = join(BUILT, 'vett/src');
+  const found = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.js') &&
+      /^(?!\s*(?:\/?\*|\/\/)).*npm (?:ci|run vett)/m.test(readFileSync(join(sources, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
 
 test('vett starts the service from its package, and screens without one', async () => {
   const program = new Outside(registry);

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installedPackages, ROOT } from './registry.ts';
+import { ROOT } from '../../scripts/packages/describe.ts';
+import { installedPackages } from './registry.ts';
 
 const OURS = [
   'src',

@@ -1,15 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import lock from '../../package-lock.json' with { type: 'json' };
+import { BUILT, ROOT } from '../../scripts/packages/describe.ts';
 import { httpServer } from '../support/loopback.ts';
 import { temporaryFolder } from '../support/process.ts';
 
 const execute = promisify(execFile);
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const BUILT = join(ROOT, 'dist/packages');
 
 /** Builds what is published, and packs it as for a registry. Gives the archives by the names of their packages. */
 async function packed(): Promise<Map<string, string>> {

@@ -13,19 +13,19 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
+// No container is started: the files are compared with the demands of `migrate` and `doctor`.
 const text = readFileSync('compose.yaml', 'utf8');
 const { services, volumes } = parse(text) as Compose;
 const { postgres } = services;
 if (!postgres) throw new Error('compose.yaml has no postgres');
 
-// No container is started: the file is compared with the demands of `migrate` and `doctor`.
 /** The file of the whole installation, with its variables replaced. */
 const whole = parse(
-  readFileSync('deploy/compose.yaml', 'utf8').replace(/\$\{(\w+):[?-][^}]*\}/g, (_, name: string) =>
-    name === 'VETT_MASTER_KEY' ? newMasterKey() : name === 'PUBLIC_URL' ? 'http://localhost:8080' : 'secret',
+  readFileSync('deploy/compose.yaml', 'utf8').replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) =>
+    name === 'VETT_MASTER_KEY' ? newMasterKey() : 'secret',
   ),
   { merge: true },
-) as { services: Record<string, Whole> };
+) as { name: string; services: Record<string, Whole> };
 interface Whole {
   command?: string[];
   environment?: Record<string, string>;
@@ -36,12 +36,20 @@ interface Whole {
 }
 
 test('the compose file of the whole installation serves, works and migrates without rights, behind this machine only', () => {
+  expect(whole.name).toBe('vett');
+  expect(Object.keys(whole.services)).toEqual(['postgres', 'migrate', 'serve', 'worker']);
   const ours = ['migrate', 'serve', 'worker'].map((name) => whole.services[name] as Whole);
   expect(ours.map(({ command }) => command)).toEqual([['migrate'], ['serve', '--no-worker'], ['worker']]);
   for (const { read_only, cap_drop, environment } of ours) {
     expect(read_only).toBe(true);
     expect(cap_drop).toEqual(['ALL']);
     expect(readConfig(environment ?? {})).toMatchObject({ environment: 'production' });
+    // These go before those of vett.env, so nothing that an operator may choose is among them.
+    expect(Object.keys(environment ?? {}).filter((name) => name !== 'DATABASE_ADMIN_URL')).toEqual([
+      'VETT_ENV',
+      'DATABASE_URL',
+      'VETT_MASTER_KEY',
+    ]);
   }
   expect(ours.map(({ environment }) => 'DATABASE_ADMIN_URL' in (environment ?? {}))).toEqual([true, false, false]);
   expect(ours.flatMap(({ ports = [] }) => ports)).toEqual(['127.0.0.1:8080:8080']);

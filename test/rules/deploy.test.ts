@@ -110,5 +110,5 @@ test('the image runs as nobody in particular, tells its health, and gets neither
   expect(image).toMatch(/^HEALTHCHECK .*\/healthz/m);
   expect(image).toContain('ENTRYPOINT ["node", "src/cli.ts"]');
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', 'data', '**/node_modules']));
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', 'data', 'dist', '**/node_modules']));
 });

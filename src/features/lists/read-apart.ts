@@ -7,9 +7,10 @@ import { readFiles } from './read.ts';
 export async function readApart(
   source: ListSource,
   received: readonly NamedStream[],
-  now: Date,
+  sample: boolean,
   onProgress?: (entities: number) => void,
 ): Promise<LoadedList> {
+  const now = new Date();
   const { entities, sha256, published_at } = await readFiles(source, received, () => {}, onProgress);
   return {
     name: source.name,
@@ -22,7 +23,7 @@ export async function readApart(
     sha256,
     source_url: `file:${received.map(({ name }) => name).join(',')}`,
     parser_version: source.parserVersion,
-    sample: false,
+    sample,
   };
 }
 

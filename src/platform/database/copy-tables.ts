@@ -91,12 +91,16 @@ const migrationsOf = (sql: Transaction): Promise<string[]> =>
 /** The migrations of a database, in order. Call with the owner's URL. */
 export const migrationsAt = (adminUrl: string): Promise<string[]> => asOwner(adminUrl, 'read only', migrationsOf);
 
-/** Whether the database has neither tenants nor lists. */
+/** Whether the database has neither tenants nor lists; it may have no tables yet. */
 export const isEmpty = (adminUrl: string): Promise<boolean> =>
   asOwner(adminUrl, 'read only', async (sql) => {
-    const [row] = await sql<{ used: boolean }[]>`
-      select exists (select from tenant) or exists (select from list_version) as used`;
-    return row?.used === false;
+    for (const table of ['public.tenant', 'public.list_version']) {
+      const [found] = await sql<{ is_there: boolean }[]>`select to_regclass(${table}) is not null as is_there`;
+      if (!found?.is_there) continue;
+      const [row] = await sql<{ used: boolean }[]>`select exists (select from ${sql(table)}) as used`;
+      if (row?.used) return false;
+    }
+    return true;
   });
 
 /**
