@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { textOf, wordCount } from '../../src/names/index/token-table.ts';
 import { WordDictionary } from '../../src/names/index/word-dictionary.ts';
 import { CYRILLIC, LATIN } from '../../src/names/scripts/scripts.ts';
 import { NATIVE } from '../../src/names/words/normalise.ts';
 
 const textsOf = (dictionary: WordDictionary): string[] => {
   const { table } = dictionary.build();
-  return Array.from(table.alphabets, (_, word) =>
-    String.fromCharCode(...table.codes.subarray(table.starts[word], table.starts[word + 1])),
-  );
+  return Array.from({ length: wordCount(table) }, (_, word) => textOf(table, word));
 };
 
 describe('dictionary of words', () => {
@@ -32,8 +31,6 @@ describe('dictionary of words', () => {
     expect(words.map((word) => dictionary.add(word, LATIN))).toEqual(words.map((_, i) => i));
     expect(words.every((word, i) => dictionary.add(word, LATIN) === i)).toBe(true);
     const { table, places } = dictionary.build();
-    const textAt = (place: number): string =>
-      String.fromCharCode(...table.codes.subarray(table.starts[place], table.starts[place + 1]));
-    expect(words.every((word, i) => textAt(places[i] as number) === word)).toBe(true);
+    expect(words.every((word, i) => textOf(table, places[i] as number) === word)).toBe(true);
   });
 });

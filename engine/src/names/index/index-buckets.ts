@@ -1,5 +1,5 @@
 import { KeyBuffer } from './keys.ts';
-import type { TokenTable } from './token-table.ts';
+import { type TokenTable, wordCount } from './token-table.ts';
 
 /** A word has some twenty keys, so a bucket has about five: as many as one cache line holds. */
 const BUCKETS_PER_WORD = 4;
@@ -13,7 +13,7 @@ const MAX_PARTS = 256;
  */
 export function buildBuckets(words: TokenTable): { bucketStarts: Int32Array; bucketEntries: Int32Array } {
   let buckets = 1;
-  while (buckets < words.alphabets.length * BUCKETS_PER_WORD) buckets <<= 1;
+  while (buckets < wordCount(words) * BUCKETS_PER_WORD) buckets <<= 1;
   const parts = Math.min(buckets, MAX_PARTS);
   const bucketsOfPart = buckets / parts;
   const shift = Math.log2(bucketsOfPart);
@@ -50,7 +50,7 @@ export function buildBuckets(words: TokenTable): { bucketStarts: Int32Array; buc
 
 function eachKey(words: TokenTable, visit: (key: number, word: number) => void): void {
   const buffer = new KeyBuffer();
-  for (let word = 0; word < words.alphabets.length; word++) {
+  for (let word = 0; word < wordCount(words); word++) {
     buffer.stored(words, word);
     buffer.removeDuplicates();
     for (let i = 0; i < buffer.count; i++) visit(buffer.keys[i] as number, word);

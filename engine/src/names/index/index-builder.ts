@@ -8,6 +8,7 @@ import { GrowingBytes } from './growing-bytes.ts';
 import { entityIdentifiers, identifierHash } from './identifiers.ts';
 import { buildBuckets } from './index-buckets.ts';
 import type { IndexTables } from './index-tables.ts';
+import { wordCount } from './token-table.ts';
 import { WordDictionary } from './word-dictionary.ts';
 
 const MAX_NAMES = 0xffff;
@@ -62,7 +63,7 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
   const { table: tokens, places } = dictionary.build();
   const weightOf = slotWeights.toArray();
   const tokenOf = slotTokens.toArray();
-  const tokenWeights = new Float32Array(tokens.alphabets.length);
+  const tokenWeights = new Float32Array(wordCount(tokens));
   for (let slot = 0; slot < tokenOf.length; slot++) {
     const token = places[tokenOf[slot] as number] as number;
     tokenOf[slot] = token;
@@ -84,8 +85,9 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
 }
 
 /** For every token the rows that contain it, each once, ascending. */
-function buildPostings({ rowStarts, slotTokens, alphabets }: ReturnType<typeof buildRows>) {
-  const tokenCount = alphabets.length;
+function buildPostings(rows: ReturnType<typeof buildRows>) {
+  const { rowStarts, slotTokens } = rows;
+  const tokenCount = wordCount(rows);
   const postingStarts = new Int32Array(tokenCount + 1);
   const lastRow = new Int32Array(tokenCount).fill(-1);
   const eachPosting = (visit: (token: number, row: number) => void): void => {

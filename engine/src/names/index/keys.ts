@@ -2,7 +2,18 @@ import { allowedEdits } from '../scripts/letters.ts';
 import { NATIVE } from '../words/normalise.ts';
 import { familyCount, familyOf } from '../words/word-families.ts';
 import { mix } from './hash.ts';
-import { ACRONYM, COMPACT, type TokenTable } from './token-table.ts';
+import {
+  ACRONYM,
+  alphabetOf,
+  COMPACT,
+  consonantsOf,
+  endOf,
+  familyWordOf,
+  shortSoundHashOf,
+  soundHashOf,
+  startOf,
+  type TokenTable,
+} from './token-table.ts';
 
 /** Only this many first letters take part in the deletion keys. */
 const PREFIX = 7;
@@ -13,7 +24,14 @@ const LATIN_CONSONANTS = 0x6a09e667;
 const FOREIGN_CONSONANTS = 0x3c6ef372;
 const FAMILY = 0x510e527f;
 
-/** More than any word has: 29 of its spelling, 2 of its sound, 20 of its consonants, some of its families. */
+/** Words of fewer consonants meet only if all are equal. */
+const MIN_CONSONANTS = 3;
+/** Factors of the seed: odd, apart from each other. */
+const STORED_LONGER = 0x9e3779b1;
+const PROBE_LONGER = 0x85ebca6b;
+const ANOTHER = 0x27d4eb2f;
+
+/** More than any word has: 29 of its spelling, 2 of its sound, 36 of its consonants, some of its families. */
 export const MAX_KEYS = 96;
 const PLACES = 256;
 
@@ -38,26 +56,26 @@ export class KeyBuffer {
   /** Keys under which a word is filed. */
   stored(table: TokenTable, token: number): void {
     this.#common(table, token);
-    const alphabet = (table.alphabets[token] as number) & ~COMPACT;
+    const alphabet = alphabetOf(table, token) & ~COMPACT;
     if (alphabet & (NATIVE | ACRONYM)) return;
-    this.#consonants(table.consonants[token] as number, alphabet === 0 ? LATIN_CONSONANTS : FOREIGN_CONSONANTS);
+    this.#consonants(consonantsOf(table, token), alphabet === 0 ? LATIN_CONSONANTS : FOREIGN_CONSONANTS, false);
   }
 
   /** Keys under which to look for words like this one. `foreign`: whether words of other scripts are filed at all. */
   probed(table: TokenTable, token: number, foreign: boolean): void {
     this.#common(table, token);
-    const alphabet = (table.alphabets[token] as number) & ~COMPACT;
+    const alphabet = alphabetOf(table, token) & ~COMPACT;
     if (alphabet & (NATIVE | ACRONYM)) return;
-    const consonants = table.consonants[token] as number;
-    if (alphabet !== 0) this.#consonants(consonants, LATIN_CONSONANTS);
-    if (foreign) this.#consonants(consonants, FOREIGN_CONSONANTS);
+    const consonants = consonantsOf(table, token);
+    if (alphabet !== 0) this.#consonants(consonants, LATIN_CONSONANTS, true);
+    if (foreign) this.#consonants(consonants, FOREIGN_CONSONANTS, true);
   }
 
   /** The one key that equal words share. */
   equal(table: TokenTable, token: number): void {
-    const start = table.starts[token] as number;
+    const start = startOf(table, token);
     this.count = 0;
-    this.#spellings(table.codes, start, Math.min((table.starts[token + 1] as number) - start, PREFIX), 0);
+    this.#spellings(table.codes, start, Math.min(endOf(table, token) - start, PREFIX), 0);
     this.spellings = this.count;
   }
 
@@ -82,22 +100,22 @@ export class KeyBuffer {
   }
 
   #common(table: TokenTable, token: number): void {
-    if ((table.alphabets[token] as number) & ACRONYM) {
+    if (alphabetOf(table, token) & ACRONYM) {
       this.equal(table, token);
       return;
     }
     this.count = 0;
-    const start = table.starts[token] as number;
-    const length = (table.starts[token + 1] as number) - start;
-    const compact = (table.alphabets[token] as number) & COMPACT;
+    const start = startOf(table, token);
+    const length = endOf(table, token) - start;
+    const compact = alphabetOf(table, token) & COMPACT;
     const edits = compact ? (length < MIN_COMPACT ? 0 : 1) : allowedEdits(length);
     this.#spellings(table.codes, start, Math.min(length, PREFIX), edits);
     this.spellings = this.count;
-    const sound = table.sounds[token] as number;
+    const sound = soundHashOf(table, token);
     if (sound !== 0) this.keys[this.count++] = mix(sound ^ SOUND);
-    const shortSound = table.shortSounds[token] as number;
+    const shortSound = shortSoundHashOf(table, token);
     if (shortSound !== 0) this.keys[this.count++] = mix(shortSound ^ SOUND);
-    const familyWord = table.familyWords[token] as number;
+    const familyWord = familyWordOf(table, token);
     if (familyWord === 0) return;
     for (let i = 0; i < familyCount(familyWord); i++) {
       this.keys[this.count++] = mix(familyOf(familyWord, i) ^ FAMILY);
@@ -122,18 +140,24 @@ export class KeyBuffer {
     }
   }
 
-  /** The consonants and, from three on, each string with one of them left out. */
-  #consonants(consonants: number, seed: number): void {
+  /**
+   * The consonants and, from three on, keys by which words meet whose consonants differ by one: by another one in a place both
+   * leave it out there; by one more the longer leaves it out and the shorter is whole.
+   */
+  #consonants(consonants: number, seed: number, isProbe: boolean): void {
     if (consonants === 0) return;
     this.keys[this.count++] = mix(consonants ^ seed);
     const count = consonantCount(consonants);
-    if (count < 3) return;
+    if (count < MIN_CONSONANTS) return;
+    const [ofShorter, ofLonger] = isProbe ? [STORED_LONGER, PROBE_LONGER] : [PROBE_LONGER, STORED_LONGER];
+    this.keys[this.count++] = mix(consonants) ^ Math.imul(seed, ofShorter);
     for (let i = 0; i < count; i++) {
       const low = consonants & ((1 << (4 * i)) - 1);
       const high = i === 7 ? 0 : (consonants >>> (4 * (i + 1))) << (4 * i);
-      this.keys[this.count++] = mix(high | low | 0) ^ Math.imul(seed, 0x9e3779b1);
+      const rest = mix(high | low);
+      this.keys[this.count++] = rest ^ Math.imul(seed, ANOTHER + 2 * (8 * count + i));
+      if (count > MIN_CONSONANTS) this.keys[this.count++] = rest ^ Math.imul(seed, ofLonger);
     }
-    this.keys[this.count++] = mix(consonants) ^ Math.imul(seed, 0x9e3779b1);
   }
 }
 

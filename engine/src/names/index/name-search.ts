@@ -10,7 +10,7 @@ import type { PreparedForm } from '../words/prepare.ts';
 import type { PreparedSubject, QueryName } from '../words/prepared-subject.ts';
 import type { IndexTables } from './index-tables.ts';
 import { Retrieval } from './retrieval.ts';
-import { ACRONYM, COMPACT } from './token-table.ts';
+import { ACRONYM, alphabetOf, COMPACT, textOf, wordCount } from './token-table.ts';
 
 /** An entry whose name reached the requested confidence. */
 export interface Candidate {
@@ -43,9 +43,7 @@ export class NameSearch {
   constructor(tables: IndexTables, weights: Weights) {
     this.#tables = tables;
     this.#weights = weights;
-    this.#foreign = tables.alphabets.some(
-      (alphabet) => (alphabet & ~(COMPACT | ACRONYM)) !== 0 && !(alphabet & NATIVE),
-    );
+    this.#foreign = hasForeignWords(tables);
     this.#alignment = new Alignment(weights);
   }
 
@@ -108,7 +106,7 @@ export class NameSearch {
     this.#alignment.score();
     return {
       breakdown: this.#alignment.breakdown(),
-      wordOf: (slot) => textOf(tables.codes, tables.starts, tables.slotTokens[slot] as number),
+      wordOf: (slot) => textOf(tables, tables.slotTokens[slot] as number),
     };
   }
 
@@ -164,16 +162,16 @@ export class NameSearch {
   }
 
   #ordered(row: number, form: PreparedForm): number {
-    const { rowStarts, spans, slotTokens, codes, starts } = this.#tables;
+    const tables = this.#tables;
+    const { rowStarts, spans, slotTokens } = tables;
     const listed: string[] = [];
     for (let slot = rowStarts[row] as number; slot < (rowStarts[row + 1] as number); slot++) {
       if (spans[slot] !== 1) continue;
-      const token = slotTokens[slot] as number;
-      listed.push(textOf(codes, starts, token));
+      listed.push(textOf(tables, slotTokens[slot] as number));
     }
     const asked: string[] = [];
     for (let slot = 0; slot < form.words; slot++) {
-      asked.push(textOf(form.tokens.codes, form.tokens.starts, form.tokenOf[slot] as number));
+      asked.push(textOf(form.tokens, form.tokenOf[slot] as number));
     }
     return orderedSimilarity(asked.join(' '), listed.join(' '));
   }
@@ -185,10 +183,11 @@ function isBetter(before: Best, other: Pick<Best, 'score' | 'exact' | 'row'>): b
   return before.exact === other.exact ? before.row <= other.row : before.exact;
 }
 
-function textOf(codes: Uint16Array, starts: Int32Array, token: number): string {
-  let text = '';
-  for (let i = starts[token] as number; i < (starts[token + 1] as number); i++) {
-    text += String.fromCharCode(codes[i] as number);
+/** Whether an index has words of other scripts that are compared by their sound. */
+function hasForeignWords(tables: IndexTables): boolean {
+  for (let word = 0; word < wordCount(tables); word++) {
+    const alphabet = alphabetOf(tables, word);
+    if ((alphabet & ~(COMPACT | ACRONYM)) !== 0 && !(alphabet & NATIVE)) return true;
   }
-  return text;
+  return false;
 }

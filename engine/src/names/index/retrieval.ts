@@ -5,7 +5,7 @@ import { LATIN } from '../scripts/scripts.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import { FOREIGN, INITIAL } from '../words/slots.ts';
 import type { IndexTables } from './index-tables.ts';
-import { ACRONYM, COMPACT } from './token-table.ts';
+import { ACRONYM, alphabetOf, COMPACT } from './token-table.ts';
 import { grown, WordLookup } from './word-lookup.ts';
 
 const MAX_UNITS = 64;
@@ -105,8 +105,7 @@ export class Retrieval {
       const token = index.slotTokens[slot] as number;
       for (let e = words.headOf(token); e >= 0; e = words.next[e] as number) {
         const unit = words.units[e] as number;
-        const alphabet =
-          (index.alphabets[token] as number) | (query.tokens.alphabets[query.tokenOf[unit] as number] as number);
+        const alphabet = alphabetOf(index, token) | alphabetOf(query.tokens, query.tokenOf[unit] as number);
         alignment.add(unit, slot, words.likeness[e] as number, alphabet);
       }
     }
@@ -127,7 +126,7 @@ export class Retrieval {
     for (let e = this.#unitEntries[unit] as number; e < words.count; e++) {
       const token = words.tokens[e] as number;
       const likeness = words.likeness[e] as number;
-      const inLatin = ((index.alphabets[token] as number) & ~(COMPACT | ACRONYM)) === LATIN;
+      const inLatin = (alphabetOf(index, token) & ~(COMPACT | ACRONYM)) === LATIN;
       const loss = inLatin === asLatin ? alignment.misspelling : alignment.transliteration;
       const surplus = likeness - cut * (1 + loss * (1 - likeness));
       const share = owed + (surplus > 0 ? Math.min(weight, index.tokenWeights[token] as number) * surplus : 0);

@@ -1,5 +1,5 @@
 import { mix } from './hash.ts';
-import { addSounds, familyOfToken, type TokenTable, tableOf, writeCodes } from './token-table.ts';
+import { addSounds, emptyTable, enter, familyOfToken, type TokenTable, writeCodes } from './token-table.ts';
 
 /** Before the letters of a word lie its number in two halves, its alphabet and its family; behind them lies a 0. */
 const ALPHABET = 2;
@@ -44,22 +44,17 @@ export class WordDictionary {
     const found = this.#recordsOfWords();
     const order = this.#sorted(found);
     const places = new Int32Array(this.#count);
-    const codes = new Uint16Array(this.#end - this.#count * (LETTERS + 1));
-    const starts = new Int32Array(this.#count + 1);
-    const alphabets = new Uint8Array(this.#count);
-    const familyWords = new Uint16Array(this.#count);
+    const table = emptyTable(this.#count, this.#end - this.#count * (LETTERS + 1));
+    let start = 0;
     for (let place = 0; place < this.#count; place++) {
       const word = order[place] as number;
       const record = found[word] as number;
-      let to = starts[place] as number;
-      for (let i = record + LETTERS; records[i] !== 0; i++) codes[to++] = records[i] as number;
-      starts[place + 1] = to;
-      alphabets[place] = records[record + ALPHABET] as number;
-      familyWords[place] = records[record + FAMILY] as number;
+      let end = start;
+      for (let i = record + LETTERS; records[i] !== 0; i++) table.codes[end++] = records[i] as number;
+      start = enter(table, place, start, end, records[record + ALPHABET] as number, records[record + FAMILY] as number);
       places[word] = place;
     }
     this.#records = new Uint16Array(0);
-    const table = tableOf(codes, starts, alphabets, familyWords);
     addSounds(table);
     return { table, places };
   }

@@ -5,7 +5,7 @@ import { NATIVE } from '../words/normalise.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer, MAX_KEYS } from './keys.ts';
-import type { TokenTable } from './token-table.ts';
+import { alphabetOf, endOf, letterSetOf, startOf, type TokenTable, wordCount } from './token-table.ts';
 
 /**
  * The words of an index that are like words of one query. Entry `e` says how like index word `tokens[e]` is to slot
@@ -49,7 +49,7 @@ export class WordLookup {
   begin(index: IndexTables, { tokens }: PreparedForm): void {
     this.count = 0;
     if (tokens !== this.#knownTable) this.#learn(tokens);
-    const words = index.alphabets.length;
+    const words = wordCount(index);
     if (this.#heads.length >= words) return;
     this.#heads = new Int32Array(words);
   }
@@ -75,7 +75,7 @@ export class WordLookup {
     this.#knownStarts[token] = this.#knownCount;
     if (query.exact) buffer.equal(query.tokens, token);
     else buffer.probed(query.tokens, token, foreign);
-    this.#collect(index, query.tokens.letters[token] as number);
+    this.#collect(index, letterSetOf(query.tokens, token));
     this.#forgetSeen();
     for (let i = 0; i < this.#foundCount; i++) {
       const found = this.#found[i] as number;
@@ -96,7 +96,7 @@ export class WordLookup {
   }
 
   #learn(tokens: TokenTable): void {
-    const words = tokens.alphabets.length;
+    const words = wordCount(tokens);
     this.#knownTable = tokens;
     this.#knownCount = 0;
     while (this.#knownStarts.length < words) {
@@ -134,7 +134,7 @@ export class WordLookup {
     let kept = 0;
     for (let i = 0; i < found; i++) {
       const word = this.#found[i] as number;
-      if (i >= bySpelling || !tooManyEdits(letters, index.letters[word] as number)) this.#found[kept++] = word;
+      if (i >= bySpelling || !tooManyEdits(letters, letterSetOf(index, word))) this.#found[kept++] = word;
     }
     this.#foundCount = kept;
   }
@@ -142,9 +142,9 @@ export class WordLookup {
   /** Enters the one-letter words that a longer word of the query may be shortened to. */
   #findInitials(index: IndexTables, query: PreparedForm, unit: number, weights: Weights): void {
     const token = query.tokenOf[unit] as number;
-    const start = query.tokens.starts[token] as number;
-    if ((query.tokens.starts[token + 1] as number) - start === 1) return;
-    if ((query.tokens.alphabets[token] as number) & NATIVE) return;
+    const start = startOf(query.tokens, token);
+    if (endOf(query.tokens, token) - start === 1) return;
+    if (alphabetOf(query.tokens, token) & NATIVE) return;
     const key = KeyBuffer.initial(query.tokens.codes[start] as number);
     const bucket = key & (index.bucketStarts.length - 2);
     const end = index.bucketStarts[bucket + 1] as number;

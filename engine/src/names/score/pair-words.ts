@@ -1,5 +1,5 @@
 import { KeyBuffer } from '../index/keys.ts';
-import type { TokenTable } from '../index/token-table.ts';
+import { alphabetOf, letterSetOf, type TokenTable } from '../index/token-table.ts';
 import { tooManyEdits } from '../scripts/letters.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import type { SlotTable } from '../words/slots.ts';
@@ -32,13 +32,8 @@ export function pairWords(
     for (let slot = first; slot < end; slot++) {
       const other = tokenOf[slot] as number;
       const likeness = tokenSimilarity(query.tokens, token, tokens, other, weights);
-      if (likeness > 0 && meet(query.tokens.letters[token] as number, tokens, other))
-        alignment.add(
-          unit,
-          slot,
-          likeness,
-          (query.tokens.alphabets[token] as number) | (tokens.alphabets[other] as number),
-        );
+      if (likeness > 0 && meet(letterSetOf(query.tokens, token), tokens, other))
+        alignment.add(unit, slot, likeness, alphabetOf(query.tokens, token) | alphabetOf(tokens, other));
       // A word may be like an initial in its own right and as what it is short for.
       if (query.spans[unit] === 1 && slots.spans[slot] === 1) {
         alignment.add(unit, slot, initialSimilarity(query.tokens, token, tokens, other, weights));
@@ -50,7 +45,7 @@ export function pairWords(
 /** Whether an index would find a word by the keys in `probe`: by those of its spelling only with few enough edits. */
 function meet(letters: number, tokens: TokenTable, token: number): boolean {
   stored.stored(tokens, token);
-  const first = tooManyEdits(letters, tokens.letters[token] as number) ? probe.spellings : 0;
+  const first = tooManyEdits(letters, letterSetOf(tokens, token)) ? probe.spellings : 0;
   for (let p = first; p < probe.count; p++) {
     const key = probe.keys[p];
     for (let q = 0; q < stored.count; q++) if (stored.keys[q] === key) return true;

@@ -13,7 +13,7 @@ import {
 import { isVowel, MAX_SOUNDS, SOUND_COUNT, type Sound, soundNumber } from './sounds.ts';
 
 /** The cost of taking one sound for another between words of two scripts. */
-interface Prices {
+export interface Prices {
   /** `replace[a * SOUND_COUNT + b]`: sound `a` of the foreign word for sound `b` of the Latin one. */
   readonly replace: Float64Array;
   /** A sound of the foreign word that the Latin one does not have, and the other way round. */
@@ -191,7 +191,13 @@ function pricesOf(habits: Habits | undefined): Prices {
 
 const DEFAULT_PRICES = pricesOf(undefined);
 const PRICES = new Map([...HABITS].map(([script, habits]) => [script, pricesOf(habits)]));
-const ROUNDING = 1e-6;
+/** Allowed for in sums of prices. */
+export const ROUNDING = 1e-6;
+
+export function pricesFor(script: number): Prices {
+  return PRICES.get(script) ?? DEFAULT_PRICES;
+}
+
 const previous = new Float64Array(MAX_SOUNDS + 1);
 const current = new Float64Array(MAX_SOUNDS + 1);
 
@@ -207,7 +213,7 @@ export function soundLikeness(
   bCount: number,
   min = 0,
 ): number {
-  const { replace, foreignOnly, latinOnly } = PRICES.get(script) ?? DEFAULT_PRICES;
+  const { replace, foreignOnly, latinOnly } = pricesFor(script);
   const weight = Math.max(weightOf(a, aCount), weightOf(b, bCount));
   const max = (1 - min) * weight + ROUNDING;
   let above = previous;
@@ -235,7 +241,8 @@ export function soundLikeness(
   return weight === 0 ? 0 : Math.max(0, 1 - (above[bCount] as number) / weight);
 }
 
-function weightOf(sounds: Uint8Array, count: number): number {
+/** The sum of what its sounds count. */
+export function weightOf(sounds: Uint8Array, count: number): number {
   let weight = 0;
   for (let i = 0; i < count; i++) weight += WEIGHT[sounds[i] as number] as number;
   return weight;

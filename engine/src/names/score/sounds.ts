@@ -61,8 +61,18 @@ export function readSounds(
   return count;
 }
 
+/** The vowels among the bits of a set of sounds. */
+export const VOWELS = (1 << (LAST_VOWEL + 1)) - 1;
+
 export function isVowel(sound: number): boolean {
   return sound <= LAST_VOWEL;
+}
+
+/** The sounds as bits of a number. */
+export function soundSet(sounds: Uint8Array, count: number): number {
+  let set = 0;
+  for (let i = 0; i < count; i++) set |= 1 << (sounds[i] as number);
+  return set;
 }
 
 const CLASSES: readonly (readonly Sound[])[] = [

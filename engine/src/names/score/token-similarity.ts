@@ -1,11 +1,26 @@
 import { consonantCount } from '../index/keys.ts';
-import { ACRONYM, COMPACT, type TokenTable } from '../index/token-table.ts';
+import {
+  ACRONYM,
+  alphabetOf,
+  COMPACT,
+  consonantsOf,
+  endOf,
+  familyWordOf,
+  letterSetOf,
+  shortSoundHashOf,
+  soundHashOf,
+  soundSetOf,
+  soundWeightOf,
+  startOf,
+  type TokenTable,
+} from '../index/token-table.ts';
 import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
 import { ARABIC, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, writesCharacters } from '../scripts/scripts.ts';
 import { sameSurname } from '../tables/surname-endings.ts';
 import { NATIVE } from '../words/normalise.ts';
 import { areOfOneFamily, areOneNameInScripts, isKnownWord } from '../words/word-families.ts';
 import { editDistance } from './similarity.ts';
+import { soundBound } from './sound-bounds.ts';
 import { soundLikeness } from './sound-prices.ts';
 import { MAX_SOUNDS, readSounds } from './sounds.ts';
 import type { Weights } from './weights.ts';
@@ -39,15 +54,14 @@ const bSounds = new Uint8Array(MAX_SOUNDS);
 
 /** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
 export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
-  if (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & ACRONYM)
-    return acronymSimilarity(a, i, b, j, weights);
-  const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
-  const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
-  if (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & COMPACT && !endAlike(a, i, b, j)) return 0;
+  if ((alphabetOf(a, i) | alphabetOf(b, j)) & ACRONYM) return acronymSimilarity(a, i, b, j, weights);
+  const aAlphabet = alphabetOf(a, i) & ~COMPACT;
+  const bAlphabet = alphabetOf(b, j) & ~COMPACT;
+  if ((alphabetOf(a, i) | alphabetOf(b, j)) & COMPACT && !endAlike(a, i, b, j)) return 0;
   if (aAlphabet === bAlphabet) {
     const spelling = spellingSimilarity(a, i, b, j, weights);
-    const aWord = a.familyWords[i] as number;
-    const bWord = aWord === 0 ? 0 : (b.familyWords[j] as number);
+    const aWord = familyWordOf(a, i);
+    const bWord = aWord === 0 ? 0 : familyWordOf(b, j);
     let same = spelling;
     if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, familySimilarity(a, i, b, j, weights));
     else if (isKnownWord(aWord) && isKnownWord(bWord)) same = spelling * weights.spelling.otherFamily;
@@ -58,47 +72,48 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
 }
 
 function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {
-  const sameInitial = a.codes[a.starts[i] as number] === b.codes[b.starts[j] as number];
+  const sameInitial = a.codes[startOf(a, i)] === b.codes[startOf(b, j)];
   return sameInitial ? spelling.sameFamily : spelling.petForm;
 }
 
 /** Likeness of an initial and a longer word that begins with it; 0 for any other two words. */
 export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
-  const aLength = (a.starts[i + 1] as number) - (a.starts[i] as number);
-  const bLength = (b.starts[j + 1] as number) - (b.starts[j] as number);
+  const aLength = endOf(a, i) - startOf(a, i);
+  const bLength = endOf(b, j) - startOf(b, j);
   if ((aLength === 1) === (bLength === 1)) return 0;
-  const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
-  const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
+  const aAlphabet = alphabetOf(a, i) & ~COMPACT;
+  const bAlphabet = alphabetOf(b, j) & ~COMPACT;
   if ((aAlphabet | bAlphabet) & NATIVE || writesCharacters(aAlphabet) || writesCharacters(bAlphabet)) return 0;
-  const letter = a.codes[a.starts[i] as number] as number;
-  return isLetter(letter) && letter === b.codes[b.starts[j] as number] ? weights.spelling.initial : 0;
+  const letter = a.codes[startOf(a, i)] as number;
+  return isLetter(letter) && letter === b.codes[startOf(b, j)] ? weights.spelling.initial : 0;
 }
 
 /** Likeness of an acronym of several words, or of a whole name written as one word, and a word that spells it. */
 function acronymSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
-  const [first, second] = [a.alphabets[i] as number, b.alphabets[j] as number];
+  const [first, second] = [alphabetOf(a, i), alphabetOf(b, j)];
   const acronyms = first & second & ACRONYM ? first & second : first & ACRONYM ? first : second;
   const whole = (acronyms & COMPACT) !== 0;
   if (first & second & ACRONYM && !whole) return 0;
   if ((first ^ second) & ~(whole ? ACRONYM | COMPACT : ACRONYM)) return 0;
-  const aStart = a.starts[i] as number;
-  const length = (a.starts[i + 1] as number) - aStart;
-  const bStart = b.starts[j] as number;
-  if (length !== (b.starts[j + 1] as number) - bStart) return 0;
+  const aStart = startOf(a, i);
+  const length = endOf(a, i) - aStart;
+  const bStart = startOf(b, j);
+  if (length !== endOf(b, j) - bStart) return 0;
   for (let k = 0; k < length; k++) if (a.codes[aStart + k] !== b.codes[bStart + k]) return 0;
   return whole ? 1 : weights.spelling.acronym[length > 3 ? 1 : 0];
 }
 
 function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
-  // Most pairs end here: the other tables are not fetched for them.
-  const sounds = a.sounds[i] as number;
-  const shortSounds = a.shortSounds[i] as number;
-  const alike = (sounds !== 0 && sounds === b.sounds[j]) || (shortSounds !== 0 && shortSounds === b.shortSounds[j]);
-  if (!alike && tooManyEdits(a.letters[i] as number, b.letters[j] as number)) return 0;
-  const aStart = a.starts[i] as number;
-  const aEnd = a.starts[i + 1] as number;
-  const bStart = b.starts[j] as number;
-  const bEnd = b.starts[j + 1] as number;
+  // Most pairs end here: their letters are not fetched.
+  const sounds = soundHashOf(a, i);
+  const shortSounds = shortSoundHashOf(a, i);
+  const alike =
+    (sounds !== 0 && sounds === soundHashOf(b, j)) || (shortSounds !== 0 && shortSounds === shortSoundHashOf(b, j));
+  if (!alike && tooManyEdits(letterSetOf(a, i), letterSetOf(b, j))) return 0;
+  const aStart = startOf(a, i);
+  const aEnd = endOf(a, i);
+  const bStart = startOf(b, j);
+  const bEnd = endOf(b, j);
   const aLength = aEnd - aStart;
   const bLength = bEnd - bStart;
   const sameInitial = a.codes[aStart] === b.codes[bStart];
@@ -135,26 +150,29 @@ function crossScriptSimilarity(
 ): number {
   const { scripts } = weights;
   const aForeign = bAlphabet === 0 || (aAlphabet !== 0 && aAlphabet < bAlphabet);
-  const p = a.consonants[i] as number;
-  const q = b.consonants[j] as number;
+  const p = consonantsOf(a, i);
+  const q = consonantsOf(b, j);
   const foreign = aForeign ? aAlphabet : bAlphabet;
   const syllables = writesCharacters(foreign);
   const eastAsian = syllables || foreign === HAN_WORD || foreign === HANGUL_WORD;
-  const otherLetters = eastAsian && (a.letters[i] !== b.letters[j] || lengthOf(a, i) !== lengthOf(b, j));
+  const otherLetters = eastAsian && (letterSetOf(a, i) !== letterSetOf(b, j) || lengthOf(a, i) !== lengthOf(b, j));
   const spelling = otherLetters ? 0 : spellingSimilarity(a, i, b, j, weights);
   const same = eastAsian && spelling < 0.99 ? 0 : spelling;
-  const known = areOneNameInScripts(a.familyWords[i] as number, b.familyWords[j] as number);
+  const known = areOneNameInScripts(familyWordOf(a, i), familyWordOf(b, j));
   const direct = known ? scripts.equal : same * (syllables ? scripts.syllable : scripts.equal);
   if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
-  const aStart = a.starts[i] as number;
-  const bStart = b.starts[j] as number;
-  const aEnd = a.starts[i + 1] as number;
-  const bEnd = b.starts[j + 1] as number;
+  const aStart = startOf(a, i);
+  const bStart = startOf(b, j);
+  const aEnd = endOf(a, i);
+  const bEnd = endOf(b, j);
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
-  aSounds.read(a.codes, aStart, aEnd, eastAsian);
-  const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
-  const whole = (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & COMPACT) !== 0;
+  const whole = ((alphabetOf(a, i) | alphabetOf(b, j)) & COMPACT) !== 0;
   const min = leastLikeness(foreign, whole, weights);
+  aSounds.read(a.codes, aStart, aEnd, eastAsian);
+  const bound = soundBound(foreign);
+  bound.begin(a.codes, aStart, aEnd, aSounds.sounds, aSounds.count, aForeign, !eastAsian);
+  if (bound.isBelow(min, soundSetOf(b, j), soundWeightOf(b, j))) return direct;
+  const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
   const likeness = aForeign
     ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount, min)
     : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count, min);
@@ -173,8 +191,8 @@ function leastLikeness(foreign: number, whole: boolean, { scripts }: Weights): n
   return writesCharacters(foreign) ? scripts.minOfSyllables : scripts.min;
 }
 
-function lengthOf({ starts }: TokenTable, i: number): number {
-  return (starts[i + 1] as number) - (starts[i] as number);
+function lengthOf(table: TokenTable, i: number): number {
+  return endOf(table, i) - startOf(table, i);
 }
 
 function originOf(alphabet: number): number {
@@ -190,9 +208,7 @@ function isAbjad(alphabet: number): boolean {
 function endAlike(a: TokenTable, i: number, b: TokenTable, j: number): boolean {
   const length = lengthOf(a, i);
   if (length <= SEEN && lengthOf(b, j) <= SEEN) return true;
-  return (
-    length === lengthOf(b, j) && equalBeyondWord(a.codes, a.starts[i] as number, b.codes, b.starts[j] as number, length)
-  );
+  return length === lengthOf(b, j) && equalBeyondWord(a.codes, startOf(a, i), b.codes, startOf(b, j), length);
 }
 
 function isLetter(code: number): boolean {
