@@ -217,8 +217,12 @@ describe.each(servers)('PostgreSQL $version', async ({ begin }) => {
     expect(told).toMatch(/ok +backup: the last one is of 20/);
   });
 
-  test('a backup without the owner says what is missing', async () => {
-    const { DATABASE_ADMIN_URL: _, ...service } = source;
+  test('a backup without the owner, or as somebody else, says what is missing', async () => {
+    const { DATABASE_ADMIN_URL, ...service } = source;
     expectExplained(await command(['backup', 'create', '--to', backups], service), /Set DATABASE_ADMIN_URL/);
+    const withOwner = (DATABASE_ADMIN_URL: string) =>
+      command(['backup', 'create', '--to', backups], { ...service, DATABASE_ADMIN_URL });
+    expectExplained(await withOwner(as(DATABASE_ADMIN_URL, owner, 'wrong')), /refuses the password of owner_/);
+    expectExplained(await withOwner(service.DATABASE_URL), /The role app_from_\w+ does not own the database/);
   });
 });
