@@ -5,8 +5,9 @@ COPY . .
 RUN npm ci && npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-# tini hands signals on and buries what browsers leave; the browser is the one that Debian keeps current.
-RUN apt-get update && apt-get install -y --no-install-recommends tini chromium-headless-shell && rm -rf /var/lib/apt/lists/*
+# tini hands signals on and buries what browsers leave; the browser is the one that Debian keeps current, and draws all scripts.
+RUN apt-get update && apt-get install -y --no-install-recommends tini chromium-headless-shell fonts-noto-core fonts-noto-cjk \
+  && rm -rf /var/lib/apt/lists/*
 ENV VETT_ENV=production HOST=0.0.0.0 DATA_DIR=/data CHROMIUM_PATH=/usr/bin/chromium-headless-shell
 WORKDIR /app
 COPY --from=build /app /app
