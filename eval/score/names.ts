@@ -3,6 +3,7 @@ import { hasRealLists, REAL_LISTS, realList } from '../../engine/test/lists/real
 import { drawNames } from './draw-names.ts';
 import { falseHits } from './false-hits.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { firstSurnames } from './first-surnames.ts';
 import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
 import { tradeOff } from './trade-off.ts';
@@ -32,5 +33,10 @@ async function figuresOfRealLists(): Promise<Figures> {
   const lists = await Promise.all(REAL_LISTS.map(realList));
   const entities = lists.flatMap((list) => list.entities);
   const index = NameIndex.build(entities);
-  return { ...falseHits(index), ...wordsAround(index, entities), ...transcribed(index, entities) };
+  return {
+    ...falseHits(index),
+    ...wordsAround(index, entities),
+    ...transcribed(index, entities),
+    ...firstSurnames(index, entities),
+  };
 }

@@ -80,3 +80,23 @@ describe('patronymics', () => {
     expect(person('Ernan Petrovich', 'Ernan Zakharovich')).toBeLessThan(0.7);
   });
 });
+
+describe('two surnames', () => {
+  test.each([
+    ['Marta Velmor', 'Marta Elena VELMOR TRAFIN'],
+    ['Elena Velmor', 'Marta Elena VELMOR TRAFIN'],
+    ['Marta Velmor', 'VELMOR TRAFIN MARTA ELENA'],
+    ['Marta de Velmor', 'Marta Elena de VELMOR TRAFIN'],
+  ])('%s may be %s', (a, b) => {
+    expect(person(a, b)).toBeGreaterThanOrEqual(0.7);
+  });
+
+  test.each([
+    ['Marta Trafin', 'Marta Elena VELMOR TRAFIN'],
+    ['Marta Velmar', 'Marta Elena VELMOR TRAFIN'],
+    ['Marta Ines Velmor', 'Marta Elena VELMOR TRAFIN'],
+    ['Farid Velmor', 'Farid Karim VELMOR TRAFIN'],
+  ])('%s says less of %s than the given name and first surname of a Spanish name', (a, b) => {
+    expect(person(a, b)).toBeLessThan(person('Marta Velmor', 'Marta Elena VELMOR TRAFIN'));
+  });
+});

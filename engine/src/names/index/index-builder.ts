@@ -37,7 +37,7 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
   const slotWeights = new GrowingArray(Float32Array);
   const positions = new GrowingArray(Uint8Array);
   const spans = new GrowingArray(Uint8Array);
-  const flags = new GrowingArray(Uint8Array);
+  const flags = new GrowingArray(Uint16Array);
   rowStarts.push(0);
   entities.forEach((entity, number) => {
     const person = entity.type === 'individual';

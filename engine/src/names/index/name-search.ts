@@ -1,7 +1,7 @@
 import { type Adjustments, type Attributes, adjust, hasInitials } from '../score/attributes.ts';
-import { scoreFor } from '../score/name-score.ts';
+import { type Breakdown, scoreFor } from '../score/name-score.ts';
 import { pairWords } from '../score/pair-words.ts';
-import { Alignment, type Breakdown } from '../score/score.ts';
+import { Alignment } from '../score/score.ts';
 import { orderedSimilarity } from '../score/similarity.ts';
 import type { Weights } from '../score/weights.ts';
 import type { CheckedOptions } from '../search-options.ts';

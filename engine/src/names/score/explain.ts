@@ -1,7 +1,6 @@
 import type { Entity, Subject } from '../../entity.ts';
 import { type Adjustments, birthDateOf } from './attributes.ts';
-import type { ScoreReason } from './name-score.ts';
-import type { Breakdown } from './score.ts';
+import type { Breakdown, ScoreReason } from './name-score.ts';
 import type { Weights } from './weights.ts';
 
 /** All rules that change a confidence: the list is closed. */

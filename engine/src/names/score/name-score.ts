@@ -35,6 +35,20 @@ export interface ScoreStep {
   delta: number;
 }
 
+/** A word of the query and the word of the entry that it was aligned with, or either alone. */
+export interface WordEvidence {
+  unit: number | undefined;
+  slot: number | undefined;
+  likeness: number;
+  weight: number;
+}
+
+export interface Breakdown {
+  /** Their mean likeness by weight plus all steps is the score. */
+  words: WordEvidence[];
+  steps: ScoreStep[];
+}
+
 /** Confidence in a name that is not equal, 0..1. `steps`: is given what every rule changed; they add up. */
 export function nameScore(tally: Tally, weights: Weights, steps?: ScoreStep[]): number {
   const { contradiction, otherNumberCap, singleWordCap } = weights.alignment;

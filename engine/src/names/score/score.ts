@@ -2,34 +2,22 @@ import { ARABIC, LATIN } from '../scripts/scripts.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import {
   CHARACTER,
+  FIRST_SURNAME,
   FOREIGN,
   INITIAL,
   LEGAL,
   missingWeight,
   NUMBER,
+  SECOND_SURNAME,
   SECONDARY,
   type SlotTable,
   SUBSTANTIAL,
 } from '../words/slots.ts';
 import { Assignment } from './assignment.ts';
 import { Misspelling } from './misspelling.ts';
-import { nameScore, type ScoreStep, type Tally } from './name-score.ts';
+import { type Breakdown, nameScore, type ScoreStep, type Tally, type WordEvidence } from './name-score.ts';
 import type { Weights } from './weights.ts';
 import { inversionLoss } from './word-order.ts';
-
-/** A word of the query and the word of the entry that it was aligned with, or either alone. */
-export interface WordEvidence {
-  unit: number | undefined;
-  slot: number | undefined;
-  likeness: number;
-  weight: number;
-}
-
-export interface Breakdown {
-  /** Their mean likeness by weight plus all steps is the score. */
-  words: WordEvidence[];
-  steps: ScoreStep[];
-}
 
 /**
  * Aligns the words of a query with the words of one listed name and scores the result. One instance is reused for
@@ -57,6 +45,8 @@ export class Alignment {
   #usedSlots = 0;
   /** The share that a second name counts when the entry lacks it. */
   #secondNameShare = 1;
+  /** The query holds a given name and the first of the entry's two surnames, spelt alike, and nothing else. */
+  #isFirstSurnameAlone = false;
   /** The entry's first word that is no title or particle. */
   #firstWord = -1;
   readonly #tally: Tally = {
@@ -190,6 +180,14 @@ export class Alignment {
       if (this.#isExtra(slot)) extra |= this.#list.flags[slot] as number;
     }
     this.#secondNameShare = extra & SUBSTANTIAL ? 1 : this.#weights.words.secondName;
+    this.#isFirstSurnameAlone =
+      (extra & (FIRST_SURNAME | SECOND_SURNAME)) === SECOND_SURNAME &&
+      this.#query.substantialWords > 1 &&
+      this.#tally.lost === 0;
+    for (let unit = 0; unit < this.#query.words && this.#isFirstSurnameAlone; unit++) {
+      const isUsed = (this.#usedUnits >> unit) & 1;
+      if (!isUsed && (this.#query.flags[unit] as number) & SUBSTANTIAL) this.#isFirstSurnameAlone = false;
+    }
   }
 
   /** Adds the words of the query that no word of the entry is like; tells whether a number is among them. */
@@ -246,12 +244,13 @@ export class Alignment {
 
   /** The first name of a person says more than those behind it. */
   #extraShare(slot: number): number {
-    const { entryExtra, personExtra, entryFirst } = this.#weights.alignment;
+    const { entryExtra, personExtra, entryFirst, firstSurnameAlone } = this.#weights.alignment;
     const flags = this.#list.flags[slot] as number;
     // A Roman number that may be a letter weighs less than digits.
     const isDigits = flags & NUMBER && (this.#list.weights[slot] as number) >= this.#weights.words.number;
     if (!this.#query.person) return isDigits ? 1 : entryExtra;
     if (flags & (NUMBER | CHARACTER)) return 1;
+    if (this.#isFirstSurnameAlone) return firstSurnameAlone;
     return slot === this.#firstWord ? entryFirst : personExtra;
   }
 

@@ -72,6 +72,8 @@ export interface Weights {
     /** The same in names of people, and for the first of them. */
     readonly personExtra: number;
     readonly entryFirst: number;
+    /** The same for all that a Spanish name leaves out beside a given name and the first of two surnames. */
+    readonly firstSurnameAlone: number;
     /** How much more the weight lost by unlike spelling counts, in one script and across scripts. */
     readonly misspelling: number;
     readonly transliteration: number;
@@ -160,6 +162,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     entryExtra: 0.45,
     personExtra: 0.58,
     entryFirst: 0.75,
+    firstSurnameAlone: 0.3,
     misspelling: 1,
     transliteration: 0.3,
     otherName: 2,

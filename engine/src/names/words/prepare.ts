@@ -124,7 +124,7 @@ function prepareForm(
   const missing = new Float32Array(slots.length);
   const positions = new Uint8Array(slots.length);
   const spans = new Uint8Array(slots.length);
-  const flags = new Uint8Array(slots.length);
+  const flags = new Uint16Array(slots.length);
   for (const [i, slot] of slots.entries()) {
     weightOf[i] = slot.weight;
     missing[i] = slot.missing;

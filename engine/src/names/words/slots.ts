@@ -5,6 +5,7 @@ import { type CommonWord, commonWord } from './common-names.ts';
 import { NATIVE, type Token } from './normalise.ts';
 import { isLetters } from './numbers.ts';
 import { isPatronymic } from './patronymics.ts';
+import { twoSurnames } from './two-surnames.ts';
 import { isOrganisationWord } from './word-families.ts';
 
 /** The word says something about whose name it is (not a legal form, title or particle). */
@@ -22,6 +23,9 @@ export const FOREIGN = 64;
 export const CHARACTER = 8;
 /** A person's name between the first and the last, or the father's name. */
 export const SECONDARY = 128;
+/** People are called by the first of two Spanish surnames, and often leave out the second. */
+export const FIRST_SURNAME = 256;
+export const SECOND_SURNAME = 512;
 
 /** A word of a name, or neighbouring words taken as one (`al rami`, `alrami`). */
 export interface Slot {
@@ -42,7 +46,7 @@ export interface SlotTable {
   readonly weights: Float32Array;
   readonly positions: Uint8Array;
   readonly spans: Uint8Array;
-  readonly flags: Uint8Array;
+  readonly flags: Uint16Array;
 }
 
 /** The tier, among common words of people and firms, of a word that organisations are often named with. */
@@ -62,6 +66,9 @@ function markSecondNames(words: Slot[], patronymics: readonly boolean[], weights
   const full = words.filter(({ flags }) => flags & SUBSTANTIAL && !(flags & (NUMBER | CHARACTER)));
   if (full.length < 3 || full.every(({ text, alphabet }) => writesCharacters(alphabet) || ONE_SYLLABLE.test(text)))
     return words;
+  const [first, second] = twoSurnames(full.map(({ text }) => text)) ?? [];
+  if (first !== undefined) (full[first] as Slot).flags |= FIRST_SURNAME;
+  if (second !== undefined) (full[second] as Slot).flags |= SECOND_SURNAME;
   const fathers = full.filter(({ position }) => patronymics[position]);
   for (const word of fathers.length > 0 ? fathers : full.slice(1, -1)) {
     word.flags |= SECONDARY;

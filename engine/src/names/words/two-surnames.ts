@@ -1,0 +1,24 @@
+import { SPANISH_GIVEN_NAMES } from '../tables/spanish-given-names.ts';
+
+const GIVEN_NAMES = new Set(SPANISH_GIVEN_NAMES.trim().split(/\s+/));
+const isGiven = (word: string): boolean => GIVEN_NAMES.has(word);
+const MAX_GIVEN = 2;
+
+/**
+ * Places of the first and the second surname among the words of a Spanish name, which has its given names before both
+ * (`Marta Elena Velmor Trafin`) or behind them (`VELMOR TRAFIN MARTA ELENA`). Undefined for any other name.
+ */
+export function twoSurnames(words: readonly string[]): readonly [first: number, second: number] | undefined {
+  const most = Math.min(MAX_GIVEN, words.length - 2);
+  if (most < 1) return undefined;
+  const before = run(words.slice(0, most));
+  if (before > 0) return [before, words.length - 1];
+  const behind = run(words.slice(-most).reverse());
+  return behind > 0 ? [0, words.length - behind - 1] : undefined;
+}
+
+/** How many words at the beginning are given names. */
+function run(words: readonly string[]): number {
+  const other = words.findIndex((word) => !isGiven(word));
+  return other < 0 ? words.length : other;
+}
