@@ -5,7 +5,10 @@ COPY . .
 RUN npm ci && npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-ENV VETT_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# tini hands signals on and buries what browsers leave; the browser is the one that Debian keeps current, and draws all scripts.
+RUN apt-get update && apt-get install -y --no-install-recommends tini chromium-headless-shell fonts-noto-core fonts-noto-cjk \
+  && rm -rf /var/lib/apt/lists/*
+ENV VETT_ENV=production HOST=0.0.0.0 DATA_DIR=/data CHROMIUM_PATH=/usr/bin/chromium-headless-shell
 WORKDIR /app
 COPY --from=build /app /app
 RUN install -d -o node -g node -m 0700 /data
@@ -13,5 +16,5 @@ USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "src/cli.ts"]
+ENTRYPOINT ["tini", "--", "node", "src/cli.ts"]
 CMD ["serve"]

@@ -22,7 +22,7 @@ function installedNode() {
   } catch {
     console.error(
       `Node ${process.version} is too old (${MINIMUM.major}.${MINIMUM.minor} or later runs Vett) and ${name} is not installed.\n` +
-        'Run `npm ci` without --omit=optional, or install a newer Node.',
+        'Install Vett again without --omit=optional, or install a newer Node.',
     );
     process.exit(1);
   }

@@ -3,6 +3,7 @@ import { LEGACY } from '@vett/schema/legacy';
 import type { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { checkMail, MAIL_ENVIRONMENT, type MailSettings, mailOf } from './mail-settings.ts';
+import { localUrl } from './platform/address.ts';
 import { listUrlProblem, listUrlsOf } from './platform/list-urls.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { ownMessage } from './platform/own-message.ts';
@@ -232,7 +233,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!data || lines.length > 0) {
     throw new ConfigError(`These settings are not valid (see .env.example):\n${lines.join('\n')}`);
   }
-  const publicUrl = withoutSlash(data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`);
+  const publicUrl = withoutSlash(data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT));
   return {
     environment: data.VETT_ENV,
     port: data.PORT,
@@ -291,7 +292,3 @@ function oidcOf({
   const { OIDC_JWKS_URL: jwksUrl, OIDC_CLAIMS: claims, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = rest;
   return { issuer, audience, jwksUrl, claims, client: id === undefined ? undefined : { id, secret } };
 }
-
-/** The host under which this machine reaches a server that listens on `host`. */
-const hostOf = (host: string) =>
-  ({ '0.0.0.0': '127.0.0.1', '::': '[::1]' })[host] ?? (host.includes(':') ? `[${host}]` : host);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -24,6 +24,9 @@ export const Manifest = z.strictObject({
 export type Manifest = z.output<typeof Manifest>;
 
 const MANIFEST = 'manifest.json';
+/** Proves the manifest, and with its checksums every file, to the holder of the master key. */
+const SEAL = 'manifest.hmac';
+const sealOf = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest();
 
 /** The fault of a backup that cannot be used. */
 export const unusable = (folder: string, reason: string) =>
@@ -62,8 +65,20 @@ export function contentOf(folder: string, file: string, isZipped: boolean): Read
   return isZipped ? chained(raw, createZstdDecompress(), () => {}) : raw;
 }
 
-export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
-  writeFile(join(folder, MANIFEST), JSON.stringify(manifest, undefined, 1), { mode: 0o600, flush: true });
+export async function writeManifest(folder: string, manifest: Manifest, key: Buffer): Promise<void> {
+  const text = JSON.stringify(manifest, undefined, 1);
+  await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flush: true });
+  await writeFile(join(folder, SEAL), sealOf(text, key).toString('hex'), { mode: 0o600, flush: true });
+}
+
+/** Refuses a manifest that was not written under the key. */
+export async function requireSealed(folder: string, key: Buffer): Promise<void> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8');
+  const seal = Buffer.from(await readFile(join(folder, SEAL), 'utf8').catch(() => ''), 'hex');
+  const expected = sealOf(text, key);
+  if (seal.length !== expected.length || !timingSafeEqual(seal, expected))
+    throw unusable(folder, `its ${MANIFEST} was changed after it was made.`);
+}
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
@@ -98,7 +113,7 @@ export async function verifyFolder(folder: string, manifest: Manifest): Promise<
       found.sha256 === sha256 && found.bytes === bytes && (!('rows' in rest) || found.lines === rest.rows);
     if (!isWhole) throw unusable(folder, `${file} was changed.`);
   }
-  const known = new Set([MANIFEST, ...[...tables, ...objects].map(({ file }) => file)]);
+  const known = new Set([MANIFEST, SEAL, ...[...tables, ...objects].map(({ file }) => file)]);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const foreign = entries
     .filter((entry) => entry.isFile())

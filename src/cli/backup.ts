@@ -1,12 +1,14 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { openObjects } from '../app.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { databaseSettings, masterKeyOf } from '../installation.ts';
 import { connect } from '../platform/database/connect.ts';
-import { copyIn, copyOut, isEmpty, migrationsAt } from '../platform/database/copy-tables.ts';
+import { type CopiedTable, copyIn, copyOut, isEmpty, layoutAt } from '../platform/database/copy-tables.ts';
 import { openAsOwner } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -16,12 +18,14 @@ import {
   keep,
   type Manifest,
   readManifest,
+  requireSealed,
   unusable,
   verifyFolder,
   writeManifest,
 } from './backup-folder.ts';
 import { record } from './by-hand.ts';
 import { migrateServer } from './migrate.ts';
+import { stopSignal } from './stop-signal.ts';
 
 const NAME = /^vett-\d{8}T\d{6}Z$/;
 
@@ -44,7 +48,9 @@ export function defineBackup(backup: Command): void {
     .argument('<folder>', 'the folder that `backup create` printed')
     .addHelpText('after', '\nExit codes: 0 whole · 1 not')
     .action(async (folder: string) => {
-      const { tables, objects, created_at } = await verified(folder);
+      const backup = await readManifest(folder);
+      await verifyFolder(folder, backup);
+      const { tables, objects, created_at } = backup;
       console.log(`Whole: ${tables.length} tables and ${objects.length} objects of ${created_at}.`);
     });
   backup
@@ -66,6 +72,8 @@ function number(text: string): number {
 /** Tells master keys apart without telling anything of them. */
 const fingerprintOf = (config: Config) => masterKeyOf(config).derive('backup-fingerprint').toString('hex').slice(0, 16);
 
+const sealKeyOf = (config: Config) => masterKeyOf(config).derive('backup-manifest');
+
 async function owner(config: Config) {
   if (config.databaseUrl !== undefined && config.databaseAdminUrl === undefined)
     throw new ConfigError(
@@ -77,6 +85,7 @@ async function owner(config: Config) {
 
 async function create({ to, keep: left }: { to: string; keep?: number }): Promise<void> {
   const config = readConfig(process.env);
+  const stop = stopSignal();
   const { adminUrl, close } = await owner(config);
   const now = new Date();
   const folder = resolve(to, `vett-${now.toISOString().replace(/[-:]|\.\d{3}/g, '')}`);
@@ -84,7 +93,7 @@ async function create({ to, keep: left }: { to: string; keep?: number }): Promis
   try {
     await mkdir(to, { recursive: true });
     await mkdir(part, { mode: 0o700 });
-    const made = await writeAll(part, config, adminUrl, now);
+    const made = await writeAll(part, config, adminUrl, now, stop);
     await rename(part, folder);
     const { tables, objects } = made;
     const sum = { tables: tables.length, objects: objects.length };
@@ -92,22 +101,33 @@ async function create({ to, keep: left }: { to: string; keep?: number }): Promis
     await record(sql, 'backup.create', sum).finally(() => sql.end());
     console.log(folder);
     if (left !== undefined) await removeOld(to, left);
+  } catch (error) {
+    stop.throwIfAborted();
+    throw error;
   } finally {
     await rm(part, { recursive: true, force: true });
     await close();
   }
 }
 
-async function writeAll(folder: string, config: Config, adminUrl: string, now: Date): Promise<Manifest> {
+async function writeAll(
+  folder: string,
+  config: Config,
+  adminUrl: string,
+  now: Date,
+  stop: AbortSignal,
+): Promise<Manifest> {
   const tables: Manifest['tables'] = [];
-  const { tenants, ...copied } = await copyOut(adminUrl, async (table, rows) => {
+  const write = async (table: CopiedTable, rows: Readable) => {
     const { lines, ...kept } = await keep(folder, `tables/${table.table}.zst`, rows, true);
     tables.push({ ...table, columns: [...table.columns], ...kept, rows: lines });
-  });
+  };
+  const { tenants, ...copied } = await copyOut(adminUrl, write, stop);
   const store = openObjects(config);
   const objects: Manifest['objects'] = [];
   for (const tenant of tenants) {
     for await (const { key } of store.list(`${tenant}/`)) {
+      stop.throwIfAborted();
       // One that was erased meanwhile is not to be kept.
       const found = await store.read(key);
       if (!found) continue;
@@ -125,7 +145,7 @@ async function writeAll(folder: string, config: Config, adminUrl: string, now: D
     sequences: [...copied.sequences],
     objects,
   };
-  await writeManifest(folder, made);
+  await writeManifest(folder, made, sealKeyOf(config));
   return made;
 }
 
@@ -134,18 +154,14 @@ async function removeOld(folder: string, left: number): Promise<void> {
   for (const name of names.slice(0, -left)) await rm(join(folder, name), { recursive: true });
 }
 
-async function verified(folder: string): Promise<Manifest> {
-  const found = await readManifest(folder);
-  await verifyFolder(folder, found);
-  return found;
-}
-
 async function restore(folder: string): Promise<void> {
   const config = readConfig(process.env);
-  const backup = await verified(folder);
+  const backup = await readManifest(folder);
   if (backup.key_fingerprint !== fingerprintOf(config)) {
     throw unusable(folder, 'it was made under another master key. Set VETT_MASTER_KEY to that one.');
   }
+  await requireSealed(folder, sealKeyOf(config));
+  await verifyFolder(folder, backup);
   const { adminUrl, close } = await owner(config);
   try {
     if (!(await isEmpty(adminUrl)))
@@ -156,9 +172,7 @@ async function restore(folder: string): Promise<void> {
     for (const { key, file, bytes: size } of backup.objects)
       await store.replace(key, { size, bytes: contentOf(folder, file, false) });
     const files = new Map(backup.tables.map(({ table, file }) => [table, file]));
-    await copyIn(adminUrl, backup.tables, backup.sequences, ({ table }) =>
-      contentOf(folder, files.get(table) as string, true),
-    );
+    await copyIn(adminUrl, backup.sequences, ({ table }) => contentOf(folder, files.get(table) as string, true));
     const sql = connect(adminUrl, { connections: 1, name: 'vett restore' });
     await record(sql, 'backup.restore', { created_at: backup.created_at }).finally(() => sql.end());
     console.log(
@@ -170,8 +184,11 @@ async function restore(folder: string): Promise<void> {
 }
 
 /** A backup fits the tables of the version that made it. */
-async function requireSameTables(folder: string, { migrations, version }: Manifest, adminUrl: string): Promise<void> {
-  if ((await migrationsAt(adminUrl)).join() === migrations.join()) return;
+async function requireSameTables(folder: string, backup: Manifest, adminUrl: string): Promise<void> {
+  const { migrations, tables, version } = backup;
+  const columnsOf = (all: readonly CopiedTable[]) => all.map(({ table, columns }) => `${table}(${columns})`).sort();
+  const layout = await layoutAt(adminUrl);
+  if (isDeepStrictEqual([layout.migrations, columnsOf(layout.tables)], [migrations, columnsOf(tables)])) return;
   throw unusable(
     folder,
     `it was made by Vett ${version} with other tables. Restore it with that version, then upgrade.`,

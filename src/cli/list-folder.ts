@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ListFileError, type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
+import { ListFileError, type ListName, type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
 import { OperatorError } from '../platform/operator-error.ts';
 import { formsOf, recognise } from './list-file.ts';
 
@@ -14,12 +14,10 @@ export async function listFilesAt(
   source: ListSource,
   isNamed: boolean,
 ): Promise<NamedStream[] | ListFileError> {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  if (isFolder === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
-  if (isFolder) {
-    const own = join(path, source.name);
-    const hasOwn = statSync(own, { throwIfNoEntry: false })?.isDirectory() === true;
-    return filesIn(hasOwn ? own : path, source, hasOwn);
+  if (!existsSync(path)) throw new OperatorError(`There is no file or folder ${path}.`);
+  if (isFolder(path)) {
+    const folder = folderOf(path, source.name);
+    return filesIn(folder, source, folder !== path);
   }
   const file = await recognise(path, source);
   if (!(file instanceof ListFileError)) return [file];
@@ -57,9 +55,17 @@ const visibleFiles = (folder: string) =>
     .map(({ name }) => name)
     .sort();
 
+export const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** The folder of a list in a tree; without one, the path itself. */
+export function folderOf(path: string, list: ListName): string {
+  const own = join(path, list);
+  return isFolder(own) ? own : path;
+}
+
 /** The names of files and folders at a path. */
 export const foundIn = (path: string) =>
-  statSync(path).isDirectory() ? readdirSync(path).sort().join(', ') || 'an empty folder' : basename(path);
+  isFolder(path) ? readdirSync(path).sort().join(', ') || 'an empty folder' : basename(path);
 
 /** The names of files that make each list, a line for each. */
 export const wantedOf = (sources: readonly ListSource[]) =>

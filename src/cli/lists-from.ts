@@ -1,12 +1,10 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { ListFileError, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import { readConfig } from '../config.ts';
 import type { LoadedList } from '../core/doors.ts';
-import { enabledLists, readApart, staleWarnings } from '../features/lists/lists.ts';
+import { enabledLists, readUnstored, staleWarnings } from '../features/lists/lists.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { listFilesAt } from './list-folder.ts';
+import { folderOf, isFolder, listFilesAt } from './list-folder.ts';
 import { showProgress } from './progress.ts';
 import { isSample } from './samples.ts';
 
@@ -28,7 +26,8 @@ export async function readLists(
     signal.throwIfAborted();
     const source = SOURCES[name];
     const files = await listFilesAt(path, source, wanted.length > 0);
-    const isThere = files instanceof ListFileError ? !isFile(path) : files.length > 0 || isFolder(join(path, name));
+    const folder = folderOf(path, name);
+    const isThere = files instanceof ListFileError ? isFolder(path) : files.length > 0 || folder !== path;
     if (!isThere && wanted.length === 0) {
       absent.push(name);
       continue;
@@ -37,9 +36,7 @@ export async function readLists(
     const progress = showProgress(name);
     try {
       if (files instanceof ListFileError) throw files;
-      const own = join(path, name);
-      const sample = isSample(isFolder(own) ? own : path);
-      if (files.length > 0) loaded.set(name, await readApart(source, files, sample, progress.read));
+      if (files.length > 0) loaded.set(name, await readUnstored(source, files, isSample(folder), progress.read));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       console.error(`${name} cannot be read: ${error.message}.`);
@@ -53,6 +50,3 @@ export async function readLists(
   for (const { name, sample } of loaded.values()) if (sample) console.error(`${name} is a fictional sample.`);
   return { names, loaded };
 }
-
-const isFile = (path: string) => statSync(path).isFile();
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

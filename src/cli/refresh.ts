@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ListFileError, type ListSource, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
@@ -11,9 +10,10 @@ import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { type Acceptance, accepted, requireReason } from './by-hand.ts';
-import { foundIn, listFilesAt, wantedOf } from './list-folder.ts';
+import { folderOf, foundIn, isFolder, listFilesAt, wantedOf } from './list-folder.ts';
 import { printJson } from './output.ts';
 import { type Progress, showProgress } from './progress.ts';
+import { isSample } from './samples.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const EXIT = { rejected: 20, downloadFailed: 30 };
@@ -33,7 +33,8 @@ export async function refresh(options: Options): Promise<void> {
   const config = readConfig(process.env);
   const sources = sourcesOf(config, options.list);
   const stop = stopSignal();
-  const refreshOne = options.from === undefined ? downloading(config, options, stop) : reading(options.from, options);
+  const refreshOne =
+    options.from === undefined ? downloading(config, options, stop) : reading(options.from, config, options);
   const database = await openConfigured(config, createLog('warn'));
   const outcomes: RefreshOutcome[] = [];
   try {
@@ -59,7 +60,7 @@ export async function refresh(options: Options): Promise<void> {
   if (options.json) printJson(outcomes);
   else for (const outcome of outcomes) console.log(describe(outcome));
   const lacking = sources.filter(({ name }) => !outcomes.some(({ list }) => list === name));
-  if (options.from !== undefined && statSync(options.from).isDirectory() && lacking.length > 0)
+  if (options.from !== undefined && isFolder(options.from) && lacking.length > 0)
     console.error(`No files were there for these lists, which stay as they are:\n${wantedOf(lacking)}`);
   if (outcomes.some(({ outcome }) => outcome === 'download_failed')) process.exitCode = EXIT.downloadFailed;
   else if (outcomes.some(({ outcome }) => outcome.startsWith('rejected'))) process.exitCode = EXIT.rejected;
@@ -82,7 +83,7 @@ function downloading(config: Config, options: Options, signal: AbortSignal): Ref
     });
 }
 
-function reading(path: string, options: Options): RefreshOne {
+function reading(path: string, { environment }: Config, options: Options): RefreshOne {
   const { list, acceptShrink, dryRun } = options;
   return async (sql, source, progress) => {
     const files = await listFilesAt(path, source, list !== undefined);
@@ -94,12 +95,15 @@ function reading(path: string, options: Options): RefreshOne {
       return refused;
     }
     if (files.length === 0 && list === undefined) return undefined;
+    const sample = isSample(folderOf(path, source.name));
+    if (sample && environment === 'production')
+      throw new OperatorError(`The samples in ${path} are fictional: name files of publishers in production.`);
     return publishList(sql, {
       source,
       files,
       sourceUrl: `file:${basename(path)}`,
       publishedAt: null,
-      sample: false,
+      sample,
       now,
       acceptShrink: acceptShrink ?? false,
       dryRun: dryRun ?? false,

@@ -5,8 +5,8 @@ import { ScreenerPool } from '@vett/engine/screening';
 import type { BatchItem } from '@vett/schema/batch';
 import type { ListName } from '@vett/schema/list-name';
 import { CsvError, parse } from 'csv-parse';
-import { screenApart } from '../features/list-check/list-check.ts';
-import { CSV_HEADING, itemLines, outcome } from '../interfaces/rest/job-csv.ts';
+import { screenUnstored } from '../features/list-check/list-check.ts';
+import { CSV_HEADING, itemLines, outcome } from '../interfaces/rest/item-csv.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { readLists } from './lists-from.ts';
@@ -40,7 +40,7 @@ export async function screenFile({ file, listsFrom, out, map, list }: FileOption
     yield CSV_HEADING;
     let first = 0;
     for await (const subjects of subjectsIn(file, map)) {
-      const items = await screenApart(subjects, first, lists, pool, { signal, log });
+      const items = await screenUnstored(subjects, first, lists, pool, { signal, log });
       for (const item of items) {
         count(counts, item);
         if (item.status === 'success' && item.summary.uncompared) partly += 1;

@@ -4,14 +4,13 @@ import type { ListName } from '@vett/schema/list-name';
 import { EntityType } from '@vett/schema/subject';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
-import { screenApart } from '../features/list-check/list-check.ts';
+import { screenUnstored } from '../features/list-check/list-check.ts';
 import { operations } from '../features.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { listName } from './list-name.ts';
 import { readLists } from './lists-from.ts';
-import { matchTable } from './match-table.ts';
-import { printJson } from './output.ts';
+import { printJson, table } from './output.ts';
 import { runOperation } from './run-operation.ts';
 import { type FileOptions, screenFile } from './screen-file.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -83,7 +82,7 @@ async function screenByFiles(subject: object, listsFrom: string, wanted: readonl
   const lists = await readLists(listsFrom, wanted, signal);
   const pool = new ScreenerPool();
   try {
-    const [item] = await screenApart([subject], 0, lists, pool, { signal, log: createLog('warn') });
+    const [item] = await screenUnstored([subject], 0, lists, pool, { signal, log: createLog('warn') });
     if (item?.status !== 'success') throw new OperatorError(item?.error.message ?? 'The subject was not checked.');
     return item;
   } finally {
@@ -94,18 +93,20 @@ async function screenByFiles(subject: object, listsFrom: string, wanted: readonl
 const isFailure = (result: PerListResult): result is ListFailure => 'error' in result;
 const isResult = (result: PerListResult): result is ListResult => !isFailure(result);
 
+const HEADING = ['score', 'match', 'list', 'id', 'type', 'name', 'born', 'programmes'];
+
 function describe(results: readonly ListResult[]): string {
   const rows = results.flatMap(({ matches }) =>
-    matches.map(({ confidence_score, match_type, source_list, match_data }) => ({
-      score: confidence_score,
-      match: match_type,
-      list: source_list,
-      id: match_data.entity_id,
-      type: match_data.entity_type,
-      name: match_data.matched_name ?? match_data.name,
-      born: match_data.birth_date ?? '',
-      programmes: match_data.sanction_programs,
-    })),
+    matches.map(({ confidence_score, match_type, source_list, match_data }) => [
+      confidence_score.toFixed(2),
+      match_type,
+      source_list,
+      match_data.entity_id,
+      match_data.entity_type,
+      match_data.matched_name ?? match_data.name,
+      match_data.birth_date ?? '',
+      match_data.sanction_programs.join(' '),
+    ]),
   );
   const checked = results.map(({ list_name, metadata }) => {
     const remarks = [
@@ -116,5 +117,5 @@ function describe(results: readonly ListResult[]): string {
     const text = remarks.filter(Boolean).join(', ');
     return text ? `${list_name} (${text})` : list_name;
   });
-  return `${matchTable(rows)}\nChecked: ${checked.join(', ')}.`;
+  return `${rows.length > 0 ? table(HEADING, rows) : 'No match.'}\nChecked: ${checked.join(', ')}.`;
 }

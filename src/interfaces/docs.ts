@@ -52,8 +52,8 @@ const packaged = (name: string) => readFileSync(new URL(name, packageFile));
 const contract = (name: string) => readFileSync(new URL(import.meta.resolve(`@vett/schema/${name}`)), 'utf8');
 
 /**
- * Serves the OpenAPI document at `/openapi.json`, the GraphQL schema at `/schema.graphql`, an interactive page at `/docs`, and a migration page for callers of the
- * legacy interface. The pages load no external resources.
+ * Serves the OpenAPI document at `/openapi.json`, the GraphQL schema at `/schema.graphql`, an interactive page at `/docs`, and a migration
+ * page for callers of the legacy interface. The pages load no external resources.
  */
 export function mountDocs(app: Hono<Http>, access: Access): void {
   const files: Record<string, { type: string; body: string | Buffer }> = {

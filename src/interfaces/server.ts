@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { CLIENT_TIMEOUT_MS, LOAD } from '@vett/schema/constants';
 import { Hono } from 'hono';
 import type { Operations } from '../features.ts';
+import { localUrl } from '../platform/address.ts';
 import { isTracing, tracedRequest } from '../platform/tracing.ts';
 import { type Access, exchangeOf } from './access.ts';
 import { counted } from './admission.ts';
@@ -95,8 +96,7 @@ export function listen(listener: RequestListener, { host, port }: { host: string
     server.listen(port, host, () => {
       server.off('error', refused);
       const address = server.address() as AddressInfo;
-      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-      resolve({ url: `http://${name}:${address.port}`, close });
+      resolve({ url: localUrl(address.address, address.port), close });
     });
     server.timeout = CLIENT_TIMEOUT_MS.silent;
     server.maxConnections = LOAD.connections;

@@ -115,3 +115,9 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !isIn(address, SPECIAL_IPV4);
   return isIP(address) === 6 && isIn(address, GLOBAL_IPV6) && !isIn(address, SPECIAL_IPV6) && !isIsatap(address);
 }
+
+/** The URL under which this machine reaches a server that listens on a host, or on all addresses. */
+export function localUrl(host: string, port: number): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

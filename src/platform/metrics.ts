@@ -33,7 +33,7 @@ interface ListInMemory {
 export type DocumentOutcome = 'read' | 'refused' | 'busy' | 'cancelled' | 'failed';
 
 interface MetricSources {
-  lists(): { readonly loaded: ReadonlyMap<string, ListInMemory> };
+  lists(): { readonly enabled: readonly string[]; readonly loaded: ReadonlyMap<string, ListInMemory> };
   backlog(): Promise<Backlog>;
   /** The number of deliveries of events that are due, and since when the oldest one is. */
   deliveries(): Promise<{ readonly deliveries: number; readonly oldest: Date | null }>;
@@ -128,6 +128,10 @@ export function createMetrics(sources: MetricSources): Metrics {
     help: 'Checks of a list that could not be done.',
     labelNames: ['list'] as const,
     registers,
+    // Prometheus sees the first failure only if the figure was 0 before.
+    collect() {
+      for (const list of lists().enabled) this.inc({ list }, 0);
+    },
   });
   new Gauge({
     name: 'vett_cache_entries',
@@ -185,12 +189,12 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   new Gauge({
     name: 'vett_list_entries',
-    help: 'Entries of each list in memory.',
+    help: 'Entries of each enabled list in memory.',
     labelNames: ['list'] as const,
     registers,
     collect() {
-      this.reset();
-      for (const { name, entity_count } of lists().loaded.values()) this.set({ list: name }, entity_count);
+      const { enabled, loaded } = lists();
+      for (const list of enabled) this.set({ list }, loaded.get(list)?.entity_count ?? 0);
     },
   });
   // The other metrics are still reported while the database is unavailable.

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { openObjects } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { command } from '../support/command.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { startSystemPostgres, systemVersions } from '../support/other-postgres.ts';
-import { expectExplained, newMasterKey, start, temporaryFolder } from '../support/process.ts';
+import { expectExplained, newMasterKey, PATIENCE, start, temporaryFolder } from '../support/process.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../samples');
 const servers = [
@@ -44,16 +44,16 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
 
 describe.each(servers)('PostgreSQL $version', async ({ begin }) => {
   const unique = randomBytes(4).toString('hex');
-  const [owner, from, to] = [`owner_${unique}`, `from_${unique}`, `to_${unique}`];
-  const services = [`app_${from}`, `app_${to}`];
+  const [owner, from, to, other] = [`owner_${unique}`, `from_${unique}`, `to_${unique}`, `other_${unique}`];
+  const services = [from, to, other].map((name) => `app_${name}`);
   const rootUrl = await begin();
   const root = connect(rootUrl, { connections: 1 });
   await root.unsafe(`create role ${owner} login createrole password 'owner'`);
-  for (const name of [from, to]) await root.unsafe(`create database ${name} owner ${owner}`);
+  for (const name of [from, to, other]) await root.unsafe(`create database ${name} owner ${owner}`);
   const opened: Sql[] = [];
   afterAll(async () => {
     await Promise.all(opened.map((sql) => sql.end({ timeout: 1 })));
-    for (const name of [from, to]) await root.unsafe(`drop database ${name} with (force)`);
+    for (const name of [from, to, other]) await root.unsafe(`drop database ${name} with (force)`);
     await root.unsafe(`drop role if exists ${[...services, owner].join(', ')}`);
     await root.end();
   });
@@ -157,6 +157,35 @@ describe.each(servers)('PostgreSQL $version', async ({ begin }) => {
     await sql`insert into kysely_migration ${sql(last as object)}`;
   });
 
+  test('a backup with tables, columns or anything else that the installation did not write is refused', async () => {
+    const empty = settingsOf(other);
+    expect((await command(['migrate'], empty)).code).toBe(0);
+    const manifest = join(made, 'manifest.json');
+    const text = readFileSync(manifest, 'utf8');
+    writeFileSync(manifest, text.replace('"public.tenant"', '"public.tenant; drop table public.tenant"'));
+    expectExplained(await command(['backup', 'restore', made], empty), /manifest\.json was changed after it was made/);
+    writeFileSync(manifest, text);
+    const sql = connect(withDatabase(rootUrl, other), { connections: 1 });
+    opened.push(sql);
+    await sql`alter table public.tenant add column planted text`;
+    expectExplained(await command(['backup', 'restore', made], empty), /with other tables/);
+    expect(await sql`select 1 from public.tenant`).toHaveLength(0);
+  });
+
+  test('a backup that is interrupted while it waits says so and leaves nothing behind', async () => {
+    const place = join(folder, 'interrupted');
+    const sql = connect(withDatabase(rootUrl, from), { connections: 1 });
+    opened.push(sql);
+    await sql.begin(async (transaction) => {
+      await transaction`lock table public.tenant in access exclusive mode`;
+      const creating = start(['backup', 'create', '--to', place], source);
+      await vi.waitFor(() => expect(readdirSync(place)).toHaveLength(1), PATIENCE);
+      creating.child.kill('SIGTERM');
+      expectExplained(await creating.ended, /Stopped before it was done/);
+    });
+    expect(readdirSync(place)).toEqual([]);
+  });
+
   test('an installation that is in use, another key and a damaged backup are refused, and nothing is changed', async () => {
     const before = await contentIn(from);
     expectExplained(await command(['backup', 'restore', made], source), /tenants or lists already/);
@@ -188,8 +217,12 @@ describe.each(servers)('PostgreSQL $version', async ({ begin }) => {
     expect(told).toMatch(/ok +backup: the last one is of 20/);
   });
 
-  test('a backup without the owner says what is missing', async () => {
-    const { DATABASE_ADMIN_URL: _, ...service } = source;
+  test('a backup without the owner, or as somebody else, says what is missing', async () => {
+    const { DATABASE_ADMIN_URL, ...service } = source;
     expectExplained(await command(['backup', 'create', '--to', backups], service), /Set DATABASE_ADMIN_URL/);
+    const withOwner = (DATABASE_ADMIN_URL: string) =>
+      command(['backup', 'create', '--to', backups], { ...service, DATABASE_ADMIN_URL });
+    expectExplained(await withOwner(as(DATABASE_ADMIN_URL, owner, 'wrong')), /refuses the password of owner_/);
+    expectExplained(await withOwner(service.DATABASE_URL), /The role app_from_\w+ does not own the database/);
   });
 });

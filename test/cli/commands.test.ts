@@ -2,15 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { OperatorError } from '../../src/platform/operator-error.ts';
+import { makeCertificate } from '../support/certificate.ts';
 import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
 import { withDatabase } from '../support/global-setup.ts';
-import { httpServer } from '../support/loopback.ts';
+import { httpServer, tcpServer } from '../support/loopback.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
 import { smallUnList } from '../support/un-list.ts';
 
@@ -25,6 +27,15 @@ const environment = {
   PORT: '0',
 };
 const changed = (url: string, change: Partial<URL>) => Object.assign(new URL(url), change).href;
+
+/** A server that takes TLS, as PostgreSQL does when it is asked, with a certificate that nobody signed. */
+const certificate = makeCertificate('localhost');
+const untrusted = await tcpServer((socket) =>
+  socket.once('data', () => {
+    socket.write('S');
+    new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => {});
+  }),
+);
 
 beforeAll(async () => {
   const file = join(folder, 'consolidated.xml');
@@ -121,6 +132,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     'the host does not exist',
     { DATABASE_URL: changed(database.url, { hostname: 'nowhere.invalid' }) },
     /nowhere\.invalid/,
+  ],
+  [
+    'the certificate of its server is not trusted',
+    { DATABASE_URL: `postgres://vett_app:test@localhost:${untrusted.port}/vett?sslmode=verify-full` },
+    /DATABASE_URL: The certificate .* is refused .*NODE_EXTRA_CA_CERTS/,
   ],
   [
     'the password is wrong',

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { formsOf, recognise } from '../../src/cli/list-file.ts';
 import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';
-import { newMasterKey, temporaryFolder } from '../support/process.ts';
+import { expectExplained, newMasterKey, temporaryFolder } from '../support/process.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
 const folder = temporaryFolder();
@@ -79,7 +79,9 @@ describe('the command lists refresh --from', async () => {
   });
 
   test("regression: a file is not tried as another publisher's file of the same name", async () => {
-    const { code, stdout } = await refresh('--from', join(SAMPLES, 'un', 'consolidated.xml'));
+    const named = join(mkdtempSync(join(folder, 'named-')), 'consolidated.xml');
+    copyFileSync(un, named);
+    const { code, stdout } = await refresh('--from', named);
     expect(JSON.parse(stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
     expect(code).toBe(0);
   });
@@ -106,8 +108,22 @@ describe('the command lists refresh --from', async () => {
     const { code, stdout, stderr } = await command(['lists', 'refresh', '--from', tree], settings);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^un: unchanged[\s\S]*eu: changed/)]);
     expect(stderr).toMatch(/No files were there[\s\S]*ofac: SDN_ADVANCED.XML/);
+  });
+
+  test('samples stay samples when they are published by hand, and production refuses them', async () => {
     const samples = await refresh('--from', SAMPLES);
     expect(JSON.parse(samples.stdout)).toMatchObject([{ list: 'ofac' }, { list: 'un' }, { list: 'eu' }]);
+    const stored =
+      await database.admin`select distinct on (list_name) sample from list_version order by list_name, version_id desc`;
+    expect(stored).toEqual([{ sample: true }, { sample: true }, { sample: true }]);
+    const refused = await command(
+      ['lists', 'refresh', '--list', 'un', '--from', join(SAMPLES, 'un/consolidated.xml')],
+      {
+        ...settings,
+        VETT_ENV: 'production',
+      },
+    );
+    expectExplained(refused, /samples in .* are fictional/);
   });
 
   test('a folder without a list says what it holds and what was wanted', async () => {

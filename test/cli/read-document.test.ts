@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pdfOfPages, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
@@ -7,6 +7,7 @@ import { run, temporaryFolder } from '../support/process.ts';
 
 const folder = temporaryFolder();
 const bill = join(folder, 'bill.pdf');
+const home = temporaryFolder();
 const texts = textsAt(
   [50, 780, 'Southern Water Company'],
   [50, 740, 'Water bill'],
@@ -15,12 +16,16 @@ const texts = textsAt(
 );
 writeFileSync(bill, pdfOfPages([{ content: texts }]));
 
-test('read-document prints the fields of a document and draws their places', async () => {
+test('read-document prints the fields of a document, draws their places, and leaves no trace of a telemetry', async () => {
   const picture = join(folder, 'bill.png');
-  const answer = await run(['read-document', bill, '--type', 'proof_of_address', '--json', '--boxes', picture], {});
+  const answer = await run(['read-document', bill, '--type', 'proof_of_address', '--json', '--boxes', picture], {
+    HOME: home,
+  });
   expect(answer.stderr).toBe('');
   expect(JSON.parse(answer.stdout)).toMatchObject({ type: 'proof_of_address', fields: {}, issues: expect.any(Array) });
   expect(answer.code).toBe(0);
+  // ONNX Runtime keeps there what it is going to send.
+  expect(readdirSync(home)).toEqual([]);
   expect(readFileSync(picture).toString('latin1', 1, 4)).toBe('PNG');
 });
 

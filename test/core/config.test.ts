@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
+import { listen } from '../../src/interfaces/server.ts';
 
 const DEFAULTS = {
   environment: 'development',
@@ -155,8 +156,16 @@ describe('the settings', () => {
   test('the public URL is by default the address on which the service listens', () => {
     expect(readConfig({}).publicUrl).toBe('http://127.0.0.1:8080');
     expect(readConfig({ HOST: '0.0.0.0', PORT: '99' }).publicUrl).toBe('http://127.0.0.1:99');
+    expect(readConfig({ HOST: '::', PORT: '99' }).publicUrl).toBe('http://[::1]:99');
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');
     expect(readConfig({ PUBLIC_URL: 'https://vett.example/base//' }).publicUrl).toBe('https://vett.example/base');
+  });
+
+  test.each(['0.0.0.0', '127.0.0.1'])('a service that listens on %s tells an address that opens', async (host) => {
+    const { url, close } = await listen((_, answer) => answer.end(), { host, port: 0 });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(url)).status).toBe(200);
+    await close(0);
   });
 
   test('S3 requires all its settings together, and HTTPS in production', () => {

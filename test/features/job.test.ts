@@ -2,7 +2,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
 import type { BatchItem } from '@vett/schema/batch';
 import { describe, expect, test } from 'vitest';
-import { itemsAsCsv } from '../../src/interfaces/rest/job-csv.ts';
+import { itemsAsCsv } from '../../src/interfaces/rest/item-csv.ts';
 import { configure } from '../support/api-keys.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { rolldown } from 'rolldown';
 import { describe, expect, test } from 'vitest';
+import { pdfOfPages, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
 import { BUILT, ROOT } from '../../scripts/packages/describe.ts';
 import { startNode, temporaryFolder } from '../support/process.ts';
 import { testService } from '../support/service.ts';
@@ -263,6 +264,21 @@ test('vett starts the service from its package, and screens without one', async 
     'un',
   ]);
   expect(found).toMatch(/1\.00 +exact +un/);
+});
+
+test('vett reads documents once it is installed by the command of the README', async () => {
+  const [, names = ''] =
+    /`npm install (--ignore-scripts vett \S+) && npx vett`/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const program = new Outside(registry);
+  await program.install(...names.split(' '));
+  const content = textsAt(
+    [50, 780, 'Southern Water Company'],
+    [50, 740, 'Water bill'],
+    [50, 700, 'Bill date: 15 July 2026'],
+  );
+  writeFileSync(join(program.folder, 'bill.pdf'), pdfOfPages([{ content }]));
+  const read = await program.run('npx', ['vett', 'read-document', 'bill.pdf', '--type', 'proof_of_address', '--json']);
+  expect(JSON.parse(read)).toMatchObject({ type: 'proof_of_address' });
 });
 
 test('an installation without what developers need starts and answers', async () => {

@@ -3,7 +3,7 @@ import { createMetrics } from '../../src/platform/metrics.ts';
 
 test('calls of providers are counted by port, provider and outcome', async () => {
   const metrics = createMetrics({
-    lists: () => ({ loaded: new Map() }),
+    lists: () => ({ enabled: [], loaded: new Map() }),
     backlog: async () => ({ jobs: 0, oldest_seconds: 0 }),
     deliveries: async () => ({ deliveries: 0, oldest: null }),
     refreshes: async () => [],

@@ -13,6 +13,15 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
+interface Whole {
+  command?: string[];
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  ports?: string[];
+}
+
 // No container is started: the files are compared with the demands of `migrate` and `doctor`.
 const text = readFileSync('compose.yaml', 'utf8');
 const { services, volumes } = parse(text) as Compose;
@@ -26,14 +35,6 @@ const whole = parse(
   ),
   { merge: true },
 ) as { name: string; services: Record<string, Whole> };
-interface Whole {
-  command?: string[];
-  environment?: Record<string, string>;
-  read_only?: boolean;
-  cap_drop?: string[];
-  depends_on?: Record<string, { condition: string }>;
-  ports?: string[];
-}
 
 test('the compose file of the whole installation serves, works and migrates without rights, behind this machine only', () => {
   expect(whole.name).toBe('vett');

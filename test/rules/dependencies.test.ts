@@ -2,6 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import engine from '../../engine/package.json' with { type: 'json' };
+import { PACKAGES } from '../../engine/src/models/packages.ts';
+import faceModels from '../../face-models/package.json' with { type: 'json' };
+import service from '../../package.json' with { type: 'json' };
 
 /** The packages that each workspace declares for use, beside what only tests and pages need. */
 const WORKSPACES = { '.': 'src/**/*.ts', engine: 'src/**/*.ts', schema: '*.ts', client: 'src/**/*.ts' };
@@ -30,3 +34,13 @@ test.each(Object.entries(WORKSPACES))(
     expect(undeclaredIn(folder, pattern)).toEqual([]);
   },
 );
+
+test('packages that parts of the engine ask for are its optional peers, in the versions of the service', () => {
+  const { peerDependencies, peerDependenciesMeta } = engine;
+  const asked = [...new Set(Object.values(PACKAGES).flat())].sort();
+  expect(Object.keys(peerDependencies).sort()).toEqual(asked);
+  expect(peerDependenciesMeta).toEqual(Object.fromEntries(asked.map((name) => [name, { optional: true }])));
+  const { '@vett/face-models': models, ...others } = peerDependencies;
+  expect(models).toBe(faceModels.version);
+  expect(service.dependencies).toMatchObject(others);
+});

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
 import { command } from '../support/command.ts';
 import { sharedService } from '../support/service.ts';
 
@@ -12,6 +13,8 @@ interface Container {
   image: string;
   args: string[];
   envFrom: { secretRef: { name: string } }[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
+  resources: { requests: Record<string, string>; limits: Record<string, string> };
   ports?: { name: string }[];
   securityContext: object;
   volumeMounts: { name: string; mountPath: string }[];
@@ -22,8 +25,9 @@ interface Container {
 interface Pod {
   terminationGracePeriodSeconds?: number;
   securityContext: object;
+  automountServiceAccountToken: boolean;
   containers: [Container];
-  volumes: { name: string }[];
+  volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[];
 }
 interface Template {
   metadata?: { labels: Record<string, string> };
@@ -37,7 +41,9 @@ interface Workload {
     template?: Template;
     jobTemplate?: { spec: { template: Template } };
     selector?: { matchLabels?: object };
-    scaleTargetRef?: object;
+    scaleTargetRef?: { name: string };
+    replicas?: number;
+    ttlSecondsAfterFinished?: number;
   };
 }
 
@@ -55,7 +61,14 @@ const templates = all.flatMap(({ metadata, spec }) => {
 });
 
 test.each(templates)('$name runs without rights, with a root that nobody writes', ({ template, container }) => {
-  expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+  expect(template.spec.containers).toHaveLength(1);
+  expect(template.spec.automountServiceAccountToken).toBe(false);
+  expect(template.spec.securityContext).toEqual({
+    runAsNonRoot: true,
+    runAsUser: 1000,
+    fsGroup: 1000,
+    seccompProfile: { type: 'RuntimeDefault' },
+  });
   expect(container.securityContext).toEqual({
     readOnlyRootFilesystem: true,
     allowPrivilegeEscalation: false,
@@ -77,6 +90,22 @@ test.each(templates)(
   },
 );
 
+test.each(templates)('$name runs the image of this version within a share of its machine', ({ container }) => {
+  expect(container.image).toBe(`vett:${manifest.version}`);
+  const { requests, limits } = container.resources;
+  expect(Object.keys(requests)).toEqual(['cpu', 'memory']);
+  expect(limits['memory']).toMatch(/^\dGi$/);
+});
+
+test.each(templates)(
+  '$name gets its settings from secrets alone, and a bucket where it keeps objects',
+  ({ container }) => {
+    expect(container.envFrom.map(({ secretRef }) => secretRef.name)).toContain('vett');
+    const bucket = { name: 'S3_ENDPOINT', valueFrom: { secretKeyRef: { name: 'vett', key: 'S3_ENDPOINT' } } };
+    expect(container.env ?? []).toEqual(container.name === 'migrate' ? [] : [bucket]);
+  },
+);
+
 test('probes ask for paths that the service has, and pods have longer to stop than the service needs', async () => {
   const service = await sharedService();
   const probes = templates.flatMap(({ container }) => {
@@ -94,21 +123,33 @@ test('probes ask for paths that the service has, and pods have longer to stop th
   }
 });
 
-test('the autoscaler names a deployment of the file', () => {
+test('the autoscaler alone says how many serve, finished migrations go, and volumes that outlive pods are claimed', () => {
   const kinds = all.map(({ kind, metadata: { name } }) => `${kind}/${name}`);
   expect(new Set(kinds).size).toBe(kinds.length);
   const scaled = all.find(({ kind }) => kind === 'HorizontalPodAutoscaler');
   expect(scaled?.spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'vett-serve' });
+  const scaledHere = all.filter(({ spec }) => spec.replicas !== undefined).map(({ metadata }) => metadata.name);
+  expect(scaledHere).toEqual(['vett-worker']);
+  for (const { kind, spec } of all) expect(spec.ttlSecondsAfterFinished !== undefined).toBe(kind === 'Job');
+  for (const { persistentVolumeClaim: claim } of templates.flatMap(({ template }) => template.spec.volumes))
+    if (claim) expect(kinds).toContain(`PersistentVolumeClaim/${claim.claimName}`);
   expect(kinds).toEqual(
     expect.arrayContaining(['Deployment/vett-serve', 'Deployment/vett-worker', 'CronJob/vett-backup']),
   );
 });
 
-test('the image runs as nobody in particular, tells its health, and gets neither secrets nor data of this machine', () => {
+test('the image runs as nobody in particular under an init process, tells its health, and gets neither secrets nor data of this machine', () => {
   const image = readFileSync('Dockerfile', 'utf8');
   expect(image.lastIndexOf('USER node')).toBeGreaterThan(image.lastIndexOf('RUN '));
   expect(image).toMatch(/^HEALTHCHECK .*\/healthz/m);
-  expect(image).toContain('ENTRYPOINT ["node", "src/cli.ts"]');
+  expect(image).toContain('ENTRYPOINT ["tini", "--", "node", "src/cli.ts"]');
+  const installed = image
+    .match(/apt-get install .*?--no-install-recommends ([^&]+)&&/)?.[1]
+    ?.trim()
+    .split(' ');
+  expect(installed).toContain('tini');
+  expect(installed).toContain(image.match(/CHROMIUM_PATH=\/usr\/bin\/(\S+)/)?.[1]);
+  for (const from of image.match(/^FROM \S+/gm) ?? []) expect(from).toMatch(/^FROM node:24-/);
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', 'data', 'dist', '**/node_modules']));
 });

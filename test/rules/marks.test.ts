@@ -12,7 +12,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/features/user/token.ts': 'addresses of 254 letters',
   'src/features/workflow/answers/plain-fields.ts': 'a name of 500 letters',
   'src/features/workflow/answers/operand-readers.ts': 'values of rules, of 500 letters',
-  'src/interfaces/rest/job-csv.ts': 'one cell of a result',
+  'src/interfaces/rest/item-csv.ts': 'one cell of a result',
   'src/platform/crypto/password.ts': 'passwords',
   'src/platform/crypto/weak-password.ts': 'passwords',
   'src/platform/pdf/set-text.ts': 'lines of our own reports',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { sharedService } from '../support/service.ts';
+import { EMPTY_LIST, testService } from '../support/service.ts';
 
-const service = await sharedService();
+const service = await testService({ LISTS: `un,${EMPTY_LIST}` });
 const text = await (await service.request('/metrics')).text();
 const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
 const series = [...types].flatMap(([name, type]) =>
@@ -23,6 +23,22 @@ test.each(used)('$title asks for metrics that exist', ({ expr }) => {
   expect(asked.filter((name) => !series.includes(name))).toEqual([]);
   // `up` is made by Prometheus itself.
   if (!/\bup\b/.test(expr)) expect(asked).not.toEqual([]);
+});
+
+test('every enabled list has its figures from the start, also one without data', () => {
+  const { enabled, loaded } = service.app.catalogue.current();
+  expect(enabled.filter((name) => !loaded.has(name))).toContain(EMPTY_LIST);
+  for (const name of enabled) {
+    expect(text).toMatch(new RegExp(`^vett_list_check_failures_total\\{list="${name}"\\} \\d+$`, 'm'));
+    const entries = loaded.get(name)?.entity_count ?? 0;
+    expect(text).toMatch(new RegExp(`^vett_list_entries\\{list="${name}"\\} ${entries}$`, 'm'));
+  }
+});
+
+test('every alert has its row in docs/production.md, and every row its alert', () => {
+  const told = readFileSync('docs/production.md', 'utf8').match(/`Vett[A-Z]\w+`/g) ?? [];
+  const named = alerts.groups.flatMap(({ rules }) => rules.map(({ alert }) => `\`${alert}\``));
+  expect([...new Set(told)].sort()).toEqual(named.sort());
 });
 
 test('metrics follow the conventions of Prometheus', () => {

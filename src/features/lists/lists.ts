@@ -14,7 +14,7 @@ export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
 export { chainRefusal, type PublishOutcome, publishList } from './publish.ts';
 export { changedByPublisher } from './publisher-change-store.ts';
-export { readApart } from './read-apart.ts';
+export { readUnstored } from './read-unstored.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-store.ts';
 export { lastRuns } from './run-store.ts';

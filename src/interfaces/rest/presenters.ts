@@ -5,7 +5,7 @@ import type { ScreenOutput } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
 import type { CheckBody, ItemBody, RestBodies, RestBody } from '@vett/schema/rest-bodies';
 import type { UserSession } from '@vett/schema/user';
-import { itemsAsCsv } from './job-csv.ts';
+import { itemsAsCsv } from './item-csv.ts';
 
 /** Formats of an answer beside JSON, with their content types. */
 export const FORMATS = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;

@@ -21,8 +21,15 @@ const LEFT_OUT = ['configuration_change', 'kysely_migration', 'kysely_migration_
 /** A transaction of the owner. Only one connection is used, and it may be silent for long. */
 type Transaction = postgres.TransactionSql;
 
-async function asOwner<T>(adminUrl: string, terms: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function asOwner<T>(
+  adminUrl: string,
+  terms: string,
+  work: (transaction: Transaction) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => {}, max_lifetime: null });
+  // A statement may wait for a lock, so the connection ends with it.
+  signal?.addEventListener('abort', () => void sql.end({ timeout: 0 }));
   try {
     return (await sql.begin(terms, work)) as T;
   } finally {
@@ -31,15 +38,15 @@ async function asOwner<T>(adminUrl: string, terms: string, work: (transaction: T
 }
 
 /** Every table with data that outlives a crash of the server. */
-const tablesOf = (sql: Transaction): Promise<CopiedTable[]> =>
-  sql`
+const tablesOf = (sql: Transaction): Promise<readonly CopiedTable[]> =>
+  sql<CopiedTable[]>`
   select format('%I.%I', n.nspname, c.relname) as table,
          array_to_json(array_agg(quote_ident(a.attname) order by a.attnum)) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where n.nspname in ${sql(SCHEMAS)} and c.relkind = 'r' and c.relpersistence = 'p'
     and c.relname not in ${sql(LEFT_OUT)}
-  group by n.nspname, c.relname order by 1`.then((rows) => [...rows] as unknown as CopiedTable[]);
+  group by n.nspname, c.relname order by 1`;
 
 async function sequencesOf(sql: Transaction): Promise<CopiedSequence[]> {
   const names = await sql<{ name: string }[]>`
@@ -66,8 +73,9 @@ export interface Copied {
 export const copyOut = (
   adminUrl: string,
   write: (table: CopiedTable, rows: Readable) => Promise<void>,
-): Promise<Copied> =>
-  asOwner(adminUrl, 'isolation level repeatable read read only', async (sql) => {
+  signal: AbortSignal,
+): Promise<Copied> => {
+  const copyAll = async (sql: Transaction) => {
     const sequences = await sequencesOf(sql);
     for (const table of await tablesOf(sql)) {
       const copy = `copy (select ${table.columns.join(', ')} from ${table.table}) to stdout`;
@@ -83,13 +91,16 @@ export const copyOut = (
       migrations,
       tenants: tenants.map(({ tenant_id }) => tenant_id),
     };
-  });
+  };
+  return asOwner(adminUrl, 'isolation level repeatable read read only', copyAll, signal);
+};
 
 const migrationsOf = (sql: Transaction): Promise<string[]> =>
   sql<{ name: string }[]>`select name from kysely_migration order by name`.then((rows) => rows.map(({ name }) => name));
 
-/** The migrations of a database, in order. Call with the owner's URL. */
-export const migrationsAt = (adminUrl: string): Promise<string[]> => asOwner(adminUrl, 'read only', migrationsOf);
+/** The migrations of a database, in order, and its tables. Call with the owner's URL. */
+export const layoutAt = (adminUrl: string) =>
+  asOwner(adminUrl, 'read only', async (sql) => ({ migrations: await migrationsOf(sql), tables: await tablesOf(sql) }));
 
 /** Whether the database has neither tenants nor lists; it may have no tables yet. */
 export const isEmpty = (adminUrl: string): Promise<boolean> =>
@@ -109,7 +120,6 @@ export const isEmpty = (adminUrl: string): Promise<boolean> =>
  */
 export const copyIn = (
   adminUrl: string,
-  tables: readonly CopiedTable[],
   sequences: readonly CopiedSequence[],
   read: (table: CopiedTable) => Readable,
 ): Promise<void> =>
@@ -123,16 +133,16 @@ export const copyIn = (
       select oid::regclass::text as name from pg_class where relforcerowsecurity and relkind in ('r', 'p')`;
     for (const { owner, name } of keys) await run(`alter table ${owner} drop constraint ${name}`);
     for (const { name } of forced) await run(`alter table ${name} no force row level security`);
-    const present = (await tablesOf(sql)).map(({ table }) => table);
-    for (const table of present) await run(`alter table ${table} disable trigger user`);
-    await run(`truncate ${present.join(', ')}`);
+    const tables = await tablesOf(sql);
+    for (const { table } of tables) await run(`alter table ${table} disable trigger user`);
+    await run(`truncate ${tables.map(({ table }) => table).join(', ')}`);
     for (const table of tables) {
       const into = (await run(`copy ${table.table} (${table.columns.join(', ')}) from stdin`).writable()) as Writable;
       await pipeline(read(table), into);
     }
     for (const { sequence, value, is_called } of sequences)
       await sql`select setval(${sequence}::text::regclass, ${value}::text::bigint, ${is_called})`;
-    for (const table of present) await run(`alter table ${table} enable trigger user`);
+    for (const { table } of tables) await run(`alter table ${table} enable trigger user`);
     for (const { name } of forced) await run(`alter table ${name} force row level security`);
     for (const { owner, name, definition } of keys)
       await run(`alter table ${owner} add constraint ${name} ${definition}`);

@@ -5,7 +5,7 @@ import { connect, type Sql } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 import { type Gap, migrate, migrationGap } from './migrate.ts';
 import { excessRights, grantServiceRole, muteParameters } from './service-role.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable, isUntrusted } from './unavailable.ts';
 import { opensStoredKeys, rewrapStoredKeys } from './wrapped-keys.ts';
 
 export interface OpenDatabase {
@@ -87,6 +87,7 @@ export async function openAsOwner(
 ): Promise<{ readonly adminUrl: string; close(): Promise<void> }> {
   const { databaseUrl, databaseAdminUrl } = settings;
   if (databaseUrl !== undefined && databaseAdminUrl !== undefined) {
+    await explained('DATABASE_ADMIN_URL', databaseAdminUrl, () => requireOwner(databaseAdminUrl));
     return { adminUrl: databaseAdminUrl, close: async () => {} };
   }
   const { adminUrl, stop } = await startEmbedded(settings);
@@ -206,6 +207,18 @@ async function startServer(directory: string, log: (line: string) => void): Prom
   }
 }
 
+async function requireOwner(url: string): Promise<void> {
+  const sql = connect(url, { connections: 1 });
+  const [role] = await sql<{ name: string; is_owner: boolean }[]>`
+    select current_user as name, pg_has_role(datdba, 'usage') as is_owner from pg_database where datname = current_database()`.finally(
+    () => sql.end({ timeout: 5 }),
+  );
+  if (!role?.is_owner)
+    throw new DatabaseError(
+      `DATABASE_ADMIN_URL: The role ${role?.name} does not own the database. Name its owner there.`,
+    );
+}
+
 /** Runs `work`; turns errors that the operator can fix in the given setting into a DatabaseError. */
 async function explained<T>(setting: string, url: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -260,6 +273,11 @@ function connectionFault(error: unknown, setting: string, url: string): string |
   const isOwner = setting === 'DATABASE_ADMIN_URL';
   const advice = ((isOwner && OWNER_ADVICE[code]) || ADVICE[code])?.(new URL(url), (error as Error).message);
   if (advice) return `${setting}: ${advice}`;
+  if (isUntrusted(error))
+    return (
+      `${setting}: The certificate of the PostgreSQL server is refused (${(error as Error).message}). Name the server as its ` +
+      'certificate does, and the file of an authority of your own in NODE_EXTRA_CA_CERTS.'
+    );
   return isUnavailable(error) ? `${setting}: The database does not answer (${(error as Error).message}).` : undefined;
 }
 

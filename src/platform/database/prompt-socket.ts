@@ -9,8 +9,8 @@ let sockets = 0;
 /**
  * A socket that reports error and close together, after earlier writes: postgres.js never answers a statement that it
  * receives between the two, and never writes again after a close that came before a write. The bytes that it receives are handed on
- * in slices, since the driver parses it and whoever waited goes on, and many large answers may arrive in one round of the event loop.
- * TLS reads past this socket, so its answers are not.
+ * in slices: the driver makes rows of them at once and resumes the callers that wait for these, and many large answers may arrive in one
+ * round of the event loop. TLS reads past this socket, so its answers are not handed on in slices.
  */
 export function promptSocket(
   { host, port, path }: Parameters<SocketOf>[0],

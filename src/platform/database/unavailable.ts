@@ -19,12 +19,18 @@ const CONNECTION_STATES = /^(08...|57P0[1-5])$/;
 /** SQLSTATE of a server without disk space, memory or connections: the statement failed, but its connection still works. */
 const SHORTAGE_STATES = /^53...$/;
 
+/** Codes of OpenSSL and Node for a certificate that is not trusted, has expired or is of another host. */
+const CERTIFICATE_CODES = /^(?!\d).*(?:CERT|LEAF_SIGNATURE)/;
+
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null | undefined)?.code);
 
-/** Whether an error means that its connection is gone. */
+/** Whether an error means that the certificate of the server is refused. */
+export const isUntrusted = (error: unknown): boolean => CERTIFICATE_CODES.test(codeOf(error));
+
+/** Whether an error means that its connection is gone or cannot be had. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
-  return CONNECTION_CODES.has(code) || CONNECTION_STATES.test(code);
+  return CONNECTION_CODES.has(code) || CONNECTION_STATES.test(code) || isUntrusted(error);
 }
 
 /** Whether an error is temporary unavailability of the database: the same request may succeed later. */

@@ -4,7 +4,7 @@ import type { LoadedList } from '../../core/doors.ts';
 import { readFiles } from './read.ts';
 
 /** Reads a list into memory alone. Throws ListFileError, or UnstorableEntryError as for a list that is stored. */
-export async function readApart(
+export async function readUnstored(
   source: ListSource,
   received: readonly NamedStream[],
   sample: boolean,

@@ -18,7 +18,7 @@ const NOBODY: Tenant = {
  * Screens subjects against lists in memory, without a database: nothing is stored, and no decision applies. A list of `names` that is
  * not loaded fails. `first` is the index of the first subject.
  */
-export async function screenApart(
+export async function screenUnstored(
   subjects: readonly unknown[],
   first: number,
   { names, loaded }: { readonly names: readonly ListName[]; readonly loaded: ReadonlyMap<ListName, LoadedList> },
