@@ -26,12 +26,11 @@ const FAMILY = 0x510e527f;
 
 /** Words of fewer consonants meet only if all are equal. */
 const MIN_CONSONANTS = 3;
-/** Factors of the seed: odd, apart from each other. */
-const STORED_LONGER = 0x9e3779b1;
-const PROBE_LONGER = 0x85ebca6b;
+/** Mark the consonants of a longer word, and those around a place where another one may stand. */
+const LONGER = 0x85ebca6b;
 const ANOTHER = 0x27d4eb2f;
 
-/** More than any word has: 29 of its spelling, 2 of its sound, 36 of its consonants, some of its families. */
+/** More than any word has: 29 of its spelling, 2 of its sound, 38 of its consonants, some of its families. */
 export const MAX_KEYS = 96;
 const PLACES = 256;
 
@@ -146,17 +145,15 @@ export class KeyBuffer {
    */
   #consonants(consonants: number, seed: number, isProbe: boolean): void {
     if (consonants === 0) return;
-    this.keys[this.count++] = mix(consonants ^ seed);
     const count = consonantCount(consonants);
+    this.keys[this.count++] = mix(consonants ^ seed);
     if (count < MIN_CONSONANTS) return;
-    const [ofShorter, ofLonger] = isProbe ? [STORED_LONGER, PROBE_LONGER] : [PROBE_LONGER, STORED_LONGER];
-    this.keys[this.count++] = mix(consonants) ^ Math.imul(seed, ofShorter);
+    if (isProbe) this.keys[this.count++] = mix(consonants ^ seed ^ LONGER);
     for (let i = 0; i < count; i++) {
       const low = consonants & ((1 << (4 * i)) - 1);
       const high = i === 7 ? 0 : (consonants >>> (4 * (i + 1))) << (4 * i);
-      const rest = mix(high | low);
-      this.keys[this.count++] = rest ^ Math.imul(seed, ANOTHER + 2 * (8 * count + i));
-      if (count > MIN_CONSONANTS) this.keys[this.count++] = rest ^ Math.imul(seed, ofLonger);
+      this.keys[this.count++] = mix((high | low) ^ seed ^ Math.imul(8 * count + i, ANOTHER));
+      if (count > MIN_CONSONANTS) this.keys[this.count++] = mix((high | low) ^ seed ^ (isProbe ? 0 : LONGER));
     }
   }
 }
