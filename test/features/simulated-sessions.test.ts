@@ -1,4 +1,4 @@
-import { ACTIONS, evaluate, raised, scoreRisk } from '@vett/engine/decision';
+import { ACTIONS, evaluate, isUnavailable, type Risk, raised, scoreRisk } from '@vett/engine/decision';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { factsOfRun, RUN_KEY, type SealedRun } from '../../src/features/check-run/check-run.ts';
@@ -93,8 +93,13 @@ test.each(CASES.map((each, index) => [index, each] as const))(
     const key = await (await tenant.inside()).keyOf(RUN_KEY);
     for (const { session, run } of judged) {
       const facts = await factsOfRun(key, run);
-      const risk = scoreRisk(facts);
-      const { score, level, critical_flags } = session.status === 'rejected' ? raised(risk, 'session_rejected') : risk;
+      const flags = {
+        not_fully_checked: session.automation_result.triggered_rules.some(isUnavailable),
+        session_rejected: session.status === 'rejected',
+      };
+      const { score, level, critical_flags } = Object.entries(flags)
+        .flatMap(([flag, is]) => (is ? [flag as keyof typeof flags] : []))
+        .reduce<Risk>(raised, scoreRisk(facts));
       expect(session.risk_scoring).toEqual({ score, level, critical_flags });
       expect(session.automation_result).toEqual(
         JSON.parse(JSON.stringify(evaluate(validation_config.automation_rules, facts))),

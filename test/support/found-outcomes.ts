@@ -88,23 +88,39 @@ function websites(input: CheckInput, found: Found['site'], site: WebValidationRe
   return { status: 'completed', results, failed_urls: [] };
 }
 
-/** Stores what checks found in a run, as a worker does that is lost after them. */
-export async function storeFound(
+interface RunOfSession {
+  readonly session_id: string;
+  readonly run_id: string;
+}
+
+/** Stores what checks found that a session asks for. */
+export const storeFound = (tenant: Tenant, run: RunOfSession, made: MadeSession, site: WebValidationResult) =>
+  storeIn(tenant, run, (input) => {
+    const outcomes = outcomesOf(input, made.found, site);
+    const features = { adverse_media: true, documents: true, face_match: true, web_validation: true };
+    const isAsked = (name: string) => CHECKS[name as SessionCheck].isOn(input, features as never);
+    return Object.fromEntries(Object.entries(outcomes).filter(([name]) => isAsked(name)));
+  });
+
+/** Stores outcomes of checks, whatever a session asks for. */
+export const storeOutcomes = (tenant: Tenant, run: RunOfSession, outcomes: object) =>
+  storeIn(tenant, run, () => outcomes);
+
+/** Stores outcomes in a run, as a worker does that is lost after them. */
+async function storeIn(
   tenant: Tenant,
-  { session_id, run_id }: { readonly session_id: string; readonly run_id: string },
-  made: MadeSession,
-  site: WebValidationResult,
+  { session_id, run_id }: RunOfSession,
+  outcomesFor: (input: CheckInput) => Partial<CheckOutcomes>,
 ): Promise<void> {
   const { database, keyOf } = await tenant.inside();
-  const features = { adverse_media: true, documents: true, face_match: true, web_validation: true };
   await database.run(async (transaction) => {
     const inside = { transaction, keyOf: (label: string) => keyOf(label, joining(transaction)) };
     const input = await readCheckInput(inside, session_id);
-    const outcomes = outcomesOf(input, made.found, site);
+    const outcomes = outcomesFor(input);
     const key = await inside.keyOf(RUN_KEY);
     const store = async <C extends SessionCheck>(name: C) => {
       const outcome = outcomes[name];
-      if (!outcome || !CHECKS[name].isOn(input, features as never)) return;
+      if (!outcome) return;
       const sealed = sealCheck(key, run_id, name, { outcome: outcome as CheckOutcomes[C], input: inputHash(input) });
       await insertCheck(transaction, { run_id, name, status: outcome.status, duration_ms: 1, sealed });
     };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { ACTIONS, type Action, evaluate, type Triggered } from '@vett/engine/decision';
+import { ACTIONS, type Action, evaluate, isUnavailable, type Triggered } from '@vett/engine/decision';
 import { simulate as contract, SIMULATION } from '@vett/schema/simulation';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { implement } from '../../core/operation.ts';
@@ -58,7 +58,7 @@ export const simulate = implement(contract, async ({ signal }, { database, keyOf
         simulatedFacts(await factsOfRun(key, sealed), asked, asking),
       );
       sessions++;
-      if (triggered_rules.some(({ sentence }) => sentence?.key === 'unavailable')) unavailable++;
+      if (triggered_rules.some(isUnavailable)) unavailable++;
       before[past]++;
       after[final_action]++;
       if (final_action === past) continue;
