@@ -6,6 +6,7 @@ import { bill } from '../support/documents.ts';
 import { storeOutcomes } from '../support/found-outcomes.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
+import { watchlistRuns } from '../support/watchlist-runs.ts';
 import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un' });
@@ -233,4 +234,16 @@ describe.each(CASES)('the check $check, of which $name,', ({ check, name, way })
     };
     expect(trpc.result.data.processing_results).toEqual(results);
   });
+});
+
+test('a watchlist that compared a customer makes up for a session whose names no list was asked about', async () => {
+  const { tenant, session } = await processed('lists', 'watched', { config: { run_lists: false } });
+  const profile = async () => (await tenant.call('GET', `/customers/${session.customer_id}/risk-profile`)).data;
+  expect((await profile()).critical_flags).toContain('not_screened');
+  await tenant.call('POST', `/customers/${session.customer_id}/monitor`, {});
+  expect((await profile()).critical_flags).toContain('not_screened');
+  await watchlistRuns(service, tenant).drain();
+  const { critical_flags, factors } = await profile();
+  expect(critical_flags).not.toContain('not_screened');
+  expect(factors).toContainEqual(expect.objectContaining({ factor_id: 'list_matches', score: 0 }));
 });
