@@ -59,12 +59,18 @@ export const resultsOutdated = z
     'Whether answers changed after the checks: the results are of earlier answers, and say nothing about these.',
   );
 
-const found = z.strictObject({ is_match: z.boolean(), match_count: z.int() }).nullable();
+const is_partial = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether a part could not be checked: without a finding it is no clean result. Earlier versions do not say it.',
+  );
+const found = z.strictObject({ is_match: z.boolean(), match_count: z.int(), is_partial }).nullable();
 export const ValidationSummary = z
   .strictObject({
     lists: found,
     crypto: found,
-    adverse_media: z.strictObject({ decision: z.string(), final_risk_score: z.number() }).nullable(),
+    adverse_media: z.strictObject({ decision: z.string(), final_risk_score: z.number(), is_partial }).nullable(),
     face_match: z.strictObject({ is_match: z.boolean(), similarity_score: z.number() }).nullable(),
     web: z.array(z.strictObject({ url: z.string(), reliability_score: z.number().nullable() })).nullable(),
   })

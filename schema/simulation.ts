@@ -4,8 +4,8 @@ import { contract } from './contract.ts';
 import { WorkflowId } from './workflow-id.ts';
 import { AutomationRules, RuleAction } from './workflow-rules.ts';
 
-/** `bytes` are those of the facts of all judged sessions, as JSON. */
-export const SIMULATION = { sessions: 1_000, bytes: 16 * MIB, changes: 100, reasons: 20 } as const;
+/** `bytes` are those of the facts of all judged sessions, as JSON; `versions` those of the workflow that they began with. */
+export const SIMULATION = { sessions: 1_000, bytes: 16 * MIB, versions: 20, changes: 100, reasons: 20 } as const;
 
 const byAction = z
   .object({ auto_deny: z.int(), manual_review: z.int(), flag: z.int(), auto_approve: z.int() })
@@ -17,8 +17,9 @@ export const simulate = contract({
   summary: 'Judge past sessions of a workflow by other rules, and tell which decisions would change.',
   description:
     `It judges the facts that the last ${SIMULATION.sessions} processed sessions were judged by. Checks are not run again, so ` +
-    'a rule on a check that did not run then finds it unavailable. It judges fewer sessions, the newest, when their facts are ' +
-    `together longer than ${SIMULATION.bytes / MIB} MiB, and then says so in \`is_partial\`. Nothing is stored.`,
+    'a rule on a check that did not run then, or on a question that was not asked, finds it unavailable. It judges fewer sessions, ' +
+    `the newest, when their facts are together longer than ${SIMULATION.bytes / MIB} MiB or they have more than ` +
+    `${SIMULATION.versions} versions of the workflow, and then says so in \`is_partial\`. Nothing is stored.`,
   permission: 'kyc:read',
   storing: 'nothing',
   audit: true,
@@ -32,8 +33,13 @@ export const simulate = contract({
       sessions: z.int().describe('The number of sessions that were judged.'),
       is_partial: z
         .boolean()
-        .describe('Whether older sessions were left out, since the facts of all together are too long.'),
+        .describe('Whether older sessions were left out, since the facts or the versions of all are too many.'),
       changed: z.int(),
+      unavailable: z
+        .int()
+        .describe(
+          'The number of sessions of which these rules find a check unavailable, so that at least a reviewer decides.',
+        ),
       before: byAction,
       after: byAction,
       changes: z
@@ -63,6 +69,7 @@ export const simulate = contract({
       sessions: 12,
       is_partial: false,
       changed: 1,
+      unavailable: 2,
       before: { auto_deny: 1, manual_review: 3, flag: 0, auto_approve: 8 },
       after: { auto_deny: 1, manual_review: 2, flag: 0, auto_approve: 9 },
       changes: [

@@ -43,7 +43,7 @@ const triggered = z.strictObject({
   rule_details: values,
   sentence: z.strictObject({ key: text, values: z.record(text, z.union([text, z.number()])) }).optional(),
 });
-const counted = z.strictObject({ is_match: z.boolean(), match_count: count }).nullable();
+const counted = z.strictObject({ is_match: z.boolean(), match_count: count, is_partial: z.boolean() }).nullable();
 const PROCESSED = {
   ...RELATED,
   form_data: values,
@@ -57,7 +57,7 @@ const PROCESSED = {
   }),
   validation_summary: z.strictObject({
     ...{ lists: counted, crypto: counted },
-    adverse_media: z.strictObject({ decision: text, final_risk_score: z.number() }).nullable(),
+    adverse_media: z.strictObject({ decision: text, final_risk_score: z.number(), is_partial: z.boolean() }).nullable(),
     face_match: z.strictObject({ is_match: z.boolean(), similarity_score: z.number() }).nullable(),
     web: z.array(z.strictObject({ url: text, reliability_score: z.number().nullable() })).nullable(),
   }),

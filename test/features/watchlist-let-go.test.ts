@@ -1,6 +1,7 @@
 import type { Entity } from '@vett/engine/entity';
 import type { OpenMatch } from '@vett/schema/watchlist-match';
 import { beforeEach, expect, test } from 'vitest';
+import { lookupsOf } from '../../src/platform/database/lookups.ts';
 import { publishEntities } from '../support/publish-entities.ts';
 import { testService } from '../support/service.ts';
 import { watchlistRuns } from '../support/watchlist-runs.ts';
@@ -133,6 +134,21 @@ test('a decision and its end have the risk of the customer assessed at once', as
   expect([await of.storedLevel(), await assessed()]).toEqual([expect.not.stringMatching('critical'), 1]);
   await of.send('DELETE', `/kyc/decisions/${decision_id}`);
   expect([await of.storedLevel(), await assessed()]).toEqual(['critical', 2]);
+});
+
+test('a decision that another process stored counts in an assessment, whatever this one found just before', async () => {
+  const of = await matched();
+  const { installation } = service.app;
+  const lookups = lookupsOf(sql)(of.tenant_id);
+  await lookups.read('decision', ['any'], async () => undefined);
+  await of.decide((await of.open())[0] as OpenMatch);
+  const asTenant: typeof installation.asTenant = async (...who) => {
+    const entered = await installation.asTenant(...who);
+    return entered && { ...entered, doors: { ...entered.doors, lookups } };
+  };
+  const { tenant_id, customer_id } = of;
+  await workerNamed(service.app, 'customer.assess', { asTenant }).run({ tenant_id, customer_id }, signal);
+  expect((await of.send('GET', `/customers/${customer_id}`)).data['risk_level']).not.toBe('critical');
 });
 
 test('the erasure of the customer erases what was let go', async () => {

@@ -137,6 +137,8 @@ export interface Facts {
     readonly document_mismatches: readonly MismatchFact[];
   }>;
   readonly web: Known<{ readonly sites: readonly SiteFact[] }>;
+  /** The fields of addresses that tell no country; absent in facts that were stored before. */
+  readonly addresses_without_country?: readonly string[];
   /** Whether no name of the session is like that of its customer; absent in facts that were stored before. */
   readonly name_differs_from_customer?: boolean;
   /** Other parts of the session that could not run, such as a liveness check without models. */

@@ -28,6 +28,9 @@ export interface Triggered extends Message {
   readonly rule_details: Readonly<Record<string, unknown>>;
 }
 
+/** Whether a rule triggered since its check could not run. */
+export const isUnavailable = ({ sentence }: Triggered): boolean => sentence?.key === 'unavailable';
+
 /** The findings of one rule that are told, and the fields that one finding names: each has the action of the rule. */
 export const MAX_FINDINGS = 50;
 

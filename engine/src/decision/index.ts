@@ -17,7 +17,7 @@ export type {
   MismatchFact,
   SiteFact,
 } from './facts.ts';
-export type { Triggered } from './family.ts';
+export { isUnavailable, type Triggered } from './family.ts';
 export {
   isSure,
   levelOf,

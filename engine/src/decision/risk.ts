@@ -1,5 +1,6 @@
 import { countryRisk } from './country-risk.ts';
 import type { Facts, Known, ListMatchFact, MediaDecision } from './facts.ts';
+import { percent } from './family.ts';
 
 /** The weights of the factors. Those that do not apply to a session are left out, and the others share their weight. */
 export const RISK_WEIGHTS = {
@@ -51,10 +52,11 @@ type FactorScore = readonly [score: number, details: string] | undefined;
 
 const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership | undefined) => FactorScore>> = {
   list_matches({ lists, crypto }) {
-    if (lists.status === 'skipped' && crypto.status === 'skipped') return undefined;
     const best = Math.max(0, ...matchesOf({ lists, crypto }).map(({ score }) => score)) * 100;
     if ((isPartial(lists) || isPartial(crypto)) && best < UNKNOWN)
       return [UNKNOWN, 'The lists could not all be consulted.'];
+    // Wallets say nothing about names.
+    if (lists.status === 'skipped' && best === 0) return undefined;
     return [best, best > 0 ? 'An entry of a list matches.' : 'No entry of a list matches.'];
   },
   country({ countries }) {
@@ -66,7 +68,9 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
     const ofSites = web.status === 'completed' ? web.sites.flatMap((site) => site.adverse_media ?? []) : [];
     const all = [...(media.status === 'completed' ? [media] : []), ...ofSites].map(({ decision }) => decision);
     const worst = all.reduce<MediaDecision>((a, b) => (MEDIA[b] > MEDIA[a] ? b : a), 'CLEAR');
-    if (isPartial(media) && MEDIA[worst] < UNKNOWN) return [UNKNOWN, 'Adverse media could not all be searched.'];
+    const isSiteLeft = ofSites.length > 0 && web.status === 'completed' && ofSites.length < web.sites.length;
+    if ((isPartial(media) || isSiteLeft) && MEDIA[worst] < UNKNOWN)
+      return [UNKNOWN, 'Adverse media could not all be searched.'];
     return all.length === 0 ? undefined : [MEDIA[worst], `Adverse media were judged ${worst}.`];
   },
   industry({ web }) {
@@ -87,6 +91,8 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
     const scores = web.sites.map(({ reliability_score }) => reliability_score ?? UNKNOWN);
     if (scores.length === 0) return undefined;
     const worst = Math.min(...scores);
+    if (worst === UNKNOWN && web.sites.some(({ reliability_score }) => reliability_score === null))
+      return [UNKNOWN, 'A website could not be validated.'];
     return [100 - worst, `The least reliability score of a website is ${worst}.`];
   },
   document_integrity({ documents, today }) {
@@ -97,8 +103,10 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
       return [90, 'Documents contradict the form or each other.'];
     if (documents.documents.some(({ expiry_date: date }) => date !== null && date < today))
       return [70, 'A document has expired.'];
+    const unread = documents.documents.some(({ confidence }) => confidence === null);
     const worst = Math.min(...documents.documents.map(({ confidence }) => confidence ?? 0.5));
-    return [(1 - worst) * 100, 'The documents agree.'];
+    const told = unread ? 'A document could not be read.' : `The least certain document is so by ${percent(worst)}.`;
+    return [(1 - worst) * 100, told];
   },
   identity_verification({ face_match: face }, ownership) {
     if (ownership || face.status === 'skipped') return undefined;
@@ -158,6 +166,7 @@ export function scoreRisk(facts: Facts, ownership?: Ownership): Risk {
 /** The least score of a risk with a flag, whatever else was found. */
 const LEAST = {
   not_fully_checked: 25,
+  not_screened: 25,
   party_rejected: UNKNOWN,
   session_rejected: UNKNOWN,
   results_outdated: UNKNOWN,
@@ -181,6 +190,7 @@ const RAISES = {
   party_rejected: ({ not_run }: Facts) => not_run.some(({ part, reason }) => part === 'party' && reason === 'rejected'),
   rejected_party_removed: isRemoved('rejected_party_removed'),
   listed_session_removed: isRemoved('listed_session_removed'),
+  not_screened: ({ lists }: Facts) => lists.status === 'skipped',
   not_fully_checked: (facts: Facts) => facts.not_run.length > 0 || CHECKS.some((check) => isPartial(facts[check])),
 } as const;
 const CHECKS = ['lists', 'crypto', 'adverse_media', 'face_match', 'face_dedup', 'documents', 'web'] as const;

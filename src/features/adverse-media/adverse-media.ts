@@ -14,7 +14,7 @@ import { judgeByModel } from './judge-by-model.ts';
 import type { Article, MediaSource, MediaSubject, Opinion } from './media.ts';
 import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
 
-export { isForeign } from './embedded/language.ts';
+export { isForeign, isForeignToFive } from './embedded/language.ts';
 export { subjectOf } from './subject.ts';
 export { wallIn } from './wall.ts';
 

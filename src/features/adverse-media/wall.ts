@@ -1,3 +1,5 @@
+import { wordsIn } from '../../platform/words-in.ts';
+
 /** Longer texts speak of more than the consent of a visitor. */
 const MAX = { words: 600, letters: 12_000 };
 /** Words of a page beside its wall that are its name and its menu, and no content. */
@@ -25,8 +27,6 @@ const WEAK =
   /privacy|consent|personal data|personali[sz]ed|partners?\b|legitimate interest|your choices?\b|preferences|device|data protection|privacidad|datos personales|dados pessoais|datenschutz|einwilligung|einstellungen|personenbezogen|confidentialité|données|riservatezza|minors?\b|responsibl[ey]|menores|jugend|alcohol|refresh the page|reload|browser|navegador|navigateur|javascript|cookie/;
 const BUTTON =
   /^(?:i |we |yes|no\b|ok|enter|exit|leave|accept|agree|allow|reject|decline|deny|refuse|manage|customi|settings|options|learn|more|show|view|details|only|strictly|necessary|functional|statistic|marketing|performance|analytic|targeting|advertising|save|confirm|close|continue|got it|about|imprint|terms|sí|si\b|entrar|salir|sair|sim|não|acept|aceit|rechaz|recus|rejeit|configur|gestion|gerenciar|personaliz|leer|ler\b|ver\b|más|mais|necesari|necessári|ja\b|nein|akzeptier|ablehn|alle|nur|notwendig|anpassen|mehr|impressum|weiter|oui|non\b|refus|paramétr|tout|en savoir|accett|rifiut|impostazioni|\d+$)/;
-
-const wordsIn = (text: string): number => text.split(/\s/).filter(Boolean).length;
 
 const isStrong = (sentence: string) => STRONG.some(([one, other]) => one.test(sentence) && other.test(sentence));
 const isButton = (sentence: string) => wordsIn(sentence) <= BUTTON_WORDS && BUTTON.test(sentence);

@@ -64,6 +64,7 @@ export async function hasUnresolvedMatch(
 export interface DecidedRun {
   readonly run_id: string;
   readonly session_id: string;
+  readonly workflow_version: number;
   readonly final_action: NonNullable<StoredRun['final_action']>;
   readonly bytes: number;
 }
@@ -78,7 +79,7 @@ export const runsOfWorkflow = (
     .selectFrom((newest) =>
       newest
         .selectFrom('session')
-        .select(['session_id', 'created_at'])
+        .select(['session_id', 'workflow_version', 'created_at'])
         .where('workflow_id', '=', workflowId)
         .where('processed_at', 'is not', null)
         .orderBy('created_at', 'desc')
@@ -97,7 +98,7 @@ export const runsOfWorkflow = (
           .as('run'),
       (join) => join.onTrue(),
     )
-    .select(['run_id', 'newest.session_id'])
+    .select(['run_id', 'newest.session_id', 'newest.workflow_version'])
     .select((run) => run.ref('final_action').$notNull().as('final_action'))
     // Runs of earlier versions have no size: JSON of results is some ten times as long as when it is packed.
     .select(sql<number>`coalesce(facts_bytes, 10 * octet_length(sealed))`.as('bytes'))

@@ -1,4 +1,4 @@
-import type { CountryFact } from '@vett/engine/decision';
+import type { CountryFact, Facts, Rules } from '@vett/engine/decision';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { readCountry } from '../../core/readers.ts';
 import { type CheckInput, countryUseOf } from '../session/session.ts';
@@ -70,3 +70,20 @@ export const addressesWithoutCountry = ({ answers, declared }: Pick<CheckInput, 
       ? [keyOfField(field)]
       : [],
   );
+
+const NOT_KNOWN = 'country_not_known: ';
+
+/** The parts of a session that rules for countries cannot judge: addresses without a country, when a rule is about the residence. */
+export const addressesNotJudged = (
+  { country_rules }: Pick<Rules, 'country_rules'>,
+  fields: readonly string[],
+): Facts['not_run'] =>
+  country_rules.some(isOnResidence)
+    ? fields.map((field) => ({ part: 'declaration', reason: `${NOT_KNOWN}${field}` }))
+    : [];
+
+const isOnResidence = ({ enabled, applies_to, action }: Rules['country_rules'][number]): boolean =>
+  enabled && action !== 'auto_approve' && (applies_to.includes('all') || applies_to.includes('residence'));
+
+export const isAddressNotJudged = ({ part, reason }: Facts['not_run'][number]): boolean =>
+  part === 'declaration' && reason.startsWith(NOT_KNOWN);

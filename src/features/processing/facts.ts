@@ -4,7 +4,6 @@ import {
   type Known,
   type ListMatchFact,
   type ListType,
-  type Rules,
   type SiteFact,
 } from '@vett/engine/decision';
 import type { Match } from '@vett/schema/match';
@@ -15,7 +14,7 @@ import { emailFaults, kindsOf } from '../workflow/workflow.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
 import { corroborationOf } from './corroboration.ts';
-import { addressesWithoutCountry, countriesOf } from './countries.ts';
+import { addressesNotJudged, addressesWithoutCountry, countriesOf } from './countries.ts';
 import type { NameDifferences } from './other-names.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
@@ -51,6 +50,7 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
   };
   const { started_at, completed_at } = session;
   const corroboration = corroborationOf(input, outcomes);
+  const addresses_without_country = addressesWithoutCountry(input);
   return {
     today: now.toISOString().slice(0, 10),
     countries: countriesOf(input, outcomes.documents),
@@ -110,12 +110,10 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
     web: known(outcomes.web, ({ results, failed_urls }) => ({
       sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
     })),
+    addresses_without_country,
     name_differs_from_customer: differences.fromCustomer,
     not_run: [
-      ...(input.definition.validation_config.automation_rules.country_rules.some(isJudging)
-        ? addressesWithoutCountry(input)
-        : []
-      ).map((key) => ({ part: 'declaration', reason: `country_not_known: ${key}` })),
+      ...addressesNotJudged(input.definition.validation_config.automation_rules, addresses_without_country),
       ...input.unread.map((path) => ({ part: 'declaration', reason: `not_readable: ${path}` })),
       ...(outcomes.email.status === 'error' ? [{ part: 'email', reason: outcomes.email.reason }] : []),
       ...(outcomes.selfie.status === 'error' ? [{ part: 'selfie', reason: outcomes.selfie.reason }] : []),
@@ -134,10 +132,6 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
     ],
   };
 }
-
-/** Whether a rule for countries is about where somebody lives. */
-const isJudging = ({ enabled, applies_to, action }: Rules['country_rules'][number]): boolean =>
-  enabled && action !== 'auto_approve' && (applies_to.includes('all') || applies_to.includes('residence'));
 
 /** The facts of a check that was completed; a failed one stays a failure. */
 function known<O extends { status: string }, T>(

@@ -1,6 +1,7 @@
-import { evaluate, type Ownership, scoreRisk, type Triggered } from '@vett/engine/decision';
+import { evaluate, isUnavailable, type Ownership, raised, scoreRisk, type Triggered } from '@vett/engine/decision';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ValidationSummary } from '@vett/schema/session-judgement';
+import { LEFT_OUT } from '@vett/schema/session-left-out';
 import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
 import type { RunText } from '../check-run/check-run.ts';
 import { type CheckInput, inputHash } from '../session/session.ts';
@@ -38,7 +39,10 @@ export async function judge(
   ];
   const facts = { ...known, not_run: [...known.not_run, ...gone] };
   const { flags, triggered_rules, final_action } = evaluate(automation_rules, facts);
-  const { score, level, critical_flags } = scoreRisk(facts, run.ownership);
+  const risk = scoreRisk(facts, run.ownership);
+  const { score, level, critical_flags } = triggered_rules.some(isUnavailable)
+    ? raised(risk, 'not_fully_checked')
+    : risk;
   const { web } = outcomes;
   return {
     input: inputHash(input),
@@ -81,13 +85,24 @@ export async function judge(
 const wireRule = (rule: Triggered) => ({ ...rule, rule_details: { ...rule.rule_details } });
 
 function summaryOf({ lists, crypto, adverse_media: media, face_match: face, web }: CheckOutcomes): ValidationSummary {
-  const counted = (found: CheckOutcomes['lists'] | CheckOutcomes['crypto']) =>
-    found.status === 'completed' ? { is_match: found.is_match, match_count: found.match_count } : null;
+  const isPartial = (left: readonly string[]) => ({ is_partial: left.length > 0 });
   return {
-    lists: counted(lists),
-    crypto: counted(crypto),
+    lists:
+      lists.status === 'completed'
+        ? { is_match: lists.is_match, match_count: lists.match_count, ...isPartial(LEFT_OUT.lists(lists)) }
+        : null,
+    crypto:
+      crypto.status === 'completed'
+        ? { is_match: crypto.is_match, match_count: crypto.match_count, ...isPartial(LEFT_OUT.crypto(crypto)) }
+        : null,
     adverse_media:
-      media.status === 'completed' ? { decision: media.decision, final_risk_score: media.final_risk_score } : null,
+      media.status === 'completed'
+        ? {
+            decision: media.decision,
+            final_risk_score: media.final_risk_score,
+            ...isPartial(LEFT_OUT.adverse_media(media)),
+          }
+        : null,
     face_match:
       face.status === 'completed' ? { is_match: face.is_match, similarity_score: face.similarity_score } : null,
     web:

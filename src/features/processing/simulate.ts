@@ -1,40 +1,64 @@
 import { setImmediate } from 'node:timers/promises';
-import { ACTIONS, type Action, evaluate } from '@vett/engine/decision';
+import { ACTIONS, type Action, evaluate, isUnavailable, type Triggered } from '@vett/engine/decision';
 import { simulate as contract, SIMULATION } from '@vett/schema/simulation';
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { implement } from '../../core/operation.ts';
 import { type DecidedRun, factsOfRun, RUN_KEY, runsOfWorkflow, sealedFacts } from '../check-run/check-run.ts';
-import { readRules, requireActiveWorkflow, requireSoundRules } from '../workflow/workflow.ts';
+import {
+  requireActiveWorkflow,
+  requireComparable,
+  requireSoundRules,
+  type VersionWithRules,
+  versionsOf,
+  withRules,
+} from '../workflow/workflow.ts';
+import { simulatedFacts } from './simulated-facts.ts';
 
 /** Bytes of facts that are read by one query, unless those of one run are longer. */
 const GROUP_BYTES = 1024 * 1024;
 
 export const simulate = implement(contract, async ({ signal }, { database, keyOf }, input) => {
-  const { workflow_id: id } = input;
-  requireSoundRules(input.automation_rules);
-  const { workflow_id, automation_rules, runs } = await database.run(async (transaction) => {
+  const { workflow_id: id, automation_rules } = input;
+  requireSoundRules(automation_rules);
+  const { workflow_id, runs } = await database.run(async (transaction) => {
     const workflow = await requireActiveWorkflow(transaction, id);
+    await requireComparable(transaction, workflow.workflow_id, automation_rules);
     return {
       workflow_id: workflow.workflow_id,
-      automation_rules: await readRules(transaction, workflow.workflow_id, input.automation_rules),
       runs: await runsOfWorkflow(transaction, workflow.workflow_id, SIMULATION.sessions),
     };
   });
+  const versions = new Map<number, { before: WorkflowDefinition; after: VersionWithRules }>();
+  async function versionOf(version: number) {
+    const known = versions.get(version);
+    if (known) return known;
+    const [found] = await database.run((transaction) => versionsOf(transaction, [{ workflow_id, version }]));
+    if (!found) throw new Error('a session has no version of its workflow');
+    const read = { before: found.definition, after: withRules(found.definition, automation_rules) };
+    versions.set(version, read);
+    return read;
+  }
   const key = await keyOf(RUN_KEY, database);
   const [before, after] = [noActions(), noActions()];
   const changes: { session_id: string; before: Action; after: Action; reasons: string[] }[] = [];
-  let [sessions, changed] = [0, 0];
-  const judged = newestWithin(runs, SIMULATION.bytes);
+  let [sessions, changed, unavailable] = [0, 0, 0];
+  const judged = newestWithin(runs);
   for (const group of groupsOf(judged)) {
     const ids = group.map(({ run_id }) => run_id);
     const stored = await database.run((transaction) => sealedFacts(transaction, ids));
-    for (const { run_id, session_id, final_action: past } of group) {
+    for (const { run_id, session_id, workflow_version, final_action: past } of group) {
       await setImmediate();
       signal.throwIfAborted();
       const sealed = stored.get(run_id);
       // It was erased meanwhile.
       if (!sealed) continue;
-      const { final_action, triggered_rules } = evaluate(automation_rules, await factsOfRun(key, sealed));
+      const { before: asked, after: asking } = await versionOf(workflow_version);
+      const { final_action, triggered_rules } = evaluate(
+        asking.definition.validation_config.automation_rules,
+        simulatedFacts(await factsOfRun(key, sealed), asked, asking),
+      );
       sessions++;
+      if (triggered_rules.some(isUnavailable)) unavailable++;
       before[past]++;
       after[final_action]++;
       if (final_action === past) continue;
@@ -44,22 +68,33 @@ export const simulate = implement(contract, async ({ signal }, { database, keyOf
           session_id,
           before: past,
           after: final_action,
-          reasons: triggered_rules
-            .filter(({ action }) => action === final_action)
-            .slice(0, SIMULATION.reasons)
-            .map(({ message }) => message),
+          reasons: [...new Set(reasonsOf(final_action, triggered_rules))].slice(0, SIMULATION.reasons),
         });
     }
   }
-  return { workflow_id, sessions, is_partial: judged.length < runs.length, changed, before, after, changes };
+  return {
+    workflow_id,
+    sessions,
+    is_partial: judged.length < runs.length,
+    changed,
+    unavailable,
+    before,
+    after,
+    changes,
+  };
 });
 
-/** The first runs whose facts are together no longer than `max` bytes. */
-function newestWithin(runs: readonly DecidedRun[], max: number): readonly DecidedRun[] {
+const reasonsOf = (action: Action, rules: readonly Triggered[]): string[] =>
+  rules.filter((rule) => rule.action === action).map(({ message }) => message);
+
+/** The first runs with so many bytes and versions as are judged. */
+function newestWithin(runs: readonly DecidedRun[]): readonly DecidedRun[] {
   let bytes = 0;
+  const versions = new Set<number>();
   const end = runs.findIndex((run) => {
     bytes += run.bytes;
-    return bytes > max;
+    versions.add(run.workflow_version);
+    return bytes > SIMULATION.bytes || versions.size > SIMULATION.versions;
   });
   return end < 0 ? runs : runs.slice(0, end);
 }

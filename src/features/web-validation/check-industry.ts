@@ -8,7 +8,7 @@ import { industryById } from './industry/catalogue.ts';
 import { classify, criterionOf } from './industry/classify.ts';
 import { industryOf } from './industry/declared-industry.ts';
 import { industryMatch } from './industry/match.ts';
-import type { SiteContent } from './site/content.ts';
+import { proseOf, type SiteContent } from './site/content.ts';
 import type { SiteRequest } from './site-request.ts';
 
 export interface IndustryFound {
@@ -58,8 +58,7 @@ const isToldBy = (judged: IndustryOpinion | undefined) =>
   judged?.secondOpinion.outcome === 'answered' && judged.secondOpinion.id !== null;
 
 /** Whether a page is in a language whose words of industries are not known: those that it seems to have mean something else. */
-export const isForeignPage = ({ title, description, headings, text }: SiteContent): boolean =>
-  isForeign([title, description, ...headings, text].join('\n'));
+export const isForeignPage = (page: SiteContent): boolean => isForeign(proseOf(page));
 
 /** The second opinion: the other industry that the model names, if it does, and a sentence about it. */
 function opinionOf(judged: IndustryOpinion | undefined): { id?: number; note: string } {

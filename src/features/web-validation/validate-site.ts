@@ -3,6 +3,7 @@ import type { SubjectSource, WebValidationResult } from '@vett/schema/web-valida
 import type { Caller } from '../../core/caller.ts';
 import { inTurns } from '../../platform/pieces.ts';
 import type { Registration } from '../../ports/domain-registry.ts';
+import { isForeignToFive } from '../adverse-media/adverse-media.ts';
 import { type Allowance, allowanceOf, answerOf, type CheckOutcome, completed, failed, notApplicable } from './check.ts';
 import { findRank, lookUpDomain } from './check-domain.ts';
 import { findIndustry, matchIndustry } from './check-industry.ts';
@@ -13,8 +14,8 @@ import { checkSocialLinks } from './check-social.ts';
 import type { Checks } from './checks.ts';
 import { resultOf } from './result.ts';
 import type { NamedSubject, Sanctions } from './sanctions.ts';
-import type { SiteContent } from './site/content.ts';
-import { hasOtherLetters, legalNames } from './site/legal-names.ts';
+import { proseOf, type SiteContent } from './site/content.ts';
+import { legalNames } from './site/legal-names.ts';
 import { socialLinks } from './site/social.ts';
 import type { SiteRequest } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
@@ -127,10 +128,10 @@ function unreadSources(
   ];
 }
 
-/** Whether all legal names of a page are known. */
+/** Whether all legal names of a page are known. A page in another language may call its owner by a legal form that is not known here. */
 function areNamesRead(content: SiteContent): boolean {
   const { length } = legalNames(content);
-  return length <= MAX_LEGAL_NAMES && (length > 0 || !hasOtherLetters(content));
+  return length <= MAX_LEGAL_NAMES && (length > 0 || !isForeignToFive(proseOf(content)));
 }
 
 /** The names to screen; those of the page and of the registry only as far as they are known. */

@@ -7,10 +7,12 @@ import { invalidFields } from '../../core/invalid-input.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { readWorkflow } from './lint/lint.ts';
 import { Problems } from './lint/problem.ts';
-import { lintCountries } from './lint/rules.ts';
-import { lintSettings } from './lint/settings.ts';
+import { lintAsked, lintRulesAlone } from './lint/rules.ts';
+import { lintSwitches } from './lint/switches.ts';
 import { findReferences, findReleased } from './store.ts';
 import { rulesWithOperands } from './with-operands.ts';
+
+const RULES = 'validation_config.automation_rules';
 
 /** Subsessions of subsessions are the deepest: their workflows have no subsession steps. */
 const DEPTH = 2;
@@ -33,26 +35,46 @@ export async function requireSound(
 /** Throws VALIDATION_ERROR for rules that could never apply, whatever the steps of their workflow are. */
 export function requireSoundRules(automation_rules: AutomationRules): void {
   const problems = new Problems();
-  lintSettings(automation_rules, 'automation_rules', problems);
-  lintCountries(automation_rules, 'automation_rules', problems);
+  lintRulesAlone(automation_rules, 'automation_rules', problems);
   if (problems.found.length > 0) throw invalidFields(problems.found);
 }
 
-/**
- * Returns rules with their values in the form in which answers of a workflow are kept. Throws VALIDATION_ERROR for a value that no
- * answer compares with.
- */
-export async function readRules(
+/** Throws VALIDATION_ERROR for a value of a rule that no answer of a workflow compares with. */
+export async function requireComparable(
   transaction: Transaction<Tables>,
   workflow_id: string,
   rules: AutomationRules,
-): Promise<AutomationRules> {
+): Promise<void> {
   const released = await findReleased(transaction, workflow_id);
-  if (!released) return rules;
+  if (!released) return;
   const problems = new Problems();
-  const read = rulesWithOperands(rules, released.definition, 'automation_rules', problems);
+  rulesWithOperands(rules, released.definition, 'automation_rules', problems);
   if (problems.found.length > 0) throw invalidFields(problems.found);
-  return read;
+}
+
+type Family = { [K in keyof AutomationRules]: AutomationRules[K] extends unknown[] ? K : never }[keyof AutomationRules];
+
+/** A version of a workflow with other rules, as they judge its sessions. */
+export interface VersionWithRules {
+  readonly definition: WorkflowDefinition;
+  /** The families with a rule on something that the version did not ask for. */
+  readonly unasked: readonly Family[];
+}
+
+/** Returns a version with other rules. Their values are read as its answers are kept. */
+export function withRules(version: WorkflowDefinition, rules: AutomationRules): VersionWithRules {
+  const problems = new Problems();
+  const entries = Object.entries(rules).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.filter(({ enabled }) => enabled) : value,
+  ]);
+  const enabled = Object.fromEntries(entries) as AutomationRules;
+  const automation_rules = rulesWithOperands(enabled, version, RULES, problems);
+  const definition = { ...version, validation_config: { ...version.validation_config, automation_rules } };
+  lintAsked(definition, problems);
+  lintSwitches(definition, problems);
+  const families = problems.found.map(({ path }) => /^\w+/.exec(path.slice(RULES.length + 1))?.[0] as Family);
+  return { definition, unasked: [...new Set(families)] };
 }
 
 const referencesOf = ({ steps }: WorkflowDefinition) =>

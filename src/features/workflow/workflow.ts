@@ -11,7 +11,7 @@ export { emailFaults } from './answers/email.ts';
 export { type AnswerVerdict, type Fault, isText, refuse, WRONG_KIND } from './answers/field.ts';
 export { judgeAnswer } from './answers/kinds.ts';
 export { maxLengthOf } from './answers/length.ts';
-export { readRules, requireSoundRules } from './check.ts';
+export { requireComparable, requireSoundRules, type VersionWithRules, withRules } from './check.ts';
 export {
   COMPARED_BETWEEN_DOCUMENTS,
   COMPARED_FIELDS,

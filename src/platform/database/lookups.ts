@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from './connect.ts';
-import { type Tables, tenantDatabase } from './tenant.ts';
+import { type Tables, type TenantDatabase, tenantDatabase } from './tenant.ts';
 
 type RowReader<T> = (transaction: Transaction<Tables>, keys: readonly string[]) => Promise<T | undefined>;
 
@@ -68,3 +68,9 @@ export function lookupsOf(sql: Sql): (tenantId: string) => Lookups {
 }
 
 const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Lookups that read at once, and believe in no absence: for results that are stored for long. */
+export const liveLookups = (database: TenantDatabase): Lookups => ({
+  read: (_kind, keys, read) => database.run((transaction) => read(transaction, keys)),
+  adding: () => {},
+});

@@ -36,7 +36,8 @@ export function Simulation({ workflow_id, draft }: { workflow_id: string; draft:
   );
 }
 
-function Outcome({ of: { sessions, is_partial, changed, before, after, changes } }: { of: SimulationResult }) {
+function Outcome({ of: outcome }: { of: SimulationResult }) {
+  const { sessions, is_partial, changed, unavailable, before, after, changes } = outcome;
   const t = useTexts(texts);
   return (
     <>
@@ -44,6 +45,7 @@ function Outcome({ of: { sessions, is_partial, changed, before, after, changes }
         <strong>{t('simulated', { changed, sessions })}</strong>
       </p>
       {is_partial && <p>{t('simulated_part', { sessions })}</p>}
+      {unavailable > 0 && <p>{t('simulated_unavailable', { unavailable })}</p>}
       <table>
         <thead>
           <tr>

@@ -57,7 +57,9 @@ const en = {
   simulate_text: 'Judges past sessions by the rules as they are edited here. Nothing is stored.',
   simulated: '{changed} of {sessions} past sessions would be decided otherwise.',
   simulated_part:
-    'The newest {sessions} sessions were judged: the answers of all together are too long for one simulation.',
+    'The newest {sessions} sessions were judged: the answers or versions of all together are too many for one simulation.',
+  simulated_unavailable:
+    'Of {unavailable} sessions these rules need what their checks did not look for, or could not: a person decides on them.',
   session: 'Session',
   why: 'Reasons',
   action_auto_deny: 'Reject',
@@ -130,7 +132,9 @@ export const texts: Texts<Key> = {
     simulate_text: 'Juzga sesiones pasadas con las reglas tal como se editan aquí. No se guarda nada.',
     simulated: '{changed} de {sessions} sesiones pasadas se decidirían de otro modo.',
     simulated_part:
-      'Se juzgaron las {sessions} sesiones más recientes: las respuestas de todas juntas son demasiado largas para una simulación.',
+      'Se juzgaron las {sessions} sesiones más recientes: las respuestas o versiones de todas juntas son demasiadas para una simulación.',
+    simulated_unavailable:
+      'De {unavailable} sesiones estas reglas necesitan lo que sus controles no buscaron o no pudieron: decide una persona.',
     session: 'Sesión',
     why: 'Motivos',
     action_auto_deny: 'Rechazar',
@@ -197,7 +201,9 @@ export const texts: Texts<Key> = {
     simulate_text: 'Julga sessões passadas pelas regras como estão editadas aqui. Nada é guardado.',
     simulated: '{changed} de {sessions} sessões passadas seriam decididas de outro modo.',
     simulated_part:
-      'Foram julgadas as {sessions} sessões mais recentes: as respostas de todas juntas são longas demais para uma simulação.',
+      'Foram julgadas as {sessions} sessões mais recentes: as respostas ou versões de todas juntas são demais para uma simulação.',
+    simulated_unavailable:
+      'De {unavailable} sessões estas regras precisam do que as suas verificações não procuraram ou não puderam: uma pessoa decide.',
     session: 'Sessão',
     why: 'Motivos',
     action_auto_deny: 'Rejeitar',

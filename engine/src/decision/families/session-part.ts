@@ -19,6 +19,9 @@ const TYPE_OF: Readonly<Record<string, RuleType>> = {
   form_field: 'form_field',
   step: 'form_field',
   volume: 'volume',
+  face_dedup: 'face_dedup',
+  extraction: 'extraction_validation',
+  web: 'web_score',
 };
 
 const LIVENESS = { failed: 'liveness_failed', spoof_suspected: 'liveness_spoof', not_run: 'liveness_not_run' } as const;

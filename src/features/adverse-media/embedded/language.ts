@@ -1,6 +1,9 @@
+import { wordsIn } from '../../../platform/words-in.ts';
 import { type ArticleSentence, sentencesOf } from './words.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+type Language = ReadonlySet<string>;
+
+const words = (text: string): Language => new Set(text.split(' '));
 
 /** The frequent short words of the languages that the rules read. */
 const READ = [
@@ -10,9 +13,13 @@ const READ = [
 ].map(words);
 
 /** The same of other languages that are often met: a text with more of their words is of one of them. */
-const OTHERS = [
+const GERMAN = words(
   'der die das und den dem des von zu zum zur mit ist im in ein eine einen einer nicht hat sich auf fur wegen nach bei als auch er sie wird wurde',
+);
+const FRENCH = words(
   'le la les l d des de du et en un une pour dans que qui est par a au aux sur avec pas ce il elle ne se son sa ses plus contre',
+);
+const OTHERS = [
   'il lo la i gli le di del della dei delle dal dalla da in un una che e per con non si ha al alla nel nella sono su come anche piu',
   'de het een en van in is op te dat met voor niet zijn wordt werd aan bij tot hij heeft door wegens om naar ook uit over',
   'a az es hogy nem egy is meg volt miatt szerint el ki mar de csak ezt azt akit aki mint kozott utan ellen vagy fel be',
@@ -27,6 +34,7 @@ const OTHERS = [
   'i u na je da se za su od s kao koji zbog ne bio po iz nije o ili',
   'ja on ei se etta oli mukaan hanen joka mutta sen ovat vuoden kun',
 ].map(words);
+const UNREAD = [GERMAN, FRENCH, ...OTHERS];
 
 /** A text with fewer words is too short to tell its language: it is read if its letters are Latin. */
 const SHORT = 6;
@@ -38,20 +46,28 @@ export function isRead(sentences: readonly ArticleSentence[]): boolean {
   const all = plainWords(sentences);
   if (all.length < SHORT) return all.every(isLatin);
   const own = most(all, READ);
-  return own > 0 && own >= most(all, OTHERS) && (all.length < LONG.words || own >= LONG.share * all.length);
+  return own > 0 && own >= most(all, UNREAD) && (all.length < LONG.words || own >= LONG.share * all.length);
 }
 
 /** Whether a text is in a language that the rules do not read. One of names and labels alone may be in any language. */
-export function isForeign(text: string): boolean {
+export const isForeign = (text: string): boolean => isOfOthers(text, READ, UNREAD);
+
+/** The same for whoever reads German and French too. */
+export const isForeignToFive = (text: string): boolean => isOfOthers(text, [...READ, GERMAN, FRENCH], OTHERS);
+
+function isOfOthers(text: string, read: readonly Language[], others: readonly Language[]): boolean {
   const all = plainWords(sentencesOf(text));
-  return all.filter(isLatin).length < all.length / 2 || most(all, OTHERS) > most(all, READ);
+  return countOf(all.filter(isLatin)) < countOf(all) / 2 || most(all, others) > most(all, read);
 }
 
 const plainWords = (sentences: readonly ArticleSentence[]): string[] =>
   sentences.flatMap(({ words }) => words.map(({ plain }) => plain)).filter((plain) => /^\p{L}/u.test(plain));
 
+/** A sentence without spaces is one word of `plainWords`. */
+const countOf = (all: readonly string[]): number => all.reduce((sum, word) => sum + wordsIn(word), 0);
+
 const isLatin = (plain: string): boolean => /^[a-z]/.test(plain);
 
 /** The words of the language that has the most of them. */
-const most = (all: readonly string[], languages: readonly ReadonlySet<string>[]): number =>
+const most = (all: readonly string[], languages: readonly Language[]): number =>
   Math.max(...languages.map((frequent) => all.filter((plain) => frequent.has(plain)).length));

@@ -1,4 +1,5 @@
 import type { DedupCheck } from '@vett/schema/session-processing';
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { validate } from 'uuid';
 import { searchFaces } from '../../face-match/face-match.ts';
 import { findStatuses, type StoredSession } from '../../session/session.ts';
@@ -14,15 +15,11 @@ type DuplicateFaces = Extract<DedupCheck, { status: 'completed' }>['matches'];
 /** Looks for the faces of the session among the registered faces of other sessions. */
 export const faceDedup: CheckKind<'face_dedup'> = {
   feature: 'face_match',
-  isOn: ({ definition }) => {
-    const { enabled, face_dedup_rules } = definition.validation_config.automation_rules;
-    return enabled && face_dedup_rules.some((rule) => rule.enabled);
-  },
+  isOn: ({ definition }) => leastSimilarity(definition) !== undefined,
   async run(around) {
     const { caller, doors, input } = around;
     if (input.faces.length === 0) return failed('no_selfie');
-    const { face_dedup_rules } = input.definition.validation_config.automation_rules;
-    const threshold = Math.min(...face_dedup_rules.map(({ similarity_threshold }) => similarity_threshold));
+    const threshold = leastSimilarity(input.definition);
     const best = new Map<string, number>();
     let model: string | undefined;
     for (const picture of input.faces) {
@@ -53,6 +50,15 @@ export const faceDedup: CheckKind<'face_dedup'> = {
     };
   },
 };
+
+/** The similarity from which on the rules of a workflow look for a face; undefined: no rule does. */
+export function leastSimilarity({
+  validation_config,
+}: Pick<WorkflowDefinition, 'validation_config'>): number | undefined {
+  const { enabled, face_dedup_rules } = validation_config.automation_rules;
+  const asked = enabled ? face_dedup_rules.filter((rule) => rule.enabled) : [];
+  return asked.length === 0 ? undefined : Math.min(...asked.map(({ similarity_threshold }) => similarity_threshold));
+}
 
 type SessionReference = Pick<StoredSession, 'session_id' | 'customer_id' | 'parent_session_id'>;
 

@@ -1,5 +1,6 @@
 import type { WebCheck } from '@vett/schema/session-processing';
 import { create } from '@vett/schema/web-validation';
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { FormField } from '@vett/schema/workflow-field';
 import { websiteKey } from '../../../core/readers.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -51,7 +52,6 @@ export function urlsOf({ answers, declared }: Pick<CheckInput, 'answers' | 'decl
 
 /** The request for a website, with the name and the industry that the session tells. */
 export function requestFor(url: string, { answers, declared, definition }: CheckInput) {
-  const { automation_rules } = definition.validation_config;
   const known = [...declared.filter(({ place }) => place === 'subject_data' || place === 'attributes'), ...answers];
   const textOf = (isWanted: (field: FormField) => boolean) => {
     const value = known.find(({ field }) => isWanted(field))?.value;
@@ -61,11 +61,16 @@ export function requestFor(url: string, { answers, declared, definition }: Check
     textOf((field) => field.type === 'name' && field.name_type === 'company') ??
     textOf((field) => field.type === 'name');
   const declared_industry = textOf(({ type }) => type === 'industry');
-  const rules = automation_rules.web_validation_rules.filter(({ enabled }) => enabled);
   return {
     url,
     ...(declared_name !== undefined && { declared_name }),
     ...(declared_industry !== undefined && { declared_industry }),
-    ...(rules.some(({ check }) => check === 'adverse_media') && { include_adverse_media: true }),
+    ...(searchesMediaOfSites(definition) && { include_adverse_media: true }),
   };
 }
+
+/** Whether a rule of a workflow asks for adverse media about websites. */
+export const searchesMediaOfSites = ({ validation_config }: Pick<WorkflowDefinition, 'validation_config'>): boolean =>
+  validation_config.automation_rules.web_validation_rules.some(
+    ({ enabled, check }) => enabled && check === 'adverse_media',
+  );

@@ -18,6 +18,8 @@ const UNKNOWN = 50;
 /** The knowledge about a customer in its sessions and on its watchlists. */
 export interface CustomerRiskFacts extends CustomerRecord {
   readonly watched: readonly ListMatchFact[];
+  /** Whether a watchlist has compared it with its lists. */
+  readonly isWatched: boolean;
   /** Since when all watchlists of the customer are paused. */
   readonly paused_since: Date | null;
   /** Whether a part of what watchlists know of it can be compared with no list. */
@@ -52,6 +54,7 @@ export async function knownOf(
     ...found,
     screened_at: screenings.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a)),
     watched,
+    isWatched: checked_at !== null,
     paused_since,
     is_uncompared,
     isUnresolved: await hasUnresolvedMatch(transaction, { customer_id }),
@@ -68,19 +71,20 @@ type RiskSubject = Pick<Customer, 'name' | 'entity_type'>;
  * customer that changed since they were checked.
  */
 export async function riskOf({ name, entity_type }: RiskSubject, known: CustomerRiskFacts) {
-  const { runs, watched, parties } = known;
+  const { runs, watched, isWatched, parties } = known;
   const organized = await organizationOf(name, known);
   const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;
   const ownership = entity_type === 'company' ? { coverage, unverified_members } : undefined;
   const [last] = runs;
-  const facts = watched.length > 0 ? withMatches(last?.facts ?? UNCHECKED, watched) : last?.facts;
+  const isCompared = watched.length > 0 || (isWatched && last?.facts.lists.status === 'skipped');
+  const facts = isCompared ? withMatches(last?.facts ?? UNCHECKED, watched) : last?.facts;
   const scored = facts
     ? scoreRisk(facts, ownership)
     : { score: UNKNOWN, level: levelOf(UNKNOWN), factors: [], critical_flags: [] };
   const flags = {
     session_rejected: last?.status === 'rejected',
     party_rejected: parties.some(({ status }) => status === 'rejected'),
-    not_fully_checked: known.is_uncompared,
+    not_fully_checked: known.is_uncompared || last?.risk.critical_flags.includes('not_fully_checked') === true,
     results_outdated: known.isOutdated,
     sanction_match: known.isUnresolved,
   };

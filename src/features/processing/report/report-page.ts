@@ -1,3 +1,5 @@
+import { leftOut, outcomesOf } from '@vett/schema/session-left-out';
+import { SESSION_CHECKS, type SessionCheck } from '@vett/schema/session-processing';
 import type { Session } from '@vett/schema/session-record';
 import type { SessionReportContent } from '@vett/schema/session-report';
 import { type Html, html } from '../../../platform/html.ts';
@@ -91,22 +93,26 @@ const rules = ({ automation_result: found }: Session): Html =>
 /** Each check with its outcome; one that could not run says so. */
 function checks({ processing_results: results }: Session): Html {
   if (!results) return html`<p>The session was not checked yet.</p>`;
-  const { external_validations: external, face_match, face_dedup, documents: papers, email, web_validation } = results;
-  const { lists_check, crypto_check, adverse_media } = external;
-  const all = { Lists: lists_check, Wallets: crypto_check, 'Adverse media': adverse_media, Faces: face_match };
-  const others = {
-    'Faces of other sessions': face_dedup,
-    Documents: papers,
-    Websites: web_validation,
-    'E-mail': email,
-  };
+  const outcomes = outcomesOf(results);
   return html`<table>
 <thead><tr><th>Check</th><th>Outcome</th></tr></thead>
-<tbody>${Object.entries({ ...all, ...others }).map(
-    ([name, check]) => html`<tr><td>${name}</td><td>${told(check)}</td></tr>`,
+<tbody>${SESSION_CHECKS.map(
+    (name) => html`<tr><td>${CHECKS[name]}</td><td>${told(outcomes[name], leftOut(name, results))}</td></tr>`,
   )}</tbody>
 </table>`;
 }
+
+const CHECKS: Readonly<Record<SessionCheck, string>> = {
+  lists: 'Lists',
+  crypto: 'Wallets',
+  adverse_media: 'Adverse media',
+  selfie: 'Pictures of the person',
+  face_match: 'Faces',
+  face_dedup: 'Faces of other sessions',
+  documents: 'Documents',
+  web: 'Websites',
+  email: 'E-mail',
+};
 
 /** The versions of what judged the pictures and the documents. */
 function models({ processing_results: results, steps_data }: Session): Html | undefined {
@@ -119,10 +125,15 @@ function models({ processing_results: results, steps_data }: Session): Html | un
   return html`<p class="note">Engine ${engine_version}. Models: ${[...new Set(ids)].sort().join(', ') || 'none'}.</p>`;
 }
 
-function told(check: { readonly status: string; readonly reason?: string; readonly is_match?: boolean }): string {
+function told(
+  check: { readonly status: string; readonly reason?: string; readonly is_match?: boolean },
+  left: readonly string[],
+): string {
   if (check.status === 'error') return `could not run: ${check.reason}`;
   if (check.status === 'skipped') return `not run: ${check.reason}`;
-  return check.is_match === undefined ? 'completed' : check.is_match ? 'completed: match' : 'completed: no match';
+  const part = left.length > 0 ? 'completed in part' : 'completed';
+  const found = check.is_match === undefined ? part : `${part}: ${check.is_match ? 'match' : 'no match'}`;
+  return left.length > 0 ? `${found}. Not checked: ${left.join(', ')}` : found;
 }
 
 function matches({ processing_results: results }: Session): Html {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { validate } from 'uuid';
+import { liveLookups } from '../../../platform/database/lookups.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { asOfNow } from './as-of-now.ts';
 import { isCompared } from './newest-match-store.ts';
@@ -18,7 +19,7 @@ export async function matchesOfCustomer(doors: DecisionDoors, customer_id: strin
   const matches = await database.run(async (transaction) =>
     asOfNow(transaction, await readMatches(transaction, customer_id, clock.now()), lists),
   );
-  const opened = await withDecisions(matches, doors, signal);
+  const opened = await withDecisions(matches, { ...doors, lookups: liveLookups(database) }, signal);
   return opened
     .filter(
       ({ row, decisionOn }) => decisionOn(row, () => row.match_hash.toString('hex'))?.decision !== 'false_positive',

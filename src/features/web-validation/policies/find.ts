@@ -1,5 +1,6 @@
 import type { PolicyStatus, PolicyType } from '@vett/schema/web-validation-result';
-import type { SiteContent } from '../site/content.ts';
+import { isForeignToFive } from '../../adverse-media/adverse-media.ts';
+import { proseOf, type SiteContent } from '../site/content.ts';
 import { type Analysis, analysePolicy } from './analyse.ts';
 import { linkedPolicies, listedPolicies, usualPolicies } from './names.ts';
 import type { Loader, PolicyPage } from './policy-pages.ts';
@@ -44,10 +45,17 @@ async function find(type: PolicyType, content: SiteContent, loader: Loader): Pro
       if (page.outcome !== 'read') continue;
       const analysis = analysePolicy(type, page.content);
       if (analysis.isPolicy) return { status: 'policy_analyzed', url: page.content.url, analysis, page: page.content };
+      if (isInOtherLanguage(page.content)) tried.set(url, { outcome: 'unreadable' });
     }
   }
-  return notFound(tried);
+  const finding = notFound(tried);
+  // Policies may be behind links whose names nobody reads here.
+  const isUnread = finding.status === 'policy_not_found' && isInOtherLanguage(content);
+  return isUnread ? { status: 'analysis_failed', url: '' } : finding;
 }
+
+/** Whether a page is in none of the five languages in which policies and their names are known. */
+const isInOtherLanguage = (page: SiteContent): boolean => isForeignToFive(proseOf(page));
 
 /** A page that answers nothing, or that cannot be read, may be the policy: the site is not said to have none. */
 function notFound(tried: ReadonlyMap<string, PolicyPage>): PolicyFinding {

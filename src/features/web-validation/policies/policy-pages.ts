@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/error.ts';
 import { foreignUrl } from '../../../platform/foreign-url.ts';
+import { wordsIn } from '../../../platform/words-in.ts';
 import type { LoadedPage, Pages } from '../../../ports/page.ts';
 import { wallIn } from '../../adverse-media/adverse-media.ts';
 import type { Allowance } from '../check.ts';
@@ -75,7 +76,7 @@ async function readPage(page: LoadedPage | 'unreachable' | 'not_tried'): Promise
   if (MISSING.includes(page.status)) return { outcome: 'missing' };
   if (page.status >= 400) return { outcome: 'unreachable' };
   const content = /^$|html/.test(page.contentType) ? await readSite(page.html.slice(0, MAX_HTML), page.url) : undefined;
-  if (!content || content.text.split(' ').length < MIN_WORDS || wallIn(content.text) !== undefined)
+  if (!content || wordsIn(content.text) < MIN_WORDS || wallIn(content.text) !== undefined)
     return { outcome: 'unreadable' };
   return { outcome: 'read', content };
 }

@@ -128,6 +128,10 @@ function* contentOf(html: string, url: string): Pieces<SiteContent> {
   };
 }
 
+/** The texts of a page that tell its language. */
+export const proseOf = ({ title, description, headings, text }: SiteContent): string =>
+  [title, description, ...headings, text].join('\n');
+
 /** Ends the line, unless it is empty: a page may have nothing but ends of lines. */
 function endLine(parts: string[]): void {
   if (parts.at(-1) !== '\n') parts.push('\n');

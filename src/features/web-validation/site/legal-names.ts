@@ -27,12 +27,6 @@ export function legalNames({ names, text }: Pick<SiteContent, 'names' | 'text'>)
   return [...new Set([...names, ...owning].flatMap(namesIn))].slice(0, MAX_NAMES);
 }
 
-/** Whether a page is written in other letters than those of the legal forms that are known here. */
-export function hasOtherLetters({ text }: Pick<SiteContent, 'text'>): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length < letters.length / 2;
-}
-
 /** Each name that ends in a legal form, with the words before it that are written like a name. */
 function namesIn(line: string): string[] {
   const words = line.split(/[\s©]+/u).filter(Boolean);

@@ -1,5 +1,6 @@
 import type { PageStatus } from '@vett/schema/web-validation-result';
 import { getDomain } from 'tldts';
+import { wordsIn } from '../../../platform/words-in.ts';
 import { wallIn } from '../../adverse-media/adverse-media.ts';
 import type { SiteContent } from './content.ts';
 import { PHRASES, UNFINISHED } from './status-phrases.ts';
@@ -74,8 +75,6 @@ export const needsScripts = ({ text, scripts }: SiteContent): boolean =>
   scripts.length > 0 && (wordsIn(text) < MIN_WORDS || /javascript/.test(wallIn(text) ?? ''));
 
 const answered = (status: number) => `The site answered with the HTTP status ${status}.`;
-
-const wordsIn = (text: string): number => text.split(/\s/).filter(Boolean).length;
 
 /** The status of a site that redirects to the host of a market, of a parking service or of a login. */
 function movedTo(redirects: readonly { readonly url: string }[], { url }: SiteContent): PageStatus | undefined {

@@ -8,8 +8,14 @@ import { lintSettings } from './settings.ts';
 
 const AT = 'validation_config.automation_rules';
 
-/** Finds rules that can never do what they say, on unknown fields, rules that contradict each other, and ids that are there twice. */
+/** Finds the faults of all rules of a workflow. */
 export function lintRules(definition: WorkflowDefinition, problems: Problems): void {
+  lintAsked(definition, problems);
+  lintRulesAlone(definition.validation_config.automation_rules, AT, problems);
+}
+
+/** Finds rules on what the steps of a workflow do not ask for. */
+export function lintAsked(definition: WorkflowDefinition, problems: Problems): void {
   const { steps, validation_config } = definition;
   const { automation_rules: rules } = validation_config;
   const fields = steps.flatMap((step) => fieldsOfStep(step).map(({ field }) => field));
@@ -18,14 +24,18 @@ export function lintRules(definition: WorkflowDefinition, problems: Problems): v
     if (!known.has(field_id))
       problems.add(`${AT}.form_field_rules[${index}].field_id`, 'UNKNOWN_VALUE', 'No step has such a field.');
 
-  lintSettings(rules, AT, problems);
   lintDocumentRules(definition, AT, problems);
   const compared = fields.filter(comparedWith).map(({ field_id }) => field_id);
   for (const [index, { check, fields: named = [] }] of rules.extraction_validation_rules.entries())
     if (check === 'form_mismatch')
       problems.known(named, compared, `${AT}.extraction_validation_rules[${index}].fields`);
+}
 
-  lintCountries(rules, AT, problems);
+/** Finds rules that can never do what they say, that contradict each other or have the same id, whatever the steps of their workflow are. */
+export function lintRulesAlone(rules: AutomationRules, at: string, problems: Problems): void {
+  lintSettings(rules, at, problems);
+  for (const [index, { country_code }] of rules.country_rules.entries())
+    problems.countries([country_code], `${at}.country_rules[${index}].country_code`);
 
   const actions = new Map<string, string>();
   for (const [index, { country_code, applies_to, action, enabled }] of rules.country_rules.entries())
@@ -33,7 +43,7 @@ export function lintRules(definition: WorkflowDefinition, problems: Problems): v
       const key = `${country_code} ${place}`;
       if ((actions.get(key) ?? action) !== action)
         problems.add(
-          `${AT}.country_rules[${index}].action`,
+          `${at}.country_rules[${index}].action`,
           'NOT_ALLOWED_TOGETHER',
           `Another rule answers ${country_code} in ${place} with a different action.`,
         );
@@ -44,16 +54,10 @@ export function lintRules(definition: WorkflowDefinition, problems: Problems): v
     Object.entries(rules).flatMap(([family, list]) =>
       Array.isArray(list)
         ? list.flatMap(({ rule_id }, index) =>
-            rule_id === undefined ? [] : [{ key: rule_id, path: `${AT}.${family}[${index}].rule_id` }],
+            rule_id === undefined ? [] : [{ key: rule_id, path: `${at}.${family}[${index}].rule_id` }],
           )
         : [],
     ),
     'rule',
   );
-}
-
-/** Finds rules for countries that do not exist. */
-export function lintCountries({ country_rules }: AutomationRules, at: string, problems: Problems): void {
-  for (const [index, { country_code }] of country_rules.entries())
-    problems.countries([country_code], `${at}.country_rules[${index}].country_code`);
 }

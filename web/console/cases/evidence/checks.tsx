@@ -1,10 +1,11 @@
+import { outcomesOf } from '@vett/schema/session-left-out';
 import { useTexts } from '../../language.ts';
 import { Entries } from '../../matches/entries.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
 import { Value } from '../submission/value.tsx';
-import { type CheckLine, type CheckName, checksOf, isUnclear, outcomesOf, type Verdict } from './check-verdicts.ts';
+import { type CheckLine, type CheckName, checksOf, isUnclear, type Verdict } from './check-verdicts.ts';
 import { Duplicates } from './duplicates.tsx';
 import { Mismatches } from './mismatches.tsx';
 import { useReasons } from './reasons.ts';
@@ -113,7 +114,8 @@ function Details({
   const t = useTexts(texts);
   const outcome = outcomesOf(results)[name];
   if (outcome.status !== 'completed' || name === 'face_match') return null;
-  const found = name === 'lists' && 'screening_subjects' in outcome ? outcome.matches : [];
+  const { lists_check: lists } = results.external_validations;
+  const found = name === 'lists' && lists.status === 'completed' ? lists.matches : [];
   if (found.length > 0) return <Entries of={found.map(foundOf)} holdsFor="case" shown={SHOWN} />;
   if (name === 'face_dedup' && results.face_dedup.status === 'completed') {
     return <Duplicates of={results.face_dedup.matches} />;
