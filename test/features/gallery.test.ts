@@ -27,9 +27,9 @@ const logged: { msg: string; face_id?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
 
 /** A process with its own connections, as one that serves requests. */
-async function newProcess({ maxBytes = 100_000_000, hears = true } = {}): Promise<OpenGalleries> {
+async function newProcess({ maxBytes = 100_000_000, hears = true, shortLoad = 10_000 } = {}): Promise<OpenGalleries> {
   const own = connect(database.url, { connections: 3 });
-  const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { maxBytes }, log);
+  const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { maxBytes, shortLoad }, log);
   afterAll(async () => {
     await galleries.close();
     await own.end({ timeout: 1 });
@@ -77,6 +77,24 @@ test('simultaneous searches load a collection of many pages once', async () => {
   while (ids.length < 300) await register();
   const found = await Promise.all(Array.from({ length: 20 }, () => idsFound(first, probe)));
   for (const each of found) expect(each.sort()).toEqual(ids.toSorted());
+});
+
+test('a small collection is loaded before the large ones that other tenants search', async () => {
+  const process = await newProcess({ shortLoad: 300 });
+  const collections = await Promise.all(
+    [513, 513, 257].map(async (count) => {
+      const collection = collectionOf(sql, (await newTenant(database)).tenant_id);
+      for (let left = count; left > 0; left--) await collection.register(randomVector());
+      return { ...collection, count };
+    }),
+  );
+  const done: number[] = [];
+  const probe = { model: MODEL, embedding: randomVector(), minCosine: 0.9 };
+  const searches = collections.map(({ tenantId, count }) =>
+    process.search(tenantId, probe, signal).then(() => done.push(count)),
+  );
+  await Promise.all(searches);
+  expect(done.at(-1)).toBe(513);
 });
 
 test('every process finds a new face at once and never a removed one', async () => {

@@ -12,6 +12,8 @@ import { CHANNEL, seqsOf } from './gallery-store.ts';
 
 /** Poll interval: a removed face leaves the memory of every process within two seconds even without notifications. */
 const POLL_MS = 1_000;
+/** Collections of so many faces are loaded in less than a second, and do not wait for the minutes of larger ones. */
+const SHORT_LOAD = 10_000;
 /** Each index has a WebAssembly memory, of which a process can have some 16,000. */
 const MAX_INDEXES = 10_000;
 
@@ -51,6 +53,14 @@ export type OpenGalleries = Galleries & {
   close(): Promise<void>;
 };
 
+const loading = () =>
+  new Turns({
+    places: 1,
+    waiting: MAX_INDEXES,
+    busy: 'Too many collections are loaded at once. Try again.',
+    retryAfter: 5,
+  });
+
 /**
  * Loads a tenant's faces at the first search, and drops the least recently searched ones when all together exceed
  * `maxBytes`. Every search reads the latest changes itself, so correctness does not depend on notifications and polls:
@@ -59,7 +69,7 @@ export type OpenGalleries = Galleries & {
 export async function watchGalleries(
   sql: Sql,
   keyring: Keyring,
-  { maxBytes }: { maxBytes: number },
+  { maxBytes, shortLoad = SHORT_LOAD }: { maxBytes: number; shortLoad?: number },
   log: Logger,
 ): Promise<OpenGalleries> {
   // In the order of use, the least recently used first.
@@ -82,13 +92,8 @@ export async function watchGalleries(
       indexes.delete(name);
     }
   };
-  // One load at a time bounds the memory and processor time of loads.
-  const loads = new Turns({
-    places: 1,
-    waiting: MAX_INDEXES,
-    busy: 'Too many collections are loaded at once. Try again.',
-    retryAfter: 5,
-  });
+  // One load of each kind at a time bounds the memory and processor time of loads.
+  const [short, long] = [loading(), loading()];
   const open = (tenantId: string, { model, embedding }: FaceProbe) => {
     const database = tenantDatabase(sql, tenantId);
     const keyOf: Doors['keyOf'] = (label, inside = database) => keyring.keyOf(inside, tenantId, label);
@@ -97,7 +102,7 @@ export async function watchGalleries(
       tenantId,
       kind,
       { database, keyOf },
-      { inTurn: (work) => loads.run(tenantId, work), makeRoom },
+      { inTurn: (faces, work) => (faces <= shortLoad ? short : long).run(tenantId, work), makeRoom },
       log,
     );
   };
