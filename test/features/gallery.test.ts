@@ -46,8 +46,8 @@ beforeEach(async () => {
 });
 
 const idsFound = async (galleries: OpenGalleries, embedding: Float32Array, minCosine = 0.5, model = MODEL) => {
-  const found = await galleries.search(faces.tenantId, { model, embedding, minCosine }, signal);
-  return found.map(({ face_id }) => face_id);
+  const { nearest } = await galleries.search(faces.tenantId, { model, embedding, minCosine, limit: 1_000 }, signal);
+  return nearest.map(({ face_id }) => face_id);
 };
 
 test('a search finds every face that reaches the cosine, the most similar first', async () => {
@@ -55,7 +55,9 @@ test('a search finds every face that reaches the cosine, the most similar first'
   const ids: string[] = [];
   for (const cosine of [0.6, 0.99, 0.8]) ids.push(await faces.register(near(probe, cosine)));
   await faces.register(near(probe, 0.4));
-  const found = await first.search(faces.tenantId, { model: MODEL, embedding: probe, minCosine: 0.5 }, signal);
+  const wanted = { model: MODEL, embedding: probe, minCosine: 0.5, limit: 9 };
+  const { nearest: found, total } = await first.search(faces.tenantId, wanted, signal);
+  expect(total).toBe(3);
   expect(found.map(({ face_id }) => face_id)).toEqual([ids[1], ids[2], ids[0]]);
   expect(found.map(({ cosine }) => cosine)).toEqual([0.99, 0.8, 0.6].map((cosine) => expect.closeTo(cosine, 5)));
 });
@@ -89,7 +91,7 @@ test('a small collection is loaded before the large ones that other tenants sear
     }),
   );
   const done: number[] = [];
-  const probe = { model: MODEL, embedding: randomVector(), minCosine: 0.9 };
+  const probe = { model: MODEL, embedding: randomVector(), minCosine: 0.9, limit: 9 };
   const searches = collections.map(({ tenantId, count }) =>
     process.search(tenantId, probe, signal).then(() => done.push(count)),
   );
@@ -261,7 +263,8 @@ test('the collection that was searched longest ago is evicted, and loaded again 
   const ids = new Map<Collection, string>();
   for (const tenant of tenants) ids.set(tenant, await tenant.register(probe));
   for (const tenant of [...tenants, ...tenants]) {
-    const [found] = await small.search(tenant.tenantId, { model: MODEL, embedding: probe, minCosine: 0.9 }, signal);
+    const wanted = { model: MODEL, embedding: probe, minCosine: 0.9, limit: 9 };
+    const [found] = (await small.search(tenant.tenantId, wanted, signal)).nearest;
     expect(found?.face_id).toBe(ids.get(tenant));
     expect(small.size().bytes).toBeLessThan(1_500_000);
   }
@@ -281,7 +284,11 @@ test('aborting one search does not cancel the load for the others', async () => 
   const probe = randomVector();
   const id = await faces.register(probe);
   const impatient = new AbortController();
-  const given = first.search(faces.tenantId, { model: MODEL, embedding: probe, minCosine: 0.5 }, impatient.signal);
+  const given = first.search(
+    faces.tenantId,
+    { model: MODEL, embedding: probe, minCosine: 0.5, limit: 9 },
+    impatient.signal,
+  );
   const waiting = idsFound(first, probe);
   impatient.abort(new Error('gave up'));
   await expect(given).rejects.toThrow('gave up');

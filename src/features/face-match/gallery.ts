@@ -5,10 +5,12 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { AppError } from '../../platform/error.ts';
+import { slices } from '../../platform/slices.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { FaceDoors } from './engine.ts';
 import { GalleryIndex } from './gallery-index.ts';
 import { CHANNEL, seqsOf } from './gallery-store.ts';
+import { nearestIn } from './nearest.ts';
 
 /** Poll interval: a removed face leaves the memory of every process within two seconds even without notifications. */
 const POLL_MS = 1_000;
@@ -24,6 +26,8 @@ export interface FaceProbe {
   readonly embedding: Float32Array;
   /** The minimum cosine similarity of a match, -1..1. */
   readonly minCosine: number;
+  /** Maximum of faces that are told. */
+  readonly limit: number;
 }
 
 export interface FaceCandidate {
@@ -31,14 +35,21 @@ export interface FaceCandidate {
   readonly cosine: number;
 }
 
+export interface FacesFound {
+  /** The most similar first. */
+  readonly nearest: readonly FaceCandidate[];
+  /** The number of all faces that are similar enough. */
+  readonly total: number;
+}
+
 /** The faces of tenants in memory. */
 export interface Galleries {
   /**
-   * Returns all matching faces of the tenant, the most similar first. The search includes all faces that any process registered and
+   * Finds the matching faces of the tenant. The search includes all faces that any process registered and
    * did not delete before the call. Not for use inside a transaction. Throws SERVICE_UNAVAILABLE when not all faces can be searched,
    * or when the collection has moved to another model.
    */
-  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FaceCandidate[]>;
+  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FacesFound>;
   /** The number of tenants whose faces are in memory, and their size in bytes. */
   size(): { indexes: number; bytes: number };
 }
@@ -148,14 +159,18 @@ export async function watchGalleries(
       indexes.delete(name);
       indexes.set(name, index);
       const { model, vectors } = await unlessAborted(current(name, index), signal);
-      if (model === undefined) return [];
+      if (model === undefined) return { nearest: [], total: 0 };
       if (!vectors) {
         const message = 'The collection was changed to another model. Try again.';
         throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: 1 });
       }
-      return vectors
-        .search(probe.embedding, { limit: Infinity, minSimilarity: probe.minCosine })
-        .map(({ id, similarity }) => ({ face_id: id, cosine: similarity }));
+      const { nearest, total } = await nearestIn(
+        vectors,
+        probe.embedding,
+        { minSimilarity: probe.minCosine, limit: probe.limit },
+        (work) => slices.work.run(tenantId, work, signal),
+      );
+      return { nearest: nearest.map(({ id, similarity }) => ({ face_id: id, cosine: similarity })), total };
     },
     changed,
     size: () => ({ indexes: indexes.size, bytes: used() }),
