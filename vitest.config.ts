@@ -5,13 +5,13 @@ import { ClosingLine } from './test/support/closing-line.ts';
 /** They load modules anew or replace them, and only Vite's copies of modules can be. */
 const ANEW = ['engine/test/vectors/vector-index{,.properties}.test.ts'];
 /**
- * They end servers and connections that something of their own process may still wait for, or replace the timers, on which a service
- * of the same thread waits.
+ * They end servers and connections that something of their own process may still wait for, or replace the timers or the look-ups of names, on
+ * which a service of the same thread waits.
  */
 const ALONE = [
   ...['test/database/embedded.test.ts', 'test/faults/{connections,processes}.test.ts'],
   ...['test/features/face-models-again.test.ts', 'test/interfaces/{event-stream,pace}.test.ts'],
-  'engine/test/screening/screener-pool.test.ts',
+  ...['engine/test/screening/screener-pool.test.ts', 'test/platform/look-ups.test.ts'],
 ];
 
 /** They drive browsers, start and end processes, read whole lists or install packages: half of the time of all tests. */

@@ -122,7 +122,7 @@ export const benchGallery = (faces: number): Promise<GalleryBench> =>
     const galleries = await watchGalleries(bench.sql, bench.keyring, { maxBytes: 1e10 }, pino({ level: 'silent' }));
     const { signal } = new AbortController();
     const search = (embedding = vectorOf()) =>
-      galleries.search(tenant, { model: MODEL, embedding, minCosine: MIN_COSINE }, signal);
+      galleries.search(tenant, { model: MODEL, embedding, minCosine: MIN_COSINE, limit: 110 }, signal);
     try {
       const longest = watchBlocks();
       const load = await timeOf(search);
@@ -167,7 +167,7 @@ const cycle = (faces: number, cycles: number): Promise<void> =>
     const galleries = await watchGalleries(bench.sql, bench.keyring, { maxBytes }, pino({ level: 'silent' }));
     const before = process.memoryUsage.rss();
     for (let n = 0; n < cycles; n++) {
-      const probe = { model: MODEL, embedding: vectorOf(), minCosine: MIN_COSINE };
+      const probe = { model: MODEL, embedding: vectorOf(), minCosine: MIN_COSINE, limit: 110 };
       await galleries.search(tenants[n % 2] as string, probe, new AbortController().signal);
       const { rss, arrayBuffers } = process.memoryUsage();
       const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0).padStart(5);

@@ -242,11 +242,13 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       publicKeys: tokens.publicKeys,
       storage: { of: storage, links, uses: uploadUsesOf(sql), tenantOf: identities.ofTenant },
       requireCapability: (needed) => requireCapability(capabilities, needed),
-      readiness: () => {
-        const lists = catalogue.current();
-        const stale = () => staleWarnings(lists.enabled, lists, clock.now());
-        return readinessOf({ sql, lists, objects, staleLists: stale, missingParts: missing });
-      },
+      readiness: readinessOf({
+        sql,
+        lists: catalogue.current,
+        objects,
+        staleLists: () => staleWarnings(catalogue.current().enabled, catalogue.current(), clock.now()),
+        missingParts: missing,
+      }),
       missingParts: missing,
       notices,
     };

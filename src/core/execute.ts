@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kind } from '@vett/schema/contract';
 import { ERROR_STATUS, type ErrorCode } from '@vett/schema/error';
 import type { Permission } from '@vett/schema/permission';
@@ -51,7 +52,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
   const isStored = caller.retention === 'standard' && storing !== 'nothing';
   const attempt =
     idempotencyKey !== undefined && isStored && operation.idempotent
-      ? service.attempt(caller, operation.action, idempotencyKey, input)
+      ? await attemptInTurn(work, idempotencyKey)
       : undefined;
   if (idempotencyKey !== undefined && !attempt) exchange.idempotency ??= 'not-applied';
   const count = operation.usage && service.meter.open(operation.usage(input), caller);
@@ -103,6 +104,15 @@ const outside = ({ operation, caller, input }: AnyExecution, doors: CoreDoors): 
 /** The handler in a transaction of its own, which is read-only without retention. */
 const inTransaction = ({ operation, caller, input, service }: AnyExecution, doors: CoreDoors): Promise<unknown> =>
   service.write(caller, doors, (writing) => operation.run(caller, writing, input));
+
+/** The hash of a large input takes as long as its check against the schema, which ends in this turn of the event loop. */
+async function attemptInTurn(
+  { service, caller, operation, input }: AnyExecution,
+  key: string,
+): Promise<IdempotentCall> {
+  await setImmediate();
+  return slices.work.run(caller.tenant.tenant_id, () => service.attempt(caller, operation.action, key, input));
+}
 
 type ExecutionPath = (
   work: AnyExecution,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Permission } from '@vett/schema/permission';
 import canonicalize from 'canonicalize';
 import { sql, type Transaction } from 'kysely';
@@ -6,12 +6,18 @@ import type { MasterKey } from '../platform/crypto/master-key.ts';
 import { seal, unseal } from '../platform/crypto/seal.ts';
 import type { Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
-import { wellFormed } from '../platform/well-formed.ts';
+import { withTexts } from '../platform/well-formed.ts';
 import type { Identity } from './caller.ts';
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 const KEPT_MS = 24 * 3600 * 1000;
 const RETRY_AFTER_S = 2;
+
+/** Characters of a text that is hashed by itself: as JSON, and in JSON once more, it would hold the event loop for five times as long. */
+const LONG_TEXT = 64 * 1024;
+
+/** Canonical JSON cannot hold lone surrogates. */
+const brief = (text: string) => (text.length > LONG_TEXT ? hash('sha256', text) : text.toWellFormed());
 
 /** The answer of a handler: its output, or its refusal. */
 export type Answer = { readonly output: unknown } | { readonly refusal: AppError };
@@ -53,7 +59,7 @@ export function attemptsOf(master: MasterKey): MakeAttempt {
       tenant_id,
       action,
       key_hash: mac('key'),
-      input_hash: mac('input', canonicalize(wellFormed(input))),
+      input_hash: mac('input', canonicalize(withTexts(input, brief))),
       seal(answer) {
         const content = { ...stored(answer), permissions: [...permissions] };
         return seal(mac('answer'), Buffer.from(JSON.stringify(content)), context);

@@ -4,6 +4,7 @@ import { withTimeout } from '../platform/timeout.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { CapabilityGap } from './capabilities.ts';
 import type { Lists } from './doors.ts';
+import { oneAtATime } from './until-passed.ts';
 
 /** Whether the service is ready, and the missing parts; it can be ready although a part is missing. */
 export interface Readiness {
@@ -15,7 +16,7 @@ export interface Readiness {
 
 interface ReadinessSources {
   readonly sql: Sql;
-  readonly lists: Lists;
+  lists(): Lists;
   readonly objects: ObjectStore;
   /** Tells the lists that are out of date. */
   staleLists(): readonly string[];
@@ -30,48 +31,45 @@ const PARTS_UNKNOWN: CapabilityGap = { message: 'parts: it is not known which ar
  * Ready means: the database answers and is migrated, at least one enabled list has data, and the models are present
  * that a tenant may use. The storage, a browser and a web search are not required, since the service can check lists without them.
  */
-export async function readinessOf({
+export function readinessOf({
   sql,
-  lists,
+  lists: current,
   objects,
   staleLists,
   missingParts,
-}: ReadinessSources): Promise<Readiness> {
-  const [database, storage, parts] = await Promise.all([
-    missingOfDatabase(sql),
-    missingOfStorage(objects),
-    withTimeout(PATIENCE_MS, missingParts).catch(() => [PARTS_UNKNOWN]),
-  ]);
-  // The database says which features are used.
-  const missing = database.length === 0 ? parts : [];
-  const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
-  return {
-    ready:
-      database.length === 0 && !missing.some(({ isRequired }) => isRequired) && empty.length < lists.enabled.length,
-    missing: [
-      ...database,
-      ...storage,
-      ...missing.map(({ message }) => message),
-      ...empty.map((name) => `list ${name}: no data`),
-    ],
-    stale: staleLists(),
+}: ReadinessSources): () => Promise<Readiness> {
+  // Anybody may ask, and a part that hangs goes on when nobody waits for it any more.
+  const asked = {
+    gap: oneAtATime(() => migrationGap(sql)),
+    storage: oneAtATime(() => objects.check()),
+    parts: oneAtATime(missingParts),
   };
-}
-
-async function missingOfStorage(objects: ObjectStore): Promise<string[]> {
-  try {
-    await withTimeout(PATIENCE_MS, () => objects.check());
-    return [];
-  } catch {
-    return ['storage: it cannot be written'];
-  }
-}
-
-async function missingOfDatabase(sql: Sql): Promise<string[]> {
-  try {
-    const { missing } = await withTimeout(PATIENCE_MS, () => migrationGap(sql));
-    return missing.map((name) => `migration ${name}`);
-  } catch {
-    return ['database: it does not answer'];
-  }
+  return async () => {
+    const [database, storage, parts] = await Promise.all([
+      withTimeout(PATIENCE_MS, asked.gap).then(
+        ({ missing }) => missing.map((name) => `migration ${name}`),
+        () => ['database: it does not answer'],
+      ),
+      withTimeout(PATIENCE_MS, asked.storage).then(
+        () => [],
+        () => ['storage: it cannot be written'],
+      ),
+      withTimeout(PATIENCE_MS, asked.parts).catch(() => [PARTS_UNKNOWN]),
+    ]);
+    // The database says which features are used.
+    const missing = database.length === 0 ? parts : [];
+    const lists = current();
+    const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
+    return {
+      ready:
+        database.length === 0 && !missing.some(({ isRequired }) => isRequired) && empty.length < lists.enabled.length,
+      missing: [
+        ...database,
+        ...storage,
+        ...missing.map(({ message }) => message),
+        ...empty.map((name) => `list ${name}: no data`),
+      ],
+      stale: staleLists(),
+    };
+  };
 }

@@ -9,3 +9,14 @@ export function untilPassed(check: () => Promise<void>): () => Promise<void> {
     return running;
   };
 }
+
+/** Returns work that runs once at a time: whoever asks for it meanwhile waits for the same. */
+export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

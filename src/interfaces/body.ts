@@ -8,8 +8,9 @@ import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
 import { boundInPieces, boundJson } from '../platform/json/bounds.ts';
 import { parseInPieces } from '../platform/json/pieces.ts';
+import { afterTime, paced } from '../platform/pace.ts';
 import { enterAgain, hold, whileReceiving } from './admission.ts';
-import { afterTime, millisecondsFor, paced, tooSlow } from './receive-deadline.ts';
+import { CLIENT_PACE } from './client-pace.ts';
 
 /** A request whose body is not read yet. */
 export interface IncomingRequest extends Readable {
@@ -153,7 +154,7 @@ function receive(incoming: IncomingRequest, limit: number, exchange: Exchange): 
   // Node's server ends a body at its declared length. Reading it in one piece is several times faster.
   if (declared <= SMALL_BODY) {
     hold(exchange, declared);
-    return collect(incoming, millisecondsFor(declared));
+    return collect(incoming, CLIENT_PACE.millisecondsFor(declared));
   }
   return receiveLarge(incoming, limit, exchange);
 }
@@ -164,7 +165,7 @@ async function receiveLarge(incoming: IncomingRequest, limit: number, exchange: 
   // The connection is needed for the answer.
   const sent = incoming.iterator({ destroyOnReturn: false });
   try {
-    for await (const chunk of paced(sent)) {
+    for await (const chunk of paced(sent, CLIENT_PACE)) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
       hold(exchange, chunk.length);
@@ -180,7 +181,7 @@ async function receiveLarge(incoming: IncomingRequest, limit: number, exchange: 
 const collect = (incoming: IncomingRequest, milliseconds: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const timer = afterTime(milliseconds, () => reject(tooSlow()));
+    const timer = afterTime(milliseconds, () => reject(CLIENT_PACE.tooSlow()));
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.once('end', () => {
       clearTimeout(timer);

@@ -3,14 +3,15 @@ import type { Context, Hono } from 'hono';
 import type { Exchange } from '../core/caller.ts';
 import { STORAGE_PATH } from '../platform/crypto/storage-link.ts';
 import { AppError } from '../platform/error.ts';
+import { paced } from '../platform/pace.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { partsOfKey } from '../ports/storage.ts';
 import { type Access, exchangeOf, finished } from './access.ts';
 import { enter, refuseOverload, whileReceiving } from './admission.ts';
 import { errorAnswer, headersOf, refusalOf, responseOf } from './answer.ts';
 import { checkBodyHeaders } from './body.ts';
+import { CLIENT_PACE } from './client-pace.ts';
 import { type Http, refuse } from './http.ts';
-import { paced } from './receive-deadline.ts';
 
 type Request = Context<Http>;
 
@@ -70,7 +71,7 @@ const upload = ({ storage: { links, uses } }: Access) =>
 async function* wholeBody({ body }: globalThis.Request, size: number): AsyncGenerator<Uint8Array> {
   let missing = size;
   try {
-    for await (const chunk of body ? paced(body) : []) {
+    for await (const chunk of body ? paced(body, CLIENT_PACE) : []) {
       missing -= chunk.length;
       yield chunk;
     }

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import manifest from '../../package.json' with { type: 'json' };
+import { withTimeout } from './timeout.ts';
+
+/** Timeout for the last spans: a collector must not keep the process from ending. */
+const STOP_MS = 3_000;
 
 let isOn = false;
 export const isTracing = () => isOn;
@@ -40,7 +44,7 @@ export async function startTracing({ endpoint, ratio, resource }: TraceSettings)
   isOn = true;
   return async () => {
     isOn = false;
-    await provider.shutdown().catch(() => {});
+    await withTimeout(STOP_MS, () => provider.shutdown()).catch(() => {});
     trace.disable();
     propagation.disable();
     context.disable();

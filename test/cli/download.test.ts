@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Download, DownloadError, download } from '../../src/features/lists/download.ts';
+import { HANGING, hangingServer } from '../support/hanging-servers.ts';
 import { httpServer } from '../support/loopback.ts';
 import { temporaryFolder } from '../support/process.ts';
 
@@ -82,6 +83,12 @@ test.each([
   expect(failure).toBeInstanceOf(DownloadError);
   expect((failure as Error).message).toMatch(reason);
   expect((failure as Error).message).toContain('LIST_URL_<NAME>');
+});
+
+test.each(Object.keys(HANGING))('a server that %s is given up, and its connection closed', async (kind) => {
+  const { url: hanging, open } = await hangingServer(kind);
+  await expect(fetchFile('/file', { url: `${hanging}/file` })).rejects.toThrow(/too little|interim|answers 500/);
+  await expect.poll(open).toBe(0);
 });
 
 test('a file over the limit is not stored to its end', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@vett/schema/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { implement } from '../../src/core/operation.ts';
 import { AppError } from '../../src/platform/error.ts';
@@ -200,6 +200,26 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     const events =
       await admin`select outcome from audit_event where tenant_id = ${tenant_id} order by occurred_at, event_id`;
     expect(events.map(({ outcome }) => outcome)).toEqual([...['success', 'replayed', 'replayed', 'refused', 'failed']]);
+  });
+});
+
+describe('the input of a call with a key', () => {
+  const { attempt } = service.app;
+  const caller = { tenant: service.tenant, actor: { type: 'api_key', id: 'x' }, permissions: new Set() } as never;
+  const hashOf = (given: object) => attempt(caller, 'planted.at_once', 'key', given).input_hash.toString('hex');
+  const LONG = 'A'.repeat(1_000_000);
+
+  test('a long text is hashed by itself, and never made JSON', () => {
+    const made = vi.spyOn(JSON, 'stringify');
+    onTestFinished(() => made.mockRestore());
+    const hashes = [{ text: LONG }, { text: LONG }, { text: `${LONG.slice(1)}B` }, { other: LONG }].map(hashOf);
+    expect(new Set(hashes).size).toBe(3);
+    expect(hashes[0]).toBe(hashes[1]);
+    expect(Math.max(...made.mock.results.map(({ value }) => String(value).length))).toBeLessThan(10_000);
+  });
+
+  test('an input may have halves of surrogate pairs', () => {
+    expect(hashOf({ text: 'a\ud800', '\udc00': [`${LONG}\ud800`] })).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { startTracing, traced } from '../../src/platform/tracing.ts';
+import { hangingServer } from '../support/hanging-servers.ts';
 import { httpServer } from '../support/loopback.ts';
 import { testService } from '../support/service.ts';
 
@@ -67,4 +69,13 @@ test("a request continues its caller's trace, and no span holds a value of it", 
   expect(text).toContain('LIST_NOT_ENABLED');
   expect(text).not.toMatch(/fictivus|4711|secret|127\.0\.0\.1/i);
   expect(text).not.toContain(service.tenant.tenant_id);
+});
+
+test('a collector that never answers does not hold up the stop of the service', async () => {
+  const hanging = await hangingServer('says nothing');
+  const stop = await startTracing({ endpoint: hanging.url, ratio: 1, resource: {} });
+  await traced('work', {}, async () => {});
+  await stop();
+  // The exporter itself would have given up its connection first.
+  expect(hanging.open()).toBe(1);
 });

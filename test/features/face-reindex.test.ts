@@ -77,6 +77,21 @@ test('a collection is searched by its old model until all its faces are on the n
   expect(again.data).toMatchObject({ face_id: ada, provider_face_id: expect.stringMatching(`^${model.id}:`) });
 });
 
+test('the one face of a collection is not moved after all faces of another one', async () => {
+  const large = tenant;
+  for (let left = 0; left < 12; left++)
+    await old.register({ image: await pictureOf('ada', { share: 0.7 + left / 100 }), session_id: 'ada' });
+  tenant = await before.newTenant();
+  const small = tenant;
+  await register(facesOf(before, small.api_key), 'bela');
+  await admin`update face_collection set status_since = '2020-01-01'`;
+  await takeOver();
+  const moved = await admin<{ tenant_id: string }[]>`
+    select tenant_id from face_collection where model = ${model.id}
+    and tenant_id in (${large.tenant_id}, ${small.tenant_id}) order by status_since`;
+  expect(moved.map(({ tenant_id }) => tenant_id)).toEqual([small.tenant_id, large.tenant_id]);
+});
+
 test('a face registered during a reindex is embedded by both models or reindexed too', async () => {
   await register(old, 'ada');
   await tenantDatabase(sql, tenant.tenant_id).run((transaction) =>

@@ -102,8 +102,9 @@ async function fail({ collection, face }: Person): Promise<void> {
 async function search({ collection, face, known }: Person, galleries: OpenGalleries, min: number): Promise<void> {
   const from = ++now;
   const signal = AbortSignal.timeout(20_000);
-  const probe = { model: MODEL, embedding: face, minCosine: min };
-  const found = new Set((await galleries.search(collection.tenantId, probe, signal)).map(({ face_id }) => face_id));
+  const probe = { model: MODEL, embedding: face, minCosine: min, limit: 1_000 };
+  const { nearest } = await galleries.search(collection.tenantId, probe, signal);
+  const found = new Set(nearest.map(({ face_id }) => face_id));
   const to = ++now;
   // Gathered, because an `expect` for each of them would take most of the time.
   const missed: (readonly [id: string | undefined, cosine: number])[] = [];

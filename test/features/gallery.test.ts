@@ -27,9 +27,9 @@ const logged: { msg: string; face_id?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
 
 /** A process with its own connections, as one that serves requests. */
-async function newProcess({ maxBytes = 100_000_000, hears = true } = {}): Promise<OpenGalleries> {
+async function newProcess({ maxBytes = 100_000_000, hears = true, shortLoad = 10_000 } = {}): Promise<OpenGalleries> {
   const own = connect(database.url, { connections: 3 });
-  const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { maxBytes }, log);
+  const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { maxBytes, shortLoad }, log);
   afterAll(async () => {
     await galleries.close();
     await own.end({ timeout: 1 });
@@ -46,8 +46,8 @@ beforeEach(async () => {
 });
 
 const idsFound = async (galleries: OpenGalleries, embedding: Float32Array, minCosine = 0.5, model = MODEL) => {
-  const found = await galleries.search(faces.tenantId, { model, embedding, minCosine }, signal);
-  return found.map(({ face_id }) => face_id);
+  const { nearest } = await galleries.search(faces.tenantId, { model, embedding, minCosine, limit: 1_000 }, signal);
+  return nearest.map(({ face_id }) => face_id);
 };
 
 test('a search finds every face that reaches the cosine, the most similar first', async () => {
@@ -55,7 +55,9 @@ test('a search finds every face that reaches the cosine, the most similar first'
   const ids: string[] = [];
   for (const cosine of [0.6, 0.99, 0.8]) ids.push(await faces.register(near(probe, cosine)));
   await faces.register(near(probe, 0.4));
-  const found = await first.search(faces.tenantId, { model: MODEL, embedding: probe, minCosine: 0.5 }, signal);
+  const wanted = { model: MODEL, embedding: probe, minCosine: 0.5, limit: 9 };
+  const { nearest: found, total } = await first.search(faces.tenantId, wanted, signal);
+  expect(total).toBe(3);
   expect(found.map(({ face_id }) => face_id)).toEqual([ids[1], ids[2], ids[0]]);
   expect(found.map(({ cosine }) => cosine)).toEqual([0.99, 0.8, 0.6].map((cosine) => expect.closeTo(cosine, 5)));
 });
@@ -77,6 +79,24 @@ test('simultaneous searches load a collection of many pages once', async () => {
   while (ids.length < 300) await register();
   const found = await Promise.all(Array.from({ length: 20 }, () => idsFound(first, probe)));
   for (const each of found) expect(each.sort()).toEqual(ids.toSorted());
+});
+
+test('a small collection is loaded before the large ones that other tenants search', async () => {
+  const process = await newProcess({ shortLoad: 300 });
+  const collections = await Promise.all(
+    [513, 513, 257].map(async (count) => {
+      const collection = collectionOf(sql, (await newTenant(database)).tenant_id);
+      for (let left = count; left > 0; left--) await collection.register(randomVector());
+      return { ...collection, count };
+    }),
+  );
+  const done: number[] = [];
+  const probe = { model: MODEL, embedding: randomVector(), minCosine: 0.9, limit: 9 };
+  const searches = collections.map(({ tenantId, count }) =>
+    process.search(tenantId, probe, signal).then(() => done.push(count)),
+  );
+  await Promise.all(searches);
+  expect(done.at(-1)).toBe(513);
 });
 
 test('every process finds a new face at once and never a removed one', async () => {
@@ -243,7 +263,8 @@ test('the collection that was searched longest ago is evicted, and loaded again 
   const ids = new Map<Collection, string>();
   for (const tenant of tenants) ids.set(tenant, await tenant.register(probe));
   for (const tenant of [...tenants, ...tenants]) {
-    const [found] = await small.search(tenant.tenantId, { model: MODEL, embedding: probe, minCosine: 0.9 }, signal);
+    const wanted = { model: MODEL, embedding: probe, minCosine: 0.9, limit: 9 };
+    const [found] = (await small.search(tenant.tenantId, wanted, signal)).nearest;
     expect(found?.face_id).toBe(ids.get(tenant));
     expect(small.size().bytes).toBeLessThan(1_500_000);
   }
@@ -263,7 +284,11 @@ test('aborting one search does not cancel the load for the others', async () => 
   const probe = randomVector();
   const id = await faces.register(probe);
   const impatient = new AbortController();
-  const given = first.search(faces.tenantId, { model: MODEL, embedding: probe, minCosine: 0.5 }, impatient.signal);
+  const given = first.search(
+    faces.tenantId,
+    { model: MODEL, embedding: probe, minCosine: 0.5, limit: 9 },
+    impatient.signal,
+  );
   const waiting = idsFound(first, probe);
   impatient.abort(new Error('gave up'));
   await expect(given).rejects.toThrow('gave up');

@@ -237,6 +237,16 @@ describe('the keys of the issuer', () => {
     expect(await other.identify(service.tenant.api_key)).toBeDefined();
   });
 
+  test('the log tells once why the keys of the issuer cannot be had, however many tokens come', async () => {
+    const other = processWith();
+    isDown = true;
+    const token = await issue({});
+    const causes = await Promise.all(
+      Array.from({ length: 5 }, () => other.identify(token).catch(({ cause }: Error) => cause)),
+    );
+    expect(causes.filter((cause) => cause !== undefined)).toHaveLength(1);
+  });
+
   test('every interface answers 503 while the keys of the issuer are unavailable', async () => {
     const alone = await testService({ LISTS: 'un', ...OIDC });
     isDown = true;

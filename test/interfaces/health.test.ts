@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { hangingServer } from '../support/hanging-servers.ts';
+import { S3 } from '../support/s3-server.ts';
 import { type TestService, testService } from '../support/service.ts';
 
 const anonymous = { Authorization: '' };
@@ -13,6 +15,7 @@ const expectReadiness = ({ request }: Pick<TestService, 'request'>, status: numb
     })
     .toEqual([status, body]);
 
+const UNWRITABLE = 'storage: it cannot be written';
 const NO_SEARCH = 'web search: there is none. Set WEB_SEARCH_PROVIDER.';
 
 test('a service with its database and a list is ready, and names the lists without data', async () => {
@@ -24,6 +27,17 @@ test('a service without any list is alive and not ready', async () => {
   const service = await testService({ LISTS: 'eu' });
   expect((await service.request('/healthz', { headers: anonymous })).status).toBe(200);
   await expectReadiness(service, 503, { status: 'not ready', missing: [NO_SEARCH, 'list eu: no data'] });
+});
+
+test('a storage that hangs is told, and asked once however often anybody asks for readiness', async () => {
+  const { bucket: S3_BUCKET, region: S3_REGION, accessKeyId, secretAccessKey } = S3;
+  const hanging = await hangingServer('says nothing');
+  const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  const service = await testService({ LISTS: 'un', S3_ENDPOINT: hanging.url, S3_BUCKET, S3_REGION, ...keys });
+  const ask = () => expectReadiness(service, 200, { status: 'ready', missing: [UNWRITABLE, NO_SEARCH] });
+  await Promise.all([ask(), ask(), ask()]);
+  await ask();
+  expect(hanging.open()).toBe(1);
 });
 
 test('a database that lacks a migration is named', async () => {

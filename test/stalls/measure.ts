@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyContract } from '@vett/schema/contract';
 import { type RunningTarget, startTarget } from '../../bench/child.ts';
 import { type Endpoint, takesBody } from '../../src/interfaces/rest/endpoints.ts';
@@ -48,6 +49,9 @@ export function startMeasured(service: TestService): Promise<RunningTarget> {
   return startTarget(new URL('./service.ts', import.meta.url).href, [JSON.stringify(settings)]);
 }
 
+/** A key makes a hash of the input and a sealed copy of the answer. */
+const keyed = () => ({ 'Idempotency-Key': randomUUID() });
+
 let addresses = 0;
 /** Every call comes from an address of its own: calls without a known token are limited by address. */
 const fromElsewhere = () => ({ 'X-Forwarded-For': `198.18.${(addresses >> 8) & 255}.${addresses++ & 255}` });
@@ -58,7 +62,7 @@ async function once(target: RunningTarget, { operation, variant, sent, headers }
   await target.delays();
   const response = await fetch(new URL(path, target.url), {
     method,
-    headers: { ...headers, ...fromElsewhere(), ...(body && { 'Content-Type': 'application/json' }) },
+    headers: { ...headers, ...fromElsewhere(), ...(body && { ...keyed(), 'Content-Type': 'application/json' }) },
     ...(body && { body: new Uint8Array(body) }),
   });
   const answered = (await response.arrayBuffer()).byteLength;

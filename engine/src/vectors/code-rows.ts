@@ -55,6 +55,7 @@ export class CodeRows {
     const found = new Float64Array(buffer, this.#found, 3 * BLOCK);
     const rows: number[] = [];
     const upper: number[] = [];
+    const isLimited = limit < count;
     const lower = new Largest(limit);
     let minimum = minSimilarity;
     let block = FIRST_BLOCK;
@@ -63,7 +64,7 @@ export class CodeRows {
       const kept = scan(0, this.#address(start), size, this.#codeBytes, scale, norm, error, minimum, this.#found);
       for (let i = 0; i < 3 * kept; i += 3) {
         rows.push(start + (found[i] as number));
-        lower.add(found[i + 1] as number);
+        if (isLimited) lower.add(found[i + 1] as number);
         upper.push(found[i + 2] as number);
       }
       minimum = Math.max(minSimilarity, lower.min);

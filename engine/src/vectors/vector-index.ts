@@ -97,6 +97,28 @@ export class VectorIndex {
       .slice(0, limit);
   }
 
+  /**
+   * The ids of the vectors that a search with this similarity compares with its query, so that a caller can do it in pieces.
+   * @throws as `search` does.
+   */
+  candidates(query: Float32Array, minSimilarity: number): string[] {
+    this.#requireVector('query', query);
+    requireSimilarity(minSimilarity);
+    if (this.size === 0) return [];
+    const all = { count: this.size, limit: Infinity, minSimilarity };
+    return this.#codes.candidates(query, all).map((row) => this.#ids[row] as string);
+  }
+
+  /**
+   * The cosine of a vector to a query; undefined: there is no vector with this id.
+   * @throws as `search` does.
+   */
+  similarityOf(id: string, query: Float32Array): number | undefined {
+    this.#requireVector('query', query);
+    const row = this.#rows.get(id);
+    return row === undefined ? undefined : this.#floats.cosine(row, query);
+  }
+
   #requireVector(name: string, vector: Float32Array): void {
     if (!(vector instanceof Float32Array)) throw new TypeError(`${name} must be a Float32Array`);
     if (vector.length !== this.#dimension)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { type Pace, paced } from '../../platform/pace.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -13,20 +14,25 @@ export class S3Error extends Error {
     this.code = code;
   }
 
-  static async of(method: string, answer: IncomingMessage): Promise<S3Error> {
-    const [, code = ''] = /<Code>(\w{1,100})<\/Code>/.exec(await textOf(answer)) ?? [];
+  static async of(method: string, answer: IncomingMessage, pace: Pace): Promise<S3Error> {
+    const [, code = ''] = /<Code>(\w{1,100})<\/Code>/.exec(await textOf(answer, pace)) ?? [];
     return new S3Error(method, answer.statusCode, code);
   }
 }
 
-/** Reads the text of an answer that is not an object. Throws when it is too long or ends early. */
-export async function textOf(answer: IncomingMessage): Promise<string> {
+/** Reads the text of an answer that is not an object. Throws when it is too long or too slow, or ends early. */
+export async function textOf(answer: IncomingMessage, pace: Pace): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new Error('S3 answered with more than was expected');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of paced(answer as AsyncIterable<Uint8Array>, pace)) {
+      size += chunk.length;
+      if (size > MAX_BYTES) throw new Error('S3 answered with more than was expected');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString();
+  } catch (error) {
+    answer.destroy();
+    throw error;
   }
-  return Buffer.concat(chunks).toString();
 }

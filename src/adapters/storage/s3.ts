@@ -3,13 +3,15 @@ import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { boundHead } from '../../platform/answer-head.ts';
+import { paceAfter, paced } from '../../platform/pace.ts';
 import { type Content, type ObjectStore, storageUnavailable } from '../../ports/object-store.ts';
 import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
 import type { S3Settings } from '../../s3-settings.ts';
 import { S3Error, textOf } from './s3-error.ts';
 import { parsePage } from './s3-list.ts';
 
-/** Timeout for the connection, and for each pause while sending or receiving. */
+/** Timeout of an answer without an object, of the head of one, and of each pause in between. Beside it bytes have the time of their pace. */
 const SILENCE_MS = 30_000;
 
 interface S3Request {
@@ -23,6 +25,8 @@ interface S3Request {
 
 /** Stores objects in a bucket of an S3-compatible server, addressed in path style: `<endpoint>/<bucket>/<key>`. */
 export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silenceMs = SILENCE_MS): ObjectStore {
+  const pace = paceAfter(silenceMs, () => new Error(`S3 was silent or too slow for ${silenceMs} ms`));
+
   /** Sends a request and returns the answer, whatever its status. */
   async function ask({ method, key = '', query = {}, headers = {}, content }: S3Request): Promise<IncomingMessage> {
     const url = new URL(`${endpoint}/${bucket}/${key}`);
@@ -32,8 +36,10 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
     const signed = await new AwsV4Signer({ ...given, method, url: url.href, headers }).sign();
     const length = content && { 'Content-Length': String(content.size) };
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = send(signed.url, { method, headers: { ...Object.fromEntries(signed.headers), ...length } });
-    request.setTimeout(silenceMs, () => request.destroy(new Error(`S3 was silent for ${silenceMs} ms`)));
+    const all = { ...Object.fromEntries(signed.headers), ...length };
+    const request = send(signed.url, { method, headers: all, timeout: silenceMs });
+    request.once('timeout', () => request.destroy(pace.tooSlow()));
+    boundHead(request, pace.millisecondsFor(content?.size ?? 0), pace.tooSlow);
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve).on('error', reject);
     });
@@ -50,7 +56,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
   async function succeed(question: S3Request): Promise<IncomingMessage> {
     const answer = await ask(question);
     if ((answer.statusCode ?? 0) < 300) return answer;
-    throw await S3Error.of(question.method, answer);
+    throw await S3Error.of(question.method, answer, pace);
   }
 
   /** Like `succeed`, but returns undefined for errors with these codes. */
@@ -62,6 +68,9 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
       throw storageUnavailable(error);
     }
   };
+
+  /** Reads an answer that tells nothing more, so that its connection is used again. */
+  const discard = (answer: IncomingMessage | undefined) => void (answer && textOf(answer, pace).catch(() => {}));
 
   const keyOf = (key: string) => {
     if (!partsOfKey(key)) throw new Error('not the key of an object');
@@ -75,7 +84,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
   });
   const page = async (query: Record<string, string>) => {
     const answer = await succeedUnless([], { method: 'GET', query: { 'list-type': '2', ...query } });
-    return parsePage(await textOf(answer as IncomingMessage));
+    return parsePage(await textOf(answer as IncomingMessage, pace));
   };
 
   return {
@@ -84,22 +93,26 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
       // S3 answers ConditionalRequestConflict to one of two concurrent writes.
       const taken = ['PreconditionFailed', 'ConditionalRequestConflict'];
       const answer = await succeedUnless(taken, put(key, content, { 'If-None-Match': '*' }));
-      answer?.resume();
+      discard(answer);
       return answer !== undefined;
     },
     async replace(key, content) {
-      (await succeedUnless([], put(key, content)))?.resume();
+      discard(await succeedUnless([], put(key, content)));
     },
     async read(key) {
-      const bytes = await succeedUnless(['NoSuchKey'], { method: 'GET', key: keyOf(key) });
-      if (!bytes) return undefined;
-      const size = Number(bytes.headers['content-length'] ?? Number.NaN);
-      if (Number.isInteger(size)) return { size, bytes };
-      bytes.destroy();
+      const answer = await succeedUnless(['NoSuchKey'], { method: 'GET', key: keyOf(key) });
+      if (!answer) return undefined;
+      const size = Number(answer.headers['content-length'] ?? Number.NaN);
+      if (Number.isInteger(size)) {
+        const bytes = Readable.from(paced(answer as AsyncIterable<Uint8Array>, pace), { objectMode: false });
+        bytes.once('close', () => answer.destroy());
+        return { size, bytes };
+      }
+      answer.destroy();
       throw storageUnavailable(new Error('S3 did not say how long an object is'));
     },
     async delete(key) {
-      (await succeedUnless(['NoSuchKey'], { method: 'DELETE', key: keyOf(key) }))?.resume();
+      discard(await succeedUnless(['NoSuchKey'], { method: 'DELETE', key: keyOf(key) }));
     },
     async *list(prefix) {
       if (!tenantOfPrefix(prefix)) throw new Error('not a prefix of objects');

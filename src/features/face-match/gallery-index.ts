@@ -29,8 +29,8 @@ export interface Snapshot {
 
 /** The memory and the processor time that all collections of this process share. */
 export interface Room {
-  /** Runs long work one after another, in turns with that of other tenants. */
-  inTurn(work: () => Promise<void>): Promise<void>;
+  /** Runs the load of so many faces after those of other tenants, in turns with them. */
+  inTurn(faces: number, work: () => Promise<void>): Promise<void>;
   /** Makes room for a collection of `bytes` bytes. Throws SERVICE_UNAVAILABLE when it cannot fit. */
   makeRoom(index: GalleryIndex, bytes: number): void;
 }
@@ -54,6 +54,8 @@ export class GalleryIndex {
   #underWay: Promise<unknown> = Promise.resolve();
   #next: Promise<Snapshot> | undefined;
   #isLong = false;
+  /** The faces of the collection when it was read last. */
+  #faces = 0;
   #reported: string | undefined;
 
   constructor(
@@ -108,7 +110,7 @@ export class GalleryIndex {
     if (snapshot) return snapshot;
     this.#isLong = true;
     try {
-      await this.#room.inTurn(async () => {
+      await this.#room.inTurn(this.#faces, async () => {
         while (!snapshot) snapshot = await this.#readPage();
       });
     } finally {
@@ -134,6 +136,7 @@ export class GalleryIndex {
       this.#loaded = undefined;
       return { model: changes?.model, vectors: undefined };
     }
+    this.#faces = changes.face_count;
     const { removals = changes.seq } = loaded.position;
     // Sequence numbers that went back mean a restored database, or a replica that was behind.
     if (changes.removals_pruned > removals || changes.seq < Math.max(loaded.position.embeddings, removals)) {

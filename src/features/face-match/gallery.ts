@@ -5,13 +5,17 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { AppError } from '../../platform/error.ts';
+import { slices } from '../../platform/slices.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { FaceDoors } from './engine.ts';
 import { GalleryIndex } from './gallery-index.ts';
 import { CHANNEL, seqsOf } from './gallery-store.ts';
+import { nearestIn } from './nearest.ts';
 
 /** Poll interval: a removed face leaves the memory of every process within two seconds even without notifications. */
 const POLL_MS = 1_000;
+/** Collections of so many faces are loaded in less than a second, and do not wait for the minutes of larger ones. */
+const SHORT_LOAD = 10_000;
 /** Each index has a WebAssembly memory, of which a process can have some 16,000. */
 const MAX_INDEXES = 10_000;
 
@@ -22,6 +26,8 @@ export interface FaceProbe {
   readonly embedding: Float32Array;
   /** The minimum cosine similarity of a match, -1..1. */
   readonly minCosine: number;
+  /** Maximum of faces that are told. */
+  readonly limit: number;
 }
 
 export interface FaceCandidate {
@@ -29,14 +35,21 @@ export interface FaceCandidate {
   readonly cosine: number;
 }
 
+export interface FacesFound {
+  /** The most similar first. */
+  readonly nearest: readonly FaceCandidate[];
+  /** The number of all faces that are similar enough. */
+  readonly total: number;
+}
+
 /** The faces of tenants in memory. */
 export interface Galleries {
   /**
-   * Returns all matching faces of the tenant, the most similar first. The search includes all faces that any process registered and
+   * Finds the matching faces of the tenant. The search includes all faces that any process registered and
    * did not delete before the call. Not for use inside a transaction. Throws SERVICE_UNAVAILABLE when not all faces can be searched,
    * or when the collection has moved to another model.
    */
-  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FaceCandidate[]>;
+  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FacesFound>;
   /** The number of tenants whose faces are in memory, and their size in bytes. */
   size(): { indexes: number; bytes: number };
 }
@@ -51,6 +64,14 @@ export type OpenGalleries = Galleries & {
   close(): Promise<void>;
 };
 
+const loading = () =>
+  new Turns({
+    places: 1,
+    waiting: MAX_INDEXES,
+    busy: 'Too many collections are loaded at once. Try again.',
+    retryAfter: 5,
+  });
+
 /**
  * Loads a tenant's faces at the first search, and drops the least recently searched ones when all together exceed
  * `maxBytes`. Every search reads the latest changes itself, so correctness does not depend on notifications and polls:
@@ -59,7 +80,7 @@ export type OpenGalleries = Galleries & {
 export async function watchGalleries(
   sql: Sql,
   keyring: Keyring,
-  { maxBytes }: { maxBytes: number },
+  { maxBytes, shortLoad = SHORT_LOAD }: { maxBytes: number; shortLoad?: number },
   log: Logger,
 ): Promise<OpenGalleries> {
   // In the order of use, the least recently used first.
@@ -82,13 +103,8 @@ export async function watchGalleries(
       indexes.delete(name);
     }
   };
-  // One load at a time bounds the memory and processor time of loads.
-  const loads = new Turns({
-    places: 1,
-    waiting: MAX_INDEXES,
-    busy: 'Too many collections are loaded at once. Try again.',
-    retryAfter: 5,
-  });
+  // One load of each kind at a time bounds the memory and processor time of loads.
+  const [short, long] = [loading(), loading()];
   const open = (tenantId: string, { model, embedding }: FaceProbe) => {
     const database = tenantDatabase(sql, tenantId);
     const keyOf: Doors['keyOf'] = (label, inside = database) => keyring.keyOf(inside, tenantId, label);
@@ -97,7 +113,7 @@ export async function watchGalleries(
       tenantId,
       kind,
       { database, keyOf },
-      { inTurn: (work) => loads.run(tenantId, work), makeRoom },
+      { inTurn: (faces, work) => (faces <= shortLoad ? short : long).run(tenantId, work), makeRoom },
       log,
     );
   };
@@ -143,14 +159,18 @@ export async function watchGalleries(
       indexes.delete(name);
       indexes.set(name, index);
       const { model, vectors } = await unlessAborted(current(name, index), signal);
-      if (model === undefined) return [];
+      if (model === undefined) return { nearest: [], total: 0 };
       if (!vectors) {
         const message = 'The collection was changed to another model. Try again.';
         throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: 1 });
       }
-      return vectors
-        .search(probe.embedding, { limit: Infinity, minSimilarity: probe.minCosine })
-        .map(({ id, similarity }) => ({ face_id: id, cosine: similarity }));
+      const { nearest, total } = await nearestIn(
+        vectors,
+        probe.embedding,
+        { minSimilarity: probe.minCosine, limit: probe.limit },
+        (work) => slices.work.run(tenantId, work, signal),
+      );
+      return { nearest: nearest.map(({ id, similarity }) => ({ face_id: id, cosine: similarity })), total };
     },
     changed,
     size: () => ({ indexes: indexes.size, bytes: used() }),

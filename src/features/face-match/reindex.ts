@@ -5,6 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import type { Installation } from '../../core/installation.ts';
 import { defineInstallationJob } from '../../core/job.ts';
+import { inRounds } from '../../core/rounds.ts';
 import type { TenantDatabase } from '../../platform/database/tenant.ts';
 import { answerable } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
@@ -16,6 +17,7 @@ import { addNextEmbeddings } from './gallery-store.ts';
 import {
   allCollections,
   beginReindex,
+  type CollectionState,
   changeModel,
   dropOtherModels,
   endReindex,
@@ -31,8 +33,8 @@ const MAX_DROPPED = 1000;
 const SETTLED_MS = 24 * 3600 * 1000;
 
 /**
- * Moves every collection to the configured model, from the images of its faces. A collection keeps its model, and is
- * searched by it, until all of its faces have an embedding of the new one. A failure of one collection does not stop
+ * Moves every collection to the configured model, from the images of its faces, by turns of all collections. A collection keeps its model,
+ * and is searched by it, until all of its faces have an embedding of the new one. A failure of one collection does not stop
  * the others; it is thrown at the end. After an interruption the next run continues. Among processes with different
  * models the one that started last wins; otherwise they would take collections from each other without end.
  */
@@ -41,34 +43,36 @@ export const reindexFaces = defineInstallationJob({
   schedule: '*/10 * * * *',
   timeoutSeconds: 6 * 3600,
   async run(installation: Installation<Doors & FaceDoors>, _data, signal) {
-    const failures: unknown[] = [];
     let engine: FaceEngine | undefined;
-    for (const { tenant_id, model, status } of await allCollections(installation.sql)) {
-      if (!IN_USE.includes(status)) continue;
-      if (model === engine?.model.id && status === 'ACTIVE') continue;
-      signal.throwIfAborted();
+    const moving = async function* ({ tenant_id, model, status }: CollectionState): AsyncGenerator<void> {
+      const isOn = () => model === engine?.model.id && status === 'ACTIVE';
+      if (isOn()) return;
       const tenant = await installation.asTenant(tenant_id, { type: 'system', id: 'faces.reindex' }, signal);
-      if (!tenant) continue;
-      const { caller, doors } = tenant;
-      try {
-        engine ??= await doors.faces();
-        if (model === engine.model.id && status === 'ACTIVE') continue;
-        await reindexCollection(caller, doors, engine, installation.startedAt);
-      } catch (error) {
-        failures.push(error);
-        caller.log.error({ error }, 'a collection of faces could not be moved to another model');
-      }
-    }
+      if (!tenant) return;
+      engine ??= await tenant.doors.faces();
+      if (!isOn()) yield* reindexCollection(tenant.caller, tenant.doors, engine, installation.startedAt);
+    };
+    const inUse = (await allCollections(installation.sql)).filter(({ status }) => IN_USE.includes(status));
+    const failures = await inRounds(
+      inUse.map((collection) => ({ collection, steps: moving(collection) })),
+      async ({ steps }) => !(await steps.next()).done,
+      {
+        signal,
+        failed: ({ collection: { tenant_id } }, error) =>
+          installation.log.error({ error, tenant_id }, 'a collection of faces could not be moved to another model'),
+      },
+    );
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} collections could not be moved`);
   },
 });
 
-async function reindexCollection(
+/** Moves a collection, with a step for each batch. */
+async function* reindexCollection(
   { tenant: { tenant_id }, log, signal }: Caller,
   { database, keyOf, storage, clock }: Doors,
   engine: FaceEngine,
   startedAt: Date,
-): Promise<void> {
+): AsyncGenerator<void> {
   const model = engine.model.id;
   const key = await keyOf(EMBEDDING_KEY);
   const now = clock.now();
@@ -83,14 +87,14 @@ async function reindexCollection(
   };
   // Faces registered meanwhile by a process that does not know the new model need another round.
   for (;;) {
-    const { added, lost } = await embedAll(database, tenant_id, model, embed, signal);
+    const { added, lost } = yield* embedAll(database, tenant_id, model, embed);
     if (await database.run((transaction) => changeModel(transaction, model))) break;
     if (added > 0) continue;
     const details = { model, faces: lost.length, face_ids: lost.slice(0, MAX_LOGGED) };
     log.error(details, 'faces cannot be embedded by the new model: delete them, or use the previous model');
     return;
   }
-  while ((await database.run((transaction) => dropOtherModels(transaction, MAX_DROPPED))) > 0) signal.throwIfAborted();
+  while ((await database.run((transaction) => dropOtherModels(transaction, MAX_DROPPED))) > 0) yield;
   await database.run((transaction) => endReindex(transaction, model, clock.now()));
   log.info({ model }, 'a collection of faces was moved to another model');
 }
@@ -101,17 +105,15 @@ type FaceEmbedder = (face: {
 }) => Promise<{ face_id: string; embedding_id: string; sealed: Buffer } | undefined>;
 
 /** Embeds all faces that have no embedding of the model; `lost` are those whose image gives none. */
-async function embedAll(
+async function* embedAll(
   database: TenantDatabase,
   tenantId: string,
   model: string,
   embed: FaceEmbedder,
-  signal: AbortSignal,
-): Promise<{ added: number; lost: string[] }> {
+): AsyncGenerator<void, { added: number; lost: string[] }> {
   const lost: string[] = [];
   let added = 0;
   for (let after: string | undefined; ; ) {
-    signal.throwIfAborted();
     const faces = await database.run((transaction) => facesWithout(transaction, model, after, BATCH));
     after = faces.at(-1)?.face_id;
     if (after === undefined) return { added, lost };
@@ -119,6 +121,7 @@ async function embedAll(
     const made = embeddings.filter((embedding) => embedding !== undefined);
     lost.push(...faces.filter((_, i) => !embeddings[i]).map(({ face_id }) => face_id));
     added += await database.run((transaction) => addNextEmbeddings(transaction, tenantId, model, made));
+    yield;
   }
 }
 

@@ -6,9 +6,13 @@ import type { Doors } from '../../core/doors.ts';
 import { readImage } from '../upload/upload.ts';
 import { findCollection } from './collection-store.ts';
 import { findFace, warningsOf } from './find-face.ts';
-import type { FaceCandidate, GalleryDoors } from './gallery.ts';
+import type { FaceCandidate, FacesFound, GalleryDoors } from './gallery.ts';
 import { faceOpener } from './open-face.ts';
 import { findFaces, hasBlacklisted } from './store.ts';
+
+/** Faces that may take the place of those that are deleted during a search. */
+const SPARE = 100;
+const NONE: FacesFound = { nearest: [], total: 0 };
 
 /**
  * Finds the registered faces with at least the requested similarity to the face of an image, the most similar first.
@@ -32,8 +36,9 @@ export async function searchFaces(
     model: engine.model.id,
     embedding: probe.embedding,
     minCosine: engine.cosineOf(threshold_used),
+    limit: max_results + SPARE,
   };
-  const near = isEmpty ? [] : await galleries.search(tenant.tenant_id, wanted, signal);
+  const { nearest: near, total } = isEmpty ? NONE : await galleries.search(tenant.tenant_id, wanted, signal);
   const matches: FaceMatch[] = [];
   let seen = 0;
   // Faces deleted in the meantime are skipped, and the next ones take their place.
@@ -48,7 +53,7 @@ export async function searchFaces(
   }
   return {
     matches,
-    total_matches: near.length - seen + matches.length,
+    total_matches: total - seen + matches.length,
     search_time_ms: Math.round(performance.now() - began),
     model_version: engine.model.id,
     threshold_used,

@@ -5,6 +5,8 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
+import { boundHead } from '../../platform/answer-head.ts';
+import { type Pace, paceAfter, paced } from '../../platform/pace.ts';
 
 const MAX_BYTES = 512 * 1024 ** 2;
 const SILENCE_MS = 60_000;
@@ -35,7 +37,7 @@ export interface Download {
   /** The validators of the known file: the file is fetched only if it changed since. */
   readonly known?: Validators | undefined;
   readonly onProgress?: (bytes: number, total: number | undefined) => void;
-  /** The longest time without data from the server, in milliseconds. */
+  /** The longest wait for the server in milliseconds, beside the time of the pace of what it sends. */
   readonly silenceMs?: number;
   readonly maxBytes?: number;
   /** The pauses before each further attempt, in milliseconds. */
@@ -47,13 +49,15 @@ export interface Download {
  * nothing is written.
  */
 export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Promise<Validators | undefined> {
+  const signal = AbortSignal.any([file.signal, AbortSignal.timeout(MAX_MS)]);
   for (let attempt = 0; ; attempt++) {
     try {
-      return await fetchOnce(file);
+      return await fetchOnce({ ...file, signal });
     } catch (error) {
       file.signal.throwIfAborted();
       const pause = pausesMs[attempt];
-      if (pause === undefined) throw new DownloadError(explain(file.url, error as Error), { cause: error });
+      if (pause === undefined || signal.aborted)
+        throw new DownloadError(explain(file.url, error as Error), { cause: error });
       await sleep(pause);
     }
   }
@@ -62,9 +66,9 @@ export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Pro
 // Uses node:http: Node's `fetch` ends the process when a server without keep-alive closes the connection while the disk
 // is slower.
 async function fetchOnce(file: Download): Promise<Validators | undefined> {
-  const { path, onProgress, silenceMs = SILENCE_MS, maxBytes = MAX_BYTES } = file;
-  const signal = AbortSignal.any([file.signal, AbortSignal.timeout(MAX_MS)]);
-  const response = await follow(file, signal, silenceMs);
+  const { path, signal, onProgress, silenceMs = SILENCE_MS, maxBytes = MAX_BYTES } = file;
+  const pace = paceAfter(silenceMs, () => new Error(`the server sent nothing or too little for ${silenceMs / 1000} s`));
+  const response = await follow(file, pace);
   if (response.statusCode === 304) {
     response.destroy();
     return undefined;
@@ -73,20 +77,24 @@ async function fetchOnce(file: Download): Promise<Validators | undefined> {
   const isCompressed = encoding === 'gzip';
   const total = isCompressed ? undefined : Number(length) || undefined;
   let bytes = 0;
-  await pipeline(
-    response,
-    isCompressed ? createGunzip() : new PassThrough(),
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
-        onProgress?.(bytes, total);
-        yield chunk;
-      }
-    },
-    createWriteStream(path),
-    { signal },
-  );
+  try {
+    await pipeline(
+      paced(response as AsyncIterable<Uint8Array>, pace),
+      isCompressed ? createGunzip() : new PassThrough(),
+      async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          if (bytes > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
+          onProgress?.(bytes, total);
+          yield chunk;
+        }
+      },
+      createWriteStream(path),
+      { signal },
+    );
+  } finally {
+    response.destroy();
+  }
   return { etag: response.headers.etag ?? null, last_modified: response.headers['last-modified'] ?? null };
 }
 
@@ -94,11 +102,7 @@ async function fetchOnce(file: Download): Promise<Validators | undefined> {
  * Requests the URL and follows redirects to https or within the same origin. Returns a response with status 200, or 304
  * to a conditional request.
  */
-async function follow(
-  { url, headers = {}, known }: Download,
-  signal: AbortSignal,
-  silenceMs: number,
-): Promise<IncomingMessage> {
+async function follow({ url, headers = {}, known, signal }: Download, pace: Pace): Promise<IncomingMessage> {
   const conditions = {
     ...(known?.etag && { 'If-None-Match': known.etag }),
     ...(known?.last_modified && { 'If-Modified-Since': known.last_modified }),
@@ -107,7 +111,7 @@ async function follow(
   let next = new URL(url);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const own = next.origin === new URL(url).origin ? headers : {};
-    const response = await request(next, { ...HEADERS, ...conditions, ...own }, signal, silenceMs);
+    const response = await request(next, { ...HEADERS, ...conditions, ...own }, signal, pace);
     const { statusCode = 0, headers: answered } = response;
     if (statusCode === 200 || (statusCode === 304 && isConditional)) return response;
     response.destroy();
@@ -125,17 +129,11 @@ const request = (
   url: URL,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  silenceMs: number,
+  { millisecondsFor, tooSlow }: Pace,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    let body: IncomingMessage | undefined;
-    const started = (url.protocol === 'https:' ? getSecurely : get)(url, { headers, signal }, (response) => {
-      body = response;
-      resolve(response);
-    });
-    started.setTimeout(silenceMs, () => {
-      (body ?? started).destroy(new Error(`the server sent nothing for ${silenceMs / 1000} s`));
-    });
+    const started = (url.protocol === 'https:' ? getSecurely : get)(url, { headers, signal }, resolve);
+    boundHead(started, millisecondsFor(0), tooSlow);
     started.on('error', reject);
   });
 

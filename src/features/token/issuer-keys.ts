@@ -72,8 +72,11 @@ export function issuerKeysOf(location: Location): JWTVerifyGetKey {
       });
       await fetching;
     }
-    if (failure || !known) throw unavailable(failure?.cause);
-    return known.find;
+    if (!failure && known) return known.find;
+    const cause = failure?.cause;
+    // The log tells it once: anybody may send tokens meanwhile.
+    if (failure) failure.cause = undefined;
+    throw unavailable(cause);
   }
 
   return async (header, token) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { JSON_DEPTH, JSON_MEMBERS } from '@vett/schema/constants';
 import { AppError } from '../error.ts';
 import { fieldName, pathText } from '../field-path.ts';
-import { JsonStructure, OPEN_OBJECT, QUOTE } from './structure.ts';
+import { JsonStructure, LONG_TEXT, OPEN_OBJECT, QUOTE } from './structure.ts';
 
 /** Bytes that are read before other requests get a turn. */
 const PIECE = 256 * 1024;
@@ -12,6 +12,9 @@ const tooDeep = () =>
 
 const tooManyMembers = () =>
   new AppError('VALIDATION_ERROR', `An object has too many members: at most ${JSON_MEMBERS} are read.`);
+
+const tooLongNumber = () =>
+  new AppError('VALIDATION_ERROR', `A number in the JSON is too long: at most ${LONG_TEXT} characters are read.`);
 
 export const tooManyValues = (most: number) =>
   new AppError('PAYLOAD_TOO_LARGE', `The JSON has too many values: at most ${most} are accepted here.`, {
@@ -79,6 +82,12 @@ class JsonCount extends JsonStructure {
     level.keys.add(level.key);
   }
 
+  /** A parser reads a number in one step, and takes two nanoseconds for each of its digits. */
+  protected override longText(from: number, to: number): void {
+    const text = this.bytes.toString('latin1', from, to).trim();
+    if (text.length > LONG_TEXT && /^[-\d]/.test(text)) throw tooLongNumber();
+  }
+
   #standsTwice(): AppError {
     const open = this.#levels.slice(0, this.#depthNow);
     const path = pathText(open.map(({ isObject, key, members }) => (isObject ? fieldName(key) : members - 1)));
@@ -102,7 +111,7 @@ function keyAt(bytes: Buffer, start: number, colon: number): string {
   }
 }
 
-/** Throws for a JSON text with too many values, members or levels, or a key that stands twice; returns the number of its values. */
+/** Throws for a JSON text with too many values, members or levels, a number that is too long, or a key that stands twice; returns the number of its values. */
 export function boundJson(bytes: Buffer, most: number, depth = JSON_DEPTH): number {
   const count = new JsonCount(bytes, most, depth);
   count.read(bytes.length);

@@ -1,5 +1,7 @@
 /** Bytes of a string that are read one by one; the rest of a longer one is skipped by a native search. */
 const NEAR = 64;
+/** Text between strings, brackets, commas and colons that is told when it is longer. */
+export const LONG_TEXT = 1_000;
 
 export const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -19,6 +21,8 @@ export abstract class JsonStructure {
   /** The start of the last string. */
   protected string = -1;
   #at = 0;
+  /** The end of the last string, bracket, comma or colon. */
+  #after = 0;
   #inString = false;
   /** The next of each at or after the place of the last native search. */
   #quote = -1;
@@ -32,6 +36,7 @@ export abstract class JsonStructure {
   protected abstract comma(at: number): void;
   protected abstract close(): void;
   protected colon(_at: number): void {}
+  protected longText(_from: number, _to: number): void {}
 
   /** Reads so many bytes, or a whole string, and returns whether the text goes on. */
   read(bytes: number): boolean {
@@ -41,6 +46,7 @@ export abstract class JsonStructure {
       if (this.#inString) this.#skipString(end);
       else this.#readUntilString(end);
     }
+    if (this.#at >= length && !this.#inString) this.#between(length);
     return this.#at < length;
   }
 
@@ -49,6 +55,7 @@ export abstract class JsonStructure {
     for (let at = this.#at; at < end; at++) {
       const byte = bytes[at] as number;
       if (byte === QUOTE) {
+        this.#between(at);
         this.#inString = true;
         this.string = at;
         this.#at = at + 1;
@@ -58,8 +65,15 @@ export abstract class JsonStructure {
       else if (byte === COLON) this.colon(at);
       else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) this.open(byte, at);
       else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) this.close();
+      else continue;
+      this.#between(at);
     }
     this.#at = end;
+  }
+
+  #between(at: number): void {
+    if (at - this.#after > LONG_TEXT) this.longText(this.#after, at);
+    this.#after = at + 1;
   }
 
   #skipString(end: number): void {
@@ -70,6 +84,7 @@ export abstract class JsonStructure {
       if (byte === QUOTE) {
         this.#inString = false;
         this.#at = at + 1;
+        this.#after = at + 1;
         return;
       }
       if (byte === BACKSLASH) at++;

@@ -46,6 +46,30 @@ describe('the values of a JSON text', () => {
     expect(valuesOf(`[${'1,'.repeat(2 * JSON_MEMBERS)}1]`)).toBe(2 * JSON_MEMBERS + 1);
   });
 
+  test('a number has at most a thousand characters, whatever stands around it', async () => {
+    const long = '1'.repeat(1_001);
+    for (const text of [
+      long,
+      `-${long}`,
+      `{"a":${long}}`,
+      `[0.${long},1]`,
+      `[1, ${long} ]`,
+      `{"a":1e${long}`,
+      `["",${long}`,
+    ]) {
+      expect(() => valuesOf(text)).toThrow('number in the JSON is too long: at most 1000');
+      await expect(boundInPieces(Buffer.from(text), 10)).rejects.toThrow('too long');
+    }
+    const space = ' '.repeat(2_000);
+    for (const text of [
+      `[${'1'.repeat(1_000)}]`,
+      `[1${space},${space}2${space}]`,
+      `["${long}"]`,
+      `{"${long}" : "${long}"}`,
+    ])
+      expect(valuesOf(text)).toBe(valuesIn(JSON.parse(text)));
+  });
+
   test.each([
     ['one string', `{"image":"${'A'.repeat(3 * MIB)}"}`],
     ['escapes', `["${'\\"'.repeat(2 * MIB)}",1]`],

@@ -1,6 +1,7 @@
 import { BODY_PACE } from '@vett/schema/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { paced } from '../../src/interfaces/receive-deadline.ts';
+import { CLIENT_PACE } from '../../src/interfaces/client-pace.ts';
+import { paced } from '../../src/platform/pace.ts';
 
 describe('the pace of a body', () => {
   afterEach(() => {
@@ -19,7 +20,7 @@ describe('the pace of a body', () => {
     vi.useFakeTimers();
     let bytes = 0;
     const reading = (async () => {
-      for await (const chunk of paced(body)) bytes += chunk.length;
+      for await (const chunk of paced(body, CLIENT_PACE)) bytes += chunk.length;
     })().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(milliseconds);
     return { bytes, refused: await Promise.race([reading, undefined]) };
