@@ -30,7 +30,7 @@ const MIN_CONSONANTS = 3;
 const LONGER = 0x85ebca6b;
 const ANOTHER = 0x27d4eb2f;
 
-/** More than any word has: 29 of its spelling, 2 of its sound, 38 of its consonants, some of its families. */
+/** More than any word has: 29 of its spelling, 2 of its sound, 36 of its consonants, some of its families. */
 export const MAX_KEYS = 96;
 const PLACES = 256;
 
