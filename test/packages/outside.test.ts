@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 import { describe, expect, test } from 'vitest';
 import { pdfOfPages, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
 import { BUILT, ROOT } from '../../scripts/packages/describe.ts';
-import { startNode, temporaryFolder } from '../support/process.ts';
+import { folderOnDisk, startNode } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { smallUnList } from '../support/un-list.ts';
 import { Outside, runtimes } from './outside.ts';
@@ -282,7 +282,7 @@ test('vett reads documents once it is installed by the command of the README', a
 });
 
 test('an installation without what developers need starts and answers', async () => {
-  const folder = temporaryFolder();
+  const folder = folderOnDisk();
   productionInstall(folder);
   await startAndAsk(join(folder, 'src/cli.ts'), folder);
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, realpathSync, statSync, writeFileSync } from '
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
-import { temporaryFolder } from '../support/process.ts';
+import { folderOnDisk } from '../support/process.ts';
 
 const execute = promisify(execFile);
 
@@ -12,7 +12,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 /** An empty folder outside the workspace, in which somebody begins a program. */
 export class Outside {
-  readonly folder = temporaryFolder();
+  readonly folder = folderOnDisk();
   readonly #registry: string;
 
   constructor(registry: string) {

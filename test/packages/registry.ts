@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import lock from '../../package-lock.json' with { type: 'json' };
 import { BUILT, ROOT } from '../../scripts/packages/describe.ts';
 import { httpServer } from '../support/loopback.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { folderOnDisk } from '../support/process.ts';
 
 const execute = promisify(execFile);
 
 /** Builds what is published, and packs it as for a registry. Gives the archives by the names of their packages. */
 async function packed(): Promise<Map<string, string>> {
   await execute(process.execPath, [join(ROOT, 'scripts/build-packages.ts')]);
-  const folder = temporaryFolder();
+  const folder = folderOnDisk();
   const archives = await Promise.all(
     readdirSync(BUILT).map(async (name) => {
       const { stdout } = await execute('npm', ['pack', '--silent', '--pack-destination', folder], {

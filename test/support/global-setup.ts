@@ -13,6 +13,8 @@ import { memoryFolder } from './memory-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
+    /** Folder for temporary files that are too large for memory. */
+    diskFolder: string;
   }
 }
 
@@ -23,9 +25,10 @@ const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The parent of every temporary folder of the tests.
   // Tests of models load them in threads too, which have the environment of this process.
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
+  project.provide('diskFolder', tmpdir());
+  // The parent of every temporary folder of the tests.
   process.env['TMPDIR'] = memoryFolder() ?? tmpdir();
   // Otherwise the commands that tests start simultaneously in a fresh checkout would each compile everything.
   const compiled = promisify(execFile)(process.execPath, [CLI, 'serve', 'lists', '--help']);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect, inject, vi } from 'vitest';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
@@ -83,8 +83,13 @@ export const run = (args: readonly string[], environment: Record<string, string>
   start(args, environment).ended;
 
 /** An empty folder that is removed after the file's tests. Any user may enter it, as PostgreSQL's must. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vett-cli-'));
+export const temporaryFolder = (): string => emptyFolder(tmpdir());
+
+/** The same for files too large for memory. */
+export const folderOnDisk = (): string => emptyFolder(inject('diskFolder'));
+
+function emptyFolder(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'vett-cli-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
   return folder;
 }
