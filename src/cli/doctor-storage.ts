@@ -20,7 +20,12 @@ export async function storageFindings(config: Config): Promise<Finding[]> {
   return [storage, { check: 'upload URLs', ok: isReachable, message: `${publicUrl}${advice}` }];
 }
 
-/** Tries the store with a probe object; returns the problem and its remedy, or undefined. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Tries the store with a probe object, and deletes those of examinations that broke off; returns the problem and its
+ * remedy, or undefined.
+ */
 async function problemOf(objects: ObjectStore): Promise<string | undefined> {
   const tenant = NO_TENANT.tenant_id;
   const key = `${tenant}/doctor/${newId()}`;
@@ -34,8 +39,9 @@ async function problemOf(objects: ObjectStore): Promise<string | undefined> {
     let isListed = false;
     for await (const listed of objects.list(`${tenant}/doctor/`)) {
       isListed ||= listed.key === key;
-      await objects.delete(listed.key);
+      if (listed.createdAt.getTime() < Date.now() - HOUR_MS) await objects.delete(listed.key);
     }
+    await objects.delete(key);
     if (!isSame || !isListed) return 'What was written cannot be read or listed.';
     return isOnce
       ? undefined

@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { storageFindings } from '../../src/cli/doctor-storage.ts';
 import { readConfig } from '../../src/config.ts';
+import { NO_TENANT } from '../../src/core/caller.ts';
+import { newId } from '../../src/platform/id.ts';
 import { S3, s3Server } from '../support/s3-server.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vett-doctor-'));
@@ -25,6 +27,23 @@ test('doctor tries the files and leaves none behind', async () => {
   expect(await examine({ DATA_DIR: blocked })).toContainEqual(
     expect.stringMatching(/^WRONG storage: It cannot be used .*DATA_DIR/),
   );
+});
+
+test('several doctors at the same moment leave the objects of each other alone', async () => {
+  const all = await Promise.all(Array.from({ length: 16 }, () => examine()));
+  expect(all.flat().filter((line) => line.startsWith('WRONG'))).toEqual([]);
+  expect(readdirSync(join(directory, 'storage'))).toEqual([]);
+});
+
+test('doctor deletes the object of an examination that broke off', async () => {
+  const tenant = NO_TENANT.tenant_id;
+  const left = join(directory, 'storage', tenant, 'doctor', newId());
+  mkdirSync(dirname(left), { recursive: true });
+  writeFileSync(left, 'left');
+  const old = new Date(Date.now() - 7_200_000);
+  utimesSync(left, old, old);
+  await examine();
+  expect(existsSync(left)).toBe(false);
 });
 
 test('doctor tries a bucket, and whether uploads could be overwritten', async () => {
