@@ -105,13 +105,17 @@ const outside = ({ operation, caller, input }: AnyExecution, doors: CoreDoors): 
 const inTransaction = ({ operation, caller, input, service }: AnyExecution, doors: CoreDoors): Promise<unknown> =>
   service.write(caller, doors, (writing) => operation.run(caller, writing, input));
 
-/** The hash of a large input takes as long as its check against the schema, which ends in this turn of the event loop. */
+/** The hash of a large input takes as long as its check against the schema, which ends in this turn of the event loop: pieces follow it. */
 async function attemptInTurn(
   { service, caller, operation, input }: AnyExecution,
   key: string,
 ): Promise<IdempotentCall> {
   await setImmediate();
-  return slices.work.run(caller.tenant.tenant_id, () => service.attempt(caller, operation.action, key, input));
+  const work = service.attempt(caller, operation.action, key, input);
+  for (;;) {
+    const step = await slices.work.run(caller.tenant.tenant_id, () => work.next());
+    if (step.done) return step.value;
+  }
 }
 
 type ExecutionPath = (

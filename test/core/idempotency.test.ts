@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { implement } from '../../src/core/operation.ts';
 import { AppError } from '../../src/platform/error.ts';
+import { atOnce } from '../../src/platform/pieces.ts';
 import { newKey as newApiKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 import { serve } from './instance.ts';
@@ -206,7 +207,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
 describe('the input of a call with a key', () => {
   const { attempt } = service.app;
   const caller = { tenant: service.tenant, actor: { type: 'api_key', id: 'x' }, permissions: new Set() } as never;
-  const hashOf = (given: object) => attempt(caller, 'planted.at_once', 'key', given).input_hash.toString('hex');
+  const hashOf = (given: object) => atOnce(attempt(caller, 'planted.at_once', 'key', given)).input_hash.toString('hex');
   const LONG = 'A'.repeat(1_000_000);
 
   test('a long text is hashed by itself, and never made JSON', () => {
@@ -216,6 +217,16 @@ describe('the input of a call with a key', () => {
     expect(new Set(hashes).size).toBe(3);
     expect(hashes[0]).toBe(hashes[1]);
     expect(Math.max(...made.mock.results.map(({ value }) => String(value).length))).toBeLessThan(10_000);
+  });
+
+  test('a long list is hashed in pieces, and each of its items counts', () => {
+    const items = Array.from({ length: 5_000 }, (_, i) => ({ reference: String(i), name: 'Zoltan' }));
+    const work = attempt(caller, 'planted.at_once', 'key', { name: 'x', items });
+    expect([...work].length).toBeGreaterThan(20);
+    const changed = [items.with(4_321, { reference: '4321', name: 'Zoltán' }), items.slice(1), items.toReversed()];
+    const hashes = [items, ...changed].map((list) => hashOf({ name: 'x', items: list }));
+    expect(new Set([...hashes, hashOf({ items: [items] }), hashOf({ items: { ...items } })]).size).toBe(6);
+    expect(hashOf({ items, name: 'x' })).toBe(hashes[0]);
   });
 
   test('an input may have halves of surrogate pairs', () => {
