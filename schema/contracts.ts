@@ -17,6 +17,7 @@ import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
 import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
+import * as profile from './profile.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as scan from './scan.ts';
@@ -115,6 +116,7 @@ export const contracts: ContractTree = {
     changesOf: lists.changesOf,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
+  profile: { get: profile.get },
   publicSession: {
     state: publicSession.state,
     workflow: publicSession.workflow,

@@ -74,6 +74,29 @@ export type ListFailure = z.output<typeof ListFailure>;
 export const PerListResult = z.union([ListResult, ListFailure]).meta({ id: 'PerListResult' });
 export type PerListResult = z.output<typeof PerListResult>;
 
+/** An entry of a profile that matched. */
+export const ProfileListing = z
+  .object({
+    list_name: ListName,
+    entity_id: z.string(),
+    confidence_score: z.number(),
+    sanction_programs: z.array(z.string()),
+    listed_on: z.string().optional(),
+  })
+  .meta({ id: 'ProfileListing' });
+
+/** One person, company or thing, however many lists name it. */
+export const MatchedProfile = z
+  .object({
+    profile_id: z.string(),
+    name: z.string(),
+    entity_type: z.string(),
+    best_confidence: z.number(),
+    listed_by: z.array(ProfileListing),
+  })
+  .meta({ id: 'MatchedProfile' });
+export type MatchedProfile = z.output<typeof MatchedProfile>;
+
 export const Summary = z
   .object({
     is_match: z.boolean(),
@@ -89,6 +112,10 @@ export const Summary = z
       .describe(
         'Paths to members of the subject that were not wholly compared (`full_name`, `additional_names[2]`): too long, too short, not readable, or of a kind that none of the lists contains. No match says nothing about them. Absent: everything was compared.',
       ),
+    profiles: z
+      .array(MatchedProfile)
+      .optional()
+      .describe('The matches put together by whom they are of, the likeliest first. Absent: there is no match.'),
     execution_time_ms: z.int(),
     timestamp: z.string(),
   })

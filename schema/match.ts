@@ -24,6 +24,7 @@ export const MatchData = z
     sanction_programs: z.array(z.string()),
     nationality: z.string().nullable(),
     entity_id: z.string(),
+    profile_id: text.describe('The person, company or thing that this entry and those of other lists are of.'),
     list_version: z.string(),
     matched_field: z.enum(['name', 'alias', 'identifier', 'wallet', 'imo', 'call_sign']),
     matched_name: text,

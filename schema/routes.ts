@@ -82,6 +82,9 @@ export const ROUTES: Routes = {
     update: ['PATCH', '/kyc/tenants/me/notification-channels', 'data'],
     rotateSecret: ['POST', '/kyc/tenants/me/notification-channels/rotate-secret', 'data'],
   },
+  profile: {
+    get: ['GET', '/kyc/profiles/{profile_id}', 'data'],
+  },
   publicSession: {
     state: ['GET', '/public/sessions/{access_token}', 'data'],
     workflow: ['GET', '/public/sessions/{access_token}/workflow', 'data'],

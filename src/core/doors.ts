@@ -1,4 +1,5 @@
 import type { NameIndex } from '@vett/engine/names';
+import type { EntryKey } from '@vett/engine/profiles';
 import type { ErasedCounts } from '@vett/schema/customer';
 import type { EventData, TenantEvent } from '@vett/schema/event';
 import type { ListName } from '@vett/schema/list-name';
@@ -43,6 +44,15 @@ export interface Lists {
   /** The lists that the setting `LISTS` allows, with or without data. */
   readonly enabled: readonly ListName[];
   readonly loaded: ReadonlyMap<ListName, LoadedList>;
+  readonly profiles: Profiles;
+}
+
+/** The persons, companies and things that the entries of all lists are of. Entries are `<list>:<id>`. */
+export interface Profiles {
+  /** The id of an entry's profile; one that was merged into another leads there. */
+  idOf(entry: EntryKey): string;
+  /** The listed entries of a profile, in the order of the alphabet; the entry of this name when it was never linked. */
+  entriesOf(profileId: string): readonly EntryKey[];
 }
 
 /** The events of a tenant. */

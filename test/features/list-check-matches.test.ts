@@ -94,6 +94,7 @@ describe('the members of an answer', () => {
       ),
       has_errors: false,
       error_count: 0,
+      profiles: [expect.objectContaining({ profile_id: 'un:QDi.9901' }), expect.anything()],
       execution_time_ms: expect.any(Number),
       timestamp: expect.stringMatching(TIME),
     });
@@ -117,6 +118,7 @@ describe('the matched entry', () => {
       sanction_programs: ['SDGT', 'IFSR'],
       nationality: 'HU',
       entity_id: '90001',
+      profile_id: 'ofac:90001',
       list_version: (await screen({ full_name: 'Ann Bee' })).metadata.list_version,
       matched_field: 'name',
       matched_name: 'Zoltan FICTIVUS',

@@ -8,6 +8,7 @@ import { NO_TENANT } from '../../src/core/caller.ts';
 import type { LoadedList } from '../../src/core/doors.ts';
 import { planCheck } from '../../src/features/list-check/check/plan.ts';
 import { screenMany } from '../../src/features/list-check/check/screen-many.ts';
+import { UNLINKED } from '../../src/features/lists/lists.ts';
 import { configure } from '../support/api-keys.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
@@ -109,7 +110,7 @@ test('a subject that takes too long is an error in its place, never a clean answ
   const pool = new ScreenerPool({ threads: 1, timeLimitMs: -1 });
   const entity = { id: '1', list: 'un', type: 'individual' as const, names: [{ value: 'Zoltan Fictivus' }] };
   const un = { name: 'un', version: '1', index: NameIndex.build([entity]) } as LoadedList;
-  const lists = { enabled: ['un' as const], loaded: new Map([['un' as const, un]]) };
+  const lists = { enabled: ['un' as const], loaded: new Map([['un' as const, un]]), profiles: UNLINKED };
   const tenant = { ...NO_TENANT, configuration: TenantConfiguration.parse({}) };
   const doors = { lists, pool, checked: () => {} };
   const { signal } = new AbortController();

@@ -35,6 +35,7 @@ const SHARED_TABLES = [
   'list_version_entity',
   'operator_event',
   'operator_head',
+  ...['profile_link', 'profile_linking', 'profile_member'],
   'rate_bucket',
   'retired_signing_key',
   'signing_key',

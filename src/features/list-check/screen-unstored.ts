@@ -3,6 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { type Caller, NO_TENANT, type Tenant } from '../../core/caller.ts';
 import type { LoadedList } from '../../core/doors.ts';
+import { UNLINKED } from '../lists/lists.ts';
 import { listChecksOf } from './check/checks.ts';
 import { toBatchItems } from './check/items.ts';
 import { planCheck } from './check/plan.ts';
@@ -27,7 +28,7 @@ export async function screenUnstored(
 ): Promise<BatchItem[]> {
   const now = new Date();
   const caller = { ...work, tenant: NOBODY, retention: 'ephemeral' as const };
-  const doors = { lists: { enabled: names, loaded }, pool, checked: () => {} };
+  const doors = { lists: { enabled: names, loaded, profiles: UNLINKED }, pool, checked: () => {} };
   const plan = planCheck({}, NOBODY, doors.lists);
   const members = await readMembers(subjects, first, now, caller);
   const screened = await screenMembers(plan, members, caller, doors);

@@ -4,6 +4,8 @@ import type { Lists, LoadedList } from '../../core/doors.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { type History, historyOf } from './history.ts';
+import { lastLinked, readMembers } from './profiles/profile-store.ts';
+import { profilesOf, UNLINKED } from './profiles/profiles.ts';
 import { loadIndex } from './snapshot.ts';
 import { currentVersions, type ListVersion } from './store.ts';
 
@@ -29,14 +31,15 @@ export async function watchLists(
   { enabled, mayBeSample }: { enabled: readonly ListName[]; mayBeSample: boolean },
   log: Logger,
 ): Promise<OpenCatalogue> {
-  let lists: Lists = { enabled, loaded: new Map() };
+  let lists: Lists = { enabled, loaded: new Map(), profiles: UNLINKED };
+  let linked: string | undefined;
 
   const take = async (stored: ListVersion) => {
     const known = lists.loaded.get(stored.list_name);
     const isNew = known?.version !== stored.version;
     if (!isNew && known.checked_at.getTime() === stored.checked_at.getTime()) return;
     const list = loadedList(stored, isNew ? await loadIndex(sql, stored.version_id) : known.index);
-    lists = { enabled, loaded: new Map(lists.loaded).set(list.name, list) };
+    lists = { ...lists, loaded: new Map(lists.loaded).set(list.name, list) };
     if (isNew) log.info({ list: list.name, version: list.version, entities: list.entity_count }, 'list loaded');
   };
   const look = async () => {
@@ -47,6 +50,10 @@ export async function watchLists(
         log.error({ error, list: stored.list_name }, 'a list could not be loaded'),
       );
     }
+    const last = await lastLinked(sql);
+    if (last === linked) return;
+    lists = { ...lists, profiles: profilesOf(await readMembers(sql)) };
+    linked = last;
   };
 
   await look();

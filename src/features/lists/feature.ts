@@ -9,6 +9,8 @@ import { removeLeftDownloads } from './download-folder.ts';
 import { followLists, prune, tellAlarms } from './jobs.ts';
 import { enabledLists } from './lists.ts';
 import * as lists from './operations.ts';
+import { linkProfiles } from './profiles/job.ts';
+import * as profile from './profiles/operations.ts';
 import { refreshRun } from './run.ts';
 
 type Tenants = z.output<typeof listTenants.output>['tenants'];
@@ -25,8 +27,8 @@ export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
 
 /** The screening lists: their versions, refreshes and changes. */
 export const feature = {
-  operations: { lists },
-  jobs: [refreshRun, followLists, tellAlarms, prune],
+  operations: { lists, profile },
+  jobs: [refreshRun, followLists, linkProfiles, tellAlarms, prune],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
   async start({ sql, config, log }) {
     // Otherwise files of a killed process would take room until the next download. The download reports a folder that

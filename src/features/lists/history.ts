@@ -53,7 +53,7 @@ export function historyOf(sql: Sql, current: () => Lists, mayBeSample: boolean):
       return new Map(names.map((name) => [name, (found.get(name) as ListVersion).version]));
     },
     async lists(versions) {
-      const { enabled, loaded } = current();
+      const { enabled, loaded, profiles } = current();
       const past = [...versions].filter(([name, version]) => loaded.get(name)?.version !== version);
       const found =
         past.length > 0
@@ -65,7 +65,7 @@ export function historyOf(sql: Sql, current: () => Lists, mayBeSample: boolean):
           return [name, stored ? await load(stored) : (loaded.get(name) as LoadedList)] as const;
         }),
       );
-      return { enabled, loaded: new Map(lists) };
+      return { enabled, loaded: new Map(lists), profiles };
     },
   };
 }

@@ -12,6 +12,7 @@ export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export type { History, HistoryDoors } from './history.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
+export { UNLINKED } from './profiles/profiles.ts';
 export { chainRefusal, type PublishOutcome, publishList } from './publish.ts';
 export { changedByPublisher } from './publisher-change-store.ts';
 export { readUnstored } from './read-unstored.ts';

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { ListName } from '@vett/schema/list-name';
 import { OperatorError } from '../../platform/operator-error.ts';
+import { answerOfThread } from '../../platform/thread-answer.ts';
 import { inDownloadFolder } from './download-folder.ts';
 import type { RefreshOutcome } from './refresh.ts';
 import type { RefreshAnswer, RefreshOrder } from './refresh-thread.ts';
@@ -30,24 +30,9 @@ export function refreshApart(
 }
 
 async function answerOf(order: RefreshOrder, signal: AbortSignal): Promise<RefreshOutcome> {
-  signal.throwIfAborted();
-  const thread = new Worker(new URL('./refresh-thread.ts', import.meta.url), {
-    name: `refresh of ${order.list}`,
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<RefreshAnswer>();
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop);
-  thread.once('message', resolve);
-  thread.once('error', reject);
-  thread.once('exit', (code) => reject(new Error(`the refresh of ${order.list} ended with ${code}`)));
-  try {
-    const answer = await promise;
-    if ('problem' in answer) throw new OperatorError(answer.problem);
-    return answer.outcome;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await thread.terminate();
-  }
+  const file = new URL('./refresh-thread.ts', import.meta.url);
+  const thread = { name: `refresh of ${order.list}`, data: order, heapMegabytes: HEAP_MEGABYTES };
+  const answer = await answerOfThread<RefreshAnswer>(file, thread, signal);
+  if ('problem' in answer) throw new OperatorError(answer.problem);
+  return answer.outcome;
 }

@@ -1,11 +1,12 @@
 import { ListVersion as ListVersionSchema } from '@vett/schema/list-version';
 import * as schema from '@vett/schema/lists';
+import { Profile } from '@vett/schema/profile';
 import { operations } from '../../features.ts';
 import { toConnection } from './connection.ts';
 import { objectOf, type Type } from './derive.ts';
 import { connection, connectionFor, mutation, query } from './field.ts';
 
-const { lists } = operations;
+const { lists, profile } = operations;
 
 export const ListStatus = objectOf(schema.ListStatus, { types: { status: 'ListState' } });
 objectOf(schema.ListChange, {
@@ -37,8 +38,11 @@ export const ListVersion = objectOf(ListVersionSchema, {
   descriptions: { previous_version: 'The one that it was compared with; null: none.' },
 });
 
+objectOf(Profile, { description: 'One person, company or thing, and all that the lists say about it.' });
+
 query('lists', lists.list, { member: 'lists' });
 query('listRun', lists.run);
+query('profile', profile.get);
 connection('listVersions', lists.versions);
 connection('listChanges', lists.changes, { type: ListChanges as Type });
 mutation('refreshList', lists.refresh);

@@ -469,6 +469,24 @@ export interface OperatorHead {
   seq: number;
 }
 
+export interface ProfileLink {
+  entry: string;
+  evidence: string;
+  fact: string;
+  other: string;
+}
+
+export interface ProfileLinking {
+  linked: string;
+  only_row: Generated<boolean>;
+}
+
+export interface ProfileMember {
+  entry: string;
+  is_listed: boolean;
+  profile_id: string;
+}
+
 export interface RateBucket {
   changed_at: number;
   lent: Generated<number>;
@@ -1010,6 +1028,9 @@ export interface DB {
   notification_setting: NotificationSetting;
   operator_event: OperatorEvent;
   operator_head: OperatorHead;
+  profile_link: ProfileLink;
+  profile_linking: ProfileLinking;
+  profile_member: ProfileMember;
   rate_bucket: RateBucket;
   removed_session: RemovedSession;
   retired_signing_key: RetiredSigningKey;

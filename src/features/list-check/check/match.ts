@@ -1,7 +1,9 @@
 import type { Entity } from '@vett/engine/entity';
 import type { Explanation as EngineExplanation, Match as EngineMatch } from '@vett/engine/names';
+import { entryKey } from '@vett/engine/profiles';
 import type { ListName } from '@vett/schema/list-name';
 import type { Explanation, Match, MatchData, MatchDecision } from '@vett/schema/match';
+import type { Profiles } from '../../../core/doors.ts';
 import { snakeCase } from './subject.ts';
 
 /** Converts a match of the engine to its form on the wire. */
@@ -10,13 +12,14 @@ export function wireMatch(
   list: { name: ListName; version: string },
   timestamp: string,
   decision: MatchDecision | undefined,
+  profiles?: Profiles,
 ): Match {
   return {
     confidence_score: match.confidence,
     match_type: match.matchType,
     match_timestamp: timestamp,
     source_list: list.name,
-    match_data: matchData(match, list.version),
+    match_data: matchData(match, list.version, profiles),
     ...(match.explanation && { explanation: wireExplanation(match.explanation) }),
     ...(decision && { decision }),
   };
@@ -33,11 +36,16 @@ const wireExplanation = ({ algorithm, nameScore, components, adjustments }: Engi
   adjustments,
 });
 
-function matchData({ entity, matchedField, matchedName }: EngineMatch, version: string): MatchData {
+function matchData(
+  { entity, matchedField, matchedName }: EngineMatch,
+  version: string,
+  profiles: Profiles | undefined,
+): MatchData {
   const known = entries.get(entity) ?? wireEntry(entity);
   entries.set(entity, known);
   return {
     ...known.identity,
+    ...(profiles && { profile_id: profiles.idOf(entryKey(entity)) }),
     list_version: version,
     matched_field: matchedField,
     ...(matchedName && { matched_name: matchedName }),

@@ -2,13 +2,14 @@ import type { ListResult as EngineResult } from '@vett/engine/screening';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
-import type { LoadedList } from '../../../core/doors.ts';
+import type { Lists, LoadedList } from '../../../core/doors.ts';
 import { isoTime } from '../../../platform/iso-time.ts';
 import { isStale, matchHash } from '../../lists/lists.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
 import { listFailure } from './list-failure.ts';
 import { wireMatch } from './match.ts';
 import { type Plan, requireData } from './plan.ts';
+import { profilesOf } from './profiles.ts';
 import type { ScreeningDoors } from './screen-many.ts';
 import { profileOf } from './screened-with.ts';
 import type { PreparedSubject } from './subject.ts';
@@ -48,14 +49,15 @@ export function checkOf(
   const results = plan.names.map((name) => {
     const list = lists.loaded.get(name);
     const result = byList.get(name);
-    if (list && result) return listResult(plan, prepared.echo, list, result, now, known);
+    if (list && result)
+      return listResult(plan, prepared.echo, list, result, now, { ...known, profiles: lists.profiles });
     checked({ list: name });
     return listFailure(name, prepared.echo, timestamp);
   });
   requireData(plan.names, (name) => byList.has(name) && lists.loaded.has(name));
   const elapsedMs = found.reduce((sum, result) => sum + result.elapsedMs, performance.now() - startedAt);
   const { validationId } = known;
-  const summary = summarise(results, Math.round(elapsedMs), timestamp);
+  const summary = summarise(results, plan, Math.round(elapsedMs), timestamp);
   const uncompared = uncomparedOf(prepared, summary.lists_checked);
   return {
     results: results.length === 1 && uncompared.length > 0 ? results.map((only) => telling(only, uncompared)) : results,
@@ -74,7 +76,7 @@ function listResult(
   list: LoadedList,
   found: EngineResult,
   now: Date,
-  { fingerprint, decisionOn, validationId }: SubjectFacts,
+  { fingerprint, decisionOn, validationId, profiles }: SubjectFacts & Pick<Lists, 'profiles'>,
 ): ListResult {
   const startedAt = performance.now();
   const timestamp = isoTime(now);
@@ -86,6 +88,7 @@ function listResult(
       list,
       timestamp,
       decisionOn?.(of, () => matchHash(entity)),
+      profiles,
     );
   });
   const dismissed = matches.filter(({ decision }) => decision?.decision === 'false_positive').length;
@@ -134,9 +137,18 @@ const wireList = (list: LoadedList) => ({
 
 const isResult = (result: PerListResult): result is ListResult => !('error' in result);
 
-function summarise(results: readonly PerListResult[], execution_time_ms: number, timestamp: string): Summary {
+function summarise(
+  results: readonly PerListResult[],
+  { applyDecisions }: Pick<Plan, 'applyDecisions'>,
+  execution_time_ms: number,
+  timestamp: string,
+): Summary {
   const checked = results.filter(isResult);
   const matching = checked.filter(({ is_match }) => is_match);
+  const matches = checked.flatMap((result) => result.matches);
+  const profiles = profilesOf(
+    applyDecisions ? matches.filter(({ decision }) => decision?.decision !== 'false_positive') : matches,
+  );
   return {
     is_match: matching.length > 0,
     match_count: checked.reduce((sum, { match_count }) => sum + match_count, 0),
@@ -144,6 +156,7 @@ function summarise(results: readonly PerListResult[], execution_time_ms: number,
     lists_with_matches: matching.map(({ list_name }) => list_name),
     has_errors: checked.length < results.length,
     error_count: results.length - checked.length,
+    ...(profiles.length > 0 && { profiles }),
     execution_time_ms,
     timestamp,
   };

@@ -57,7 +57,7 @@ export async function collectMatches(
     for (const { list: name, matches, truncated } of found) {
       const outcome = outcomes.get(name as ListName);
       if (!outcome || matches.length === 0) continue;
-      const own = matches.map((match) => listMatchOf(outcome.list, match, timestamp, decisionOn));
+      const own = matches.map((match) => listMatchOf(outcome.list, match, timestamp, decisionOn, doors.lists.profiles));
       outcome.found.set(keys.subject_id, own);
       if (truncated) outcome.exceeded.add(keys.subject_id);
       await pause();

@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import type { Match as EngineMatch, NameIndex } from '@vett/engine/names';
-import type { LoadedList } from '../../../core/doors.ts';
+import type { LoadedList, Profiles } from '../../../core/doors.ts';
 import { matchHash } from '../../lists/lists.ts';
 import { wireMatch } from '../check/match.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
@@ -11,6 +11,7 @@ export function listMatchOf(
   match: EngineMatch,
   timestamp: string,
   decisionOn: DecisionOn,
+  profiles: Profiles,
 ): ListMatch {
   const { entity, confidence } = match;
   const of = { source_list: list.name, entity_id: entity.id, match_type: match.matchType };
@@ -19,7 +20,7 @@ export function listMatchOf(
     entity_id: entity.id,
     match_hash: hashIn(list, entity),
     score: confidence,
-    match: wireMatch(match, list, timestamp, decision),
+    match: wireMatch(match, list, timestamp, decision, profiles),
     ...(decision && { decision }),
   };
 }

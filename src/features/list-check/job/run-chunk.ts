@@ -9,7 +9,7 @@ import { emittingIn } from '../../../core/events.ts';
 import { defineJob } from '../../../core/job.ts';
 import { openLarge, sealLarge } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
-import type { HistoryDoors } from '../../lists/lists.ts';
+import { type HistoryDoors, UNLINKED } from '../../lists/lists.ts';
 import { checksOf } from '../check/checks.ts';
 import { toBatchItems } from '../check/items.ts';
 import { sealChecks } from '../check/keep.ts';
@@ -126,7 +126,7 @@ async function screenChunk(
     lists = await heldLists(history, new Map(Object.entries(list_versions) as [ListName, string][]));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'LIST_VERSION_UNAVAILABLE')) throw error;
-    const none = { enabled: [], loaded: new Map() };
+    const none = { enabled: [], loaded: new Map(), profiles: UNLINKED };
     return { screened: members.map((member) => ({ ...member, found: error })), lists: none };
   }
   const log = caller.log.child({ job_id });

@@ -67,11 +67,11 @@ const isResult = (result: PerListResult): result is ListResult => !('error' in r
 const versionsOf = (results: readonly PerListResult[]): ReadonlyMap<ListName, string> =>
   new Map(results.filter(isResult).map(({ list_name, metadata }) => [list_name, metadata.list_version]));
 
-/** The part of a result that can be compared between runs, without its time, the version and decisions. */
+/** The part of a result that can be compared between runs, without its time, the version, the profile and decisions. */
 const comparableResult = (result: PerListResult) =>
   isResult(result) ? [result.list_name, result.matches.map(comparableMatch)] : [result.list_name, 'not checked'];
 
 function comparableMatch({ match_timestamp, decision, match_data, ...match }: Match) {
-  const { list_version, ...entry } = match_data;
+  const { list_version, profile_id, ...entry } = match_data;
   return { ...match, entry };
 }

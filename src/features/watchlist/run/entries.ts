@@ -41,9 +41,10 @@ export function wireStored(
   version: string | null | undefined,
   timestamp: string,
   decision?: MatchDecision,
+  lists?: Pick<Lists, 'profiles'>,
 ): Match {
   const { source_list, score, match_type, matched_field, entity_id } = match;
   const entry: Entity = entity ?? { id: entity_id, list: source_list, type: 'unknown', names: [] };
   const found = { entity: entry, confidence: score, matchType: match_type, matchedField: matched_field };
-  return wireMatch(found, { name: source_list, version: version ?? '' }, timestamp, decision);
+  return wireMatch(found, { name: source_list, version: version ?? '' }, timestamp, decision, lists?.profiles);
 }

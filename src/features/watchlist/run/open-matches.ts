@@ -86,7 +86,14 @@ async function wireAll(
     const watchlists = ids.size > 0 ? await findWatchlists(transaction, [...ids]) : [];
     const names = new Map(watchlists.map((each) => [each.watchlist_id, openWatchlist(key, each).name]));
     return found.map(({ row, text: { full_name = null, identifier = null } }) => ({
-      ...wireStored(row, entries.get(keyOf(row)), versions[row.source_list], row.found_at.toISOString()),
+      ...wireStored(
+        row,
+        entries.get(keyOf(row)),
+        versions[row.source_list],
+        row.found_at.toISOString(),
+        undefined,
+        lists,
+      ),
       subject_id: row.subject_id,
       full_name,
       identifier,

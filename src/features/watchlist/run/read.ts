@@ -121,7 +121,7 @@ async function wireResults(
       change,
       matches: matches.map((match) => {
         const entry = entries.get(keyOf(match));
-        return wireStored(match, entry, versions[match.source_list], timestamp, decisionOf?.(match));
+        return wireStored(match, entry, versions[match.source_list], timestamp, decisionOf?.(match), doors.lists);
       }),
     };
   });
@@ -164,6 +164,6 @@ async function wireMatches(rows: readonly MatchRow[], doors: Doors, signal: Abor
   const now = doors.clock.now().toISOString();
   return rows.map((row) => {
     const decision = subjects.get(row.subject_id)?.decisionOf(row);
-    return wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now, decision);
+    return wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now, decision, doors.lists);
   });
 }

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { contract } from './contract.ts';
+import { ListName } from './list-name.ts';
+
+/** `<list>:<id>` of an entry. */
+const EntryKey = z.string();
+const entries = z.array(EntryKey);
+
+export const LinkEvidence = z
+  .enum([
+    'printed_reference',
+    'number',
+    'name_and_birth_date',
+    'several_names',
+    'long_name_and_birth_year',
+    'name_and_address',
+  ])
+  .meta({ id: 'LinkEvidence', description: 'The reason why two entries are of one, from the surest on.' });
+
+export const ProfileLink = z
+  .object({
+    entries: entries.describe('The two entries.'),
+    evidence: LinkEvidence,
+    fact: z.string().describe('The reference, number, birth date, names or address that both have.'),
+  })
+  .meta({ id: 'ProfileLink' });
+
+/** The data of one publisher about the person, company or thing. */
+export const ProfileEntry = z
+  .object({
+    entry: EntryKey,
+    list_name: ListName,
+    entity_id: z.string(),
+    list_version: z.string(),
+    name: z.string(),
+    entity_type: z.string(),
+    sanction_programs: z.array(z.string()),
+    listed_on: z.string().nullable(),
+  })
+  .meta({ id: 'ProfileEntry' });
+
+/** A name, date or country and the entries that state it. */
+export const ProfileFact = z.object({ value: z.string(), entries }).meta({ id: 'ProfileFact' });
+export type ProfileFact = z.output<typeof ProfileFact>;
+
+export const ProfileNumber = z
+  .object({ type: z.string(), value: z.string(), country: z.string().nullable(), entries })
+  .meta({ id: 'ProfileNumber' });
+
+/** One person, company or thing, and all that the lists say about it. */
+export const Profile = z
+  .object({
+    profile_id: z.string(),
+    name: z.string(),
+    entity_type: z.string(),
+    entries: z.array(ProfileEntry),
+    names: z.array(ProfileFact),
+    birth_dates: z.array(ProfileFact),
+    nationalities: z.array(ProfileFact),
+    identifiers: z.array(ProfileNumber),
+    contradictions: z
+      .array(z.enum(['birth_dates', 'nationalities']))
+      .describe('The facts in which two entries have nothing in common.'),
+    links: z.array(ProfileLink),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.output<typeof Profile>;
+
+export const get = contract({
+  action: 'profile.get',
+  summary: 'All that the lists say about one person, company or thing.',
+  description:
+    'Entries of several lists are of one profile when their publishers say so, or when they share a number, a birth date, several names ' +
+    'or an address beside their name; whatever is doubtful stays apart. The id is that of a match, or `<list>:<entity_id>` of any of its ' +
+    'entries. Entries of lists that are not enabled for the tenant are left out.',
+  permission: 'kyc:read',
+  input: z.strictObject({ profile_id: z.string().min(1).max(300) }),
+  output: Profile,
+  codes: ['NOT_FOUND'],
+  example: {
+    input: { profile_id: 'un:QDi.9901' },
+    output: {
+      profile_id: 'un:QDi.9901',
+      name: 'ZOLTAN FICTIVUS',
+      entity_type: 'individual',
+      entries: [
+        {
+          entry: 'un:QDi.9901',
+          list_name: 'un',
+          entity_id: 'QDi.9901',
+          list_version: '20260115T060000Z-cef21142',
+          name: 'ZOLTAN FICTIVUS',
+          entity_type: 'individual',
+          sanction_programs: ['Al-Qaida'],
+          listed_on: '2014-02-03',
+        },
+        {
+          entry: 'uk:AQD9901',
+          list_name: 'uk',
+          entity_id: 'AQD9901',
+          list_version: '20260115T060000Z-0b1f6a52',
+          name: 'Zoltan FICTIVUS',
+          entity_type: 'individual',
+          sanction_programs: ['ISIL (Da’esh) and Al-Qaida'],
+          listed_on: '2014-02-04',
+        },
+      ],
+      names: [
+        { value: 'ZOLTAN FICTIVUS', entries: ['un:QDi.9901'] },
+        { value: 'Zoltan FICTIVUS', entries: ['uk:AQD9901'] },
+      ],
+      birth_dates: [{ value: '1962-03-04', entries: ['un:QDi.9901', 'uk:AQD9901'] }],
+      nationalities: [],
+      identifiers: [],
+      contradictions: [],
+      links: [{ entries: ['uk:AQD9901', 'un:QDi.9901'], evidence: 'printed_reference', fact: 'un:QDi.9901' }],
+    },
+  },
+  rest: { method: 'GET', path: '/kyc/profiles/{profile_id}' },
+});

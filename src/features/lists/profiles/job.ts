@@ -1,0 +1,19 @@
+import { defineInstallationJob } from '../../../core/job.ts';
+import { answerOfThread } from '../../../platform/thread-answer.ts';
+import { isLinked } from './link.ts';
+
+/** Far more than the entries of all lists need: beyond it the thread ends, not the process. */
+const HEAP_MEGABYTES = 2_048;
+
+/** Links the entries of the lists anew after a publication, on a thread and a connection of its own. */
+export const linkProfiles = defineInstallationJob({
+  name: 'lists.link',
+  schedule: '* * * * *',
+  timeoutSeconds: 900,
+  async run({ sql, databaseUrl, log }, _, signal) {
+    if (await isLinked(sql)) return;
+    const file = new URL('./link-thread.ts', import.meta.url);
+    await answerOfThread(file, { name: 'profiles', data: { databaseUrl }, heapMegabytes: HEAP_MEGABYTES }, signal);
+    log.info('entries of the lists linked');
+  },
+});

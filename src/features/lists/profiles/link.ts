@@ -1,0 +1,42 @@
+import { entryKey, joinEntries, linkEntities } from '@vett/engine/profiles';
+import { ENGINE_VERSION } from '@vett/engine/version';
+import type { Sql } from '../../../platform/database/connect.ts';
+import { currentVersions, type ListVersion, readEntities } from '../store.ts';
+import { membersOf } from './profile-ids.ts';
+import { lastLinked, lockLinking, readMembers, replaceProfiles } from './profile-store.ts';
+
+/** Whether the versions in use are those that were linked last. */
+export async function isLinked(sql: Sql): Promise<boolean> {
+  return (await lastLinked(sql)) === nameOf(await currentVersions(sql));
+}
+
+/** Links the entries of all lists that have data. Takes some seconds of processor time: only for a thread of its own. */
+export async function linkLists(sql: Sql): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await lockLinking(transaction);
+    const versions = await currentVersions(transaction);
+    const entities = (
+      await Promise.all(versions.map(({ version_id }) => readEntities(transaction, version_id)))
+    ).flat();
+    const listed = new Set(entities.map(entryKey));
+    const links = linkEntities(entities);
+    const profiles = new Set(joinEntries(links).values());
+    const members = membersOf(profiles, await readMembers(transaction), (entry) => listed.has(entry));
+    await replaceProfiles(transaction, nameOf(versions), strongest(links), members);
+  });
+}
+
+const nameOf = (versions: readonly Pick<ListVersion, 'list_name' | 'version'>[]): string =>
+  [`engine ${ENGINE_VERSION}`, ...versions.map(({ list_name, version }) => `${list_name} ${version}`).sort()].join(
+    ', ',
+  );
+
+/** One link for each pair: links come from the surest on. */
+function strongest<T extends { readonly entries: readonly string[] }>(links: readonly T[]): T[] {
+  const pairs = new Map<string, T>();
+  for (const link of links) {
+    const pair = link.entries.join(' ');
+    if (!pairs.has(pair)) pairs.set(pair, link);
+  }
+  return [...pairs.values()];
+}

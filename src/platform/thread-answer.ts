@@ -1,0 +1,27 @@
+import { Worker } from 'node:worker_threads';
+
+/** The first message of a thread, which ends then. Rejects when the thread fails or ends without one, or with the reason of the signal. */
+export async function answerOfThread<T>(
+  file: URL,
+  { name, data, heapMegabytes }: { name: string; data: object; heapMegabytes: number },
+  signal: AbortSignal,
+): Promise<T> {
+  signal.throwIfAborted();
+  const thread = new Worker(file, {
+    name,
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  thread.once('message', resolve);
+  thread.once('error', reject);
+  thread.once('exit', (code) => reject(new Error(`the thread ${name} ended with ${code}`)));
+  try {
+    return await promise;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await thread.terminate();
+  }
+}
