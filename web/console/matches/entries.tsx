@@ -3,20 +3,21 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Decide } from './decide.tsx';
 import { Entry } from './entry.tsx';
-import { type Decision, type DecisionReach, keyOf, type SubjectMatch } from './match.ts';
+import { type Decision, type DecisionReach, keyOf, profilesOf, type SubjectMatch } from './match.ts';
 import './matches.css';
+import { Profile } from './profile.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
   readonly of: readonly SubjectMatch[];
   readonly holdsFor: DecisionReach;
-  /** The entries that are open from the start; the others are folded. */
+  /** The profiles that are open from the start; the others are folded. */
   readonly shown?: number;
   /** Called for each decision that was kept, and with null for one that was taken back. */
   readonly decided?: (found: SubjectMatch, decision: Decision | null) => void;
 }
 
-/** Entries of lists, each with its own decision, and one decision for those that are chosen. */
+/** Entries of lists, put together by whom they are of: each has its own decision, and those of one or that are chosen have one together. */
 export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
   const t = useTexts(texts);
   const may = useMay();
@@ -41,8 +42,9 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
   const open = decidable.filter((found) => decisionOn(found)?.decision !== 'false_positive');
   const picked = open.filter((found) => chosen.has(keyOf(found)));
   const isMany = decidable.length > 1;
-  const entries = of.map((found) => {
+  const entryOf = (found: SubjectMatch, isAlone = true) => {
     const key = keyOf(found);
+    const choice = isMany && open.includes(found) && isAlone;
     return (
       <Entry
         key={key}
@@ -50,26 +52,37 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
         decision={decisionOn(found)}
         news={made[key] === null ? 'taken_back' : made[key] && 'kept'}
         takenBack={mayDecide ? () => keep(found, null) : undefined}
-        choice={
-          isMany && open.includes(found)
-            ? { isChosen: chosen.has(key), set: (isChosen: boolean) => choose([key], isChosen) }
-            : undefined
-        }
+        choice={choice ? { isChosen: chosen.has(key), set: (isChosen: boolean) => choose([key], isChosen) } : undefined}
       >
-        {open.includes(found) && (
+        {open.includes(found) && isAlone && (
           <Decide of={[found]} holdsFor={holdsFor} now={decisionOn(found)?.decision} keep={keep} />
         )}
       </Entry>
+    );
+  };
+  const profiles = profilesOf(of).map((entries) => {
+    const [best, ...others] = entries as [SubjectMatch, ...SubjectMatch[]];
+    if (others.length === 0) return entryOf(best);
+    const undecided = entries.filter((found) => open.includes(found));
+    return (
+      <Profile
+        key={keyOf(best)}
+        of={entries}
+        best={entryOf(best, undecided.length < 2)}
+        others={others.map((found) => entryOf(found))}
+      >
+        {undecided.length > 1 && <Decide of={undecided} holdsFor={holdsFor} keep={keep} />}
+      </Profile>
     );
   });
   const kept = Object.values(made).filter(Boolean).length;
   return (
     <>
-      {entries.slice(0, shown)}
-      {of.length > shown && (
+      {profiles.slice(0, shown)}
+      {profiles.length > shown && (
         <details class="stack">
-          <summary>{t('more_entries', { count: of.length - shown })}</summary>
-          {entries.slice(shown)}
+          <summary>{t('more_entries', { count: profiles.length - shown })}</summary>
+          {profiles.slice(shown)}
         </details>
       )}
       {isMany && (

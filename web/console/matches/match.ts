@@ -24,3 +24,15 @@ export interface Decision extends Pick<ApiDecision, 'decision_id' | 'decision' |
 
 export const keyOf = ({ match: { source_list, match_data }, subject, subjectKey }: SubjectMatch): string =>
   JSON.stringify([subjectKey, subject.full_name, source_list, match_data.entity_id]);
+
+/** Entries that are of one person, company or thing, the likeliest first. */
+export function profilesOf(found: readonly SubjectMatch[]): SubjectMatch[][] {
+  const likeliest = [...found].sort((a, b) => b.match.confidence_score - a.match.confidence_score);
+  const groups = new Map<string, SubjectMatch[]>();
+  for (const each of likeliest) {
+    const { subject, subjectKey, match } = each;
+    const key = JSON.stringify([subjectKey, subject.full_name, match.match_data.profile_id ?? keyOf(each)]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
