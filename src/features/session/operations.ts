@@ -27,11 +27,10 @@ import { inputHash, requireCurrent } from './record/outdated.ts';
 import { loadSession } from './record/record.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './record/sealed.ts';
 import { epochSeconds } from './record/summary.ts';
+import { requireReviewer, triggerOf } from './review/allowed-decision.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
-import { requireReviewer } from './review/reviewer.ts';
 import { withdrawCorrections } from './review/store.ts';
-import { triggerOf } from './review/trigger.ts';
 import { changeSession, type Filter, findSessions, listSessions, prolongLink } from './store.ts';
 
 export const create = implement(contracts.create, createSession);
