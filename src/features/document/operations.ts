@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type Caller, ownerOf } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { type FinalWrite, implement } from '../../core/operation.ts';
-import { requireCountry } from '../../core/require-country.ts';
+import { requireCountry } from '../../core/readers.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import type { DocumentDoors } from './engine.ts';

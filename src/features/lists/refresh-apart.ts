@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ListName } from '@vett/schema/list-name';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/error.ts';
 import { inDownloadFolder } from './download-folder.ts';
 import type { RefreshOutcome } from './refresh.ts';
 import type { RefreshAnswer, RefreshOrder } from './refresh-thread.ts';

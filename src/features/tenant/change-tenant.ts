@@ -4,7 +4,7 @@ import type * as schema from '@vett/schema/tenant';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import { validInput } from '../../core/invalid-input.ts';
-import { requireCountry } from '../../core/require-country.ts';
+import { requireCountry } from '../../core/readers.ts';
 import type { JsonObject } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { storedConfiguration } from './stored-configuration.ts';

@@ -6,10 +6,9 @@ import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { ownId } from './calling-user.ts';
 import type { UserDoors } from './doors.ts';
-import { credentialOf } from './passkey-proof.ts';
+import { credentialOf, relyingParty } from './passkey-proof.ts';
 import { SIGN_IN } from './passkey-sign-in.ts';
 import { deletePasskeys, insertPasskey, listPasskeys, openName, sealName } from './passkey-store.ts';
-import { relyingParty } from './relying-party.ts';
 import { requireFactors, requireOwnFactor } from './second-factor.ts';
 import { changeUser, lockUser, openUser, USER_KEY } from './store.ts';
 

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Caller } from '../../../core/caller.ts';
-import { requireSeparated } from '../../../core/separated.ts';
+import { type Caller, requireSeparated } from '../../../core/caller.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { isSamePerson } from '../../tenant/tenant.ts';
