@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { EngineError } from '@vett/engine/names';
 import type { Logger } from 'pino';
-import { browserProblem } from './adapters/browser/available.ts';
-import { type BrowserSettings, openBrowser, type WebBrowser } from './adapters/browser/browser.ts';
+import { type BrowserSettings, browserProblem, openBrowser, type WebBrowser } from './adapters/browser/browser.ts';
 import { siteBrowser } from './adapters/browser/session.ts';
 import { dnsMailServers } from './adapters/mail/mail-servers.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';

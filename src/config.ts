@@ -4,8 +4,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { checkMail, MAIL_ENVIRONMENT, type MailSettings, mailOf } from './mail-settings.ts';
 import { localUrl } from './platform/address.ts';
-import { listUrlProblem, listUrlsOf } from './platform/list-urls.ts';
-import { OperatorError } from './platform/operator-error.ts';
+import { OperatorError } from './platform/error.ts';
 import { ownMessage } from './platform/own-message.ts';
 import {
   cidrs,
@@ -13,6 +12,8 @@ import {
   daysAfterDeprecation,
   httpUrl,
   isSafeUrl,
+  listUrlProblem,
+  listUrlsOf,
   names,
   OIDC_CLAIMS,
   origins,

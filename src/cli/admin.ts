@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import type { RunAsOperator } from '../core/operator.ts';
 import { operatorOperations } from '../features.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
+import { tenantId } from './arguments.ts';
 import { addEraseTenant } from './erase-tenant.ts';
 import { asOperator, isNotFound } from './operator.ts';
 import { printJson, table } from './output.ts';
 import { type Patch, setting } from './setting.ts';
-import { tenantId } from './tenant-id.ts';
 
 const { tenant: tenants, user: users } = operatorOperations;
 const TENANT = ['--tenant <id>', 'id of the tenant', tenantId] as const;

@@ -6,9 +6,9 @@ import { AnswerSize } from '../core/answer-size.ts';
 import { call } from '../core/call.ts';
 import type { Identity } from '../core/caller.ts';
 import { operatorOperations, type TenantOperation } from '../features.ts';
+import { OperatorError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
 import { createLog } from '../platform/log.ts';
-import { OperatorError } from '../platform/operator-error.ts';
 import { asOperator } from './operator.ts';
 
 /** Calls an operation as the tenant, with the same checks and answers as over the network. */

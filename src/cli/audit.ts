@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import type { RunAsOperator } from '../core/operator.ts';
 import { ChainCheck, type HeadComparison, INSTALLATION } from '../features/audit/audit.ts';
 import { operatorOperations } from '../features.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 import { eachLine, readHeads } from './heads-file.ts';
 import { asOperator, isNotFound } from './operator.ts';
 import { printJson } from './output.ts';

@@ -6,7 +6,7 @@ import { pipeline as chained, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 
 const Kept = z.strictObject({ file: z.string(), sha256: z.string(), bytes: z.int() });
 

@@ -10,8 +10,8 @@ import { databaseSettings, masterKeyOf } from '../installation.ts';
 import { connect } from '../platform/database/connect.ts';
 import { type CopiedTable, copyIn, copyOut, isEmpty, layoutAt } from '../platform/database/copy-tables.ts';
 import { openAsOwner } from '../platform/database/open.ts';
+import { OperatorError } from '../platform/error.ts';
 import { createLog } from '../platform/log.ts';
-import { OperatorError } from '../platform/operator-error.ts';
 import { useProxy } from '../platform/proxy.ts';
 import {
   contentOf,

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { insertActOf } from '../features/audit/audit.ts';
 import type { Sql, SqlTransaction } from '../platform/database/connect.ts';
+import { OperatorError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
-import { OperatorError } from '../platform/operator-error.ts';
 import { systemClock } from '../ports/clock.ts';
 
 export const ACCEPT_SHRINK = '--accept-shrink';

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { operatorOperations } from '../features.ts';
 import { useProxy } from '../platform/proxy.ts';
+import { tenantId } from './arguments.ts';
 import { asOperator, isNotFound } from './operator.ts';
 import { printable, printJson } from './output.ts';
-import { tenantId } from './tenant-id.ts';
 
 const { retention, tenant: tenants } = operatorOperations;
 const EXIT = { noSuchTenant: 40, notConfirmed: 41 };

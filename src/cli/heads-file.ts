@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { z } from 'zod';
 import { HeadComparison, INSTALLATION, PublishedHead } from '../features/audit/audit.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 
 /** A time stamp is of the lines above it. */
 const Line = z.union([PublishedHead, z.object({ time_stamp: z.object({}) })]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ListFileError, type ListName, type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 import { formsOf, recognise } from './list-file.ts';
 
 /**

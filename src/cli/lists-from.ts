@@ -3,7 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { readConfig } from '../config.ts';
 import type { LoadedList } from '../core/doors.ts';
 import { enabledLists, readUnstored, staleWarnings } from '../features/lists/lists.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 import { folderOf, isFolder, listFilesAt } from './list-folder.ts';
 import { showProgress } from './progress.ts';
 import { isSample } from './samples.ts';

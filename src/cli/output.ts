@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander';
 import { isUnavailable } from '../platform/database/unavailable.ts';
-import { AppError } from '../platform/error.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { AppError, OperatorError } from '../platform/error.ts';
 
 /** Ends a failed command. A problem that the operator can fix is printed without a stack; a fault of ours with one. */
 export function failed(error: unknown): void {

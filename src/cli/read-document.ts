@@ -10,7 +10,7 @@ import {
   type ReadPage,
 } from '@vett/engine/documents';
 import { type Command, Option } from 'commander';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 import { printJson, table } from './output.ts';
 
 interface Options {

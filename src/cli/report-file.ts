@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { OperatorError } from '../platform/error.ts';
 import { parseOnce } from '../platform/json/bounds.ts';
-import { OperatorError } from '../platform/operator-error.ts';
 
 /** A saved report, with compact signatures, which hold what they cover. */
 export interface ReportFile {

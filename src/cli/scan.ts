@@ -7,7 +7,7 @@ import { type Command, Option } from 'commander';
 import { browserProblem, openOutbound, openSiteBrowser } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { embeddedExplorer, resultFiles, rulesOf, scanSite } from '../features/website-scan/website-scan.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 import { printable, table } from './output.ts';
 import { stopSignal } from './stop-signal.ts';
 

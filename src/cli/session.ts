@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { operations } from '../features.ts';
+import { TENANT_OPTION } from './arguments.ts';
 import { asTenant } from './as-tenant.ts';
 import { printJson } from './output.ts';
-import { TENANT_OPTION } from './tenant-id.ts';
 
 interface Options {
   workflow: string;

@@ -1,4 +1,4 @@
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 
 /** The terminal and the launcher both forward the same Ctrl-C, so signals within this time count as one. */
 const SAME_SIGNAL_MS = 500;

@@ -1,6 +1,6 @@
 import { cutMarks } from '@vett/engine/marks';
 import { SUBJECT_FIELDS } from '@vett/schema/subject';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 
 /** Fields of a subject that are no text, besides `additional_names`, whose cells hold names with semicolons between them. */
 const NOT_IN_CELLS = new Set(['identifiers']);

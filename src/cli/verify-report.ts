@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose';
 import { REPORT_TYPE } from '../features/token/token.ts';
 import { sha256Of } from '../platform/crypto/sha256.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 import { printJson } from './output.ts';
 import { type ReportFile, readReport } from './report-file.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { InMemoryReplayStore, verifyWebhook, WebhookError } from '@vett/engine/webhook';
 import { MIB } from '@vett/schema/constants';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../platform/error.ts';
 import { printable, printJson } from './output.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 

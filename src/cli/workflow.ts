@@ -3,11 +3,10 @@ import { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { adviseOn, lintWorkflow } from '../features/workflow/workflow.ts';
-import { AppError } from '../platform/error.ts';
+import { AppError, OperatorError } from '../platform/error.ts';
 import { parseOnce } from '../platform/json/bounds.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { TENANT_OPTION } from './arguments.ts';
 import { printJson } from './output.ts';
-import { TENANT_OPTION } from './tenant-id.ts';
 
 const EXIT_CODES = '\nExit codes: 0 done · 1 failed';
 

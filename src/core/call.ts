@@ -6,13 +6,12 @@ import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { traced } from '../platform/tracing.ts';
 import { CallSize } from './answer-size.ts';
-import { ANYONE, type Caller, type Exchange, type Identity, type Retention } from './caller.ts';
+import { ANYONE, type Caller, type Exchange, type Identity, type Retention, requireSeparated } from './caller.ts';
 import { execute } from './execute.ts';
 import { validInput } from './invalid-input.ts';
 import type { ExecutionDoors, Operation, OperationFor, Service } from './operation.ts';
 import { tenantOf } from './operator.ts';
 import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
-import { requireSeparated } from './separated.ts';
 
 /** The parts of a call beside its operation: the caller, the exchange, the service, and the input, read on demand. */
 export interface Call<D extends ExecutionDoors> {

@@ -2,6 +2,7 @@ import type { Audience } from '@vett/schema/contract';
 import type { Permission } from '@vett/schema/permission';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Logger } from 'pino';
+import { AppError } from '../platform/error.ts';
 import type { RateState } from '../platform/limits/limits.ts';
 import type { AnswerSize, CallSize } from './answer-size.ts';
 
@@ -96,3 +97,11 @@ export const ownerOf = ({ tenant, actor }: Pick<Identity, 'tenant' | 'actor'>): 
   actor.type === 'end_user' ? sessionOwner(tenant.tenant_id, actor.id) : tenant.tenant_id;
 
 export const sessionOwner = (tenantId: string, sessionId: string): string => `${tenantId}/${sessionId}`;
+
+/** Throws INSUFFICIENT_PERMISSIONS where the tenant separates review and the caller lacks the permission for it. */
+export function requireSeparated({ tenant, permissions }: Identity, permission: Permission): void {
+  if (!tenant.configuration.security.separate_review || permissions.has(permission)) return;
+  throw new AppError('INSUFFICIENT_PERMISSIONS', `This needs the permission ${permission} here.`, {
+    details: { permission },
+  });
+}

@@ -1,4 +1,5 @@
 import { countriesSharing, toAlpha2 } from '@vett/engine/countries';
+import { invalidField } from './invalid-input.ts';
 
 /**
  * The readers of values that callers and end users send. Each gives the normal form, or undefined for a value that it cannot
@@ -92,4 +93,11 @@ const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./_:#&()+-]{1,49}$/u;
 export function readNumber(text: string): string | undefined {
   const number = text.trim();
   return NUMBER.test(number) ? number : undefined;
+}
+
+/** Returns the alpha-2 code of a country, by its code or name. Throws VALIDATION_ERROR for one that does not exist. */
+export function requireCountry(path: string, given: string): string {
+  const code = readCountry(given);
+  if (code) return code;
+  throw invalidField(path, 'INVALID_COUNTRY', countryFault(given));
 }

@@ -2,15 +2,24 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { SMALL_BODY } from '@vett/schema/constants';
+import { BODY_PACE, SMALL_BODY } from '@vett/schema/constants';
 import type { AnyContract } from '@vett/schema/contract';
 import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
 import { boundInPieces, boundJson } from '../platform/json/bounds.ts';
 import { parseInPieces } from '../platform/json/pieces.ts';
-import { afterTime, paced } from '../platform/pace.ts';
+import { afterTime, paceAfter, paced } from '../platform/pace.ts';
 import { enterAgain, hold, whileReceiving } from './admission.ts';
-import { CLIENT_PACE } from './client-pace.ts';
+
+/** The pace of the bodies of clients. */
+export const CLIENT_PACE = paceAfter(
+  BODY_PACE.patience_ms,
+  () =>
+    new AppError(
+      'VALIDATION_ERROR',
+      `The body came too slowly: send at least ${BODY_PACE.bytes_per_second} bytes a second.`,
+    ),
+);
 
 /** A request whose body is not read yet. */
 export interface IncomingRequest extends Readable {

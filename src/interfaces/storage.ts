@@ -9,8 +9,7 @@ import { partsOfKey } from '../ports/storage.ts';
 import { type Access, exchangeOf, finished } from './access.ts';
 import { enter, refuseOverload, whileReceiving } from './admission.ts';
 import { errorAnswer, headersOf, refusalOf, responseOf } from './answer.ts';
-import { checkBodyHeaders } from './body.ts';
-import { CLIENT_PACE } from './client-pace.ts';
+import { CLIENT_PACE, checkBodyHeaders } from './body.ts';
 import { type Http, refuse } from './http.ts';
 
 type Request = Context<Http>;

@@ -1,5 +1,16 @@
 import type { ClientRequest } from 'node:http';
-import { boundInterim } from './interim.ts';
+
+/** Interim answers (1xx) before the answer itself: a server may send them without end. */
+const MAX_INTERIM = 10;
+
+/** Ends a request that is answered by more interim answers than any server needs. */
+export function boundInterim(request: ClientRequest): void {
+  let count = 0;
+  request.on('information', () => {
+    count++;
+    if (count > MAX_INTERIM) request.destroy(new Error('The server sends interim answers without end.'));
+  });
+}
 
 /**
  * Ends a request whose answer has not begun after the time, with its name resolved, its connection open and its head complete. A limit of

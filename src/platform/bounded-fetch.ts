@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { boundInterim } from './answer-head.ts';
 import { boundChunks, CHUNKS } from './chunks.ts';
-import { boundInterim } from './interim.ts';
 import { boundInPieces } from './json/bounds.ts';
 import { pace } from './socket-turns.ts';
 

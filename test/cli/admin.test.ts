@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { tenantId } from '../../src/cli/arguments.ts';
 import { setting } from '../../src/cli/setting.ts';
-import { tenantId } from '../../src/cli/tenant-id.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
 import { command } from '../support/command.ts';

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { OperatorError } from '../../src/platform/operator-error.ts';
+import { OperatorError } from '../../src/platform/error.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { command } from '../support/command.ts';
 import { testDatabase } from '../support/database.ts';

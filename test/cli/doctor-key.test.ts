@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keyFinding } from '../../src/cli/doctor-key.ts';
+import { keyFinding } from '../../src/cli/doctor-backups.ts';
 import { readConfig } from '../../src/config.ts';
 import { testDatabase } from '../support/database.ts';
 import { newMasterKey, run, temporaryFolder } from '../support/process.ts';

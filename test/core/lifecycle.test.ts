@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { SHUT_EVENTS } from '../../src/core/events.ts';
 import { type Lifecycle, move, tryMove } from '../../src/core/lifecycle.ts';
 import { COLLECTION_STATES } from '../../src/features/face-match/collection-store.ts';
-import { JOB_STATES } from '../../src/features/list-check/job/lifecycle.ts';
+import { JOB_STATES } from '../../src/features/list-check/job/store.ts';
 import { RUN_STATES } from '../../src/features/lists/run-store.ts';
 import { LIVENESS_STATES } from '../../src/features/session/liveness/store.ts';
 import { TENANT_STATES } from '../../src/features/tenant/tenant-store.ts';
-import { RUN_STATES as WATCHLIST_RUN_STATES } from '../../src/features/watchlist/run/lifecycle.ts';
+import { RUN_STATES as WATCHLIST_RUN_STATES } from '../../src/features/watchlist/run/run-store.ts';
 import {
   sharedDatabase,
   type Tables,

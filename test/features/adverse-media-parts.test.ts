@@ -4,9 +4,9 @@ import { cutTo } from '../../src/features/adverse-media/adverse-media.ts';
 import { cacheKey } from '../../src/features/adverse-media/cache-key.ts';
 import { decisionOf, supportedScore } from '../../src/features/adverse-media/decision.ts';
 import { judgeByRules } from '../../src/features/adverse-media/embedded/judge.ts';
+import { subjectOf } from '../../src/features/adverse-media/media.ts';
 import { pageText } from '../../src/features/adverse-media/page-text.ts';
 import { queriesOf } from '../../src/features/adverse-media/queries.ts';
-import { subjectOf } from '../../src/features/adverse-media/subject.ts';
 import { urlKey } from '../../src/features/adverse-media/url-key.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { challengesOf } from '../../src/features/user/challenge.ts';
-import { relyingParty } from '../../src/features/user/relying-party.ts';
+import { relyingParty } from '../../src/features/user/passkey-proof.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { configure } from '../support/api-keys.ts';
 import { authenticator, PRESENT } from '../support/authenticator.ts';

@@ -4,12 +4,11 @@ import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import { CRITERIA, DEFAULT_WEIGHTS, weightsOf } from '@vett/schema/web-validation-weights';
 import { describe, expect, test } from 'vitest';
 import { validInput } from '../../src/core/invalid-input.ts';
-import { bandOf } from '../../src/features/web-validation/rank.ts';
+import { bandOf } from '../../src/features/web-validation/check-domain.ts';
 import { differencesOf } from '../../src/features/web-validation/result-differences.ts';
 import { policyScore, reliabilityOf, sslScore } from '../../src/features/web-validation/score.ts';
 import { siteOf } from '../../src/features/web-validation/site-request.ts';
-import type { AppError } from '../../src/platform/error.ts';
-import { refusalOr } from '../../src/platform/error.ts';
+import { type AppError, refusalOr } from '../../src/platform/error.ts';
 
 describe('the reliability score', () => {
   test('is the weighted average of the criteria that apply', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { healthAfter } from '../../src/features/webhook/dispatch/health.ts';
-import { MAX_ATTEMPTS, pauseAfter, retryAfterOf } from '../../src/features/webhook/dispatch/schedule.ts';
+import { MAX_ATTEMPTS, pauseAfter } from '../../src/features/webhook/dispatch/record.ts';
+import { retryAfterOf } from '../../src/features/webhook/post.ts';
 
 const HOUR_MS = 3_600_000;
 const share = fc.double({ min: 0, max: 1, noNaN: true });

@@ -1,6 +1,6 @@
 import { BODY_PACE } from '@vett/schema/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CLIENT_PACE } from '../../src/interfaces/client-pace.ts';
+import { CLIENT_PACE } from '../../src/interfaces/body.ts';
 import { paced } from '../../src/platform/pace.ts';
 
 describe('the pace of a body', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/config.ts';
-import { serverSettings } from '../../src/platform/database/embedded/server-settings.ts';
+import { serverSettings } from '../../src/platform/database/embedded/launch-server.ts';
 import { newMasterKey } from '../support/process.ts';
 
 interface Compose {

@@ -2,7 +2,7 @@ import type { Entity } from '@vett/engine/entity';
 import type { ListSource } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
-import { contentHash } from '../../src/features/lists/content-hash.ts';
+import { contentHash } from '../../src/features/lists/entity-hash.ts';
 import { insertChanges } from '../../src/features/lists/entry-change-store.ts';
 import { MATCH_HASH_VERSION, matchHash } from '../../src/features/lists/lists.ts';
 import { compare, entriesBefore } from '../../src/features/lists/publication-changes.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll } from 'vitest';
-import { browserProblem } from '../../src/adapters/browser/available.ts';
-import { openBrowser, type WebBrowser } from '../../src/adapters/browser/browser.ts';
+import { browserProblem, openBrowser, type WebBrowser } from '../../src/adapters/browser/browser.ts';
 import type { ProxySettings } from '../../src/adapters/browser/proxy.ts';
 import { siteBrowser } from '../../src/adapters/browser/session.ts';
 import type { SiteBrowser } from '../../src/ports/site-browser.ts';

@@ -12,7 +12,7 @@ import {
 import { presencesIn } from './conditions.ts';
 import { canHandOver, HandOver } from './hand-over.tsx';
 import { useLanguage } from './language.ts';
-import { Skip } from './steps/skip.tsx';
+import { Skip } from './steps/continue.tsx';
 import { StepBody } from './steps/step-body.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 

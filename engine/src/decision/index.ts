@@ -1,5 +1,4 @@
-export { asCompared, industryCodes } from './as-compared.ts';
-export { compare, folded, type Operator, textOf } from './compare.ts';
+export { asCompared, compare, folded, industryCodes, type Operator, textOf } from './compare.ts';
 export { type Bearer, type Corroboration, corroborate, plainNumber } from './corroboration.ts';
 export { COUNTRY_RISK_DATE, countryRisk } from './country-risk.ts';
 export { type Evaluation, evaluate } from './evaluate.ts';

@@ -23,7 +23,7 @@ export type {
   PublishedKey,
   ReadNotice,
 } from './shared/list-source.ts';
-export { openFile } from './shared/open-file.ts';
+export { openFile } from './shared/list-source.ts';
 
 /** Every screening list that Vett knows, by its name. */
 export const SOURCES = {

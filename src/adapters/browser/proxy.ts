@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as startRequest } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { boundInterim } from '../../platform/answer-head.ts';
 import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
 import { AppError } from '../../platform/error.ts';
 import { foreignUrl } from '../../platform/foreign-url.ts';
-import { boundInterim } from '../../platform/interim.ts';
 import { pace } from '../../platform/socket-turns.ts';
 import { connectToFirst } from '../outbound/connect.ts';
 import type { ResolveName } from '../outbound/resolve-name.ts';

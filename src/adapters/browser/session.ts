@@ -1,10 +1,10 @@
 import type { ActionResult, BrowserSession, PageAction, SiteBrowser } from '../../ports/site-browser.ts';
+import { unlessAborted } from './bounded-wait.ts';
 import type { BrowserSettings } from './browser.ts';
 import { startDriver } from './driver/driver.ts';
 import { codeOf } from './driver/error.ts';
 import type { DriverView } from './driver/requests.ts';
 import { startProxy } from './proxy.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 const UNREAD: DriverView = {
   url: 'about:blank',

@@ -6,8 +6,8 @@ import {
   request as startRequest,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { boundInterim } from '../../platform/answer-head.ts';
 import { boundChunks, CHUNKS } from '../../platform/chunks.ts';
-import { boundInterim } from '../../platform/interim.ts';
 import { pace } from '../../platform/socket-turns.ts';
 import type { Certificate, OutboundRequest } from '../../ports/outbound.ts';
 import { type Body, ENCODINGS, readBody, readStart } from './body.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/error.ts';
 
 export interface ListHead {
   readonly list_id: string;

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/error.ts';
 import { isSafeUrl, SAFE_URL } from '../../platform/setting-forms.ts';
 import { digestOf, fileOf, type ListHead, sortRows } from './rank-list.ts';
 import { pathOf, storedHead } from './ranks.ts';

@@ -15,7 +15,7 @@ import type { Article, MediaSource, MediaSubject, Opinion } from './media.ts';
 import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
 
 export { isForeign, isForeignToFive } from './embedded/language.ts';
-export { subjectOf } from './subject.ts';
+export { subjectOf } from './media.ts';
 export { wallIn } from './wall.ts';
 
 const CHECK_MS = 60_000;

@@ -1,3 +1,4 @@
+import { countriesSharing, toAlpha2 } from '@vett/engine/countries';
 import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 
 /** The person, company or website that is asked about. */
@@ -42,4 +43,27 @@ export interface Opinion {
   readonly judged: number;
   /** The number of articles in languages that the judge does not know. */
   readonly unread: number;
+}
+
+/** The members of a request that say who it is about. */
+interface SubjectInput {
+  readonly name: string;
+  readonly entity_type?: MediaSubject['entity_type'] | undefined;
+  readonly country?: string | undefined;
+  readonly age?: number | undefined;
+  readonly additional_info?: string | undefined;
+}
+
+/** The subject of a request. An unknown country, or one of two that share its name, becomes context, and websites have none. */
+export function subjectOf({ name, entity_type = 'person', country, age, additional_info }: SubjectInput): MediaSubject {
+  const given = entity_type === 'website' ? undefined : country?.trim();
+  const code = given && !countriesSharing(given) ? toAlpha2(given) : undefined;
+  const context = [additional_info, code ? undefined : given].filter(Boolean).join(' ');
+  return {
+    name: name.trim(),
+    entity_type,
+    ...(code && { country: code }),
+    ...(entity_type === 'person' && age !== undefined && { age }),
+    ...(context && { additional_info: context }),
+  };
 }

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { LIST_NAMES } from '@vett/schema/list-name';
+import { validate } from 'uuid';
 import type { AuditEvent, AuditLog } from '../../core/audit.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Sql } from '../../platform/database/connect.ts';
@@ -9,7 +12,6 @@ import { isoTime } from '../../platform/iso-time.ts';
 import { insertAct } from './act-store.ts';
 import { addressHashes } from './address-hash.ts';
 import { RECORD_KEY, sealRecord } from './record.ts';
-import { keptId, RESOURCE_KEY } from './resource.ts';
 import { appendEvents, insertEvent, type NewEvent } from './store.ts';
 
 /** Events of simultaneous answers share one statement; an event waits at most this long for the statement before. */
@@ -93,4 +95,22 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
     },
     insertAct,
   };
+}
+
+/** Label of the tenant's key that hashes ids. */
+export const RESOURCE_KEY = 'audit-resource';
+
+const HASH_BYTES = 16;
+
+/** The logged form of an id that names nothing known. */
+export const hashedId = (key: Buffer, id: string): string =>
+  `hash:${createHmac('sha256', key).update(id).digest().subarray(0, HASH_BYTES).toString('hex')}`;
+
+/**
+ * Returns the id of a resource as it is logged. After a failed call the id is text of the caller, which may contain
+ * anything, even a person's name: it is hashed unless it is a UUID or the name of a list.
+ */
+function keptId({ resource_id: id, outcome }: Pick<AuditEvent, 'resource_id' | 'outcome'>, key: Buffer): string | null {
+  if (id === null || outcome === 'success' || outcome === 'replayed') return id;
+  return validate(id) || LIST_NAMES.includes(id as (typeof LIST_NAMES)[number]) ? id : hashedId(key, id);
 }

@@ -3,8 +3,8 @@ import { validate } from 'uuid';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
+import { hashedId, RESOURCE_KEY } from './log.ts';
 import { openRecord, RECORD_KEY } from './record.ts';
-import { hashedId, RESOURCE_KEY } from './resource.ts';
 import { findEvent, listEvents } from './store.ts';
 import { verifyChain } from './verify.ts';
 

@@ -3,9 +3,8 @@ import { type CreationDoors, type CustomerDraft, createCustomer } from './create
 import { customerKeys, openPersonal } from './sealed.ts';
 import { findByClient, findCustomers } from './store.ts';
 
-export { ASSESS_CUSTOMER } from './assess.ts';
 export { readCustomer } from './read.ts';
-export { noteRisk } from './risk.ts';
+export { ASSESS_CUSTOMER, noteRisk } from './risk.ts';
 export { lockCustomers, setMonitored } from './store.ts';
 
 /**

@@ -13,10 +13,10 @@ import { sessionActivities } from '../../platform/database/count-sessions.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { followChange, moveDecisions } from '../list-check/list-check.ts';
-import { ASSESS_CUSTOMER } from './assess.ts';
 import { createCustomer } from './create.ts';
 import { eraseCustomer } from './erase.ts';
 import { noSuchCustomer, readCustomer } from './read.ts';
+import { ASSESS_CUSTOMER } from './risk.ts';
 import {
   type CustomerPersonalData,
   customerKeys,

@@ -1,8 +1,17 @@
 import type { RiskLevel } from '@vett/schema/customer';
+import { z } from 'zod';
 import type { WritingDoors } from '../../core/doors.ts';
+import type { JobHead } from '../../core/queue.ts';
 import { customerKeys, openPersonal } from './sealed.ts';
 import { gramsOf } from './search.ts';
 import { lockCustomer, updateCustomer } from './store.ts';
+
+/** Has the risk of a customer assessed as its sessions are now. Its checks and parties are known to a later feature. */
+export const ASSESS_CUSTOMER = {
+  runsAs: 'tenant',
+  name: 'customer.assess',
+  data: z.strictObject({ customer_id: z.uuid() }),
+} as const satisfies JobHead<{ customer_id: string }>;
 
 /** Notes the level of risk that checks found, unless a person set one. */
 export async function noteRisk(

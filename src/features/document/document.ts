@@ -1,4 +1,3 @@
 export { type DocumentDoors, loadDocuments } from './engine.ts';
-export { issuesOf } from './issues.ts';
-export { withoutAccount } from './mask-account.ts';
 export { readDocument, tooBusy } from './read.ts';
+export { issuesOf, withoutAccount } from './wire.ts';

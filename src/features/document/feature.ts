@@ -1,12 +1,30 @@
-import type { Doors } from '../../core/doors.ts';
+import type { Doors, PersonalData } from '../../core/doors.ts';
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
+import { rowsById } from '../../platform/database/rows-by-id.ts';
 import type { FaceDoors } from '../face-match/face-match.ts';
 import { type DocumentDoors, documentReader, loadDocuments, modelCheckOf } from './engine.ts';
 import * as reading from './operations.ts';
-import { verificationRecords } from './personal.ts';
-import { eraseOfCustomer, eraseVerifications } from './store.ts';
+import { DOCUMENT_KEYS, deleteVerification, eraseOfCustomer, eraseVerifications, openVerification } from './store.ts';
 import * as kept from './verification-operations.ts';
+
+/** Kept verifications of documents. */
+const verificationRecords: PersonalData = {
+  kind: 'document_verification',
+  async read({ transaction, keyOf }, wanted) {
+    const key = await keyOf(DOCUMENT_KEYS.fields);
+    const rows = await rowsById(transaction, 'document_verification', 'verification_id', wanted);
+    return rows.map((row) => ({
+      id: row.verification_id,
+      created_at: row.created_at,
+      open: async () => ({ content: await openVerification(key, row) }),
+    }));
+  },
+  async erase({ transaction }, id) {
+    await deleteVerification(transaction, id);
+    return undefined;
+  },
+};
 
 const oldVerifications: RetentionRule = {
   kind: 'document_verification',

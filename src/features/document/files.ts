@@ -2,8 +2,8 @@ import type { DocumentFile } from '@vett/engine/documents';
 import { DOCUMENT, type DocumentImage, type FileType } from '@vett/schema/document';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import { withoutDataPrefix } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
+import { withoutDataPrefix } from '../upload/upload.ts';
 
 type DocumentImageInput = z.output<typeof DocumentImage>;
 

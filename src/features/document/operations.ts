@@ -6,15 +6,14 @@ import type { z } from 'zod';
 import { type Caller, ownerOf } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { type FinalWrite, implement } from '../../core/operation.ts';
-import { requireCountry } from '../../core/require-country.ts';
+import { requireCountry } from '../../core/readers.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import type { DocumentDoors } from './engine.ts';
 import { filesOf } from './files.ts';
-import { issuesOf } from './issues.ts';
-import { withoutAccount } from './mask-account.ts';
 import { type DocumentFault, readDocument } from './read.ts';
 import { keepVerification } from './store.ts';
+import { issuesOf, withoutAccount } from './wire.ts';
 
 type Input = z.output<typeof contracts.id.input>;
 type TaxCertificate = z.output<typeof shapes.TaxCertificate>;

@@ -2,7 +2,7 @@ import type { PersonalData } from '../../core/doors.ts';
 import { rowsById } from '../../platform/database/rows-by-id.ts';
 import { joining } from '../../platform/database/tenant.ts';
 import { eraseFace } from './erase-session.ts';
-import { faceOpener } from './open-face.ts';
+import { faceOpener } from './sealed.ts';
 
 /** Registered faces with their images. */
 export const faceRecords: PersonalData = {

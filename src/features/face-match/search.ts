@@ -7,7 +7,7 @@ import { readImage } from '../upload/upload.ts';
 import { findCollection } from './collection-store.ts';
 import { findFace, warningsOf } from './find-face.ts';
 import type { FaceCandidate, FacesFound, GalleryDoors } from './gallery.ts';
-import { faceOpener } from './open-face.ts';
+import { faceOpener } from './sealed.ts';
 import { findFaces, hasBlacklisted } from './store.ts';
 
 /** Faces that may take the place of those that are deleted during a search. */

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { readPage } from '../../core/paging.ts';
-import { faceOpener } from './open-face.ts';
-import { FACE_KEYS } from './sealed.ts';
+import { FACE_KEYS, faceOpener } from './sealed.ts';
 import { facesOfSession } from './store.ts';
 
 /** Hashes the id of a session. The id itself is stored sealed, so faces are found by the hash. */

@@ -19,8 +19,7 @@ import { unlistedKinds } from './check/unlisted-kinds.ts';
 
 export { BLOCKCHAINS, guessBlockchain, symbolOf } from './blockchain.ts';
 export type { ScreeningDoors } from './check/screen-many.ts';
-export { compareWithLists } from './compare/compare-with-lists.ts';
-export { conditionsOf } from './compare/conditions.ts';
+export { compareWithLists, conditionsOf } from './compare/compare-with-lists.ts';
 export {
   type ComparedList,
   type ListComparison,

@@ -5,7 +5,7 @@ import type { Tenant } from '../../core/caller.ts';
 import type { Lists } from '../../core/doors.ts';
 import { enabledFor, listsWallets } from '../lists/lists.ts';
 import { guessBlockchain } from './blockchain.ts';
-import { noData } from './check/list-failure.ts';
+import { noData } from './check/plan.ts';
 
 /** Returns the enabled lists whose publishers list wallets. Throws LIST_DATA_UNAVAILABLE when there is none. */
 export function walletLists(tenant: Tenant, lists: Lists): ListName[] {

@@ -2,7 +2,7 @@ import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { MATCH_HASH_VERSION } from './match-hash.ts';
+import { MATCH_HASH_VERSION } from './entity-hash.ts';
 
 /** An entry in one version of a list. */
 export interface EntryRef {

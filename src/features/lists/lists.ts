@@ -6,11 +6,11 @@ import type { Lists } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 
 export { failingLists } from './alarm-store.ts';
+export { MATCH_HASH_VERSION, matchHash } from './entity-hash.ts';
 export { versionFacts } from './entry-change-store.ts';
 export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export type { History, HistoryDoors } from './history.ts';
-export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
 export { UNLINKED } from './profiles/profiles.ts';
 export { chainRefusal, type PublishOutcome, publishList } from './publish.ts';

@@ -1,10 +1,9 @@
 import type { Entity } from '@vett/engine/entity';
 import { type ListSource, readList } from '@vett/engine/lists';
 import type { Sql } from '../../platform/database/connect.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash, MATCH_HASH_VERSION, matchHash } from './entity-hash.ts';
 import { type EntryChange, type EntryHashes, entriesOf } from './entry-change-store.ts';
 import { readKeptFiles } from './file-store.ts';
-import { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 import { type ListVersion, readEntities, type StoredEntity } from './store.ts';
 
 /** The entries of the version in use, read in the same way as new files. */

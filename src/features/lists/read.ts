@@ -4,9 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, createZstdCompress, gunzip } from 'node:zlib';
 import { type ListSource, type NamedStream, type ReadNotice, readList } from '@vett/engine/lists';
-import { contentHash } from './content-hash.ts';
+import { contentHash, matchHash } from './entity-hash.ts';
 import type { Origin, StoredListFile } from './file-store.ts';
-import { matchHash } from './match-hash.ts';
 import type { StoredEntity } from './store.ts';
 
 /** A publisher's file, with its origin if it was downloaded. */

@@ -1,5 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/error.ts';
 import { answerOfThread } from '../../platform/thread-answer.ts';
 import { inDownloadFolder } from './download-folder.ts';
 import type { RefreshOutcome } from './refresh.ts';

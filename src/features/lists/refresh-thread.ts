@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import { connect } from '../../platform/database/connect.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/error.ts';
 import { useProxy } from '../../platform/proxy.ts';
 import { type RefreshOutcome, refreshList } from './refresh.ts';
 

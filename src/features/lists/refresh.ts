@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ListSource, openFile, type PublishedFile, type PublishedKey } from '@vett/engine/lists';
 import type { Sql } from '../../platform/database/connect.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/error.ts';
 import { DownloadError, download } from './download.ts';
 import { inDownloadFolder } from './download-folder.ts';
 import { type Origin, originsOf } from './file-store.ts';

@@ -1,8 +1,8 @@
 import type { ListName } from '@vett/schema/list-name';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { MATCH_HASH_VERSION } from './entity-hash.ts';
 import type { EntryRef } from './entry-store.ts';
-import { MATCH_HASH_VERSION } from './match-hash.ts';
 
 /** An entry as it was at a time, and the version in which it is looked for. */
 export interface EarlierEntry extends EntryRef {

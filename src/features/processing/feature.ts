@@ -1,12 +1,10 @@
 import type { Feature } from '../../core/feature.ts';
 import type { TokenDoors } from '../token/token.ts';
 import type { ProcessingDoors } from './checks/check.ts';
-import { assessCustomer } from './customer/assess.ts';
-import { followMembers } from './customer/member-monitoring.ts';
+import { assessCustomer, followMembers } from './customer/jobs.ts';
 import { organization, riskProfile } from './customer/operations.ts';
-import { process, validate } from './operations.ts';
+import { process, report, validate } from './operations.ts';
 import { processJob } from './process-session.ts';
-import { report } from './report/operations.ts';
 import { simulate } from './simulate.ts';
 
 /** The checks of completed sessions, and the decisions of their rules. */

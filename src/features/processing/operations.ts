@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { report as reportContract, type SessionReportContent } from '@vett/schema/session-report';
 import * as contracts from '@vett/schema/session-review';
 import type { Transaction } from 'kysely';
 import { actorOf, type Caller } from '../../core/caller.ts';
@@ -8,11 +9,22 @@ import { implement } from '../../core/operation.ts';
 import type { Queue } from '../../core/queue.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { findHead } from '../audit/audit.ts';
 import { findRun, openRun, queueRun, RUN_KEY } from '../check-run/check-run.ts';
-import { readCheckInput, requireLocked, requireReviewer, requireSession, SESSION } from '../session/session.ts';
+import { signedReport } from '../list-check/list-check.ts';
+import {
+  readCheckInput,
+  readFullSession,
+  requireLocked,
+  requireReviewer,
+  requireSession,
+  SESSION,
+} from '../session/session.ts';
+import type { TokenDoors } from '../token/token.ts';
 import { versionsOf } from '../workflow/workflow.ts';
 import type { ProcessingDoors } from './checks/check.ts';
 import { CHECKS } from './checks/checks.ts';
+import { reportPage } from './report-page.ts';
 import { runChecks } from './run-checks.ts';
 
 const WAIT_MS = 25_000;
@@ -93,3 +105,20 @@ export const validate = implement(
     });
   },
 );
+
+export const report = implement(
+  reportContract,
+  async (caller, doors: Doors & TokenDoors, { session_id, format = 'json' }) => {
+    const { tenant } = caller;
+    const content: SessionReportContent = await doors.database.run(async (transaction) => ({
+      tenant: { tenant_id: tenant.tenant_id, name: tenant.name },
+      generated_at: doors.clock.now().toISOString(),
+      session: await readFullSession(transaction, doors, tenant, session_id),
+      audit: headOf(await findHead(transaction)),
+    }));
+    return signedReport(format, content, reportPage, caller, doors);
+  },
+);
+
+const headOf = ({ seq, hash }: { seq: number; hash: string | null }) =>
+  hash === null ? null : { head_seq: seq, head_hash: hash };

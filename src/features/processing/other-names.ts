@@ -2,7 +2,6 @@ import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { Work } from '../../platform/work.ts';
 import type { CheckInput } from '../session/session.ts';
-import { nameWork } from './name-work.ts';
 
 /** Names that are not compared any more are taken for different ones: a person looks at the difference. */
 export const DIFFERENCE_WORK = 1_000_000;
@@ -58,3 +57,6 @@ async function isOther(name: string | undefined, others: readonly string[], work
   }
   return true;
 }
+
+/** The units of work, see `Work`, of comparing two names: most of it is the same for names of any length. */
+export const nameWork = (one: string, other: string): number => 10_000 + 400 * (one.length + other.length);

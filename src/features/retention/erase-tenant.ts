@@ -1,7 +1,7 @@
 import type { OperatorAct } from '../../core/audit.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
-import { eraseJobs } from '../../platform/queue/erase-jobs.ts';
+import { eraseJobs } from '../../platform/queue/boss-database.ts';
 import { countUnchained, findHead, insertAct } from '../audit/audit.ts';
 import { countRows, deleteTenant, lockForErasure, rememberErased, tenantTables } from './erasure-store.ts';
 

@@ -6,7 +6,7 @@ import { facesOfSessions } from '../face-match/face-match.ts';
 import { DOCUMENT_KEY, objectKey, openName } from './documents/documents.ts';
 import { eraseSession } from './erase.ts';
 import { treesOf } from './erase-store.ts';
-import { referenceKey } from './liveness/reference.ts';
+import { referenceKey } from './liveness/store.ts';
 import { readSessions } from './record/record.ts';
 import { lockSession } from './store.ts';
 

@@ -11,6 +11,6 @@ export { readFullSession } from './record/full-session.ts';
 export { type CustomerRecord, sessionsOfCustomer } from './record/of-customer.ts';
 export { inputHash, isOutdated } from './record/outdated.ts';
 export { type RemovedFlag, removedOf } from './removed-store.ts';
+export { requireReviewer } from './review/allowed-decision.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
-export { requireReviewer } from './review/reviewer.ts';
 export { findStatuses, type StoredSession } from './store.ts';

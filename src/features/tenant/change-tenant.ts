@@ -1,12 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FEATURES } from '@vett/schema/contract';
 import type * as schema from '@vett/schema/tenant';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import { validInput } from '../../core/invalid-input.ts';
-import { requireCountry } from '../../core/require-country.ts';
+import { requireCountry } from '../../core/readers.ts';
 import type { JsonObject } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { differences, mergePatch } from './merge-patch.ts';
 import { storedConfiguration } from './stored-configuration.ts';
 import { type StoredTenant, saveTenant } from './tenant-store.ts';
 
@@ -52,3 +52,26 @@ export const wireTenant = ({ tenant_id, name, environment, status, configuration
   status,
   ...storedConfiguration(configuration),
 });
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** JSON Merge Patch (RFC 7396): objects are merged, null removes, everything else replaces. */
+function mergePatch(target: object, patch: object): Members {
+  const merged = new Map<string, unknown>(Object.entries(target));
+  for (const [key, value] of Object.entries(patch)) {
+    const before = merged.get(key);
+    if (value === null) merged.delete(key);
+    else merged.set(key, isObject(value) ? mergePatch(isObject(before) ? before : {}, value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Returns the paths of the members that differ, for example `list_check.min_confidence`. */
+function differences(before: unknown, after: unknown, path = ''): string[] {
+  if (!isObject(before) || !isObject(after)) return isDeepStrictEqual(before, after) ? [] : [path];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => differences(before[key], after[key], path ? `${path}.${key}` : key));
+}

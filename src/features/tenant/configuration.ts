@@ -1,11 +1,10 @@
 import { FEATURES, type Feature } from '@vett/schema/contract';
 import type { ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/tenant';
-import type { Caller } from '../../core/caller.ts';
+import { type Caller, requireSeparated } from '../../core/caller.ts';
 import type { Lists } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
-import { requireSeparated } from '../../core/separated.ts';
 import { isAllowedAddress } from '../../platform/address.ts';
 import { AppError } from '../../platform/error.ts';
 import { changeTenant, wireTenant } from './change-tenant.ts';

@@ -1,4 +1,7 @@
+import type { Feature } from '@vett/schema/contract';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import type { Sql } from '../../platform/database/connect.ts';
+import { allTenants } from './tenant-store.ts';
 
 /**
  * Parses a stored configuration. Unknown members are ignored: processes of a newer version may run beside this one and
@@ -17,3 +20,11 @@ export function storedConfiguration(stored: unknown): TenantConfiguration {
 }
 
 type Section = Record<PropertyKey, unknown>;
+
+/** Whether any active tenant has the feature. */
+export async function isUsed(sql: Sql, feature: Feature): Promise<boolean> {
+  const tenants = await allTenants(sql);
+  return tenants.some(
+    ({ status, configuration }) => status === 'active' && storedConfiguration(configuration).features[feature],
+  );
+}

@@ -3,6 +3,5 @@ export { makeTenant } from './make-tenant.ts';
 export { list as listTenants } from './operator.ts';
 export { isSamePerson } from './person.ts';
 export { insertTenant } from './store.ts';
-export { storedConfiguration } from './stored-configuration.ts';
+export { isUsed, storedConfiguration } from './stored-configuration.ts';
 export { allTenants } from './tenant-store.ts';
-export { isUsed } from './used-feature.ts';

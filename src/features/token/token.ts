@@ -1,5 +1,5 @@
 import type { Permission } from '@vett/schema/permission';
-import { decodeJwt, errors } from 'jose';
+import { CompactSign, decodeJwt, errors } from 'jose';
 import type { Oidc } from '../../config.ts';
 import type { Identity } from '../../core/caller.ts';
 import type { MasterKey } from '../../platform/crypto/master-key.ts';
@@ -8,13 +8,11 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Identities } from '../tenant/tenant.ts';
 import { issuerKeysOf } from './issuer-keys.ts';
 import { ISSUER, signMachineToken, verifyMachineToken } from './machine-token.ts';
-import { signText } from './sign-text.ts';
-import { signingKeysOf } from './signing-keys.ts';
+import { type SigningKey, signingKeysOf } from './signing-keys.ts';
 import { verifyUserToken } from './user-token.ts';
 
 export { claimedBy } from './claims.ts';
 export { fetchIssuerKeys } from './issuer-keys.ts';
-export { REPORT_TYPE } from './sign-text.ts';
 
 /** All kinds of tokens: API keys, machine tokens of this service, user tokens of the configured issuer; and its signatures. */
 export interface Tokens {
@@ -105,3 +103,16 @@ function issuerOf(token: string): string | undefined {
     throw error;
   }
 }
+
+/** The `typ` of signed reports and files, which distinguishes them from tokens. */
+export const REPORT_TYPE = 'vett-report';
+
+/** Signs text or bytes as a compact JSON Web Signature. */
+export const signText = (
+  key: SigningKey,
+  text: string | Buffer,
+  header: Readonly<Record<string, string>> = {},
+): Promise<string> =>
+  new CompactSign(typeof text === 'string' ? Buffer.from(text) : text)
+    .setProtectedHeader({ ...header, alg: 'EdDSA', kid: key.kid, typ: REPORT_TYPE })
+    .sign(key.private);

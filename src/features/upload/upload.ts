@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { FACE } from '@vett/schema/face-image';
 import type { Caller, Tenant } from '../../core/caller.ts';
 import type { ObjectKind } from '../../core/retention-rule.ts';
-import { withoutDataPrefix } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Storage } from '../../ports/storage.ts';
 
@@ -108,3 +107,7 @@ const notThere = (image: ImageRole) =>
     'There is no such upload. Put the image to an `upload_url` and send its `storage_uri` within 24 hours.',
     { details: { image } },
   );
+
+/** The text behind the `data:` prefix of a data URL, if it has one. */
+export const withoutDataPrefix = (text: string): string =>
+  text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text;

@@ -5,9 +5,8 @@ import { actorOf } from '../../core/caller.ts';
 import { implement } from '../../core/operation.ts';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import { AppError } from '../../platform/error.ts';
+import { ownId, requirePassword } from './calling-user.ts';
 import type { UserDoors } from './doors.ts';
-import { ownId } from './own-id.ts';
-import { requirePassword } from './own-password.ts';
 import {
   changeUser,
   endInvitations,

@@ -10,9 +10,9 @@ import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
+import { ownId } from './calling-user.ts';
 import type { UserDoors } from './doors.ts';
 import { linkOf, mailLink } from './mail-link.ts';
-import { ownId } from './own-id.ts';
 import { deletePasskeys } from './passkey-store.ts';
 import { NO_SECOND_FACTOR } from './second-factor.ts';
 import {

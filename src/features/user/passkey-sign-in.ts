@@ -2,10 +2,9 @@ import type { Challenges } from './challenge.ts';
 import type { Users } from './doors.ts';
 import { entering, type Proof, type SignInSources } from './enter.ts';
 import { findPasskeys } from './find-store.ts';
-import { counterOf, wrongPasskey } from './passkey-proof.ts';
+import { counterOf, relyingParty, wrongPasskey } from './passkey-proof.ts';
 import { takeChallenge } from './passkey-store.ts';
 import { notingRefusals } from './refused.ts';
-import { relyingParty } from './relying-party.ts';
 import { lockUser } from './store.ts';
 
 export const SIGN_IN = 'sign in';

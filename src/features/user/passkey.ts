@@ -4,12 +4,11 @@ import { parse, validate } from 'uuid';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
+import { ownId } from './calling-user.ts';
 import type { UserDoors } from './doors.ts';
-import { ownId } from './own-id.ts';
-import { credentialOf } from './passkey-proof.ts';
+import { credentialOf, relyingParty } from './passkey-proof.ts';
 import { SIGN_IN } from './passkey-sign-in.ts';
 import { deletePasskeys, insertPasskey, listPasskeys, openName, sealName } from './passkey-store.ts';
-import { relyingParty } from './relying-party.ts';
 import { requireFactors, requireOwnFactor } from './second-factor.ts';
 import { changeUser, lockUser, openUser, USER_KEY } from './store.ts';
 

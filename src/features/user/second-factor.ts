@@ -9,9 +9,8 @@ import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { backoffMs } from './backoff.ts';
+import { ownId, requirePassword } from './calling-user.ts';
 import type { UserDoors } from './doors.ts';
-import { ownId } from './own-id.ts';
-import { requirePassword } from './own-password.ts';
 import { listPasskeys } from './passkey-store.ts';
 import { changeUser, endSessions, lockUser, methodOf, openUser, type StoredUser, USER_KEY } from './store.ts';
 

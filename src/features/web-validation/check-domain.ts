@@ -1,7 +1,6 @@
-import type { ValidationResults } from '@vett/schema/web-validation-result';
+import type { RankBand, ValidationResults } from '@vett/schema/web-validation-result';
 import type { Registration } from '../../ports/domain-registry.ts';
 import { type Allowance, type CheckOutcome, completed, failed, notApplicable } from './check.ts';
-import { bandOf } from './rank.ts';
 import type { SiteRequest } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
 
@@ -36,3 +35,21 @@ export async function findRank(
   const { rank, list_id, list_date } = found;
   return completed({ ...bandOf(rank), list_id, list_date });
 }
+
+const BANDS: readonly (readonly [band: RankBand, last: number, score: number])[] = [
+  ['top_1k', 1_000, 1],
+  ['top_10k', 10_000, 0.8],
+  ['top_100k', 100_000, 0.6],
+  ['top_1m', 1_000_000, 0.4],
+];
+
+/** The band of a rank; null: the site is not in the list. */
+export function bandOf(rank: number | null): Pick<Rank, 'rank' | 'in_top_million' | 'band' | 'score'> {
+  for (const [band, last, score] of BANDS) {
+    if (rank !== null && rank <= last) return { rank, in_top_million: true, band, score };
+  }
+  return { rank: null, in_top_million: false, band: 'unranked', score: 0.2 };
+}
+
+/** No list of ranks is loaded. */
+export const UNAVAILABLE_RANK: Rank = { rank: null, in_top_million: false, band: 'unavailable', score: 0 };

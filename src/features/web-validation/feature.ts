@@ -1,10 +1,33 @@
+import type { PersonalData } from '../../core/doors.ts';
 import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
+import { rowsById } from '../../platform/database/rows-by-id.ts';
+import { joining } from '../../platform/database/tenant.ts';
 import { Turns } from '../../platform/turns.ts';
 import * as webValidation from './operations.ts';
-import { websiteRecords } from './personal.ts';
-import { eraseOfCustomer, eraseOld } from './store.ts';
+import { deleteRow, eraseOfCustomer, eraseOld, opener } from './store.ts';
 import type { WebsiteDoors } from './tools.ts';
+
+/** Kept validations of websites. */
+const websiteRecords: PersonalData = {
+  kind: 'web_validation',
+  async read({ transaction, keyOf }, wanted) {
+    const open = await opener({ keyOf, database: joining(transaction) });
+    const rows = await rowsById(transaction, 'web_validation', 'validation_id', wanted);
+    return rows.map((row) => {
+      const { validation_id, created_at, customer_id } = row;
+      return {
+        id: validation_id,
+        created_at,
+        open: async () => ({ content: { validation_id, created_at, customer_id, ...(await open(row)) } }),
+      };
+    });
+  },
+  async erase({ transaction }, id) {
+    await deleteRow(transaction, id);
+    return undefined;
+  },
+};
 
 const oldValidations: RetentionRule = {
   kind: 'web_validation',

@@ -2,11 +2,10 @@ import type { ValidationResults, WebCheck, WebFinding, WebValidationResult } fro
 import { CRITERIA } from '@vett/schema/web-validation-weights';
 import type { Registration } from '../../ports/domain-registry.ts';
 import { answerOf, completed } from './check.ts';
-import { NO_RANKS } from './check-domain.ts';
+import { NO_RANKS, UNAVAILABLE_RANK } from './check-domain.ts';
 import { withoutPolicies } from './check-policies.ts';
 import type { Checks } from './checks.ts';
 import { JUDGES, LEAVES_OUT_A_PART } from './judge.ts';
-import { UNAVAILABLE_RANK } from './rank.ts';
 import { MATCH, reliabilityOf } from './score.ts';
 import type { SiteRequest } from './site-request.ts';
 import type { SiteVisit } from './visit-site.ts';

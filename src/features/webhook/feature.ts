@@ -3,10 +3,11 @@ import type { Feature } from '../../core/feature.ts';
 import type { RetentionRule } from '../../core/retention-rule.ts';
 import type { WebhookDoors } from './change.ts';
 import * as notificationChannel from './channels.ts';
+import * as deliveries from './deliveries.ts';
 import { startDispatch } from './dispatch/dispatch.ts';
 import { operatorMailJob } from './dispatch/operator-mail.ts';
+import * as endpoints from './endpoints.ts';
 import { eraseFinishedDeliveries, eraseOldEvents } from './erase-store.ts';
-import * as webhook from './operations.ts';
 import { eventRecords } from './personal.ts';
 
 const days = ({ data_processing_config }: TenantConfiguration) => data_processing_config.retention_days.webhooks;
@@ -19,7 +20,7 @@ const finishedDeliveries: RetentionRule = { kind: 'delivery', days, erase: erase
 
 /** Endpoints and channels that receive events, and the deliveries to them. */
 export const feature = {
-  operations: { notificationChannel, webhook },
+  operations: { notificationChannel, webhook: { ...deliveries, ...endpoints } },
   jobs: [operatorMailJob],
   keptData: [events, finishedDeliveries],
   background: (installation) => startDispatch(installation),

@@ -1,6 +1,5 @@
 import type { Installation } from '../../core/installation.ts';
 import { AppError } from '../../platform/error.ts';
-import { retryAfterOf } from './dispatch/schedule.ts';
 import type { DeliveryOutcome } from './parcel.ts';
 
 const USER_AGENT = 'KYC-Webhooks/1.0';
@@ -59,3 +58,11 @@ export async function post(
 }
 
 const failed = (error: string): DeliveryOutcome => ({ outcome: 'failed', status_code: null, error, answer: null });
+
+/** Reads a `Retry-After` header (RFC 9110): seconds, or a date. Undefined when it is neither, or in the past. */
+export function retryAfterOf(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const seconds = Math.ceil((Date.parse(header) - now.getTime()) / 1_000);
+  return seconds > 0 && /[a-z]/i.test(header) ? seconds : undefined;
+}

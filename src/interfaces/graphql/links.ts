@@ -3,11 +3,11 @@ import type { PerListResult } from '@vett/schema/list-check';
 import { operations } from '../../features.ts';
 import { BatchResult } from './batch.ts';
 import { Customer } from './customer.ts';
-import { SubjectKey } from './decision.ts';
 import { DocumentVerificationItem } from './document.ts';
 import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
+import { SubjectKey } from './list-check.ts';
 import { ListStatus, ListVersion } from './lists.ts';
 import {
   CustomerSession,
@@ -19,7 +19,7 @@ import {
 } from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
-import { KeptWebValidation, WebValidation, WebValidationItem } from './web-validation.ts';
+import { KeptWebValidation, WebValidation, WebValidationItem } from './websites.ts';
 import { SimulatedChange, Workflow } from './workflow.ts';
 
 const { apiKey, customer, decision, document, faceMatch, job, lists, session, validation, workflow } = operations;

@@ -1,3 +1,4 @@
+import { Decision } from '@vett/schema/decision';
 import * as schema from '@vett/schema/list-check';
 import * as match from '@vett/schema/match';
 import * as subject from '@vett/schema/subject';
@@ -6,7 +7,7 @@ import { operations } from '../../features.ts';
 import { inputOf, objectOf, unionOf } from './derive.ts';
 import { mutation } from './field.ts';
 
-const { listCheck } = operations;
+const { decision, listCheck } = operations;
 
 /** Descriptions of the options of every check. */
 export const OPTIONS = {
@@ -45,6 +46,24 @@ mutation('screenWallet', listCheck.wallet, {
       ...OPTIONS,
       lists: 'Several lists; none: all that are enabled and hold wallets.',
       blockchain: 'Its symbol or name: decides between those whose addresses look alike.',
+    },
+  },
+});
+
+export const SubjectKey = objectOf(Decision.shape.subject_key, {
+  name: 'SubjectKey',
+  description: 'The subject of a decision, by one of its keys.',
+});
+objectOf(Decision, {
+  description: 'What was decided on the match of a subject with an entry of a list.',
+  descriptions: { current_entity_id: 'The id under which the list has the entry now; null: it is gone.' },
+});
+
+mutation('createDecision', decision.create, {
+  input: {
+    descriptions: {
+      list_version: 'Of the match that was looked at.',
+      decision: 'false_positive, true_match or needs_review',
     },
   },
 });

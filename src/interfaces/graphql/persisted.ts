@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/error.ts';
 
 const File = z.record(z.string().regex(/^(sha256:)?[0-9a-f]{64}$/), z.string());
 

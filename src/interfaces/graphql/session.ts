@@ -4,7 +4,7 @@ import * as record from '@vett/schema/session-record';
 import * as subsession from '@vett/schema/subsession';
 import { operations } from '../../features.ts';
 import { objectOf, unionOf } from './derive.ts';
-import './web-validation.ts';
+import './websites.ts';
 import { connection, mutation, query, subscription } from './field.ts';
 
 const { session } = operations;

@@ -1,13 +1,16 @@
+import * as keys from '@vett/schema/api-key';
 import * as schema from '@vett/schema/tenant';
 import { QuotaUnit, TenantConfiguration } from '@vett/schema/tenant-configuration';
+import * as uses from '@vett/schema/usage';
 import { z } from 'zod';
 import { operations } from '../../features.ts';
 import { builder } from './builder.ts';
 import { inputOf, objectOf } from './derive.ts';
+import { query } from './field.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
 
-const { tenant } = operations;
+const { tenant, usage } = operations;
 
 /** Represents every list in `enabledLists`; the wire has the text `all` in place of the names. */
 const EVERY_LIST = 'all';
@@ -118,3 +121,18 @@ function onWire({ listCheck, ...others }: Update): Update {
   const isEvery = enabledLists?.length === 1 && enabledLists[0] === EVERY_LIST;
   return { ...others, listCheck: { ...rest, enabledLists: isEvery ? EVERY_LIST : enabledLists } };
 }
+
+objectOf(keys.ApiKey, { description: 'A key without its secret.' });
+objectOf(keys.CreatedApiKey, { description: 'A new key. `apiKey` is shown here and never again.' });
+objectOf(keys.rotate.output, {
+  description: 'The new key in place of another. `apiKey` is shown here and never again.',
+  types: { replaces: objectOf(keys.revoke.output) },
+});
+
+objectOf(uses.UsageItem, {
+  description: 'What was used at one endpoint in one period.',
+  descriptions: { endpoint: 'For example `kyc.multi`.' },
+});
+objectOf(uses.QuotaUse, { description: 'How much of a unit was used in the current month.' });
+
+query('usage', usage.get, { input: { descriptions: { granularity: 'hour, day or month' } } });

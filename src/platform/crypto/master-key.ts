@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../error.ts';
 
 const BYTES = 32;
 

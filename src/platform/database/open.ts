@@ -1,5 +1,5 @@
 import type { MasterKey } from '../crypto/master-key.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../error.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { connect, type Sql } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';

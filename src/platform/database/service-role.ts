@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../error.ts';
 import type { Sql } from './connect.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -1,5 +1,7 @@
+import { sql, type Transaction } from 'kysely';
 import type { Db } from 'pg-boss';
 import type { Sql } from '../database/connect.ts';
+import type { Tables } from '../database/tenant.ts';
 
 /** The schema of pg-boss's own tables. */
 export const SCHEMA = 'queue';
@@ -45,4 +47,13 @@ export function bossDatabase(sql: Sql): Db {
       return { close: unlisten };
     },
   };
+}
+
+/** Erases all jobs of a tenant in any state and returns their number. */
+export async function eraseJobs(transaction: Transaction<Tables>, tenantId: string): Promise<number> {
+  const jobs = sql.table(`${SCHEMA}.job`);
+  const { numAffectedRows = 0n } = await sql`delete from ${jobs} where data->>'tenant_id' = ${tenantId}`.execute(
+    transaction,
+  );
+  return Number(numAffectedRows);
 }

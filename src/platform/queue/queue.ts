@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { NIL } from 'uuid';
 import type { Sql } from '../database/connect.ts';
 import type { Tables } from '../database/tenant.ts';
+import { OperatorError } from '../error.ts';
 import { withoutValues } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
 import { bossDatabase, SCHEMA } from './boss-database.ts';
 import { indexTurns, nextTurn, type PartOwner, turnOfPart } from './turn.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { refusalOf } from '../../shared/refusal.ts';
 import { queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
@@ -81,3 +81,14 @@ export function SignIn({ tab = '_self' }: Partial<Parameters<typeof ToIssuer>[0]
 
 const tenantsIn = (error: unknown) =>
   ((error ? refusalOf(error).details?.['tenants'] : undefined) ?? []) as readonly TenantChoice[];
+
+/** A sign-in above the page and its open dialogs, for a user whose session ended. It cannot be closed. */
+export function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="dialog" onCancel={(event) => event.preventDefault()}>
+      <SignIn tab="_blank" />
+    </dialog>
+  );
+}

@@ -4,8 +4,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { usePeople } from '../people.ts';
-import type { Case } from './case.ts';
-import { refreshCase } from './refresh-case.ts';
+import { type Case, refreshCase } from './case.ts';
 import { texts } from './texts.ts';
 
 /** Who works on a case. */

@@ -4,8 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
-import type { Case, Workflow } from './case.ts';
-import { refreshCase } from './refresh-case.ts';
+import { type Case, refreshCase, type Workflow } from './case.ts';
 import { documentTypesOf, fieldsOf } from './submission/fields.ts';
 import { texts } from './texts.ts';
 

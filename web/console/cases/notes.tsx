@@ -4,8 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Field, Form } from '../parts/form.tsx';
-import type { Case } from './case.ts';
-import { refreshCase } from './refresh-case.ts';
+import { type Case, refreshCase } from './case.ts';
 import { texts } from './texts.ts';
 
 /** The notes of the reviewers. The end user never sees them. */

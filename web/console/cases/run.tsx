@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Failed } from '../parts/answer.tsx';
-import type { Case } from './case.ts';
-import { refreshCase } from './refresh-case.ts';
+import { type Case, refreshCase } from './case.ts';
 import { texts } from './texts.ts';
 
 const RUNNABLE: readonly Case['status'][] = ['completed', 'manual_review', 'approved', 'rejected'];

@@ -5,10 +5,11 @@ import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Records } from '../parts/records.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { Select } from '../parts/select.tsx';
 import { Badge } from '../parts/values.tsx';
 import { Worded } from '../parts/worded.tsx';
-import { download } from './download.ts';
+import { rest } from '../rest.ts';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.job.results.query>>;
@@ -109,4 +110,19 @@ function bestOf({ results }: ScreenedRow, titleOf: (list: string) => string): st
   return best
     ? `${best.match_data.name} · ${Math.round(best.confidence_score * 100)} % · ${titleOf(best.source_list)}`
     : '';
+}
+
+/** Saves the results of a job as one CSV file, which it reads page by page. Rejects with a refusal. */
+async function download(job_id: string, only: string): Promise<void> {
+  const parts: string[] = [];
+  let next: string | null = null;
+  do {
+    const query = new URLSearchParams({ format: 'csv', limit: '500', only, ...(next && { next_key: next }) });
+    const answer = await rest(`/kyc/jobs/${job_id}/results?${query}`);
+    const text = await answer.text();
+    // Each page begins with a header line.
+    parts.push(parts.length === 0 ? text : text.slice(text.indexOf('\n') + 1));
+    next = answer.headers.get('x-next-key');
+  } while (next);
+  saveFile(new Blob(parts, { type: 'text/csv' }), `job-${job_id}.csv`);
 }

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentChildren } from 'preact';
+import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
+import { Failed } from '../parts/answer.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { MatchComparison } from './comparison.tsx';
 import type { Decision, SubjectMatch } from './match.ts';
-import { TakeBack } from './take-back.tsx';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
 
@@ -83,5 +85,24 @@ export function Entry({ of: { match, subject }, decision, news, takenBack, choic
       )}
       {children}
     </article>
+  );
+}
+
+/** Revokes a decision on a match, so that the match counts again. */
+function TakeBack({ decision_id, done }: { decision_id: string; done: () => void }) {
+  const t = useTexts(texts);
+  const revoke = useMutation({ mutationFn: () => api.decision.revoke.mutate({ decision_id }), onSuccess: done });
+  return (
+    <div class="row">
+      {revoke.error && <Failed error={revoke.error} />}
+      <button
+        class="button plain small"
+        type="button"
+        aria-busy={revoke.isPending}
+        onClick={() => !revoke.isPending && revoke.mutate()}
+      >
+        {t('take_back')}
+      </button>
+    </div>
   );
 }

@@ -45,3 +45,22 @@ export function useFault(refusal: Refusal | undefined): string | undefined {
   if (refusal.code === 'OFFLINE') return t('offline_text');
   return refusal.fields[0]?.message ?? t('failed');
 }
+
+/** Leaves out a step that is not required. */
+export function Skip({ skip }: { skip: () => Promise<void> }) {
+  const { t } = useLanguage();
+  const { isRunning, refusal, run } = useEnd(skip);
+  const fault = useFault(refusal);
+  return (
+    <>
+      {fault && (
+        <p class="notice bad" role="alert">
+          {fault}
+        </p>
+      )}
+      <button class="button plain" type="button" aria-busy={isRunning} onClick={run}>
+        {t('skip')}
+      </button>
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import { partsOf } from '../../names/words/names-apart.ts';
 import { birthYearsOfAge, datesInProse } from '../shared/dates-in-prose.ts';
-import { birthDatesOf } from '../shared/publisher-dates.ts';
-import { dayOfSerial } from '../shared/serial-date.ts';
+import { birthDatesOf, dayOfSerial } from '../shared/publisher-dates.ts';
 import { trimmed } from '../shared/trimmed.ts';
 
 // Smaller numbers are years.

@@ -6,7 +6,7 @@ import { ListFileError } from '../shared/list-file-error.ts';
 import type { NamedStream } from '../shared/list-source.ts';
 import type { Notices } from '../shared/notices.ts';
 import { TEXT_IDENTIFIER_TYPES } from '../shared/numbers-in-text.ts';
-import { dayOfSerial } from '../shared/serial-date.ts';
+import { dayOfSerial } from '../shared/publisher-dates.ts';
 import { xlsxRows } from '../shared/xlsx-rows.ts';
 import { type AustraliaRow, OPTIONAL, REQUIRED } from './columns.ts';
 import { addDetails } from './details.ts';

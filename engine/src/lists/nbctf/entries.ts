@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { plainLetters } from '../../look-alikes.ts';
 import { EntityDraft } from '../shared/entity-draft.ts';
 import type { Notices } from '../shared/notices.ts';
-import { dayOfSerial } from '../shared/serial-date.ts';
+import { dayOfSerial } from '../shared/publisher-dates.ts';
 import { readWallets, type WalletCell } from './addresses.ts';
 import { addPaper, EXCHANGE_USER, NATIONAL_ID, PASSPORT, USER_OR_TELEPHONE } from './papers.ts';
 import type { Tables, WalletRow } from './tables.ts';

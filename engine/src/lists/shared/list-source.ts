@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import type { Entity } from '../../entity.ts';
 
 /** One publisher's file: `name` as published, for example `sdn.csv` or `sdn.2024-05-02.csv.gz`. */
@@ -75,4 +77,9 @@ export interface ListSource<Name extends string = string> {
    * @throws ListFileError
    */
   read(files: readonly NamedStream[], report?: (notice: ReadNotice) => void): AsyncIterable<Entity>;
+}
+
+/** A list file on disk. Opening a path that cannot be read fails with the error of `node:fs`. */
+export function openFile(path: string): NamedStream {
+  return { name: basename(path), open: () => createReadStream(path) };
 }

@@ -1,13 +1,14 @@
 import type { Entity, EntityType } from '../../entity.ts';
+import type { Row } from '../shared/csv-columns.ts';
 import { defineSource, requiredFile } from '../shared/define-source.ts';
 import { EntityDraft } from '../shared/entity-draft.ts';
 import type { NamedStream } from '../shared/list-source.ts';
 import type { Notices } from '../shared/notices.ts';
 import { addNumbersIn } from '../shared/numbers-in-text.ts';
+import { givenNameFirst } from '../shared/person-name.ts';
 import { dayOf } from '../shared/publisher-dates.ts';
 import { csvDesignations, type Designation, xmlDesignations } from './designations.ts';
 import type { Column } from './fields.ts';
-import { addNames } from './names.ts';
 import { addBusinessNumbers, addDocuments, addShipNumbers, UK_IDENTIFIER_TYPES } from './numbers.ts';
 
 const XML = 'UK-Sanctions-List.xml';
@@ -130,4 +131,21 @@ function publishedIn(head: string): string | undefined {
   const [, day, month, year] = /<DateGenerated>(\d\d)\/(\d\d)\/(\d{4})</.exec(head) ?? [];
   if (year) return `${year}-${month}-${day}`;
   return dayOf((/^\ufeff?Report Date: ([\w-]{9,11})/.exec(head)?.[1] ?? '').replaceAll('-', ' '));
+}
+
+// Name 6 is the family name of a person, and the whole name of any other entry.
+const PARTS = [1, 2, 3, 4, 5, 6].map((part) => `Name ${part}` as Column);
+
+/** The names of an entry. The draft's type must be set. */
+function addNames(draft: EntityDraft, { groups, values }: Designation): void {
+  for (const cell of groups('Name 6')) draft.name(PARTS.map(cell).filter(Boolean).join(' '), qualityOf(draft, cell));
+  for (const name of values('Name non-latin script')) draft.name(draft.isIndividual ? givenNameFirst(name) : name);
+}
+
+function qualityOf(draft: EntityDraft, cell: Row<Column>): 'primary' | 'strong' | 'weak' {
+  const type = cell('Name type').toLowerCase();
+  if (type === 'primary name') return 'primary';
+  if (type && !['primary name variation', 'alias'].includes(type))
+    draft.bad('a name type that is not known, read as an alias');
+  return /^low\b/i.test(cell('Alias strength')) ? 'weak' : 'strong';
 }

@@ -1,6 +1,6 @@
 import { type BoundGroup, serve } from '@vett/engine/processes';
 import { type Browser, chromium } from 'playwright-core';
-import { within } from '../within.ts';
+import { within } from '../bounded-wait.ts';
 import { launchOptions } from './launch.ts';
 import { type Watch, watchRenderers } from './renderers.ts';
 import { type DriverRequest, MAX, type OpenAnswer } from './requests.ts';

@@ -1,9 +1,8 @@
 import { Child, type Limit, type SentError } from '@vett/engine/processes';
 import type { z } from 'zod';
+import { unlessAborted, within } from '../bounded-wait.ts';
 import { makeProfile, type Profile } from '../profile.ts';
-import { unlessAborted } from '../unless-aborted.ts';
 import { unpackBrowser } from '../unpack.ts';
-import { within } from '../within.ts';
 import { ANSWERS } from './answers.ts';
 import type { DriverRequest, OpenAnswer } from './requests.ts';
 

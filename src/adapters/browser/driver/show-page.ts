@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { within } from '../within.ts';
+import { within } from '../bounded-wait.ts';
 import { openContext } from './context.ts';
-import { evaluateApart } from './isolated.ts';
-import { isOfMainFrame } from './main-frame.ts';
+import { evaluateApart, isOfMainFrame } from './main-frame.ts';
 import { type DriverRequest, MAX, type ShowAnswer } from './requests.ts';
 
 /** Maximum time for the requests of scripts after the load. */

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import type { ActionResult, PageAction } from '../../../ports/site-browser.ts';
-import { within } from '../within.ts';
+import { within } from '../bounded-wait.ts';
 import { answerDialog, openContext } from './context.ts';
 import { codeOf } from './error.ts';
-import { evaluateApart } from './isolated.ts';
-import { isOfMainFrame } from './main-frame.ts';
+import { evaluateApart, isOfMainFrame } from './main-frame.ts';
 import { type DriverView, MAX } from './requests.ts';
 import { readVisible } from './visible-text.ts';
 

@@ -2,8 +2,8 @@ import type { CheckOptions, SearchType } from '@vett/schema/check-options';
 import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../../core/caller.ts';
 import type { Lists } from '../../../core/doors.ts';
+import { AppError } from '../../../platform/error.ts';
 import { enabledFor, requireEnabled } from '../../lists/lists.ts';
-import { noData } from './list-failure.ts';
 
 /** How subjects are checked: the lists, and the conditions for a match. */
 export interface Plan {
@@ -63,3 +63,5 @@ export const searchOf = ({ names, searchType, minConfidence, maxMatches, weakAli
   lists: names.flatMap((name) => loaded.get(name) ?? []),
   options: { searchType, minConfidence, maxMatches, weakAliases },
 });
+
+export const noData = (message: string) => new AppError('LIST_DATA_UNAVAILABLE', message, { retryAfter: 60 });

@@ -1,14 +1,15 @@
 import type { ListResult as EngineResult } from '@vett/engine/screening';
 import { ENGINE_VERSION } from '@vett/engine/version';
-import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check';
+import type { ListFailure, ListResult, PerListResult, Summary } from '@vett/schema/list-check';
+import type { ListName } from '@vett/schema/list-name';
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { Lists, LoadedList } from '../../../core/doors.ts';
+import { errorObject } from '../../../platform/error.ts';
 import { isoTime } from '../../../platform/iso-time.ts';
 import { isStale, matchHash } from '../../lists/lists.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
-import { listFailure } from './list-failure.ts';
 import { wireMatch } from './match.ts';
-import { type Plan, requireData } from './plan.ts';
+import { noData, type Plan, requireData } from './plan.ts';
 import { profilesOf } from './profiles.ts';
 import type { ScreeningDoors } from './screen-many.ts';
 import { profileOf } from './screened-with.ts';
@@ -161,3 +162,11 @@ function summarise(
     timestamp,
   };
 }
+
+/** Replaces the result of a list that has no data. */
+const listFailure = (list_name: ListName, subject: SubjectEcho, check_timestamp: string): ListFailure => ({
+  list_name,
+  subject,
+  error: errorObject(noData(`There is no data for ${list_name}: it was not checked.`)),
+  check_timestamp,
+});

@@ -1,14 +1,17 @@
+import { DEFAULT_WEIGHTS } from '@vett/engine/names';
+import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ListName } from '@vett/schema/list-name';
-import type { Caller } from '../../../core/caller.ts';
+import type { Caller, Tenant } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError, answerable, refusalOr } from '../../../platform/error.ts';
+import { MATCH_HASH_VERSION } from '../../lists/lists.ts';
 import { pauses } from '../check/pause.ts';
 import { planCheck } from '../check/plan.ts';
 import type { ScreeningDoors } from '../check/screen-many.ts';
+import { profileOf } from '../check/screened-with.ts';
 import { prepareSubject } from '../check/subject.ts';
 import { uncomparedOf } from '../check/unlisted-kinds.ts';
 import { collectMatches, type Prepared, type SubjectMatches } from './collect-matches.ts';
-import { conditionsOf } from './conditions.ts';
 import type { ListComparison, ListError, ListOutcome, WantedList, WatchedSubject } from './outcome.ts';
 import { screenAllMatches } from './screen-all-matches.ts';
 import { type ComparisonTarget, targetOf } from './target.ts';
@@ -95,4 +98,11 @@ async function screenPrepared(
     compared.push({ ...subject, found: found instanceof Error ? answerable(found) : found });
   }
   return compared;
+}
+
+/** Names everything that matches depend on besides the subject and the versions of the lists. */
+export function conditionsOf({ configuration }: Pick<Tenant, 'configuration'>): string {
+  const { min_confidence, screen_weak_aliases } = configuration.list_check;
+  const aliases = screen_weak_aliases ? 'all' : 'strong';
+  return `engine ${ENGINE_VERSION}, ${profileOf(DEFAULT_WEIGHTS)}, confidence ${min_confidence}, aliases ${aliases}, hash ${MATCH_HASH_VERSION}`;
 }

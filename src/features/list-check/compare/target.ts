@@ -4,7 +4,7 @@ import type { Doors, LoadedList } from '../../../core/doors.ts';
 import type { TenantDatabase } from '../../../platform/database/tenant.ts';
 import { AppError, refusalOr } from '../../../platform/error.ts';
 import { differenceBetween, requireEnabled } from '../../lists/lists.ts';
-import { noData } from '../check/list-failure.ts';
+import { noData } from '../check/plan.ts';
 import type { ScreeningDoors } from '../check/screen-many.ts';
 import type { ListError, WantedList } from './outcome.ts';
 

@@ -10,7 +10,7 @@ import { sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
-import { noData } from '../check/list-failure.ts';
+import { noData } from '../check/plan.ts';
 import { DECIDED } from './decided.ts';
 import { KIND } from './decisions.ts';
 import { type DecisionState, refOf, statesOf } from './entry.ts';

@@ -1,14 +1,13 @@
-import type { Job } from '@vett/schema/job';
-import { JOB } from '@vett/schema/job';
+import { JOB, type Job } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { EventDoors } from '../../../core/events.ts';
-import { move, tryMove } from '../../../core/lifecycle.ts';
+import { lifecycle, move, tryMove } from '../../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../../core/paging.ts';
 import { notice } from '../../../platform/database/notices.ts';
 import type { RowsWanted } from '../../../platform/database/rows-by-id.ts';
 import type { KycJob, KycJobItem } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import { JOB_STATES } from './lifecycle.ts';
+import { KEY_LABEL, nameOf } from './sealed.ts';
 
 export type StoredJob = Selectable<KycJob>;
 export type NewJob = Insertable<KycJob>;
@@ -223,3 +222,21 @@ export async function deleteEnded(transaction: Transaction<Tables>, jobId: strin
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Emits the end of a job, unless its caller asked for no notification. */
+const ended =
+  (type: 'kyc.job.completed' | 'kyc.job.failed') =>
+  async ({ transaction, events, keyOf }: EventDoors, job: Selectable<KycJob>): Promise<void> => {
+    const { job_id, notify, total, matched, errors, completed_at } = job;
+    if (!notify || !completed_at) return;
+    const name = nameOf(job, await keyOf(KEY_LABEL));
+    const data = { job_id, name, total, matched, errors, completed_at: completed_at.toISOString() };
+    await events.emit(transaction, type, data);
+  };
+
+export const JOB_STATES = lifecycle('kyc_job', 'job_id', {
+  begin: { from: ['PENDING'], to: 'PROCESSING' },
+  complete: { from: ['PROCESSING'], to: 'COMPLETED', emit: ended('kyc.job.completed') },
+  cancel: { from: ['PENDING', 'PROCESSING'], to: 'FAILED', emit: ended('kyc.job.failed') },
+  fail: { from: ['PENDING', 'PROCESSING'], to: 'FAILED', emit: ended('kyc.job.failed') },
+});

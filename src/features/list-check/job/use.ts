@@ -4,8 +4,7 @@ import type { EventDoors } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { settle } from '../../usage/usage.ts';
-import { JOB_STATES } from './lifecycle.ts';
-import { dropChunks, noteChange, type StoredJob } from './store.ts';
+import { dropChunks, JOB_STATES, noteChange, type StoredJob } from './store.ts';
 
 /** Counts the finished units of a chunk as used and releases the rest of its reserved units. */
 export const countUse = (

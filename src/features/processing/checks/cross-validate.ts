@@ -10,7 +10,7 @@ import {
   type FieldComparison,
   HOLDER_FIELDS,
 } from '../../workflow/workflow.ts';
-import { nameWork } from '../name-work.ts';
+import { nameWork } from '../other-names.ts';
 
 type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
 type DocumentResults = Documents['documents'];

@@ -5,7 +5,7 @@ import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
 import type { CheckInput, DeclaredAnswer } from '../../session/session.ts';
 import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
-import { nameWork } from '../name-work.ts';
+import { nameWork } from '../other-names.ts';
 
 /** A name or number of the session with what is known of its bearer for certain. */
 export interface NamedSubject extends ScreenedSubject {

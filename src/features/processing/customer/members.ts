@@ -2,7 +2,7 @@ import { compareNames } from '@vett/engine/names';
 import type { Organization, OrganizationMember } from '@vett/schema/customer-overview';
 import { Work } from '../../../platform/work.ts';
 import type { CustomerRecord } from '../../session/session.ts';
-import { nameWork } from '../name-work.ts';
+import { nameWork } from '../other-names.ts';
 
 /** The least likeness of two names of one person. */
 const SAME = 0.9;

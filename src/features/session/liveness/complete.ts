@@ -12,7 +12,6 @@ import { requireLocked } from '../record/find.ts';
 import { requireWritable } from '../record/writable.ts';
 import { engineFor } from './available.ts';
 import { framesOf, refusalOfFrames, requireAsked } from './frames.ts';
-import { referenceKey } from './reference.ts';
 import { attemptsRemaining, framesRequired, statusAt } from './rules.ts';
 import { livenessOf, nonceHash, underWay } from './start.ts';
 import {
@@ -23,6 +22,7 @@ import {
   LIVENESS_STATES,
   type LivenessText,
   openLiveness,
+  referenceKey,
   type StoredLiveness,
   sealLiveness,
 } from './store.ts';

@@ -4,8 +4,7 @@ import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { requireSession } from '../record/find.ts';
 import { epochSeconds } from '../record/summary.ts';
-import { referenceKey } from './reference.ts';
-import { findLiveness } from './store.ts';
+import { findLiveness, referenceKey } from './store.ts';
 
 export const livenessUrl = implement(contracts.livenessUrl, (caller, { database, clock, storage }, input) =>
   database.run(async (transaction) => {

@@ -2,6 +2,7 @@ import type { Challenge, Liveness } from '@vett/engine/faces';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { validate } from 'uuid';
 import { lifecycle } from '../../../core/lifecycle.ts';
+import type { ObjectKind } from '../../../core/retention-rule.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import type { SessionLiveness } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
@@ -101,7 +102,7 @@ export async function failStep(transaction: Transaction<Tables>, sessionId: stri
 }
 
 /** Those of the checks whose reference image is kept. */
-export async function withReference(transaction: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+async function withReference(transaction: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .selectFrom('session_liveness')
     .select('liveness_session_id')
@@ -110,3 +111,19 @@ export async function withReference(transaction: Transaction<Tables>, ids: reado
     .execute();
   return rows.map(({ liveness_session_id }) => liveness_session_id);
 }
+
+const REFERENCE_OBJECTS = 'session-faces';
+
+/** The key of the best picture of a check that was passed, if its step keeps it; within the objects of the tenant. */
+export const shownReference = (id: string): string => `${REFERENCE_OBJECTS}/${id}`;
+export const referenceKey = (tenantId: string, id: string): string => `${tenantId}/${shownReference(id)}`;
+
+/** Reference images of sessions. One without a row is left over from a session that was erased. */
+export const referenceImages: ObjectKind = {
+  kind: REFERENCE_OBJECTS,
+  hours: 1,
+  async referenced(transaction, keys) {
+    const byId = new Map(keys.map((key) => [key.slice(key.lastIndexOf('/') + 1), key]));
+    return (await withReference(transaction, [...byId.keys()])).flatMap((id) => byId.get(id) ?? []);
+  },
+};

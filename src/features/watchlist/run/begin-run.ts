@@ -12,12 +12,19 @@ import { countSubjects } from '../subject-store.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, versionsInUse } from './base-store.ts';
 import { beginNext, completeRun, giveUp } from './end-run.ts';
-import { RUN_STATES } from './lifecycle.ts';
 import { activeSubjects, markExpired, uncheckedSubjects } from './match-store.ts';
 import { monitoredLists, planLists } from './plan-run.ts';
 import { RUN } from './queue-run.ts';
 import { pieceJob } from './run-piece.ts';
-import { findRuns, insertPieces, openPieces, runsIn, type StartedRun, type StoredRun } from './run-store.ts';
+import {
+  findRuns,
+  insertPieces,
+  openPieces,
+  RUN_STATES,
+  runsIn,
+  type StartedRun,
+  type StoredRun,
+} from './run-store.ts';
 
 const SUBJECTS_PER_PIECE = 500;
 

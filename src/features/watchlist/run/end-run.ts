@@ -9,11 +9,10 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { dueAfter } from '../schedule.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, deleteBases, forgetVersions, noteFailures, oldestCheck, putBase } from './base-store.ts';
-import { RUN_STATES } from './lifecycle.ts';
 import { deleteUnmonitored } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { RUN } from './queue-run.ts';
-import { dropPieces, findRuns, runsIn, type StartedRun } from './run-store.ts';
+import { dropPieces, findRuns, RUN_STATES, runsIn, type StartedRun } from './run-store.ts';
 import { emitBatches } from './send-alerts.ts';
 
 /** Ends a run whose pieces are all done, and begins the next one that waits. The watchlist is locked. */

@@ -1,11 +1,19 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { WatchlistRun } from '@vett/schema/watchlist-run';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { lifecycle } from '../../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../../core/paging.ts';
 import type { Sql } from '../../../platform/database/connect.ts';
 import type { WatchlistRun as RunTable } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
+
+/** A run ends as COMPLETED also when some lists failed: it names them. FAILED: its subjects were not all reached. */
+export const RUN_STATES = lifecycle('watchlist_run', 'run_id', {
+  begin: { from: ['PENDING'], to: 'RUNNING' },
+  complete: { from: ['RUNNING'], to: 'COMPLETED' },
+  fail: { from: ['PENDING', 'RUNNING'], to: 'FAILED' },
+});
 
 export type StoredRun = Selectable<RunTable>;
 

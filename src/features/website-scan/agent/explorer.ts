@@ -1,8 +1,7 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import { isRead } from './areas.ts';
 import type { AgentDecision, Decider, ScanState } from './decider.ts';
 import { areaOf, partsOf, siteOf, withoutFragment } from './links.ts';
-import { type PageObservation, PLAN } from './page-observation.ts';
+import { isRead, type PageObservation, PLAN } from './page-observation.ts';
 import { elementsOf, type TreeElement } from './tree.ts';
 
 /** Pages that are tried for one area. */

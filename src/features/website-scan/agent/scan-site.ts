@@ -4,9 +4,8 @@ import type { BrowserSession, PageAction } from '../../../ports/site-browser.ts'
 import { findingsOf } from '../findings/findings.ts';
 import type { SiteRules } from '../findings/page-finding.ts';
 import type { Block } from '../sealed.ts';
-import { coverageOf } from './areas.ts';
 import type { Decider, ModelUse, ScanState } from './decider.ts';
-import { type PageObservation, seenOf } from './page-observation.ts';
+import { coverageOf, type PageObservation, seenOf } from './page-observation.ts';
 
 /** The results of one step. */
 export interface StepRecord {

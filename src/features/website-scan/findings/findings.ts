@@ -1,9 +1,8 @@
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
 import { inTurns, type Pieces } from '../../../platform/pieces.ts';
 import { meets, ruleOf, wordsOf } from '../../web-validation/web-validation.ts';
-import { isRead } from '../agent/areas.ts';
 import { areaOf } from '../agent/links.ts';
-import type { PageObservation } from '../agent/page-observation.ts';
+import { isRead, type PageObservation } from '../agent/page-observation.ts';
 import { contactsAt } from './contacts.ts';
 import { declaredOf } from './declared-values.ts';
 import { LINES, linesOf } from './lines.ts';

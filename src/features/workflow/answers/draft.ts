@@ -1,9 +1,9 @@
 import type { FieldOf, FieldType, FormField } from '@vett/schema/workflow-field';
 import { validate } from 'uuid';
-import { Address } from './address.ts';
 import { isDay } from './date.ts';
 import { type Fault, isText } from './field.ts';
 import { isTooLong, maxLengthOf } from './length.ts';
+import { Address } from './places.ts';
 
 type DraftRule<T extends FieldType> = (field: FieldOf<T>, given: unknown) => Fault | undefined;
 

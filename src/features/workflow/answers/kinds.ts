@@ -1,14 +1,13 @@
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
-import { address } from './address.ts';
-import { country } from './country.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import type { AnswerContext, AnswerVerdict, FieldKind } from './field.ts';
-import { file } from './file.ts';
+import { address, country } from './places.ts';
 import {
   boolean,
   currencyAmount,
   documentNumber,
+  file,
   industry,
   monthlyTransactions,
   monthlyVolume,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { CountryCode } from 'libphonenumber-js';
+import { validate } from 'uuid';
 import { readUrl } from '../../../core/readers.ts';
 import { guessBlockchain } from '../../list-check/list-check.ts';
 import { industryOf } from '../../web-validation/web-validation.ts';
@@ -111,4 +112,21 @@ export const number = fieldKind('number', (field, given) => {
   if (typeof given !== 'number') return WRONG_KIND;
   if (field.integer && !Number.isInteger(given)) return refuse('INVALID_FORMAT', 'whole_number');
   return within(given, field);
+});
+
+/** Judges references to uploaded documents of the session. */
+export const file = fieldKind('file', ({ max_files, document_type, accepted_mime_types }, given, { documents }) => {
+  const ids = Array.isArray(given) ? (given as unknown[]) : [given];
+  if (!ids.every((id): id is string => typeof id === 'string' && validate(id))) return WRONG_KIND;
+  if (ids.length > max_files) return refuse('TOO_MANY', 'too_many', { max: max_files });
+  if (new Set(ids).size < ids.length) return refuse('DUPLICATE', 'twice');
+  for (const id of ids) {
+    const document = documents.find(({ doc_id }) => doc_id === id);
+    if (!document) return refuse('UNKNOWN_VALUE', 'unknown_document');
+    const isTaken =
+      accepted_mime_types === undefined || accepted_mime_types.some((type) => type === document.mime_type);
+    if (document.document_type !== (document_type ?? document.document_type) || !isTaken)
+      return refuse('INVALID_VALUE', 'wrong_document');
+  }
+  return { value: max_files === 1 ? ids[0] : ids };
 });

@@ -10,7 +10,6 @@ import { Problems } from './problem.ts';
 import { lintRules } from './rules.ts';
 import { lintStep } from './steps.ts';
 import { lintSwitches } from './switches.ts';
-import { lintTexts } from './texts.ts';
 
 /**
  * Finds the faults of a definition that its schema cannot express: those with which a session could not be completed, or a
@@ -119,5 +118,26 @@ export function fitsAttribute({ type, options = [] }: SessionAttribute, value: u
       return typeof value === 'string' && readCountry(value) === value;
     case 'string':
       return typeof value === 'string';
+  }
+}
+
+/** Finds texts in languages that the workflow does not have. */
+function lintTexts(definition: WorkflowDefinition, problems: Problems): void {
+  const { enabled_locales, default_locale, steps } = definition;
+  problems.duplicates(
+    enabled_locales.map((key, index) => ({ key, path: `enabled_locales[${index}]` })),
+    'language',
+  );
+  if (default_locale !== undefined && !enabled_locales.includes(default_locale))
+    problems.add('default_locale', 'UNKNOWN_VALUE', 'Send one of enabled_locales.');
+  const look = (translations: object | undefined, path: string) => {
+    for (const locale of Object.keys(translations ?? {}))
+      if (!enabled_locales.includes(locale))
+        problems.add(`${path}translations.${locale}`, 'UNKNOWN_VALUE', 'Add the language to enabled_locales first.');
+  };
+  look(definition.translations, '');
+  for (const [index, step] of steps.entries()) {
+    look(step.translations, `steps[${index}].`);
+    for (const { field, path } of fieldsOfStep(step)) look(field.translations, `steps[${index}].${path}.`);
   }
 }

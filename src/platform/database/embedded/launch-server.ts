@@ -2,9 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Programs } from './programs.ts';
-import { findServer, removeStaleLock } from './running-server.ts';
-import { serverSettings } from './server-settings.ts';
-import { until } from './until.ts';
+import { findServer, removeStaleLock, until } from './running-server.ts';
 
 interface Launch {
   cluster: string;
@@ -89,4 +87,23 @@ function collectOutput(child: ChildProcess, log: (line: string) => void): () => 
     (child.stderr as { unref?: () => void }).unref?.();
   }
   return () => kept;
+}
+
+const DEFAULTS = { max_connections: '100', shared_buffers: '128MB' };
+
+export function serverSettings(port: number, own: Record<string, string> = {}): string[] {
+  const fixed = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    // `launchServer` reads the messages.
+    lc_messages: 'C',
+    // Parameters are personal data, and so are the row values in the details of an error.
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_error_verbosity: 'terse',
+  };
+  return Object.entries({ ...DEFAULTS, ...own, ...fixed }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, isAlive } from './process-identity.ts';
-import { until } from './until.ts';
 
 interface RunningServer {
   pid: number;
@@ -57,4 +57,17 @@ function readLock(cluster: string): string | undefined {
 
 function lockFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
+}
+
+const INTERVAL = 15;
+
+/** Polls the condition and returns its first truthy value; undefined after the timeout. */
+export async function until<T>(condition: () => T | undefined | false, milliseconds: number): Promise<T | undefined> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const answer = condition();
+    if (answer) return answer;
+    if (Date.now() > deadline) return undefined;
+    await sleep(INTERVAL);
+  }
 }

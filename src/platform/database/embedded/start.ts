@@ -8,9 +8,8 @@ import { ownership } from './owner-file.ts';
 import { isAlive } from './process-identity.ts';
 import { findPrograms } from './programs.ts';
 import { isRoot } from './run-as.ts';
-import { findServer, settledServer } from './running-server.ts';
+import { findServer, settledServer, until } from './running-server.ts';
 import { supervise } from './supervise.ts';
-import { until } from './until.ts';
 
 export interface EmbeddedPostgres {
   /** Connection URL of the cluster's owner (superuser), for migrations only. */

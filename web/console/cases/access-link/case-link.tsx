@@ -7,8 +7,7 @@ import { Failed } from '../../parts/answer.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Facts, Moment } from '../../parts/values.tsx';
-import type { Case } from '../case.ts';
-import { refreshCase } from '../refresh-case.ts';
+import { type Case, refreshCase } from '../case.ts';
 import { NewLink } from './new-link.tsx';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,5 @@
 import { outcomesOf } from '@vett/schema/session-left-out';
+import { Link } from 'wouter';
 import { useTexts } from '../../language.ts';
 import { Entries } from '../../matches/entries.tsx';
 import { Nothing } from '../../parts/answer.tsx';
@@ -6,8 +7,6 @@ import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
 import { Value } from '../submission/value.tsx';
 import { type CheckLine, type CheckName, checksOf, isUnclear, type Verdict } from './check-verdicts.ts';
-import { Duplicates } from './duplicates.tsx';
-import { Mismatches } from './mismatches.tsx';
 import { useReasons } from './reasons.ts';
 import { texts } from './texts.ts';
 
@@ -137,3 +136,38 @@ const foundOf = ({ subject, subject_name, subject_fingerprint: fingerprint, ...m
   subject: subject ?? { full_name: subject_name },
   subjectKey: fingerprint ? { fingerprint } : undefined,
 });
+
+interface Props {
+  readonly of: readonly { readonly session_id: string; readonly similarity: number; readonly days: number }[];
+}
+
+/** The other cases in which the same face was seen. */
+function Duplicates({ of }: Props) {
+  const t = useTexts(texts);
+  return (
+    <ul>
+      {of.map(({ session_id, similarity, days }) => (
+        <li key={session_id}>
+          <Link href={`/cases/${session_id}`}>{t('duplicate', { share: Math.round(similarity * 100), days })}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Documents = Extract<NonNullable<Case['processing_results']>['documents'], { status: 'completed' }>;
+
+/** The fields in which documents contradict the answers, or each other. */
+function Mismatches({ of }: { of: Documents }) {
+  const t = useTexts(texts);
+  return (['form_mismatches', 'document_mismatches'] as const).map((kind) => {
+    const fields = [...new Set(of[kind].map(({ field }) => field.replaceAll('_', ' ')))];
+    return (
+      fields.length > 0 && (
+        <p key={kind} class="fault">
+          {t(kind)} <bdi>{fields.join(', ')}</bdi>
+        </p>
+      )
+    );
+  });
+}

@@ -6,8 +6,7 @@ import { useTexts } from '../../language.ts';
 import { useMay } from '../../me.ts';
 import { Failed } from '../../parts/answer.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import type { Case } from '../case.ts';
-import { refreshCase } from '../refresh-case.ts';
+import { type Case, refreshCase } from '../case.ts';
 import { useRights } from '../rights.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentIssue as EngineIssue } from '@vett/engine/documents';
+import type { DocumentReading, DocumentIssue as EngineIssue } from '@vett/engine/documents';
 import { DOCUMENT_ISSUES, type DocumentIssue } from '@vett/schema/document-issue';
 
 /** The issues of a document as codes, and with texts that tell what to do. */
@@ -16,4 +16,11 @@ export function issuesOf(found: readonly EngineIssue[]): { issues: string[]; iss
     ),
     issue_details: details,
   };
+}
+
+/** The engine masks account numbers; a whole one never leaves, whatever happens there. */
+export function withoutAccount(fields: DocumentReading['fields']): DocumentReading['fields'] {
+  const { account_number } = fields;
+  if (typeof account_number !== 'string' || /^\*+[^*]{0,4}$/.test(account_number)) return fields;
+  return { ...fields, account_number: `****${account_number.slice(-4)}` };
 }

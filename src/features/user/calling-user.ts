@@ -2,8 +2,10 @@ import type { Caller } from '../../core/caller.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { AppError } from '../../platform/error.ts';
 import type { UserDoors } from './doors.ts';
-import { ownId } from './own-id.ts';
 import { findUser, type StoredUser } from './store.ts';
+
+/** The id of the calling user; undefined: the caller is an API key or a token of an issuer. */
+export const ownId = ({ actor }: Caller): string | undefined => (actor.session_id === undefined ? undefined : actor.id);
 
 /**
  * The calling user, if the present password is right. Failures are those of the account, so that a stolen session gives no more guesses

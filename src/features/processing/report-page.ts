@@ -2,8 +2,8 @@ import { leftOut, outcomesOf } from '@vett/schema/session-left-out';
 import { SESSION_CHECKS, type SessionCheck } from '@vett/schema/session-processing';
 import type { Session } from '@vett/schema/session-record';
 import type { SessionReportContent } from '@vett/schema/session-report';
-import { type Html, html } from '../../../platform/html.ts';
-import { matchEntry, REPORT_STYLE, screenedWithTable, term } from '../../list-check/list-check.ts';
+import { type Html, html } from '../../platform/html.ts';
+import { matchEntry, REPORT_STYLE, screenedWithTable, term } from '../list-check/list-check.ts';
 
 // A saved file has no HTTP headers, so the page itself forbids scripts and loading.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";

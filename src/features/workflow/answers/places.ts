@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { readCountry } from '../../../core/readers.ts';
-import { refuseCountry } from './country.ts';
-import { fieldKind, refuse, WRONG_KIND } from './field.ts';
+import { countriesNamed, readCountry } from '../../../core/readers.ts';
+import { fieldKind, isText, refuse, WRONG_KIND } from './field.ts';
+
+/** Refuses a country that is not known, or of which there are several. */
+function refuseCountry(given: string) {
+  const countries = countriesNamed(given, 'en');
+  return countries
+    ? refuse('INVALID_COUNTRY', 'shared_country', { countries })
+    : refuse('INVALID_COUNTRY', 'wrong_country');
+}
+
+export const country = fieldKind('country', ({ allowed, blocked = [] }, given) => {
+  if (!isText(given, 100)) return WRONG_KIND;
+  const code = readCountry(given);
+  if (!code) return refuseCountry(given);
+  if (blocked.includes(code) || (allowed && !allowed.includes(code)))
+    return refuse('UNKNOWN_VALUE', 'country_not_served');
+  return { value: code };
+});
 
 const part = z.string().max(500).optional();
 export const Address = z.strictObject({ address: part, city: part, state: part, postal_code: part, country: part });

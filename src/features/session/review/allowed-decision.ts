@@ -1,6 +1,23 @@
+import type { Transaction } from 'kysely';
+import { type Caller, requireSeparated } from '../../../core/caller.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
+import { isSamePerson } from '../../tenant/tenant.ts';
 import { SESSION } from '../lifecycle.ts';
 import type { StoredSession } from '../store.ts';
+
+/** Throws INSUFFICIENT_PERMISSIONS where the tenant separates review, or asks for a second person to approve. */
+export async function requireReviewer(
+  caller: Caller,
+  transaction: Transaction<Tables>,
+  { created_by }: Pick<StoredSession, 'created_by'>,
+  status: string,
+): Promise<void> {
+  requireSeparated(caller, 'kyc:review');
+  const { four_eyes } = caller.tenant.configuration.security;
+  if (four_eyes && status === 'approved' && (await isSamePerson(transaction, caller.actor, created_by)))
+    throw new AppError('INSUFFICIENT_PERMISSIONS', 'Somebody else has to approve a session that you created.');
+}
 
 const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;
 const WITHDRAWING = { manual_review: 'withdraw' } as const;

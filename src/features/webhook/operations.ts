@@ -1,2 +1,0 @@
-export * from './deliveries.ts';
-export * from './endpoints.ts';
