@@ -4,6 +4,7 @@ import { drawNames } from './draw-names.ts';
 import { falseHits } from './false-hits.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { firstSurnames } from './first-surnames.ts';
+import { linked } from './linked.ts';
 import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
 import { tradeOff } from './trade-off.ts';
@@ -38,5 +39,6 @@ async function figuresOfRealLists(): Promise<Figures> {
     ...wordsAround(index, entities),
     ...transcribed(index, entities),
     ...firstSurnames(index, entities),
+    ...linked(entities),
   };
 }
