@@ -38,11 +38,15 @@ export function readinessOf({
   staleLists,
   missingParts,
 }: ReadinessSources): () => Promise<Readiness> {
+  let known = [PARTS_UNKNOWN];
   // Anybody may ask, and a part that hangs goes on when nobody waits for it any more.
   const asked = {
     gap: oneAtATime(() => migrationGap(sql)),
     storage: oneAtATime(() => objects.check()),
-    parts: oneAtATime(missingParts),
+    parts: oneAtATime(async () => {
+      known = await missingParts().catch(() => [PARTS_UNKNOWN]);
+      return known;
+    }),
   };
   return async () => {
     const [database, storage, parts] = await Promise.all([
@@ -54,7 +58,8 @@ export function readinessOf({
         () => [],
         () => ['storage: it cannot be written'],
       ),
-      withTimeout(PATIENCE_MS, asked.parts).catch(() => [PARTS_UNKNOWN]),
+      // A busy machine takes its time, and the parts are seldom others than before.
+      withTimeout(PATIENCE_MS, asked.parts).catch(() => known),
     ]);
     // The database says which features are used.
     const missing = database.length === 0 ? parts : [];
