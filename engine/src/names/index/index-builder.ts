@@ -3,35 +3,69 @@ import { dateCode, entityCountries, typeCode } from '../score/attributes.ts';
 import type { Weights } from '../score/weights.ts';
 import { lacksSurname } from '../words/patronymics.ts';
 import { slotsOf } from '../words/prepare.ts';
+import type { SlotTable } from '../words/slots.ts';
 import { GrowingArray } from './growing-array.ts';
 import { GrowingBytes } from './growing-bytes.ts';
 import { entityIdentifiers, identifierHash } from './identifiers.ts';
 import { buildBuckets } from './index-buckets.ts';
 import type { IndexTables } from './index-tables.ts';
+import { bitOf } from './scope.ts';
 import { wordCount } from './token-table.ts';
 import { WordDictionary } from './word-dictionary.ts';
 
 const MAX_NAMES = 0xffff;
+
+/** The rows of entries, whose words have the numbers that a dictionary gave them. */
+export interface Rows extends SlotTable, Pick<IndexTables, 'rowStarts' | 'rowEntities' | 'rowNames' | 'rowWeak'> {
+  readonly dictionary: WordDictionary;
+  readonly slotWords: Int32Array;
+}
+
+/** The rest of an index, all of which an entry decides by itself. */
+export type EntryTables = Pick<
+  IndexTables,
+  | 'identifierHashes'
+  | 'identifierEntities'
+  | 'entityLists'
+  | 'entityTypes'
+  | 'birthDateStarts'
+  | 'birthDates'
+  | 'countryStarts'
+  | 'countries'
+  | 'jsonStarts'
+  | 'json'
+>;
+
+/** An identifier's hash and the number of its entry. */
+export type IdentifierPair = readonly [hash: number, entity: number];
+
 /** Lays out entries, sorted by list and id, as the tables of an index. `lists`: names of the lists, sorted. */
 export function buildTables(entities: readonly Entity[], lists: readonly string[], weights: Weights): IndexTables {
   const listNumbers = new Map(lists.map((list, number) => [list, number]));
-  const rows = buildRows(entities, weights);
-  return {
-    ...rows,
-    ...buildPostings(rows),
-    ...buildBuckets(rows),
-    ...buildIdentifiers(entities),
+  return joinTables(buildRows(entities, weights), {
+    ...identifierTables(identifiersOf(entities)),
     ...buildAttributes(entities),
     ...encodeEntities(entities),
     entityLists: Uint16Array.from(entities, (entity) => listNumbers.get(entity.list) as number),
     entityTypes: Uint8Array.from(entities, (entity) => typeCode(entity.type)),
-  };
+  });
 }
 
-function buildRows(entities: readonly Entity[], weights: Weights) {
+/** Adds the words of the rows, and all by which they are found. */
+export function joinTables({ dictionary, slotWords, ...rows }: Rows, entries: EntryTables): IndexTables {
+  const { table: words, places } = dictionary.build();
+  const slotTokens = slotWords.map((word) => places[word] as number);
+  const tokenWeights = new Float32Array(wordCount(words));
+  for (const [slot, token] of slotTokens.entries())
+    tokenWeights[token] = Math.max(tokenWeights[token] as number, rows.weights[slot] as number);
+  const tables = { ...words, ...rows, ...entries, slotTokens, tokenWeights };
+  return { ...tables, ...buildPostings(tables), ...buildBuckets(words) };
+}
+
+function buildRows(entities: readonly Entity[], weights: Weights): Rows {
   const dictionary = new WordDictionary();
   const rowStarts = new GrowingArray(Int32Array);
-  const slotTokens = new GrowingArray(Int32Array);
+  const slotWords = new GrowingArray(Int32Array);
   const rowEntities = new GrowingArray(Int32Array);
   const rowNames = new GrowingArray(Uint16Array);
   const rowWeak = new GrowingArray(Uint8Array);
@@ -47,47 +81,40 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
       const weakness = name.quality === 'weak' ? 1 : person && lacksSurname(name.value, names) ? 2 : 0;
       for (const slots of slotsOf(name.value, person, weights)) {
         for (const slot of slots) {
-          slotTokens.push(dictionary.add(slot.text, slot.alphabet));
+          slotWords.push(dictionary.add(slot.text, slot.alphabet));
           slotWeights.push(slot.weight);
           positions.push(slot.position);
           spans.push(slot.span);
           flags.push(slot.flags);
         }
-        rowStarts.push(slotTokens.length);
+        rowStarts.push(slotWords.length);
         rowEntities.push(number);
         rowNames.push(place);
         rowWeak.push(weakness);
       }
     });
   });
-  const { table: tokens, places } = dictionary.build();
-  const weightOf = slotWeights.toArray();
-  const tokenOf = slotTokens.toArray();
-  const tokenWeights = new Float32Array(wordCount(tokens));
-  for (let slot = 0; slot < tokenOf.length; slot++) {
-    const token = places[tokenOf[slot] as number] as number;
-    tokenOf[slot] = token;
-    tokenWeights[token] = Math.max(tokenWeights[token] as number, weightOf[slot] as number);
-  }
   return {
-    ...tokens,
+    dictionary,
+    slotWords: slotWords.toArray(),
     rowStarts: rowStarts.toArray(),
-    slotTokens: tokenOf,
     rowEntities: rowEntities.toArray(),
     rowNames: rowNames.toArray(),
     rowWeak: rowWeak.toArray(),
-    weights: weightOf,
+    weights: slotWeights.toArray(),
     positions: positions.toArray(),
     spans: spans.toArray(),
     flags: flags.toArray(),
-    tokenWeights,
   };
 }
 
-/** For every token the rows that contain it, each once, ascending. */
-function buildPostings(rows: ReturnType<typeof buildRows>) {
-  const { rowStarts, slotTokens } = rows;
+type PostedRows = Pick<IndexTables, 'records' | 'codes' | 'rowStarts' | 'slotTokens' | 'rowEntities' | 'entityLists'>;
+
+/** For every token the rows that contain it, each once, ascending, and the lists of these. */
+function buildPostings(rows: PostedRows) {
+  const { rowStarts, slotTokens, rowEntities, entityLists } = rows;
   const tokenCount = wordCount(rows);
+  const wordLists = new Int32Array(tokenCount);
   const postingStarts = new Int32Array(tokenCount + 1);
   const lastRow = new Int32Array(tokenCount).fill(-1);
   const eachPosting = (visit: (token: number, row: number) => void): void => {
@@ -101,8 +128,9 @@ function buildPostings(rows: ReturnType<typeof buildRows>) {
       }
     }
   };
-  eachPosting((token) => {
+  eachPosting((token, row) => {
     postingStarts[token + 1] = (postingStarts[token + 1] as number) + 1;
+    wordLists[token] = (wordLists[token] as number) | bitOf(entityLists[rowEntities[row] as number] as number);
   });
   for (let t = 0; t < tokenCount; t++)
     postingStarts[t + 1] = (postingStarts[t + 1] as number) + (postingStarts[t] as number);
@@ -113,19 +141,21 @@ function buildPostings(rows: ReturnType<typeof buildRows>) {
     postings[place] = row;
     next[token] = place + 1;
   });
-  return { postingStarts, postings };
+  return { postingStarts, postings, wordLists };
 }
 
-function buildIdentifiers(entities: readonly Entity[]) {
-  const pairs: [hash: number, entity: number][] = [];
-  entities.forEach((entity, number) => {
+function identifiersOf(entities: readonly Entity[]): IdentifierPair[] {
+  return entities.flatMap((entity, number) => {
     const hashes = new Set(entityIdentifiers(entity).map(({ value }) => identifierHash(value)));
-    for (const hash of hashes) pairs.push([hash, number]);
+    return [...hashes].map((hash): IdentifierPair => [hash, number]);
   });
-  pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+export function identifierTables(pairs: readonly IdentifierPair[]) {
+  const sorted = [...pairs].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return {
-    identifierHashes: Uint32Array.from(pairs, (pair) => pair[0]),
-    identifierEntities: Int32Array.from(pairs, (pair) => pair[1]),
+    identifierHashes: Uint32Array.from(sorted, (pair) => pair[0]),
+    identifierEntities: Int32Array.from(sorted, (pair) => pair[1]),
   };
 }
 

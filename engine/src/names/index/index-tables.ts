@@ -21,6 +21,8 @@ export interface IndexTables extends TokenTable, SlotTable {
   readonly postings: Int32Array;
   /** Greatest weight that a token has anywhere. */
   readonly tokenWeights: Float32Array;
+  /** The lists whose rows contain a token, as `bitOf` numbers them. */
+  readonly wordLists: Int32Array;
 
   /**
    * Hash table of lookup keys: bucket `b = key & (bucketStarts.length - 2)` holds the entries
@@ -54,6 +56,7 @@ export const LAYOUT = {
   rowEntities: Int32Array,
   postingStarts: Int32Array,
   postings: Int32Array,
+  wordLists: Int32Array,
   bucketStarts: Int32Array,
   bucketEntries: Int32Array,
   identifierEntities: Int32Array,

@@ -5,6 +5,7 @@ import { NATIVE } from '../words/normalise.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer, MAX_KEYS } from './keys.ts';
+import { EVERY_LIST, type Scope } from './scope.ts';
 import { alphabetOf, endOf, letterSetOf, startOf, type TokenTable, wordCount } from './token-table.ts';
 
 /**
@@ -60,22 +61,22 @@ export class WordLookup {
     return e < this.count && this.tokens[e] === token ? e : -1;
   }
 
-  /** Enters every word of the index that is like one slot of the query. `foreign`: whether it has words of other scripts. */
-  find(index: IndexTables, foreign: boolean, query: PreparedForm, unit: number, weights: Weights): void {
+  /** Enters every word of the lists that is like one slot of the query. */
+  find(index: IndexTables, scope: Scope, query: PreparedForm, unit: number, weights: Weights): void {
     const token = query.tokenOf[unit] as number;
-    if ((this.#knownEnds[token] as number) < 0) this.#findLike(index, foreign, query, token, weights);
+    if ((this.#knownEnds[token] as number) < 0) this.#findLike(index, scope, query, token, weights);
     for (let i = this.#knownStarts[token] as number; i < (this.#knownEnds[token] as number); i++)
       this.#enter(this.#knownWords[i] as number, unit, this.#knownLikeness[i] as number);
-    if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, query, unit, weights);
+    if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, scope, query, unit, weights);
   }
 
-  /** The words of the index that are like a word of the query, kept for its other names and forms. */
-  #findLike(index: IndexTables, foreign: boolean, query: PreparedForm, token: number, weights: Weights): void {
+  /** The words of the lists that are like a word of the query, kept for its other names and forms. */
+  #findLike(index: IndexTables, scope: Scope, query: PreparedForm, token: number, weights: Weights): void {
     const buffer = this.#buffer;
     this.#knownStarts[token] = this.#knownCount;
     if (query.exact) buffer.equal(query.tokens, token);
-    else buffer.probed(query.tokens, token, foreign);
-    this.#collect(index, letterSetOf(query.tokens, token));
+    else buffer.probed(query.tokens, token, scope.foreign);
+    this.#collect(index, scope, letterSetOf(query.tokens, token));
     this.#forgetSeen();
     for (let i = 0; i < this.#foundCount; i++) {
       const found = this.#found[i] as number;
@@ -107,12 +108,12 @@ export class WordLookup {
   }
 
   /**
-   * The index words that share a key with a query word and may be like it, some more than once. Done in passes so that
-   * the processor fetches from many places of the big tables at a time instead of waiting for each.
+   * The words of the lists that share a key with a query word and may be like it, some more than once. Done in passes so
+   * that the processor fetches from many places of the big tables at a time instead of waiting for each.
    */
-  #collect(index: IndexTables, letters: number): void {
+  #collect(index: IndexTables, { bits }: Scope, letters: number): void {
     const { keys, count, spellings } = this.#buffer;
-    const { bucketStarts, bucketEntries } = index;
+    const { bucketStarts, bucketEntries, wordLists } = index;
     const mask = bucketStarts.length - 2;
     for (let k = 0; k < count; k++) {
       const bucket = (keys[k] as number) & mask;
@@ -134,13 +135,14 @@ export class WordLookup {
     let kept = 0;
     for (let i = 0; i < found; i++) {
       const word = this.#found[i] as number;
+      if (bits !== EVERY_LIST && !((wordLists[word] as number) & bits)) continue;
       if (i >= bySpelling || !tooManyEdits(letters, letterSetOf(index, word))) this.#found[kept++] = word;
     }
     this.#foundCount = kept;
   }
 
   /** Enters the one-letter words that a longer word of the query may be shortened to. */
-  #findInitials(index: IndexTables, query: PreparedForm, unit: number, weights: Weights): void {
+  #findInitials(index: IndexTables, { bits }: Scope, query: PreparedForm, unit: number, weights: Weights): void {
     const token = query.tokenOf[unit] as number;
     const start = startOf(query.tokens, token);
     if (endOf(query.tokens, token) - start === 1) return;
@@ -151,6 +153,7 @@ export class WordLookup {
     for (let p = index.bucketStarts[bucket] as number; p < end; p++) {
       if (index.bucketEntries[2 * p] !== key) continue;
       const found = index.bucketEntries[2 * p + 1] as number;
+      if (!((index.wordLists[found] as number) & bits)) continue;
       const likeness = initialSimilarity(query.tokens, token, index, found, weights);
       if (likeness > 0) this.#enter(found, unit, likeness);
     }

@@ -1,0 +1,44 @@
+import type { IndexTables } from './index-tables.ts';
+import { lowerBound } from './lower-bound.ts';
+
+/** The lists of an index that a search is about. */
+export interface Scope {
+  /** Their bits, as `wordLists` has them. */
+  readonly bits: number;
+  /** Their rows lie from `firstRow` to `endRow`. */
+  readonly firstRow: number;
+  readonly endRow: number;
+  /** Whether other lists may have rows between theirs. */
+  readonly hasGaps: boolean;
+  /** 1 for the number of each of the lists. */
+  readonly admits: Uint8Array;
+  /** Whether a word of theirs is of another script and compared by its sound. */
+  readonly foreign: boolean;
+}
+
+/** The bits of all lists. */
+export const EVERY_LIST = -1;
+
+/** The bit of a list. From the 33rd list on several lists share one. */
+export const bitOf = (list: number): number => 1 << list;
+
+/** @param foreignLists bits of the lists that have words of other scripts */
+export function scopeOf(tables: IndexTables, lists: readonly number[], foreignLists: number): Scope {
+  const sorted = [...new Set(lists)].sort((a, b) => a - b);
+  const [first = 0, last = -1] = [sorted[0], sorted.at(-1)];
+  const [firstRow, endRow] = [firstRowOf(tables, first), firstRowOf(tables, last + 1)];
+  const isWhole = firstRow === 0 && endRow === tables.rowEntities.length;
+  const hasGaps = sorted.length <= last - first;
+  const bits = sorted.reduce((sum, list) => sum | bitOf(list), 0);
+  return {
+    bits: isWhole && !hasGaps ? EVERY_LIST : bits,
+    firstRow,
+    endRow,
+    hasGaps,
+    admits: Uint8Array.from({ length: last + 1 }, (_, list) => (sorted.includes(list) ? 1 : 0)),
+    foreign: (foreignLists & bits) !== 0,
+  };
+}
+
+const firstRowOf = ({ entityLists, rowEntities }: IndexTables, list: number): number =>
+  lowerBound(rowEntities, lowerBound(entityLists, list));
