@@ -1,4 +1,5 @@
-import { type EntryTables, type IdentifierPair, identifierTables, joinTables, type Rows } from './index-builder.ts';
+import { type EntryTables, type IdentifierPair, identifierTables } from './entry-tables.ts';
+import { joinTables, type Rows } from './index-builder.ts';
 import { type IndexTables, LAYOUT } from './index-tables.ts';
 import { lowerBound } from './lower-bound.ts';
 import { alphabetOf, textOf, wordCount } from './token-table.ts';

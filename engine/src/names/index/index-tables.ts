@@ -26,7 +26,8 @@ export interface IndexTables extends TokenTable, SlotTable {
 
   /**
    * Hash table of lookup keys: bucket `b = key & (bucketStarts.length - 2)` holds the entries
-   * `bucketStarts[b]`..`bucketStarts[b + 1]`; entry `i` is the key `bucketEntries[2 * i]` of the token beside it.
+   * `bucketStarts[b]`..`bucketStarts[b + 1]`; entry `i` is the key `bucketEntries[2 * i]` of the token beside it. The low bits
+   * of the key, which the bucket says already, are the token's `wordLists` instead.
    */
   readonly bucketStarts: Int32Array;
   readonly bucketEntries: Int32Array;

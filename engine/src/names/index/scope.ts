@@ -16,22 +16,18 @@ export interface Scope {
   readonly foreign: boolean;
 }
 
-/** The bits of all lists. */
-export const EVERY_LIST = -1;
-
-/** The bit of a list. From the 33rd list on several lists share one. */
-export const bitOf = (list: number): number => 1 << list;
+/** The bit of a list in an index of so many buckets, a power of two. Lists beyond the bits that there are share theirs. */
+export const bitOf = (list: number, buckets: number): number => 1 << (list % (31 - Math.clz32(buckets)));
 
 /** @param foreignLists bits of the lists that have words of other scripts */
 export function scopeOf(tables: IndexTables, lists: readonly number[], foreignLists: number): Scope {
   const sorted = [...new Set(lists)].sort((a, b) => a - b);
   const [first = 0, last = -1] = [sorted[0], sorted.at(-1)];
   const [firstRow, endRow] = [firstRowOf(tables, first), firstRowOf(tables, last + 1)];
-  const isWhole = firstRow === 0 && endRow === tables.rowEntities.length;
   const hasGaps = sorted.length <= last - first;
-  const bits = sorted.reduce((sum, list) => sum | bitOf(list), 0);
+  const bits = sorted.reduce((sum, list) => sum | bitOf(list, tables.bucketStarts.length - 1), 0);
   return {
-    bits: isWhole && !hasGaps ? EVERY_LIST : bits,
+    bits,
     firstRow,
     endRow,
     hasGaps,

@@ -5,7 +5,7 @@ import { NATIVE } from '../words/normalise.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer, MAX_KEYS } from './keys.ts';
-import { EVERY_LIST, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { alphabetOf, endOf, letterSetOf, startOf, type TokenTable, wordCount } from './token-table.ts';
 
 /**
@@ -113,7 +113,7 @@ export class WordLookup {
    */
   #collect(index: IndexTables, { bits }: Scope, letters: number): void {
     const { keys, count, spellings } = this.#buffer;
-    const { bucketStarts, bucketEntries, wordLists } = index;
+    const { bucketStarts, bucketEntries } = index;
     const mask = bucketStarts.length - 2;
     for (let k = 0; k < count; k++) {
       const bucket = (keys[k] as number) & mask;
@@ -128,14 +128,14 @@ export class WordLookup {
       if (k === spellings) bySpelling = found;
       while (this.#found.length < found + last - (this.#first[k] as number)) this.#found = grown(this.#found);
       for (let p = this.#first[k] as number; p < last; p++) {
-        if (bucketEntries[2 * p] === key) this.#found[found++] = bucketEntries[2 * p + 1] as number;
+        const entry = bucketEntries[2 * p] as number;
+        if (((entry ^ key) & ~mask) === 0 && entry & bits) this.#found[found++] = bucketEntries[2 * p + 1] as number;
       }
     }
     if (count <= spellings) bySpelling = found;
     let kept = 0;
     for (let i = 0; i < found; i++) {
       const word = this.#found[i] as number;
-      if (bits !== EVERY_LIST && !((wordLists[word] as number) & bits)) continue;
       if (i >= bySpelling || !tooManyEdits(letters, letterSetOf(index, word))) this.#found[kept++] = word;
     }
     this.#foundCount = kept;
@@ -148,12 +148,12 @@ export class WordLookup {
     if (endOf(query.tokens, token) - start === 1) return;
     if (alphabetOf(query.tokens, token) & NATIVE) return;
     const key = KeyBuffer.initial(query.tokens.codes[start] as number);
-    const bucket = key & (index.bucketStarts.length - 2);
-    const end = index.bucketStarts[bucket + 1] as number;
-    for (let p = index.bucketStarts[bucket] as number; p < end; p++) {
-      if (index.bucketEntries[2 * p] !== key) continue;
+    const mask = index.bucketStarts.length - 2;
+    const end = index.bucketStarts[(key & mask) + 1] as number;
+    for (let p = index.bucketStarts[key & mask] as number; p < end; p++) {
+      const entry = index.bucketEntries[2 * p] as number;
+      if (((entry ^ key) & ~mask) !== 0 || !(entry & bits)) continue;
       const found = index.bucketEntries[2 * p + 1] as number;
-      if (!((index.wordLists[found] as number) & bits)) continue;
       const likeness = initialSimilarity(query.tokens, token, index, found, weights);
       if (likeness > 0) this.#enter(found, unit, likeness);
     }
