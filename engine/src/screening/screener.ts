@@ -2,8 +2,8 @@ import type { Entity, Subject } from '../entity.ts';
 import { grouped } from '../grouped.ts';
 import type { Match, QueryResult } from '../names/match.ts';
 import { NameIndex } from '../names/name-index.ts';
-import type { SearchOptions } from '../names/search-options.ts';
 import type { Weights } from '../names/score/weights.ts';
+import type { SearchOptions } from '../names/search-options.ts';
 import { type PreparedSubject, prepareSubject } from '../names/words/prepared-subject.ts';
 import { type CheckOptions, requireCheckOptions } from './check-options.ts';
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_WEIGHTS, type Entity, mergeApart, NameIndex, type Subject } from '../../src/names/index.ts';
-import { Screener, type ScreenedList } from '../../src/screening/index.ts';
+import { type ScreenedList, Screener } from '../../src/screening/index.ts';
 import { inSuiteOrSoak } from '../soak.ts';
 
-const WORDS = 'ivan petrov petrow jane roe zoltan fictivus fiktivus ali hassan i acme trading ltd 习近平 иван علي'.split(' ');
+const WORDS =
+  'ivan petrov petrow jane roe zoltan fictivus fiktivus ali hassan i acme trading ltd 习近平 иван علي'.split(' ');
 const TYPES = ['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'] as const;
 const nameOf = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const numberOf = fc.constantFrom('AB123456', 'CD654321');
@@ -38,8 +39,8 @@ const results = (lists: readonly ScreenedList[], ...check: Parameters<Screener['
     .check(...check)
     .map(({ elapsedMs: _, ...result }) => result);
 
-describe('merged indexes', () => {
-  test('have the bytes of an index built of all their entries, and each those of its own', () => {
+describe('merging', () => {
+  test('merged indexes have the bytes of an index built of all their entries, and each those of its own', () => {
     fc.assert(
       fc.property(listsOf('c', 'a', 'b'), (lists) => {
         const separate = lists.map((entities) => NameIndex.build(entities));
@@ -50,11 +51,11 @@ describe('merged indexes', () => {
           separate.map(({ size, lists: names }) => [size, names]),
         );
       }),
-      { numRuns: inSuiteOrSoak(60, 2_000) },
+      { numRuns: inSuiteOrSoak(20, 2_000) },
     );
   });
 
-  test('find in each list what its own index finds, whichever lists are asked', () => {
+  test('merged indexes find in each list what its own index finds, whichever lists are asked', () => {
     const check = fc.record({
       lists: fc.subarray(['0', '1', '2', '3']),
       searchType: fc.constantFrom(...TYPES),
@@ -63,26 +64,38 @@ describe('merged indexes', () => {
       weakAliases: fc.boolean(),
     });
     fc.assert(
-      fc.property(listsOf('d', 'a', 'c', 'b'), fc.array(fc.tuple(subjectOf, check), { minLength: 6 }), (lists, checks) => {
-        const separate = lists.map((entities) => NameIndex.build(entities));
-        const merged = NameIndex.merge(separate);
-        for (const [subject, options] of checks) {
-          const { lists: _, maxMatches: limit, ...query } = options;
-          expect(results(screened(merged), subject, options)).toEqual(results(screened(separate), subject, options));
-          for (const [i, index] of merged.entries())
-            expect(index.query(subject, { ...query, limit })).toEqual(separate[i]?.query(subject, { ...query, limit }));
-        }
-      }),
-      { numRuns: inSuiteOrSoak(60, 2_000) },
+      fc.property(
+        listsOf('d', 'a', 'c', 'b'),
+        fc.array(fc.tuple(subjectOf, check), { minLength: 6 }),
+        (lists, checks) => {
+          const separate = lists.map((entities) => NameIndex.build(entities));
+          const merged = NameIndex.merge(separate);
+          for (const [subject, options] of checks) {
+            const { lists: _, maxMatches: limit, ...query } = options;
+            expect(results(screened(merged), subject, options)).toEqual(results(screened(separate), subject, options));
+            for (const [i, index] of merged.entries())
+              expect(index.query(subject, { ...query, limit })).toEqual(
+                separate[i]?.query(subject, { ...query, limit }),
+              );
+          }
+        },
+      ),
+      { numRuns: inSuiteOrSoak(20, 2_000) },
     );
   });
 
-  test('are merged again with other ones: what was replaced is gone, the rest stays', () => {
+  test('merged indexes are merged again with other ones: what was replaced is gone, the rest stays', () => {
     fc.assert(
       fc.property(listsOf('a', 'b', 'c'), listOf('b'), (lists, next) => {
-        const [a, , c] = NameIndex.merge(lists.map((entities) => NameIndex.build(entities))) as [NameIndex, unknown, NameIndex];
+        const [a, , c] = NameIndex.merge(lists.map((entities) => NameIndex.build(entities))) as [
+          NameIndex,
+          unknown,
+          NameIndex,
+        ];
         const again = NameIndex.merge([a, NameIndex.build(next), c]);
-        expect(again[0]?.sharedBytes()).toEqual(NameIndex.build([lists[0] ?? [], next, lists[2] ?? []].flat()).toBytes());
+        expect(again[0]?.sharedBytes()).toEqual(
+          NameIndex.build([lists[0] ?? [], next, lists[2] ?? []].flat()).toBytes(),
+        );
       }),
       { numRuns: inSuiteOrSoak(30, 500) },
     );
@@ -128,7 +141,9 @@ describe('merged indexes', () => {
 
   test('checks that take turns amid a search do not disturb each other', () => {
     const lists = screened(NameIndex.merge(['a', 'b'].map((list) => NameIndex.build([entity(list, 'Иван Петров')]))));
-    const subjects = ['Ivan Petrow', 'Иван Петров', 'Jane Roe', 'إيفان بيتروف'].map((fullName): Subject => ({ fullName }));
+    const subjects = ['Ivan Petrow', 'Иван Петров', 'Jane Roe', 'إيفان بيتروف'].map(
+      (fullName): Subject => ({ fullName }),
+    );
     const steps = subjects.map((subject) => ({ found: [] as unknown[], results: Screener.of(lists).results(subject) }));
     for (let left = steps; left.length > 0; )
       left = left.filter(({ found, results }) => {
@@ -145,7 +160,7 @@ describe('merged indexes', () => {
 describe('a merge in a thread', () => {
   const indexes = ['b', 'a'].map((list) => NameIndex.build([entity(list, `Ivan ${list}`), entity(list, 'Jane Roe')]));
 
-  test('gives the indexes of a merge, in shared memory', async () => {
+  test('a thread gives the indexes of a merge, in shared memory', async () => {
     const merged = await mergeApart(indexes);
     expect(merged[0]?.sharedBytes()).toEqual(NameIndex.merge(indexes)[0]?.sharedBytes());
     expect(merged[1]?.memory).toBe(merged[0]?.memory);
@@ -153,7 +168,7 @@ describe('a merge in a thread', () => {
     expect(results(screened(merged), subject)).toEqual(results(screened(indexes), subject));
   });
 
-  test('ends when it is aborted', async () => {
+  test('a merge that is aborted ends its thread', async () => {
     const stop = new AbortController();
     const merging = mergeApart(indexes, stop.signal);
     stop.abort(new Error('enough'));

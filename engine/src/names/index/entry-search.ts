@@ -67,7 +67,13 @@ export class EntrySearch {
         if (hits.has(entity) || !admits[entityLists[entity] as number]) continue;
         const listed = entityIdentifiers(this.#entity(entity)).find((other) => sameIdentifier(asked, other));
         if (!listed) continue;
-        hits.set(entity, { entity, confidence: 1, field: listed.field, pointer: asked.pointer, entryValue: listed.value });
+        hits.set(entity, {
+          entity,
+          confidence: 1,
+          field: listed.field,
+          pointer: asked.pointer,
+          entryValue: listed.value,
+        });
       }
     }
     return hits;

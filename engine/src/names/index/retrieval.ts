@@ -60,14 +60,7 @@ export class Retrieval {
    * @param cut least score of interest, 0..1
    * @param prune false: every row with a like word is found, whatever the cut
    */
-  find(
-    index: IndexTables,
-    query: PreparedForm,
-    weights: Weights,
-    cut: number,
-    prune: boolean,
-    scope: Scope,
-  ): void {
+  find(index: IndexTables, query: PreparedForm, weights: Weights, cut: number, prune: boolean, scope: Scope): void {
     const units = Math.min(query.count, MAX_UNITS);
     this.count = 0;
     if (this.#places.length < index.rowEntities.length) this.#places = new Int32Array(index.rowEntities.length);
