@@ -1,11 +1,12 @@
 import { extname } from 'node:path';
 import { Thread } from '../threads/thread.ts';
+import type { MergeRequest } from './merge-thread.ts';
 import { NameIndex, type SharedIndex } from './name-index.ts';
 
 /** Much more than any lists need: the tables lie outside of it. */
 const HEAP_MEGABYTES = 512;
 
-class MergeThread extends Thread<readonly SharedIndex[], SharedIndex[]> {
+class MergeThread extends Thread<MergeRequest, SharedIndex[]> {
   constructor() {
     // Sources and built files differ in their extension.
     const file = new URL(`./merge-thread${extname(import.meta.filename)}`, import.meta.url);
