@@ -9,6 +9,7 @@ import { NATIVE } from '../words/normalise.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import type { PreparedSubject, QueryName } from '../words/prepared-subject.ts';
 import type { IndexTables } from './index-tables.ts';
+import { LikeWordsCache } from './like-words.ts';
 import { Retrieval } from './retrieval.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { ACRONYM, alphabetOf, COMPACT, textOf, wordCount } from './token-table.ts';
@@ -41,6 +42,7 @@ export class NameSearch {
   /** Bits of the lists that have words of other scripts that are compared by their sound. */
   readonly #foreignLists: number;
   readonly #alignment: Alignment;
+  readonly #likeWords = new LikeWordsCache();
 
   constructor(tables: IndexTables, weights: Weights) {
     this.#tables = tables;
@@ -50,7 +52,7 @@ export class NameSearch {
   }
 
   scopeOf(lists: readonly number[]): Scope {
-    return scopeOf(this.#tables, lists, this.#foreignLists);
+    return scopeOf(this.#tables, lists, this.#foreignLists, this.#likeWords);
   }
 
   /** Every entry whose name and attributes reach `minConfidence`, in no particular order. It stops after each form. */

@@ -72,8 +72,23 @@ export class WordLookup {
 
   /** The words of the lists that are like a word of the query, kept for its other names and forms. */
   #findLike(index: IndexTables, scope: Scope, query: PreparedForm, token: number, weights: Weights): void {
+    const { likeWords, bits } = scope;
+    const start = this.#knownCount;
+    this.#knownStarts[token] = start;
+    const listed = query.exact ? -1 : likeWords.listed(index, query.tokens, token);
+    const remembered = likeWords.get(listed);
+    if (remembered) {
+      for (const [i, word] of remembered.words.entries())
+        if ((index.wordLists[word] as number) & bits) this.#keep(word, remembered.likeness[i] as number);
+    } else {
+      this.#compare(index, scope, query, token, weights);
+      if (listed >= 0 && scope.isWhole) likeWords.set(listed, this.#knownSince(start));
+    }
+    this.#knownEnds[token] = this.#knownCount;
+  }
+
+  #compare(index: IndexTables, scope: Scope, query: PreparedForm, token: number, weights: Weights): void {
     const buffer = this.#buffer;
-    this.#knownStarts[token] = this.#knownCount;
     if (query.exact) buffer.equal(query.tokens, token);
     else buffer.probed(query.tokens, token, scope.foreign);
     this.#collect(index, scope, letterSetOf(query.tokens, token));
@@ -84,7 +99,11 @@ export class WordLookup {
       const likeness = tokenSimilarity(query.tokens, token, index, found, weights);
       if (likeness > 0) this.#keep(found, likeness);
     }
-    this.#knownEnds[token] = this.#knownCount;
+  }
+
+  #knownSince(start: number): { words: Int32Array; likeness: Float64Array } {
+    const [words, likeness] = [this.#knownWords, this.#knownLikeness];
+    return { words: words.slice(start, this.#knownCount), likeness: likeness.slice(start, this.#knownCount) };
   }
 
   #keep(found: number, likeness: number): void {
