@@ -1,50 +1,30 @@
 import type { Entity, Subject } from '../entity.ts';
-import { entityIdentifiers, type IdentifierField, sameIdentifier } from './index/identifiers.ts';
+import { EntrySearch, type Hit } from './index/entry-search.ts';
 import { buildTables } from './index/index-builder.ts';
 import { type IndexContent, readIndex, viewIndex, writeIndex } from './index/index-bytes.ts';
-import type { IndexTables } from './index/index-tables.ts';
-import { type Candidate, NameSearch } from './index/name-search.ts';
+import { type ListEntries, mergeTables } from './index/index-merge.ts';
+import { lowerBound } from './index/lower-bound.ts';
+import type { Scope } from './index/scope.ts';
+import type { Match, QueryResult } from './match.ts';
 import { requireKnownOptions } from './options.ts';
-import { type Explanation, explainIdentifier, explainName } from './score/explain.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
-import { type CheckedOptions, checkSearchOptions, type SearchOptions, type SearchType } from './search-options.ts';
+import { type CheckedOptions, checkSearchOptions, type SearchOptions } from './search-options.ts';
 import { type PreparedSubject, prepareSubject } from './words/prepared-subject.ts';
 
 /** Bytes that several threads see at once. */
 export type SharedBytes = Uint8Array<SharedArrayBuffer>;
 
-export type MatchType = 'identifier' | 'exact' | 'fuzzy' | 'token';
-export type MatchedField = 'name' | 'alias' | IdentifierField;
-
-/** A listed entry that may be the subject. */
-export interface Match {
-  /** Frozen: matches with the same entry may share it. */
-  entity: Entity;
-  /** 0..1; 1 only for an equal identifier or an equal name without contradicting attributes. */
-  confidence: number;
-  /** `fuzzy`: alike in order and spelling; `token`: alike as a set of words. A search of type `fuzzy` finds no `token`. */
-  matchType: MatchType;
-  /** The entry's name that matched best; absent for identifiers. */
-  matchedName?: string;
-  matchedField: MatchedField;
-  explanation?: Explanation;
+/** Some lists, or all, of the index in `bytes`. */
+export interface SharedIndex {
+  bytes: SharedBytes;
+  lists: readonly string[];
 }
 
-/** The result of a search. */
-export interface QueryResult {
-  /** The best `limit` entries: highest confidence first, then by list and id. */
-  matches: Match[];
-  /** How many entries reach `minConfidence`, those beyond `limit` included. */
-  total: number;
-}
-
-/** Maximum of entries in the cache of an index. */
-const MAX_ENTITIES = 256;
-
-interface IdentifierHit {
-  field: IdentifierField;
-  pointer: string;
-  entryValue: string;
+/** The memory of an index, or of several that were merged. */
+interface Memory {
+  content: IndexContent;
+  search: EntrySearch;
+  sharedBytes: SharedBytes | undefined;
 }
 
 /**
@@ -52,20 +32,15 @@ interface IdentifierHit {
  * entry and the weights profile alone, never on other entries of the index.
  */
 export class NameIndex {
-  #tables: IndexTables;
-  #names: NameSearch;
-  #sharedBytes: SharedBytes | undefined;
-  /** Cache of recently matched entries. */
-  readonly #entities = new Map<number, Entity>();
-  readonly #weights: Weights;
-  readonly #lists: readonly string[];
+  readonly #memory: Memory;
+  /** Numbers of its lists in the memory, sorted. */
+  readonly #lists: readonly number[];
+  readonly #scope: Scope;
 
-  private constructor({ tables, lists, weights }: IndexContent, sharedBytes?: SharedBytes) {
-    this.#tables = tables;
-    this.#names = new NameSearch(tables, weights);
-    this.#sharedBytes = sharedBytes;
-    this.#weights = weights;
-    this.#lists = lists;
+  private constructor(memory: Memory, lists: readonly string[] = memory.content.lists) {
+    this.#memory = memory;
+    this.#lists = lists.map((list) => memory.content.lists.indexOf(list));
+    this.#scope = memory.search.scopeOf(this.#lists);
   }
 
   /**
@@ -78,7 +53,23 @@ export class NameIndex {
     const weights = options.weights ?? DEFAULT_WEIGHTS;
     const sorted = [...entities].sort((a, b) => compareText(a.list, b.list) || compareText(a.id, b.id));
     const lists = [...new Set(sorted.map((entity) => entity.list))];
-    return new NameIndex({ tables: buildTables(sorted, lists, weights), lists, weights });
+    return new NameIndex(memoryOf({ tables: buildTables(sorted, lists, weights), lists, weights }));
+  }
+
+  /**
+   * The same indexes in one memory, which takes less, and in which a `Screener` searches all of them at once. An index of other
+   * weights than the first, or with a list that one before it has, stays as it is.
+   */
+  static merge(indexes: readonly NameIndex[]): NameIndex[] {
+    const weights = indexes[0]?.weights ?? DEFAULT_WEIGHTS;
+    const entries = new Map<string, ListEntries>();
+    const isMerged = indexes.map((index) => {
+      if (index.weights !== weights || index.lists.some((list) => entries.has(list))) return false;
+      for (const part of index.#entries()) entries.set(...part);
+      return true;
+    });
+    const memory = merged(entries, weights);
+    return indexes.map((index, i) => (isMerged[i] ? new NameIndex(memory, index.lists) : index));
   }
 
   /**
@@ -88,46 +79,68 @@ export class NameIndex {
    * @throws EngineError `INDEX_DAMAGED` or `INDEX_VERSION`.
    */
   static fromBytes(bytes: Uint8Array): NameIndex {
-    return new NameIndex(readIndex(bytes), isShared(bytes) ? bytes : undefined);
+    return new NameIndex(memoryOf(readIndex(bytes), isShared(bytes) ? bytes : undefined));
   }
 
   /**
-   * Opens the `sharedBytes` of an index in another thread, without verifying them again.
+   * Opens what `shared` gave another thread, without verifying it again. Indexes that shared a memory share it here too.
    *
    * @internal
    */
-  static fromSharedBytes(bytes: SharedBytes): NameIndex {
-    return new NameIndex(viewIndex(bytes), bytes);
+  static fromShared(shared: readonly SharedIndex[]): NameIndex[] {
+    const memories = new Map<SharedBytes, Memory>();
+    return shared.map(({ bytes, lists }) => {
+      const memory = memories.get(bytes) ?? memoryOf(viewIndex(bytes), bytes);
+      memories.set(bytes, memory);
+      return new NameIndex(memory, lists);
+    });
   }
 
   /** The whole index in one portable buffer. */
   toBytes(): Uint8Array<ArrayBuffer> {
-    return writeIndex(this.#content, ArrayBuffer);
+    const { content } = this.#memory;
+    const isAll = this.#lists.length === content.lists.length;
+    return writeIndex(isAll ? content : merged(new Map(this.#entries()), this.weights).content, ArrayBuffer);
   }
 
-  /** The index in memory that threads share. One that lies elsewhere moves there, once; from then on it searches these bytes too. */
+  /** The memory that threads share. An index that lies elsewhere moves there, once; from then on it searches these bytes too. */
   sharedBytes(): SharedBytes {
-    if (!this.#sharedBytes) {
-      this.#sharedBytes = writeIndex(this.#content, SharedArrayBuffer);
-      this.#tables = viewIndex(this.#sharedBytes).tables;
-      this.#names = new NameSearch(this.#tables, this.#weights);
+    const memory = this.#memory;
+    if (!memory.sharedBytes) {
+      const bytes = writeIndex(memory.content, SharedArrayBuffer);
+      Object.assign(memory, memoryOf(viewIndex(bytes), bytes));
     }
-    return this.#sharedBytes;
+    return memory.sharedBytes as SharedBytes;
+  }
+
+  /** @internal */
+  shared(): SharedIndex {
+    return { bytes: this.sharedBytes(), lists: this.lists };
   }
 
   /** Number of entries. */
   get size(): number {
-    return this.#tables.entityLists.length;
+    const { entityLists } = this.#memory.content.tables;
+    return this.#lists.reduce((sum, n) => sum + lowerBound(entityLists, n + 1) - lowerBound(entityLists, n), 0);
   }
 
   /** Names of the lists that entries are from, sorted. */
   get lists(): readonly string[] {
-    return this.#lists;
+    return this.#lists.map((list) => this.#memory.content.lists[list] as string);
   }
 
   /** The profile that the index was built with. */
   get weights(): Weights {
-    return this.#weights;
+    return this.#memory.content.weights;
+  }
+
+  /**
+   * The same for indexes that were merged.
+   *
+   * @internal
+   */
+  get memory(): object {
+    return this.#memory;
   }
 
   /** The matches of `query`. */
@@ -141,141 +154,64 @@ export class NameIndex {
    * @throws TypeError for an unknown option, RangeError for a value out of range or an unknown list.
    */
   query(subject: Subject, options: SearchOptions = {}): QueryResult {
-    const checked = checkSearchOptions(options, this.#lists);
-    return this.#query(prepareSubject(subject, this.#weights, checked.searchType === 'exact'), checked);
+    const checked = checkSearchOptions(options, this.lists);
+    const { search } = this.#memory;
+    const scope = checked.lists ? search.scopeOf(checked.lists.map((n) => this.#lists[n] as number)) : this.#scope;
+    const prepared = prepareSubject(subject, this.weights, checked.searchType === 'exact');
+    const steps = search.find(prepared, checked, scope);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return this.#result(step.value, subject, checked);
   }
 
   /**
-   * The same for a subject that was prepared with the weights of this index and for the search type of the options. `goOn`
-   * is called now and then, and may throw to end the search.
+   * The same for indexes that were merged, searched at once, for a subject that was prepared with their weights and for the
+   * search type of the options. It stops after each form of a name, so that the caller can do other things or end the search.
    *
    * @internal
    */
-  queryPrepared(prepared: PreparedSubject, options: SearchOptions, goOn?: () => void): QueryResult {
-    return this.#query(prepared, checkSearchOptions(options, this.#lists), goOn);
-  }
-
-  get #content(): IndexContent {
-    return { tables: this.#tables, lists: this.#lists, weights: this.#weights };
-  }
-
-  #query(prepared: PreparedSubject, options: CheckedOptions, goOn?: () => void): QueryResult {
-    const admit = options.lists && this.#admitted(options.lists);
-    const hits = this.#identifierHits(prepared, admit);
-    const candidates = this.#names.find(prepared, options, admit, goOn).filter(({ entity }) => !hits.has(entity));
-    candidates.sort((a, b) => b.confidence - a.confidence || a.entity - b.entity);
-    const found: (number | Candidate)[] = [...hits.keys()].sort((a, b) => a - b);
-    mergeByConfidence(found, candidates);
-    const matches = found.slice(0, options.limit).map((match) => {
-      if (typeof match !== 'number') return this.#nameMatch(match, prepared.subject, options.searchType);
-      return this.#identifierMatch(match, hits.get(match) as IdentifierHit);
-    });
-    return { matches, total: found.length };
-  }
-
-  #admitted(lists: readonly number[]): Uint8Array {
-    return Uint8Array.from(this.#tables.entityLists, (list) => (lists.includes(list) ? 1 : 0));
-  }
-
-  #identifierHits({ identifiers }: PreparedSubject, admit: Uint8Array | undefined): Map<number, IdentifierHit> {
-    const hits = new Map<number, IdentifierHit>();
-    const { identifierHashes, identifierEntities } = this.#tables;
-    for (const { asked, hash } of identifiers) {
-      for (let i = lowerBound(identifierHashes, hash); identifierHashes[i] === hash; i++) {
-        const number = identifierEntities[i] as number;
-        if (hits.has(number) || (admit && !admit[number])) continue;
-        const listed = entityIdentifiers(this.#entity(number)).find((other) => sameIdentifier(asked, other));
-        if (listed) hits.set(number, { field: listed.field, pointer: asked.pointer, entryValue: listed.value });
-      }
-    }
-    return hits;
-  }
-
-  #identifierMatch(number: number, { field, pointer, entryValue }: IdentifierHit): Match {
-    return {
-      entity: this.#entity(number),
-      confidence: 1,
-      matchType: 'identifier',
-      matchedField: field,
-      explanation: explainIdentifier(pointer, entryValue, this.#weights),
+  static *queryMerged(
+    indexes: readonly NameIndex[],
+    prepared: PreparedSubject,
+    options: SearchOptions,
+  ): Generator<undefined, (index: NameIndex) => QueryResult> {
+    const [first] = indexes as [NameIndex];
+    const checked = checkSearchOptions(options, []);
+    const { search } = first.#memory;
+    const scope = indexes.length === 1 ? first.#scope : search.scopeOf(indexes.flatMap((index) => index.#lists));
+    const hits = yield* search.find(prepared, checked, scope);
+    return (index) => {
+      const own = indexes.length === 1 ? hits : hits.filter((hit) => index.#lists.includes(search.listOf(hit)));
+      return index.#result(own, prepared.subject, checked);
     };
   }
 
-  #nameMatch(candidate: Candidate, subject: Subject, searchType: SearchType): Match {
-    const { nameScore, name, adjustments, row } = candidate;
-    const entity = this.#entity(candidate.entity);
-    const place = this.#tables.rowNames[row] as number;
-    const matchedName = entity.names[place]?.value ?? '';
-    const isInOrder = () => searchType === 'fuzzy' || this.#names.inOrder(candidate);
-    const primary = entity.names.findIndex((name) => name.quality === 'primary');
-    const { breakdown, wordOf } = this.#names.breakdown(candidate);
-    const evidence = {
-      confidence: candidate.confidence,
-      nameScore,
-      namePointer: name.pointer,
-      common: name.common,
-      matchedName,
-      weak: this.#names.isWeak(candidate),
-      adjustments,
-      breakdown,
-      wordOf,
-    };
-    return {
-      entity,
-      confidence: candidate.confidence,
-      matchType: candidate.exact ? 'exact' : isInOrder() ? 'fuzzy' : 'token',
-      matchedName,
-      matchedField: entity.names[place]?.quality === 'primary' || place === Math.max(0, primary) ? 'name' : 'alias',
-      explanation: explainName(subject, entity, evidence, this.#weights),
-    };
+  #result(hits: readonly Hit[], subject: Subject, { limit, searchType }: CheckedOptions): QueryResult {
+    const { search } = this.#memory;
+    const matches = hits.slice(0, limit).map((hit) => search.matchOf(hit, subject, searchType));
+    return { matches, total: hits.length };
   }
 
-  /** Frozen, since all matches with the entry have the same one while it is remembered. */
-  #entity(number: number): Entity {
-    const known = this.#entities.get(number);
-    if (known) return known;
-    if (this.#entities.size >= MAX_ENTITIES) this.#entities.clear();
-    const entity = deepFrozen(this.#readEntity(number));
-    this.#entities.set(number, entity);
-    return entity;
-  }
-
-  #readEntity(number: number): Entity {
-    const { jsonStarts, json } = this.#tables;
-    const start = jsonStarts[number] as number;
-    const length = (jsonStarts[number + 1] as number) - start;
-    return JSON.parse(Buffer.from(json.buffer, json.byteOffset + start, length).toString()) as Entity;
+  #entries(): [name: string, entries: ListEntries][] {
+    const { tables, lists } = this.#memory.content;
+    return this.#lists.map((list) => [lists[list] as string, { tables, list }]);
   }
 }
 
-function deepFrozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) deepFrozen(member);
-  return Object.freeze(value);
+const memoryOf = (content: IndexContent, sharedBytes?: SharedBytes): Memory => ({
+  content,
+  search: new EntrySearch(content),
+  sharedBytes,
+});
+
+function merged(entries: ReadonlyMap<string, ListEntries>, weights: Weights): Memory {
+  const lists = [...entries.keys()].sort(compareText);
+  return memoryOf({ tables: mergeTables(lists.map((list) => entries.get(list) as ListEntries)), lists, weights });
 }
 
 /** Bytes that begin elsewhere than on a multiple of 8 were copied to be read. */
 function isShared(bytes: Uint8Array): bytes is SharedBytes {
   return bytes.buffer instanceof SharedArrayBuffer && bytes.byteOffset % 8 === 0;
-}
-
-/** Identifier hits stay before names of the same list and id order; equal names of confidence 1 go between them. */
-function mergeByConfidence(found: (number | Candidate)[], candidates: Candidate[]): void {
-  const entity = (match: number | Candidate): number => (typeof match === 'number' ? match : match.entity);
-  const confidence = (match: number | Candidate): number => (typeof match === 'number' ? 1 : match.confidence);
-  const hits = found.length;
-  found.push(...candidates);
-  if (hits > 0) found.sort((a, b) => confidence(b) - confidence(a) || entity(a) - entity(b));
-}
-
-function lowerBound(values: Uint32Array, wanted: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] as number) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function compareText(a: string, b: string): number {

@@ -51,7 +51,7 @@ export class PoolThread extends Thread<ThreadRequest, SubjectAnswer[]> {
 
   #openLists(check: PoolCheck): void {
     if (this.#open.has(check)) return;
-    const lists = check.lists.map(({ name, version, index }) => ({ name, version, bytes: index.sharedBytes() }));
+    const lists = check.lists.map(({ name, version, index }) => ({ name, version, index: index.shared() }));
     this.tell({ kind: 'open', check: check.id, lists, options: check.options, limits: check.limits });
     this.#open.add(check);
   }

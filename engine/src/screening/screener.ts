@@ -1,6 +1,9 @@
 import type { Entity, Subject } from '../entity.ts';
-import { type Match, NameIndex } from '../names/name-index.ts';
+import { grouped } from '../grouped.ts';
+import type { Match, QueryResult } from '../names/match.ts';
+import { NameIndex } from '../names/name-index.ts';
 import type { Weights } from '../names/score/weights.ts';
+import type { SearchOptions } from '../names/search-options.ts';
 import { type PreparedSubject, prepareSubject } from '../names/words/prepared-subject.ts';
 import { type CheckOptions, requireCheckOptions } from './check-options.ts';
 
@@ -23,7 +26,7 @@ export interface ListResult {
   matches: Match[];
   /** Whether `matches` is shorter than `matchCount`. */
   truncated: boolean;
-  /** The time of the first list of a check includes preparing the subject for all lists. */
+  /** Lists whose indexes were merged share the time of their search, the preparation of the subject included. */
   elapsedMs: number;
 }
 
@@ -35,11 +38,14 @@ export class Screener {
     this.#lists = listsByName(lists);
   }
 
-  /** @throws RangeError when two lists have the same name. */
+  /**
+   * Indexes the lists, all in one memory.
+   *
+   * @throws RangeError when two lists have the same name.
+   */
   static build(lists: readonly { name: string; version: string; entities: Iterable<Entity> }[]): Screener {
-    return new Screener(
-      lists.map(({ name, version, entities }) => ({ name, version, index: NameIndex.build(entities) })),
-    );
+    const indexes = NameIndex.merge(lists.map(({ entities }) => NameIndex.build(entities)));
+    return new Screener(lists.map(({ name, version }, i) => ({ name, version, index: indexes[i] as NameIndex })));
   }
 
   /** @throws RangeError when two lists have the same name. */
@@ -59,23 +65,26 @@ export class Screener {
    * for other wrong options.
    */
   check(subject: Subject, options: CheckOptions = {}): ListResult[] {
-    return [...this.results(subject, options)];
+    return [...this.results(subject, options)].filter((result) => result !== undefined);
   }
 
   /**
-   * The results of `check`, one list at a time, so that a caller can do other things between two lists. `goOn` is called also
-   * amid a list, and may throw to end the check.
+   * The results of `check`, one list at a time, and undefined in between, so that a caller can do other things or end the check
+   * before it is done.
    */
-  *results(subject: Subject, options: CheckOptions = {}, goOn?: () => void): Generator<ListResult, void> {
+  *results(subject: Subject, options: CheckOptions = {}): Generator<ListResult | undefined, void> {
     const { lists, maxMatches: limit, ...others } = requireCheckOptions(options, this.#lists);
-    const search = { ...others, limit };
+    const asked = lists.map((list) => this.#lists.get(list) as ScreenedList);
+    const merged = grouped(asked, ({ index }) => index.memory);
     const prepared = new Map<Weights, PreparedSubject>();
-    for (const { name, version, index } of lists.map((list) => this.#lists.get(list) as ScreenedList)) {
+    const searches = new Map<object, Search>();
+    for (const { name, version, index } of asked) {
+      const indexes = (merged.get(index.memory) as ScreenedList[]).map((list) => list.index);
+      const search =
+        searches.get(index.memory) ?? (yield* timed(searchIn(indexes, subject, { ...others, limit }, prepared)));
+      searches.set(index.memory, search);
       const started = performance.now();
-      const ready =
-        prepared.get(index.weights) ?? prepareSubject(subject, index.weights, search.searchType === 'exact');
-      prepared.set(index.weights, ready);
-      const { matches, total } = index.queryPrepared(ready, search, goOn);
+      const { matches, total } = search.resultOf(index);
       yield {
         list: name,
         version,
@@ -83,9 +92,38 @@ export class Screener {
         matchCount: total,
         matches,
         truncated: matches.length < total,
-        elapsedMs: performance.now() - started,
+        elapsedMs: search.elapsedMs / indexes.length + performance.now() - started,
       };
     }
+  }
+}
+
+interface Search {
+  readonly resultOf: (index: NameIndex) => QueryResult;
+  readonly elapsedMs: number;
+}
+
+function* searchIn(
+  merged: readonly NameIndex[],
+  subject: Subject,
+  options: SearchOptions,
+  prepared: Map<Weights, PreparedSubject>,
+): Generator<undefined, Search['resultOf']> {
+  const { weights } = merged[0] as NameIndex;
+  const ready = prepared.get(weights) ?? prepareSubject(subject, weights, options.searchType === 'exact');
+  prepared.set(weights, ready);
+  return yield* NameIndex.queryMerged(merged, ready, options);
+}
+
+/** Measures the steps of a search, without what the caller does in between. */
+function* timed(steps: Generator<undefined, Search['resultOf']>): Generator<undefined, Search> {
+  let elapsedMs = 0;
+  for (;;) {
+    const started = performance.now();
+    const { done, value } = steps.next();
+    elapsedMs += performance.now() - started;
+    if (done) return { resultOf: value, elapsedMs };
+    yield;
   }
 }
 

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Subject } from '../entity.ts';
 import { EngineError, type EngineErrorCode } from '../error.ts';
-import { NameIndex, type SharedBytes } from '../names/name-index.ts';
+import { NameIndex, type SharedIndex } from '../names/name-index.ts';
 import type { CheckedOptions } from './check-options.ts';
 import { type ListResult, Screener } from './screener.ts';
 
@@ -27,7 +27,7 @@ export interface CheckLimits {
 interface SharedList {
   name: string;
   version: string;
-  bytes: SharedBytes;
+  index: SharedIndex;
 }
 
 interface OpenCheck {
@@ -53,7 +53,8 @@ parentPort?.on('message', (request: ThreadRequest) => {
 });
 
 function openCheck({ lists, options, limits }: ThreadRequest & { kind: 'open' }): OpenCheck {
-  const opened = lists.map(({ name, version, bytes }) => ({ name, version, index: NameIndex.fromSharedBytes(bytes) }));
+  const indexes = NameIndex.fromShared(lists.map(({ index }) => index));
+  const opened = lists.map(({ name, version }, i) => ({ name, version, index: indexes[i] as NameIndex }));
   return { screener: Screener.of(opened), options, limits };
 }
 
@@ -74,14 +75,15 @@ function checkSubjects(subjects: readonly Subject[], check: OpenCheck): SubjectA
 function checkSubject(subject: Subject, check: OpenCheck): SubjectAnswer {
   const { screener, options, limits } = check;
   const end = performance.now() + limits.timeLimitMs;
-  const goOn = () => {
-    if (isStopped(check)) throw new EngineError('POOL_CLOSED', 'the check was given up');
-    if (performance.now() > end) {
-      throw new EngineError('TIMED_OUT', `checking the subject took more than ${limits.timeLimitMs} ms`);
-    }
-  };
+  const results: ListResult[] = [];
   try {
-    return [...screener.results(subject, options, goOn)];
+    for (const result of screener.results(subject, options)) {
+      if (isStopped(check)) throw new EngineError('POOL_CLOSED', 'the check was given up');
+      if (performance.now() > end)
+        throw new EngineError('TIMED_OUT', `checking the subject took more than ${limits.timeLimitMs} ms`);
+      if (result) results.push(result);
+    }
+    return results;
   } catch (error) {
     if (error instanceof EngineError) return { error, code: error.code };
     return { error: error instanceof Error ? error : new Error(String(error)) };

@@ -313,7 +313,7 @@ describe('bytes', () => {
     expect(shared).toEqual(bytes);
     expect(built.sharedBytes()).toBe(shared);
     const subject: Subject = { fullName: 'Vladimir Putim', documentId: 'AB123456', birthDate: '1952' };
-    for (const same of [built, NameIndex.fromSharedBytes(shared)])
+    for (const same of [built, ...NameIndex.fromShared([built.shared()])])
       expect(same.query(subject, { minConfidence: 0 })).toEqual(index.query(subject, { minConfidence: 0 }));
     // An entry that did not match before: those are remembered.
     shared.set(Buffer.from('Mornado'), Buffer.from(shared.buffer).indexOf('Tornado Cash'));

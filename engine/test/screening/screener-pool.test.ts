@@ -89,8 +89,11 @@ describe('ScreenerPool', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(listOf('a'), listOf('b'), listOf('c')),
+        fc.nat(3),
         fc.array(check, { minLength: 1, maxLength: 4 }),
-        async (lists, checks) => {
+        async (separate, merged, checks) => {
+          const indexes = NameIndex.merge(separate.slice(0, merged).map(({ index }) => index));
+          const lists = separate.map((list, i) => ({ ...list, index: indexes[i] ?? list.index }));
           // At once, so that checks take turns in each thread.
           const answers = await Promise.all(checks.map(([asked, options]) => pool.check(asked, options, lists)));
           for (const [i, [asked, options]] of checks.entries())

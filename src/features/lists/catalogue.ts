@@ -4,12 +4,15 @@ import type { Lists, LoadedList } from '../../core/doors.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { type History, historyOf } from './history.ts';
+import { mergeLists } from './merge.ts';
 import { lastLinked, readMembers } from './profiles/profile-store.ts';
 import { profilesOf, UNLINKED } from './profiles/profiles.ts';
 import { loadIndex } from './snapshot.ts';
 import { currentVersions, type ListVersion } from './store.ts';
 
 const POLL_MS = 2_000;
+/** Many lists are published one after the other. */
+const MERGE_AFTER_MS = 10_000;
 
 /** The lists in memory, kept current. */
 export interface Catalogue {
@@ -18,13 +21,16 @@ export interface Catalogue {
   readonly history: History;
   /** Checks for new publications at once, without waiting for a notification. */
   refresh(): Promise<void>;
+  /** Merges the indexes of the lists at once, as happens by itself some seconds after a publication. */
+  merge(): Promise<void>;
 }
 
 export type OpenCatalogue = Catalogue & { close(): Promise<void> };
 
 /**
  * Loads every enabled list and follows its publications. A new version is loaded beside the old one and then replaces
- * it at once. A sample left in the database is ignored where samples are not allowed.
+ * it at once. Later the indexes of all lists are merged, so that a check searches them together. A sample left in the database
+ * is ignored where samples are not allowed.
  */
 export async function watchLists(
   sql: Sql,
@@ -33,6 +39,25 @@ export async function watchLists(
 ): Promise<OpenCatalogue> {
   let lists: Lists = { enabled, loaded: new Map(), profiles: UNLINKED };
   let linked: string | undefined;
+  const closing = new AbortController();
+  let merging = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const mergeNow = async () => {
+    const merged = await mergeLists(lists, closing.signal);
+    lists = merged(lists);
+  };
+  const merge = () => {
+    merging = merging.then(mergeNow).catch((error: unknown) => {
+      // The lists stay as they are: searching them one by one takes longer and finds the same.
+      if (!closing.signal.aborted) log.error({ error }, 'the indexes of the lists could not be merged');
+    });
+    return merging;
+  };
+  const mergeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(merge, MERGE_AFTER_MS).unref();
+  };
 
   const take = async (stored: ListVersion) => {
     const known = lists.loaded.get(stored.list_name);
@@ -40,7 +65,9 @@ export async function watchLists(
     if (!isNew && known.checked_at.getTime() === stored.checked_at.getTime()) return;
     const list = loadedList(stored, isNew ? await loadIndex(sql, stored.version_id) : known.index);
     lists = { ...lists, loaded: new Map(lists.loaded).set(list.name, list) };
-    if (isNew) log.info({ list: list.name, version: list.version, entities: list.entity_count }, 'list loaded');
+    if (!isNew) return;
+    mergeSoon();
+    log.info({ list: list.name, version: list.version, entities: list.entity_count }, 'list loaded');
   };
   const look = async () => {
     for (const stored of await currentVersions(sql)) {
@@ -67,7 +94,13 @@ export async function watchLists(
     current: () => lists,
     history: historyOf(sql, () => lists, mayBeSample),
     refresh: following.look,
-    close: following.close,
+    merge,
+    async close() {
+      await following.close();
+      clearTimeout(timer);
+      closing.abort();
+      await merging;
+    },
   };
 }
 

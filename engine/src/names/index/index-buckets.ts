@@ -1,3 +1,4 @@
+import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer } from './keys.ts';
 import { type TokenTable, wordCount } from './token-table.ts';
 
@@ -6,14 +7,23 @@ const BUCKETS_PER_WORD = 4;
 /** As many places as the processor writes to at once without waiting for memory. */
 const MAX_PARTS = 256;
 
+/** The number of buckets for so many words: a power of two, at least two. */
+export function bucketCount(words: number): number {
+  let buckets = 2;
+  while (buckets < words * BUCKETS_PER_WORD) buckets <<= 1;
+  return buckets;
+}
+
 /**
  * Files every word under its keys. The entries are put into parts of neighbouring buckets first and then sorted within
  * each: a million words have too many buckets to be filled in any order. Keys are computed twice, first to count, so
- * that they need no second copy.
+ * that they need no second copy. The bits of a key that its bucket says already are those of the word's lists.
  */
-export function buildBuckets(words: TokenTable): { bucketStarts: Int32Array; bucketEntries: Int32Array } {
-  let buckets = 1;
-  while (buckets < wordCount(words) * BUCKETS_PER_WORD) buckets <<= 1;
+export function buildBuckets(
+  words: TokenTable,
+  wordLists: Int32Array,
+): Pick<IndexTables, 'bucketStarts' | 'bucketEntries'> {
+  const buckets = bucketCount(wordCount(words));
   const parts = Math.min(buckets, MAX_PARTS);
   const bucketsOfPart = buckets / parts;
   const shift = Math.log2(bucketsOfPart);
@@ -44,6 +54,10 @@ export function buildBuckets(words: TokenTable): { bucketStarts: Int32Array; buc
     const starts = bucketStarts.subarray(p * bucketsOfPart, (p + 1) * bucketsOfPart + 1);
     const first = partStarts[p] as number;
     sortPart(bucketEntries.subarray(2 * first, 2 * (partStarts[p + 1] as number)), starts, first, sorted);
+  }
+  for (let i = 0; i < bucketEntries.length; i += 2) {
+    const lists = wordLists[bucketEntries[i + 1] as number] as number;
+    bucketEntries[i] = ((bucketEntries[i] as number) & -buckets) | lists;
   }
   return { bucketStarts, bucketEntries };
 }

@@ -1,37 +1,47 @@
 import type { Entity } from '../../entity.ts';
-import { dateCode, entityCountries, typeCode } from '../score/attributes.ts';
 import type { Weights } from '../score/weights.ts';
 import { lacksSurname } from '../words/patronymics.ts';
 import { slotsOf } from '../words/prepare.ts';
+import type { SlotTable } from '../words/slots.ts';
+import { buildEntries, type EntryTables } from './entry-tables.ts';
 import { GrowingArray } from './growing-array.ts';
-import { GrowingBytes } from './growing-bytes.ts';
-import { entityIdentifiers, identifierHash } from './identifiers.ts';
-import { buildBuckets } from './index-buckets.ts';
+import { bucketCount, buildBuckets } from './index-buckets.ts';
 import type { IndexTables } from './index-tables.ts';
+import { bitOf } from './scope.ts';
 import { wordCount } from './token-table.ts';
 import { WordDictionary } from './word-dictionary.ts';
 
 const MAX_NAMES = 0xffff;
+
+/** The rows of entries, whose words have the numbers that a dictionary gave them. */
+export interface Rows extends SlotTable, Pick<IndexTables, 'rowStarts' | 'rowEntities' | 'rowNames' | 'rowWeak'> {
+  readonly dictionary: WordDictionary;
+  readonly slotWords: Int32Array;
+}
+
 /** Lays out entries, sorted by list and id, as the tables of an index. `lists`: names of the lists, sorted. */
 export function buildTables(entities: readonly Entity[], lists: readonly string[], weights: Weights): IndexTables {
   const listNumbers = new Map(lists.map((list, number) => [list, number]));
-  const rows = buildRows(entities, weights);
-  return {
-    ...rows,
-    ...buildPostings(rows),
-    ...buildBuckets(rows),
-    ...buildIdentifiers(entities),
-    ...buildAttributes(entities),
-    ...encodeEntities(entities),
-    entityLists: Uint16Array.from(entities, (entity) => listNumbers.get(entity.list) as number),
-    entityTypes: Uint8Array.from(entities, (entity) => typeCode(entity.type)),
-  };
+  const entityLists = Uint16Array.from(entities, (entity) => listNumbers.get(entity.list) as number);
+  return joinTables(buildRows(entities, weights), buildEntries(entities, entityLists));
 }
 
-function buildRows(entities: readonly Entity[], weights: Weights) {
+/** Adds the words of the rows, and all by which they are found. */
+export function joinTables({ dictionary, slotWords, ...rows }: Rows, entries: EntryTables): IndexTables {
+  const { table: words, places } = dictionary.build();
+  const slotTokens = slotWords.map((word) => places[word] as number);
+  const tokenWeights = new Float32Array(wordCount(words));
+  for (const [slot, token] of slotTokens.entries())
+    tokenWeights[token] = Math.max(tokenWeights[token] as number, rows.weights[slot] as number);
+  const tables = { ...words, ...rows, ...entries, slotTokens, tokenWeights };
+  const wordLists = listsOfWords(tables);
+  return { ...tables, ...buildPostings(tables), wordLists, ...buildBuckets(words, wordLists) };
+}
+
+function buildRows(entities: readonly Entity[], weights: Weights): Rows {
   const dictionary = new WordDictionary();
   const rowStarts = new GrowingArray(Int32Array);
-  const slotTokens = new GrowingArray(Int32Array);
+  const slotWords = new GrowingArray(Int32Array);
   const rowEntities = new GrowingArray(Int32Array);
   const rowNames = new GrowingArray(Uint16Array);
   const rowWeak = new GrowingArray(Uint8Array);
@@ -47,45 +57,51 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
       const weakness = name.quality === 'weak' ? 1 : person && lacksSurname(name.value, names) ? 2 : 0;
       for (const slots of slotsOf(name.value, person, weights)) {
         for (const slot of slots) {
-          slotTokens.push(dictionary.add(slot.text, slot.alphabet));
+          slotWords.push(dictionary.add(slot.text, slot.alphabet));
           slotWeights.push(slot.weight);
           positions.push(slot.position);
           spans.push(slot.span);
           flags.push(slot.flags);
         }
-        rowStarts.push(slotTokens.length);
+        rowStarts.push(slotWords.length);
         rowEntities.push(number);
         rowNames.push(place);
         rowWeak.push(weakness);
       }
     });
   });
-  const { table: tokens, places } = dictionary.build();
-  const weightOf = slotWeights.toArray();
-  const tokenOf = slotTokens.toArray();
-  const tokenWeights = new Float32Array(wordCount(tokens));
-  for (let slot = 0; slot < tokenOf.length; slot++) {
-    const token = places[tokenOf[slot] as number] as number;
-    tokenOf[slot] = token;
-    tokenWeights[token] = Math.max(tokenWeights[token] as number, weightOf[slot] as number);
-  }
   return {
-    ...tokens,
+    dictionary,
+    slotWords: slotWords.toArray(),
     rowStarts: rowStarts.toArray(),
-    slotTokens: tokenOf,
     rowEntities: rowEntities.toArray(),
     rowNames: rowNames.toArray(),
     rowWeak: rowWeak.toArray(),
-    weights: weightOf,
+    weights: slotWeights.toArray(),
     positions: positions.toArray(),
     spans: spans.toArray(),
     flags: flags.toArray(),
-    tokenWeights,
   };
 }
 
+type WordRows = Pick<IndexTables, 'records' | 'codes' | 'rowStarts' | 'slotTokens' | 'rowEntities' | 'entityLists'>;
+
+function listsOfWords(tables: WordRows): Int32Array {
+  const { rowStarts, slotTokens, rowEntities, entityLists } = tables;
+  const wordLists = new Int32Array(wordCount(tables));
+  const buckets = bucketCount(wordCount(tables));
+  for (let row = 0; row + 1 < rowStarts.length; row++) {
+    const bit = bitOf(entityLists[rowEntities[row] as number] as number, buckets);
+    for (let slot = rowStarts[row] as number; slot < (rowStarts[row + 1] as number); slot++) {
+      const token = slotTokens[slot] as number;
+      wordLists[token] = (wordLists[token] as number) | bit;
+    }
+  }
+  return wordLists;
+}
+
 /** For every token the rows that contain it, each once, ascending. */
-function buildPostings(rows: ReturnType<typeof buildRows>) {
+function buildPostings(rows: WordRows) {
   const { rowStarts, slotTokens } = rows;
   const tokenCount = wordCount(rows);
   const postingStarts = new Int32Array(tokenCount + 1);
@@ -114,56 +130,4 @@ function buildPostings(rows: ReturnType<typeof buildRows>) {
     next[token] = place + 1;
   });
   return { postingStarts, postings };
-}
-
-function buildIdentifiers(entities: readonly Entity[]) {
-  const pairs: [hash: number, entity: number][] = [];
-  entities.forEach((entity, number) => {
-    const hashes = new Set(entityIdentifiers(entity).map(({ value }) => identifierHash(value)));
-    for (const hash of hashes) pairs.push([hash, number]);
-  });
-  pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return {
-    identifierHashes: Uint32Array.from(pairs, (pair) => pair[0]),
-    identifierEntities: Int32Array.from(pairs, (pair) => pair[1]),
-  };
-}
-
-function buildAttributes(entities: readonly Entity[]) {
-  const birthDateStarts = new GrowingArray(Int32Array);
-  const birthDates = new GrowingArray(Int32Array);
-  const countryStarts = new GrowingArray(Int32Array);
-  const countries = new GrowingArray(Int32Array);
-  for (const entity of entities) {
-    birthDateStarts.push(birthDates.length);
-    countryStarts.push(countries.length);
-    for (const date of entity.birthDates ?? []) if (dateCode(date)) birthDates.push(dateCode(date));
-    for (const country of entityCountries(entity)) countries.push(country);
-  }
-  birthDateStarts.push(birthDates.length);
-  countryStarts.push(countries.length);
-  return {
-    birthDateStarts: birthDateStarts.toArray(),
-    birthDates: birthDates.toArray(),
-    countryStarts: countryStarts.toArray(),
-    countries: countries.toArray(),
-  };
-}
-
-function encodeEntities(entities: readonly Entity[]) {
-  const jsonStarts = new Float64Array(entities.length + 1);
-  const json = new GrowingBytes(estimateBytes(entities));
-  entities.forEach((entity, i) => {
-    json.push(JSON.stringify(entity));
-    jsonStarts[i + 1] = json.length;
-  });
-  return { jsonStarts, json: json.toArray() };
-}
-
-/** A little more than all entries take, judged by a thousand of them. */
-function estimateBytes(entities: readonly Entity[]): number {
-  const step = Math.ceil(entities.length / 1000);
-  let bytes = 0;
-  for (let i = 0; i < entities.length; i += step) bytes += Buffer.byteLength(JSON.stringify(entities[i]));
-  return Math.ceil(1.05 * step * bytes);
 }

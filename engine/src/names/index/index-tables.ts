@@ -21,10 +21,13 @@ export interface IndexTables extends TokenTable, SlotTable {
   readonly postings: Int32Array;
   /** Greatest weight that a token has anywhere. */
   readonly tokenWeights: Float32Array;
+  /** The lists whose rows contain a token, as `bitOf` numbers them. */
+  readonly wordLists: Int32Array;
 
   /**
    * Hash table of lookup keys: bucket `b = key & (bucketStarts.length - 2)` holds the entries
-   * `bucketStarts[b]`..`bucketStarts[b + 1]`; entry `i` is the key `bucketEntries[2 * i]` of the token beside it.
+   * `bucketStarts[b]`..`bucketStarts[b + 1]`; entry `i` is the key `bucketEntries[2 * i]` of the token beside it. The low bits
+   * of the key, which the bucket says already, are the token's `wordLists` instead.
    */
   readonly bucketStarts: Int32Array;
   readonly bucketEntries: Int32Array;
@@ -54,6 +57,7 @@ export const LAYOUT = {
   rowEntities: Int32Array,
   postingStarts: Int32Array,
   postings: Int32Array,
+  wordLists: Int32Array,
   bucketStarts: Int32Array,
   bucketEntries: Int32Array,
   identifierEntities: Int32Array,

@@ -9,7 +9,9 @@ import { NATIVE } from '../words/normalise.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import type { PreparedSubject, QueryName } from '../words/prepared-subject.ts';
 import type { IndexTables } from './index-tables.ts';
+import { LikeWordsCache } from './like-words.ts';
 import { Retrieval } from './retrieval.ts';
+import { type Scope, scopeOf } from './scope.ts';
 import { ACRONYM, alphabetOf, COMPACT, textOf, wordCount } from './token-table.ts';
 
 /** An entry whose name reached the requested confidence. */
@@ -37,26 +39,28 @@ const retrieval = new Retrieval();
 export class NameSearch {
   readonly #tables: IndexTables;
   readonly #weights: Weights;
-  readonly #foreign: boolean;
+  /** Bits of the lists that have words of other scripts that are compared by their sound. */
+  readonly #foreignLists: number;
   readonly #alignment: Alignment;
+  readonly #likeWords = new LikeWordsCache();
 
   constructor(tables: IndexTables, weights: Weights) {
     this.#tables = tables;
     this.#weights = weights;
-    this.#foreign = hasForeignWords(tables);
+    this.#foreignLists = foreignLists(tables);
     this.#alignment = new Alignment(weights);
   }
 
-  /**
-   * Every entry whose name and attributes reach `minConfidence`, in no particular order. `goOn` is called between forms, and
-   * what it throws ends the search.
-   */
-  find(
+  scopeOf(lists: readonly number[]): Scope {
+    return scopeOf(this.#tables, lists, this.#foreignLists, this.#likeWords);
+  }
+
+  /** Every entry whose name and attributes reach `minConfidence`, in no particular order. It stops after each form. */
+  *find(
     { names, attributes: wanted }: PreparedSubject,
     options: CheckedOptions,
-    admit?: Uint8Array,
-    goOn?: () => void,
-  ): Candidate[] {
+    scope: Scope,
+  ): Generator<undefined, Candidate[]> {
     const { attributes } = this.#weights;
     const bonus =
       (wanted.birthDates.length ? attributes.birthDateEqual : 0) +
@@ -69,10 +73,10 @@ export class NameSearch {
     retrieval.beginSubject();
     for (const name of names) {
       for (const form of name.forms) {
-        goOn?.();
-        retrieval.find(this.#tables, this.#foreign, form, this.#weights, min, prune, admit);
+        retrieval.find(this.#tables, form, this.#weights, min, prune, scope);
         for (let i = 0; i < retrieval.count; i++)
           this.#verify(retrieval.rows[i] as number, form, name, cut, options, best);
+        yield;
       }
     }
     const found: Candidate[] = [];
@@ -183,11 +187,11 @@ function isBetter(before: Best, other: Pick<Best, 'score' | 'exact' | 'row'>): b
   return before.exact === other.exact ? before.row <= other.row : before.exact;
 }
 
-/** Whether an index has words of other scripts that are compared by their sound. */
-function hasForeignWords(tables: IndexTables): boolean {
+function foreignLists(tables: IndexTables): number {
+  let lists = 0;
   for (let word = 0; word < wordCount(tables); word++) {
     const alphabet = alphabetOf(tables, word);
-    if ((alphabet & ~(COMPACT | ACRONYM)) !== 0 && !(alphabet & NATIVE)) return true;
+    if ((alphabet & ~(COMPACT | ACRONYM)) !== 0 && !(alphabet & NATIVE)) lists |= tables.wordLists[word] as number;
   }
-  return false;
+  return lists;
 }

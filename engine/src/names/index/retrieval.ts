@@ -5,6 +5,8 @@ import { LATIN } from '../scripts/scripts.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import { FOREIGN, INITIAL } from '../words/slots.ts';
 import type { IndexTables } from './index-tables.ts';
+import { lowerBound } from './lower-bound.ts';
+import type { Scope } from './scope.ts';
 import { ACRONYM, alphabetOf, COMPACT } from './token-table.ts';
 import { grown, WordLookup } from './word-lookup.ts';
 
@@ -37,6 +39,9 @@ export class Retrieval {
   readonly #words = new WordLookup();
   /** Maximum that an entry of the lookup can add to the bound of a row. */
   #shares = new Float64Array(4096);
+  /** The postings of the entry's word in the lists of the search. */
+  #firstPostings = new Int32Array(4096);
+  #endPostings = new Int32Array(4096);
   /** Entries of unit `u`: `#unitEntries[u]`..`#unitEntries[u + 1]`; then its best share and its number of postings. */
   readonly #unitEntries = new Int32Array(MAX_UNITS + 1);
   readonly #unitShares = new Float64Array(MAX_UNITS);
@@ -53,18 +58,9 @@ export class Retrieval {
 
   /**
    * @param cut least score of interest, 0..1
-   * @param admit which entries to consider; all when left out
    * @param prune false: every row with a like word is found, whatever the cut
    */
-  find(
-    index: IndexTables,
-    foreign: boolean,
-    query: PreparedForm,
-    weights: Weights,
-    cut: number,
-    prune: boolean,
-    admit?: Uint8Array,
-  ): void {
+  find(index: IndexTables, query: PreparedForm, weights: Weights, cut: number, prune: boolean, scope: Scope): void {
     const units = Math.min(query.count, MAX_UNITS);
     this.count = 0;
     if (this.#places.length < index.rowEntities.length) this.#places = new Int32Array(index.rowEntities.length);
@@ -73,8 +69,8 @@ export class Retrieval {
     let initials = 0;
     for (let unit = 0; unit < units; unit++) {
       this.#unitEntries[unit] = this.#words.count;
-      this.#words.find(index, foreign, query, unit, weights);
-      this.#measure(index, query, unit, cut, weights);
+      this.#words.find(index, scope, query, unit, weights);
+      this.#measure(index, scope, query, unit, cut, weights);
       later += this.#unitShares[unit] as number;
       if ((query.flags[unit] as number) & INITIAL)
         initials += (query.weights[unit] as number) * Math.max(cut, weights.spelling.initial);
@@ -92,7 +88,7 @@ export class Retrieval {
       const rare = (this.#unitPostings[unit] as number) * POSTING_COST <= this.count;
       this.#postponed[unit] = share < admission && !rare ? 1 : 0;
       if (this.#postponed[unit]) postponed += share;
-      else this.#accumulate(index, unit, admission, admit);
+      else this.#accumulate(index, scope, unit, admission);
     }
     if (prune) this.#complete(index, need, postponed);
   }
@@ -115,9 +111,20 @@ export class Retrieval {
   }
 
   /** The shares of the entries just found for a unit, the best of them, and the number of rows they lead to. */
-  #measure(index: IndexTables, query: PreparedForm, unit: number, cut: number, { alignment }: Weights): void {
+  #measure(
+    index: IndexTables,
+    scope: Scope,
+    query: PreparedForm,
+    unit: number,
+    cut: number,
+    { alignment }: Weights,
+  ): void {
     const words = this.#words;
-    while (this.#shares.length < words.count) this.#shares = grown(this.#shares);
+    while (this.#shares.length < words.count) {
+      this.#shares = grown(this.#shares);
+      this.#firstPostings = grown(this.#firstPostings);
+      this.#endPostings = grown(this.#endPostings);
+    }
     const weight = query.weights[unit] as number;
     const asLatin = ((query.flags[unit] as number) & FOREIGN) === 0;
     const owed = cut * (query.missing[unit] as number);
@@ -132,10 +139,21 @@ export class Retrieval {
       const share = owed + (surplus > 0 ? Math.min(weight, index.tokenWeights[token] as number) * surplus : 0);
       this.#shares[e] = share;
       if (share > best) best = share;
-      postings += (index.postingStarts[token + 1] as number) - (index.postingStarts[token] as number);
+      this.#findPostings(index, scope, e, token);
+      postings += (this.#endPostings[e] as number) - (this.#firstPostings[e] as number);
     }
     this.#unitShares[unit] = best;
     this.#unitPostings[unit] = postings;
+  }
+
+  /** The rows of a word are sorted, so those of neighbouring lists lie side by side. */
+  #findPostings({ postingStarts, postings }: IndexTables, { firstRow, endRow }: Scope, e: number, token: number): void {
+    let first = postingStarts[token] as number;
+    let end = postingStarts[token + 1] as number;
+    if ((postings[first] as number) < firstRow) first = lowerBound(postings, firstRow, first, end);
+    if ((postings[end - 1] as number) >= endRow) end = lowerBound(postings, endRow, first, end);
+    this.#firstPostings[e] = first;
+    this.#endPostings[e] = end;
   }
 
   /** Units of few postings for their share first. */
@@ -155,17 +173,18 @@ export class Retrieval {
     );
   }
 
-  #accumulate(index: IndexTables, unit: number, admission: number, admit: Uint8Array | undefined): void {
+  #accumulate(index: IndexTables, { hasGaps, admits }: Scope, unit: number, admission: number): void {
     const end = this.#unitEntries[unit + 1] as number;
     for (let e = this.#unitEntries[unit] as number; e < end; e++) {
       const share = this.#shares[e] as number;
-      const token = this.#words.tokens[e] as number;
-      const last = index.postingStarts[token + 1] as number;
-      for (let p = index.postingStarts[token] as number; p < last; p++) {
+      const last = this.#endPostings[e] as number;
+      for (let p = this.#firstPostings[e] as number; p < last; p++) {
         const row = index.postings[p] as number;
         const place = this.#places[row] as number;
         if (place >= this.count || this.rows[place] !== row) {
-          if (share >= admission && (!admit || admit[index.rowEntities[row] as number])) this.#admit(row, unit, share);
+          if (share < admission) continue;
+          if (!hasGaps || admits[index.entityLists[index.rowEntities[row] as number] as number])
+            this.#admit(row, unit, share);
         } else if (this.#rowUnits[place] !== unit) {
           this.#bounds[place] = (this.#bounds[place] as number) + share;
           this.#rowUnits[place] = unit;

@@ -5,6 +5,7 @@ import { NATIVE } from '../words/normalise.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer, MAX_KEYS } from './keys.ts';
+import type { Scope } from './scope.ts';
 import { alphabetOf, endOf, letterSetOf, startOf, type TokenTable, wordCount } from './token-table.ts';
 
 /**
@@ -60,22 +61,37 @@ export class WordLookup {
     return e < this.count && this.tokens[e] === token ? e : -1;
   }
 
-  /** Enters every word of the index that is like one slot of the query. `foreign`: whether it has words of other scripts. */
-  find(index: IndexTables, foreign: boolean, query: PreparedForm, unit: number, weights: Weights): void {
+  /** Enters every word of the lists that is like one slot of the query. */
+  find(index: IndexTables, scope: Scope, query: PreparedForm, unit: number, weights: Weights): void {
     const token = query.tokenOf[unit] as number;
-    if ((this.#knownEnds[token] as number) < 0) this.#findLike(index, foreign, query, token, weights);
+    if ((this.#knownEnds[token] as number) < 0) this.#findLike(index, scope, query, token, weights);
     for (let i = this.#knownStarts[token] as number; i < (this.#knownEnds[token] as number); i++)
       this.#enter(this.#knownWords[i] as number, unit, this.#knownLikeness[i] as number);
-    if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, query, unit, weights);
+    if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, scope, query, unit, weights);
   }
 
-  /** The words of the index that are like a word of the query, kept for its other names and forms. */
-  #findLike(index: IndexTables, foreign: boolean, query: PreparedForm, token: number, weights: Weights): void {
+  /** The words of the lists that are like a word of the query, kept for its other names and forms. */
+  #findLike(index: IndexTables, scope: Scope, query: PreparedForm, token: number, weights: Weights): void {
+    const { likeWords, bits } = scope;
+    const start = this.#knownCount;
+    this.#knownStarts[token] = start;
+    const listed = query.exact ? -1 : likeWords.listed(index, query.tokens, token);
+    const remembered = likeWords.get(listed);
+    if (remembered) {
+      for (const [i, word] of remembered.words.entries())
+        if ((index.wordLists[word] as number) & bits) this.#keep(word, remembered.likeness[i] as number);
+    } else {
+      this.#compare(index, scope, query, token, weights);
+      if (listed >= 0 && scope.isWhole) likeWords.set(listed, this.#knownSince(start));
+    }
+    this.#knownEnds[token] = this.#knownCount;
+  }
+
+  #compare(index: IndexTables, scope: Scope, query: PreparedForm, token: number, weights: Weights): void {
     const buffer = this.#buffer;
-    this.#knownStarts[token] = this.#knownCount;
     if (query.exact) buffer.equal(query.tokens, token);
-    else buffer.probed(query.tokens, token, foreign);
-    this.#collect(index, letterSetOf(query.tokens, token));
+    else buffer.probed(query.tokens, token, scope.foreign);
+    this.#collect(index, scope, letterSetOf(query.tokens, token));
     this.#forgetSeen();
     for (let i = 0; i < this.#foundCount; i++) {
       const found = this.#found[i] as number;
@@ -83,7 +99,11 @@ export class WordLookup {
       const likeness = tokenSimilarity(query.tokens, token, index, found, weights);
       if (likeness > 0) this.#keep(found, likeness);
     }
-    this.#knownEnds[token] = this.#knownCount;
+  }
+
+  #knownSince(start: number): { words: Int32Array; likeness: Float64Array } {
+    const [words, likeness] = [this.#knownWords, this.#knownLikeness];
+    return { words: words.slice(start, this.#knownCount), likeness: likeness.slice(start, this.#knownCount) };
   }
 
   #keep(found: number, likeness: number): void {
@@ -107,10 +127,10 @@ export class WordLookup {
   }
 
   /**
-   * The index words that share a key with a query word and may be like it, some more than once. Done in passes so that
-   * the processor fetches from many places of the big tables at a time instead of waiting for each.
+   * The words of the lists that share a key with a query word and may be like it, some more than once. Done in passes so
+   * that the processor fetches from many places of the big tables at a time instead of waiting for each.
    */
-  #collect(index: IndexTables, letters: number): void {
+  #collect(index: IndexTables, { bits }: Scope, letters: number): void {
     const { keys, count, spellings } = this.#buffer;
     const { bucketStarts, bucketEntries } = index;
     const mask = bucketStarts.length - 2;
@@ -127,7 +147,8 @@ export class WordLookup {
       if (k === spellings) bySpelling = found;
       while (this.#found.length < found + last - (this.#first[k] as number)) this.#found = grown(this.#found);
       for (let p = this.#first[k] as number; p < last; p++) {
-        if (bucketEntries[2 * p] === key) this.#found[found++] = bucketEntries[2 * p + 1] as number;
+        const entry = bucketEntries[2 * p] as number;
+        if (((entry ^ key) & ~mask) === 0 && entry & bits) this.#found[found++] = bucketEntries[2 * p + 1] as number;
       }
     }
     if (count <= spellings) bySpelling = found;
@@ -140,16 +161,17 @@ export class WordLookup {
   }
 
   /** Enters the one-letter words that a longer word of the query may be shortened to. */
-  #findInitials(index: IndexTables, query: PreparedForm, unit: number, weights: Weights): void {
+  #findInitials(index: IndexTables, { bits }: Scope, query: PreparedForm, unit: number, weights: Weights): void {
     const token = query.tokenOf[unit] as number;
     const start = startOf(query.tokens, token);
     if (endOf(query.tokens, token) - start === 1) return;
     if (alphabetOf(query.tokens, token) & NATIVE) return;
     const key = KeyBuffer.initial(query.tokens.codes[start] as number);
-    const bucket = key & (index.bucketStarts.length - 2);
-    const end = index.bucketStarts[bucket + 1] as number;
-    for (let p = index.bucketStarts[bucket] as number; p < end; p++) {
-      if (index.bucketEntries[2 * p] !== key) continue;
+    const mask = index.bucketStarts.length - 2;
+    const end = index.bucketStarts[(key & mask) + 1] as number;
+    for (let p = index.bucketStarts[key & mask] as number; p < end; p++) {
+      const entry = index.bucketEntries[2 * p] as number;
+      if (((entry ^ key) & ~mask) !== 0 || !(entry & bits)) continue;
       const found = index.bucketEntries[2 * p + 1] as number;
       const likeness = initialSimilarity(query.tokens, token, index, found, weights);
       if (likeness > 0) this.#enter(found, unit, likeness);

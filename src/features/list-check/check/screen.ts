@@ -39,12 +39,12 @@ export async function screenSubject(
 }
 
 /** Adds the results of the next lists, for as long as a slice. Returns whether they were the last. */
-function screenNext(results: Iterator<EngineResult, void>, found: EngineResult[]): boolean {
+function screenNext(results: Iterator<EngineResult | undefined, void>, found: EngineResult[]): boolean {
   const until = performance.now() + SLICE_MS;
   do {
     const { value, done } = results.next();
     if (done) return true;
-    found.push(value);
+    if (value) found.push(value);
   } while (performance.now() < until);
   return false;
 }
