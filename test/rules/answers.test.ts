@@ -31,6 +31,12 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'listCheck.wallet results': 'the 50 lists of a check',
   'lists.list lists': 'the lists that there are',
   'lists.run notices': 'the notices that are kept of a run',
+  ...Object.fromEntries(
+    ['entries', 'names', 'birth_dates', 'nationalities', 'identifiers', 'links'].map((name) => [
+      `profile.get ${name}`,
+      'the 100 entries of a profile, and what each says',
+    ]),
+  ),
   'publicSession.completeStep warnings': 'the fields of one step',
   'publicSession.livenessStart challenges': 'the challenges of one check',
   'publicSession.state steps_data': 'the 50 steps of a workflow',

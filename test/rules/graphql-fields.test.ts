@@ -188,6 +188,13 @@ const NO_LINK: Readonly<Record<string, readonly string[]>> = {
     'Decision.entityId',
     'ListChange.entityId',
     'MatchData.entityId',
+    'ProfileEntry.entityId',
+    'ProfileListing.entityId',
+  ],
+  'The query `profile` takes it, whatever it is seen in.': [
+    'MatchData.profileId',
+    'MatchedProfile.profileId',
+    'Profile.profileId',
   ],
   'What it leads to is there already.': ['Face.sessionId', 'MatchDecision.decisionId', 'ResultMetadata.validationId'],
   'It is of a document.': [

@@ -221,7 +221,7 @@ const OWNERLESS: readonly Ownerless[] = [
     needsNone: 'The deliveries of one claimed endpoint. Endpoints take turns by tenant in dispatch.ts.',
   },
   { file: 'src/interfaces/graphql/loader.ts', kinds: ['clients of a pool'], needsNone: OWN_PARTS },
-  { file: 'src/features/lists/refresh-apart.ts', kinds: ['thread or process'], needsNone: OPERATOR },
+  { file: 'src/platform/thread-answer.ts', kinds: ['thread or process'], needsNone: OPERATOR },
   { file: 'src/platform/database/embedded/programs.ts', kinds: ['thread or process'], needsNone: OPERATOR },
   {
     file: 'src/platform/database/embedded/start.ts',
