@@ -166,7 +166,7 @@ export class NameIndex {
 
   /**
    * The same for indexes that were merged, searched at once, for a subject that was prepared with their weights and for the
-   * search type of the options. It stops after each form of a name, so that the caller can do other things or end the search.
+   * search type of the options. It stops before each form of a name, so that the caller can do other things or end the search.
    *
    * @internal
    */

@@ -78,10 +78,10 @@ function checkSubject(subject: Subject, check: OpenCheck): SubjectAnswer {
   const results: ListResult[] = [];
   try {
     for (const result of screener.results(subject, options)) {
-      if (isStopped(check)) throw new EngineError('POOL_CLOSED', 'the check was given up');
-      if (performance.now() > end)
-        throw new EngineError('TIMED_OUT', `checking the subject took more than ${limits.timeLimitMs} ms`);
       if (result) results.push(result);
+      else if (isStopped(check)) throw new EngineError('POOL_CLOSED', 'the check was given up');
+      else if (performance.now() > end)
+        throw new EngineError('TIMED_OUT', `checking the subject took more than ${limits.timeLimitMs} ms`);
     }
     return results;
   } catch (error) {

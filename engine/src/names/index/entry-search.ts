@@ -42,7 +42,7 @@ export class EntrySearch {
     return this.#names.scopeOf(lists);
   }
 
-  /** All hits, highest confidence first, then by list and id. It stops between two forms of the subject's names. */
+  /** All hits, highest confidence first, then by list and id. It stops before each form of the subject's names. */
   *find(prepared: PreparedSubject, options: CheckedOptions, scope: Scope): Generator<undefined, Hit[]> {
     const hits = this.#identifierHits(prepared, scope);
     const candidates = yield* this.#names.find(prepared, options, scope);

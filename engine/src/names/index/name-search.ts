@@ -55,7 +55,7 @@ export class NameSearch {
     return scopeOf(this.#tables, lists, this.#foreignLists, this.#likeWords);
   }
 
-  /** Every entry whose name and attributes reach `minConfidence`, in no particular order. It stops after each form. */
+  /** Every entry whose name and attributes reach `minConfidence`, in no particular order. It stops before each form. */
   *find(
     { names, attributes: wanted }: PreparedSubject,
     options: CheckedOptions,
@@ -73,10 +73,10 @@ export class NameSearch {
     retrieval.beginSubject();
     for (const name of names) {
       for (const form of name.forms) {
+        yield;
         retrieval.find(this.#tables, form, this.#weights, min, prune, scope);
         for (let i = 0; i < retrieval.count; i++)
           this.#verify(retrieval.rows[i] as number, form, name, cut, options, best);
-        yield;
       }
     }
     const found: Candidate[] = [];
