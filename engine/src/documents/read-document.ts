@@ -5,6 +5,7 @@ import { choose, type FieldChoice } from './extract/choose.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
+import { datesWithoutLabels, withPrintedCentury } from './extract/identity/printed-dates.ts';
 import { type Candidates, paperCandidates } from './extract/paper/paper-candidates.ts';
 import { spaced } from './extract/spaced.ts';
 import { outlineOn } from './outline-on.ts';
@@ -28,7 +29,7 @@ const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'NOT_A_DOCUMENT', 'PAGE
 export function readDocument(read: PageReading[], options: FromPages): FieldsRead {
   const pages = read.map(spaced);
   const { country, language, today, timedOut = false } = options;
-  const { type: detectedType, several } = classify(pages);
+  const { type: detectedType, several, isForm } = classify(pages);
   const type = options.type ?? detectedType;
   const hints: Hints = {
     ...(type && { type }),
@@ -37,11 +38,14 @@ export function readDocument(read: PageReading[], options: FromPages): FieldsRea
     today,
   };
   const { candidates, ofPages } = type ? candidatesOf(type, pages, hints) : NONE;
-  const isOther = options.type !== undefined && detectedType !== null && detectedType !== options.type;
+  // Bills, shops and forms have the fields of a bank's paper or an identity document, and state nothing.
+  const isStated = options.type !== 'bank_ownership' && !isForm;
+  const isOther = options.type !== undefined && detectedType !== options.type && (detectedType !== null || !isStated);
   const chosen = isOther ? doubted(choose(candidates)) : choose(candidates);
   const { validations, issues } = validate({
     type,
     detectedType,
+    isOther,
     pages,
     candidates,
     ofPages,
@@ -91,7 +95,8 @@ function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): C
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
   const codes = pages.flatMap(({ barcode, page }) => (barcode ? barcodeCandidates(barcode, page) : []));
   const zones = pages.flatMap(({ mrz, page }) => (mrz ? mrzCandidates(mrz, page, hints.today) : []));
-  const candidates = [...codes, ...zones, ...identityCandidates(pages, hints)];
+  const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];
+  const candidates = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
   return { candidates, ofPages: candidates };
 }
 

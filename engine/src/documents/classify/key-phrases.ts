@@ -9,7 +9,7 @@ export const KEY_PHRASES: Record<DocumentType, [weight: number, phrases: string]
     ],
     [
       2,
-      'date of birth|fecha de nacimiento|data de nascimento|given names|lugar de nacimiento|place of birth|apellidos|nacionalidad|nationality|nacionalidade|registro nacional de las personas|filiação',
+      'dob|date of birth|fecha de nacimiento|data de nascimento|given names|lugar de nacimiento|place of birth|apellidos|nacionalidad|nationality|nacionalidade|registro nacional de las personas|filiação',
     ],
     [1, 'sexo|surname|nombres|date of expiry|vencimiento|validade|sex'],
   ],
@@ -58,3 +58,16 @@ export const KEY_PHRASES: Record<DocumentType, [weight: number, phrases: string]
     [1, 'bank|banco|sucursal|branch|account|cuenta|conta'],
   ],
 };
+
+/** Words for payers that every bill and shop prints: alone they are no paper of a bank. */
+export const FOR_PAYERS = new Set(
+  'iban|swift|bic|account|account number|cuenta|conta|número de cuenta|cbu|clabe|cci|branch|sucursal|agência|savings'.split(
+    '|',
+  ),
+);
+
+/** Words of a form that asks for a document, in en, es and pt. */
+export const OF_FORMS =
+  'application for|application form|applicant information|applicant signature|signature of applicant|certification of applicant|solicitud de|datos del solicitante|firma del solicitante|formulario de|formulário de|requerimento de|assinatura do requerente'.split(
+    '|',
+  );

@@ -24,9 +24,9 @@ const HEADING_WORDS = new Set(
   (
     'republica republic reino kingdom estado state government gobierno registro nacional national documento document identidad ' +
     'identity cedula pasaporte passport passaporte licencia license licence driver driving conducir conduccion permiso permit ' +
-    'residencia residence tarjeta card ministerio ministry interior mercosur union europea european specimen muestra sample ' +
+    'residencia residence tarjeta card ministerio ministry interior mercosur union europea european ' +
     'instituto electoral credencial votar civil identificacion personas federal union department vehicles carteira habilitacao ' +
-    'conducao validade'
+    'conducao validade male female applicant suffix middle maiden change'
   ).split(' '),
 );
 

@@ -130,10 +130,14 @@ function bankName(sheet: Sheet): Candidate[] {
 function accountType(sheet: Sheet): Candidate[] {
   return sheet.paragraphs.flatMap(({ text, lines: [first] }) => {
     const type = TYPES.exec(text)?.[0];
-    if (type === undefined || first === undefined) return [];
+    if (type === undefined || first === undefined || isEntry(text, type)) return [];
     return [candidateOf(sheet, 'account_type', type, { ...foundIn([first.line], null), text: type }, 0.86)];
   });
 }
+
+/** `Cash deposit`, `current statement`: in the lines of a statement and in sentences only the kinds with the word for an account are meant. */
+const isEntry = (text: string, type: string): boolean =>
+  /^(?:current|deposit)$/iu.test(type) && !new RegExp(`^${type}$`, 'iu').test(text.trim());
 
 /** The date of a letter stands alone on its line. */
 function letterDate(sheet: Sheet): Candidate[] {

@@ -25,6 +25,10 @@ const LEADS =
 const NO_NAME =
   /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|vencimiento|certificad[oa]|constancia|charge|consumo)\b/u;
 
+/** Kinds of accounts, which statements print in the column of names. */
+const OF_ACCOUNTS =
+  /^(?:(?:business|personal|joint|total|free|cuenta|conta|caja de) ?)*(?:checking|savings?|current|deposits?|money market|corriente|ahorros?|corrente|poupanca|account)(?: accounts?)?$/u;
+
 /** A person or a company. */
 export function readName(text: string): Value | null {
   const quoted = /^[^«“"]{0,30}[«“"]([^»”"]{3,90})[»”"]/u.exec(text)?.[1];
@@ -39,6 +43,7 @@ export function readName(text: string): Value | null {
   name = trimMarks(name.replace(/\s+/gu, ' '), '.');
   if (name.endsWith('.') && LEGAL_SUFFIX.exec(name) === null && !/\b\p{L}\.$/u.test(name)) name = name.slice(0, -1);
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  if (OF_ACCOUNTS.test(foldLetters(name))) return null;
   if (letters < 4 || letters < name.length * 0.6 || name.length > 90 || NO_NAME.test(foldLetters(name))) return null;
   if (!/^[\p{Lu}\d"&]/u.test(name)) return null;
   const words = name.split(' ').filter((word) => /\p{L}/u.test(word));

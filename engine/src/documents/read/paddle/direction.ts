@@ -21,7 +21,8 @@ const READ_RATIO = 12;
 export async function isUpsideDown(models: PaddleModels, picture: Pixels, quads: readonly Quad[]): Promise<boolean> {
   const largest = [...quads].sort((a, b) => widthOf(b) * heightOf(b) - widthOf(a) * heightOf(a)).slice(0, VOTERS);
   let votes = 0;
-  for (const quad of largest) if (await isFlipped(models.direction, cropped(picture, beginningOf(quad, RATIO)))) votes++;
+  for (const quad of largest)
+    if (await isFlipped(models.direction, cropped(picture, beginningOf(quad, RATIO)))) votes++;
   const share = votes / Math.max(1, largest.length);
   if (share < MIN_VOTES) return false;
   const read = largest.slice(0, READ_BOTH_WAYS).map((quad) => beginningOf(quad, READ_RATIO));
