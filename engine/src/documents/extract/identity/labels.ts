@@ -1,3 +1,5 @@
+import { LABELS_OF_EUROPE } from './labels-of-europe.ts';
+
 /** A part of an identity document that a label names; null: known, but no field of ours, so it only ends other values. */
 export type IdentityPart =
   | 'surname'
@@ -98,8 +100,9 @@ none: Doc. identidade | Órg. emissor UF | Via | UF | SEX | EYES | HAIR | CLASS 
 `;
 
 /** Labels with the part that they name. Case, accents and spaces do not matter. */
-export const LABELS: [IdentityPart, string[]][] = TABLE.trim()
+export const LABELS: [IdentityPart, string[]][] = (TABLE + LABELS_OF_EUROPE)
   .split('\n')
+  .filter((line) => line !== '')
   .map((line) => {
     const [name = '', labels = ''] = line.split(': ');
     return [name === 'none' ? null : (name as IdentityPart), labels.split(' | ')];

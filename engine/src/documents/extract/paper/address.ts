@@ -42,6 +42,7 @@ const OWN_FORMS: Form[] = [
   { country: 'PT', pattern: /(?<![\d-])(\d{4}-\d{3})(?![\d-])/u },
   { country: 'AR', pattern: /\b([A-HJ-NP-Z]\d{4}[A-Z]{3})\b/u },
   { country: 'US', pattern: /(?<=\p{L}[, ]{1,2})(\d{5}-\d{4})\b/u },
+  { country: 'NL', pattern: /(?<!\d)([1-9]\d{3} [A-Z]{2})(?= \p{Lu}\p{L}{2})/u },
 ];
 const MARKED =
   /(?:\bC\.? ?P\.?|\bCEP|\bC[oó]d(?:igo)?\.? ?[Pp]ostal|\bZIP(?: ?[Cc]ode)?)[ :.]*([A-Z]?\d{4,5}(?:-\d{3}|[A-Z]{3})?)\b/u;
@@ -50,7 +51,10 @@ const DIGITS: Record<string, number[]> = {
   AR: [4],
   CL: [7],
   CO: [6],
+  DE: [5],
   ES: [5],
+  FR: [5],
+  IT: [5],
   MX: [5],
   PE: [5],
   US: [5],

@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate.ts';
+import { findDates } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
 import { BANK_LABELS, type BankPart } from '../labels/bank-ownership.ts';
 import { BANK_PHRASES } from '../labels/bank-phrases.ts';
@@ -45,6 +46,8 @@ export function bankCandidates(sheet: Sheet): Candidate[] {
     ...bankName(sheet),
     ...accountType(sheet),
     ...letterDate(sheet),
+    ...periodEnd(sheet),
+    ...insuredBank(sheet),
     ...loneIban(sheet),
   ];
   return all.map(masked);
@@ -138,6 +141,30 @@ function accountType(sheet: Sheet): Candidate[] {
 /** `Cash deposit`, `current statement`: in the lines of a statement and in sentences only the kinds with the word for an account are meant. */
 const isEntry = (text: string, type: string): boolean =>
   /^(?:current|deposit)$/iu.test(type) && !new RegExp(`^${type}$`, 'iu').test(text.trim());
+
+/** `Example Bank, Member FDIC`: the notice that every insured bank of the USA prints. */
+function insuredBank(sheet: Sheet): Candidate[] {
+  return sheet.cells.flatMap((cell) => {
+    const named = /^(.{4,50}?)[,.]? member fdic\b/iu.exec(cell.text)?.[1];
+    const name = named === undefined ? null : readName(named);
+    return name === null
+      ? []
+      : [candidateOf(sheet, 'bank_name', name.value, foundIn([cell], null), 0.9 * name.quality)];
+  });
+}
+
+/** A statement is of the last day of its period. */
+function periodEnd(sheet: Sheet): Candidate[] {
+  return sheet.cells.flatMap((cell) => {
+    const [, period] = /^(?:statement period|statement dates?|per[ií]odo|período)\W{1,3}(.*)$/iu.exec(cell.text) ?? [];
+    const [first, last, ...more] = period === undefined ? [] : findDates(period, sheet.dates);
+    if (first === undefined || last === undefined || more.length > 0 || first.iso > last.iso) return [];
+    const date = readRecentDate(last.iso, sheet.dates);
+    return date === null
+      ? []
+      : [candidateOf(sheet, 'statement_date', last.iso, foundIn([cell], null), 0.9 * date.quality)];
+  });
+}
 
 /** The date of a letter stands alone on its line. */
 function letterDate(sheet: Sheet): Candidate[] {

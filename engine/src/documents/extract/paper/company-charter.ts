@@ -36,7 +36,7 @@ export function charterCandidates(sheet: Sheet): Candidate[] {
         : [{ ...found, text: found.text.slice(0, addressEnd(found.text)) }];
     const address = addressAt(sheet, { lines, trust }, found.label);
     if (address === null) return [];
-    const parts = addressCandidates(sheet, address, 'registered_address', false).filter(
+    const parts = addressCandidates(sheet, address, 'registered_address', true).filter(
       ({ field }) => field !== 'postal_code',
     );
     return looksLikeStreet(address.address.whole) ? parts : parts.filter(({ field }) => field !== 'registered_address');

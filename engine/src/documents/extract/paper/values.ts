@@ -20,7 +20,7 @@ export const LEGAL_SUFFIX =
 const NAME_END =
   /[,;(]\s*(?!\s*(?:S\.|SA\b|SAS\b|SRL\b|SL\b|LLC|L\.L\.C|Inc|Ltd|Limited|N\.\s?A|Corp|LP\b|LLP|PLC|S\/A|Lt?da|LT?DA|EIRELI|y\s))|\s(?:con|with|whose|who|quien|quienes|cuyo|cuya|identificad[oa]|mayor|portador|portadora|inscrit[oa]|domiciliad[oa]|residente|titular|nif|n\.i\.f|dni|d\.n\.i|rut|ruc|cuit|rfc|cpf|cnpj|nit|ci|tel|account|cuenta|conta)(?=[\s.:,]|$)/iu;
 const LEADS =
-  /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
+  /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|mme\.?|mlle\.?|herr|frau|sig\.ra|sig\.|dhr\.?|mevr\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
 /** Words of labels and sentences that no name has, without accents. */
 const NO_NAME =
   /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|vencimiento|certificad[oa]|constancia|charge|consumo)\b/u;
