@@ -2,6 +2,7 @@ import { classify } from './classify/classify.ts';
 import type { DocumentIssue, DocumentIssueCode, DocumentType, FieldsRead, ReadOptions } from './document.ts';
 import type { Hints } from './extract/candidate.ts';
 import { choose, type FieldChoice } from './extract/choose.ts';
+import { withAuthorities } from './extract/identity/authorities.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
@@ -96,7 +97,8 @@ function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): C
   const codes = pages.flatMap(({ barcode, page }) => (barcode ? barcodeCandidates(barcode, page) : []));
   const zones = pages.flatMap(({ mrz, page }) => (mrz ? mrzCandidates(mrz, page, hints.today) : []));
   const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];
-  const candidates = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
+  const found = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
+  const candidates = withAuthorities(found, pages);
   return { candidates, ofPages: candidates };
 }
 

@@ -128,7 +128,7 @@ function isEnd(text: string, start: number, end: number, length: number): boolea
 /** `4a. 14.09.2015`, `1.GARCIA`, `1GARCIA`: at the start of a line, or after a space with its dot. */
 function* numberedLabels(text: string, numbers: Record<string, IdentityPart>): Generator<LabelMatch> {
   for (const match of text.matchAll(
-    /(?:^|\s)(4[abcd]|[1235678]|9)(?:\.(?!\d{4})|\s|$|(?<=^[12])(?=\p{L}{2})|(?<=^8)(?=\d{1,5} ?\p{Lu}{2,30}(?!\d)))/gu,
+    /(?:^|\s)(4[abcd]|[1235678]|9)(?:\.(?!\d{4})|\s|$|(?<=^[12])(?=\p{L}{2})|(?<=^8)(?=\d{1,5} ?\p{Lu}{2,30}(?![\p{Lu}\d])))/gu,
   )) {
     const start = match.index + match[0].indexOf(match[1] ?? '');
     const end = match.index + match[0].length;
