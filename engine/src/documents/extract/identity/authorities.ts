@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   DE: /^(?:stadt|landeshauptstadt|gemeinde|landratsamt|bundesdruckerei|buergeramt)\b/u,
   EE: /^(?:kma|ppa)$/u,
   ES: /^(?:dgp|direccion general de la policia)\b/u,
-  FI: /^(?:poliisi|polisi|polis)\b/u,
+  FI: /^poli(?:isi|si|sen|s)\b/u,
   FR: /^(?:prefecture|sous prefecture|consulat)\b/u,
   GB: /^(?:hmpo|ips|ukpa|ukps|fco)$/u,
   HR: /^(?:pu|mup|pp)(?: rh)? \p{L}/u,

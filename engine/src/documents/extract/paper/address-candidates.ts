@@ -11,6 +11,8 @@ export interface AddressCandidate {
 }
 
 const MAX_LINES = 5;
+/** Share of the page's height. */
+const UPPER = 0.6;
 
 /** The longest run of lines from the first that is one address. */
 export function addressAt(sheet: Sheet, place: LabelValuePlace, label: string | null): AddressCandidate | null {
@@ -50,13 +52,16 @@ export function recipientOf(sheet: Sheet): { name: LineSegment; address: Address
     );
     const [name, ...rest] = stretches;
     if (name === undefined || rest.length === 0 || stretches.length > 9 || rest[0] === undefined) return [];
-    if (name.box.y > sheet.page.height * 0.6 || stretches.slice(0, 6).some(({ text }) => isSenderLine(text))) return [];
+    if (stretches.slice(0, 6).some(({ text }) => isSenderLine(text))) return [];
     if (readName(name.text) === null || looksLikeStreet(name.text) || sharesBrand(sheet, name)) return [];
     const address = addressAt(sheet, { lines: rest, trust: 1 }, null);
     if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
     return [{ name, address }];
   });
-  return blocks.length === 1 ? (blocks[0] ?? null) : null;
+  // Below stand the slip that goes back with the payment, and signatures.
+  const upper = blocks.filter(({ name }) => name.box.y <= sheet.page.height * UPPER);
+  const [only, ...more] = upper.length > 0 ? upper : blocks;
+  return more.length === 0 ? (only ?? null) : null;
 }
 
 const isCode = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) > 2 * (text.match(/\p{L}/gu)?.length ?? 0);

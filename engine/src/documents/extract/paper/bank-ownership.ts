@@ -20,6 +20,8 @@ import {
 
 const TYPES =
   /\b(?:(?:business|personal|premier|joint)\s)?(?:checking|savings|current|deposit|money market)(?:\saccount)?\b|\b(?:cuenta (?:corriente|vista|rut|sueldo|n[oó]mina|maestra|de cheques|de ahorros?)|caja de ahorros?|conta(?:[ -]corrente| poupan[cç]a| pagamento))\b/iu;
+/** A letter has its own date and hardly two others. */
+const MAX_DATES = 2;
 const BANK =
   /\b(?:bank|banks|banco|banca|banque|caixa|cooperativa de cr[eé]dito|credit union|building society|caja (?:rural|popular|de ahorros))\b/iu;
 
@@ -162,18 +164,21 @@ function periodEnd(sheet: Sheet): Candidate[] {
     const date = readRecentDate(last.iso, sheet.dates);
     return date === null
       ? []
-      : [candidateOf(sheet, 'statement_date', last.iso, foundIn([cell], null), 0.9 * date.quality)];
+      : [candidateOf(sheet, 'statement_date', last.iso, foundIn([cell], null), 0.95 * date.quality)];
   });
 }
 
-/** The date of a letter stands alone on its line. */
+/** The date of a letter stands alone on its line; several are those of entries. */
 function letterDate(sheet: Sheet): Candidate[] {
-  return sheet.cells.flatMap((cell) => {
+  const alone = sheet.cells.flatMap((cell) => {
     const value = readRecentDate(cell.text, sheet.dates);
     const isAlone = cell.text.length < 40 && /^[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
-    if (value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x)) return [];
-    return [candidateOf(sheet, 'statement_date', value.value, foundIn([cell], null), 0.93 * value.quality)];
+    return value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x) ? [] : [{ cell, value }];
   });
+  const trust = new Set(alone.map(({ value }) => value.value)).size > MAX_DATES ? 0.5 : 0.93;
+  return alone.map(({ cell, value }) =>
+    candidateOf(sheet, 'statement_date', value.value, foundIn([cell], null), trust * value.quality),
+  );
 }
 
 const isBesideLabel = (sheet: Sheet, y: number, x: number): boolean =>

@@ -23,7 +23,7 @@ const LEADS =
   /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|mme\.?|mlle\.?|herr|frau|sig\.ra|sig\.|dhr\.?|mevr\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
 /** Words of labels and sentences that no name has, without accents. */
 const NO_NAME =
-  /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|vencimiento|certificad[oa]|constancia|charge|consumo)\b/u;
+  /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|forenames?|surname|occupation|nationality|signature|vencimiento|certificad[oa]|constancia|charge|consumo)\b/u;
 
 /** Kinds of accounts, which statements print in the column of names. */
 const OF_ACCOUNTS =
@@ -34,7 +34,7 @@ export function readName(text: string): Value | null {
   const quoted = /^[^«“"]{0,30}[«“"]([^»”"]{3,90})[»”"]/u.exec(text)?.[1];
   let name = quoted ?? text.replace(LEADS, '');
   if (quoted === undefined) {
-    name = name.replace(/(?<=\b(?:lt?da|llc|ltd|inc))\.\s+\p{L}.*$/isu, '.');
+    name = name.replace(/(?<=\b(?:lt?da|llc|ltd|inc|corp))\.\s+(?:\p{L}|\d{1,2}\b).*$/isu, '.');
     const end = NAME_END.exec(name)?.index;
     if (end !== undefined && end > 0) name = name.slice(0, end);
     const stop = sentenceEnd(name);
