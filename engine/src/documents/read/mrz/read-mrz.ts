@@ -21,6 +21,8 @@ const MAX_REPAIRED = 3;
 
 /** The probabilities of all characters of a place tell more than the text, if as many check digits hold. */
 const BY_PLACES = 0.15;
+/** A text that is filled up to one format may have the length of another. */
+const FILLED_IN = 0.5;
 /** How sure a character of a text is when all check digits hold. */
 const CHECKED = 0.98;
 /** The end of a wide line may be taken for the whole of a narrow one, since visas have no check digit over all. */
@@ -98,7 +100,8 @@ function ofText({ format, layout, boxes, members }: ZonePlace): ZoneCandidate | 
   const rows = members.map(({ text, confidence }) => placesOfText(text, confidence, layout.columns));
   const found = bestOf(format, layout, boxes, [rows]);
   if (found === undefined) return undefined;
-  const score = found.score - BY_PLACES;
+  const added = members.reduce((sum, { text }) => sum + Math.abs(layout.columns - text.replace(/\s/g, '').length), 0);
+  const score = found.score - BY_PLACES - (FILLED_IN * added) / (layout.rows * layout.columns);
   if (found.holding < layout.checks.length || found.repaired.length > 0) return { ...found, score };
   const checked = layout.checks.flatMap(({ covers, digit }) => [...covers, digit]);
   const isChecked = (row: number, column: number) =>
