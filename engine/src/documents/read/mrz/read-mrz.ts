@@ -95,7 +95,7 @@ function placesOf(lines: readonly Line[], pageWidth: number): ZonePlace[] {
   );
 }
 
-/** The lines as they stand in a text. Where all check digits hold, the parts under them are hardly misread. */
+/** The lines as they stand in a text. The parts under check digits are hardly misread if all of these hold. */
 function ofText({ format, layout, boxes, members }: ZonePlace): ZoneCandidate | undefined {
   const rows = members.map(({ text, confidence }) => placesOfText(text, confidence, layout.columns));
   const found = bestOf(format, layout, boxes, [rows]);
