@@ -4,6 +4,7 @@ import type { Hints } from './extract/candidate.ts';
 import { choose, type FieldChoice } from './extract/choose.ts';
 import { withAuthorities } from './extract/identity/authorities.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
+import { dniCandidates } from './extract/identity/dni-barcode.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
 import { datesWithoutLabels, withPrintedCentury } from './extract/identity/printed-dates.ts';
@@ -39,9 +40,9 @@ export function readDocument(read: PageReading[], options: FromPages): FieldsRea
     today,
   };
   const { candidates, ofPages } = type ? candidatesOf(type, pages, hints) : NONE;
-  // Bills, shops and forms have the fields of a bank's paper or an identity document, and state nothing.
-  const isStated = options.type !== 'bank_ownership' && !isForm;
-  const isOther = options.type !== undefined && detectedType !== options.type && (detectedType !== null || !isStated);
+  const isUnstated = detectedType === null && !pages.some(isUnread) && statesNothing(options.type, isForm);
+  const isOther =
+    options.type !== undefined && (isUnstated || (detectedType !== null && detectedType !== options.type));
   const chosen = isOther ? doubted(choose(candidates)) : choose(candidates);
   const { validations, issues } = validate({
     type,
@@ -84,17 +85,24 @@ function doubted({ confidences, ...chosen }: FieldChoice): FieldChoice {
   return { ...chosen, confidences: Object.fromEntries(capped) };
 }
 
+/** Bills and shops print accounts as a bank does, and forms the labels of an identity document; a paper of these types states more. */
+const statesNothing = (type: DocumentType | undefined, isForm: boolean): boolean =>
+  type === 'bank_ownership' || (type === 'id_document' && isForm);
+
+const isUnread = ({ issues }: PageReading): boolean => issues.some((code) => UNREAD.has(code));
+
 /** Pages that could be read, but neither their words nor their fields are those of a document. */
 const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields }: FieldChoice): boolean =>
-  type === null &&
-  Object.keys(fields).length < MIN_FIELDS &&
-  pages.some(({ issues }) => !issues.some((code) => UNREAD.has(code)));
+  type === null && Object.keys(fields).length < MIN_FIELDS && pages.some((page) => !isUnread(page));
 
 const NONE: Candidates = { candidates: [], ofPages: [] };
 
 function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidates {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
-  const codes = pages.flatMap(({ barcode, page }) => (barcode ? barcodeCandidates(barcode, page) : []));
+  const codes = pages.flatMap(({ barcode, page }) => {
+    if (!barcode) return [];
+    return barcode.format === 'AAMVA' ? barcodeCandidates(barcode, page) : dniCandidates(barcode, page);
+  });
   const zones = pages.flatMap(({ mrz, page }) => (mrz ? mrzCandidates(mrz, page, hints.today) : []));
   const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];
   const found = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];

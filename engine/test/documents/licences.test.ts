@@ -134,6 +134,11 @@ Total 717.97`;
     expect(read(invoice).detectedType).not.toBe('bank_ownership');
   });
 
+  test('a paper that could not be read is not said to be of another type', () => {
+    const page = { ...pageOf(invoice), issues: ['PAGE_UNREADABLE' as const] };
+    expect(readDocument([page], { today, type: 'bank_ownership' }).issues).not.toContainEqual({ code: 'WRONG_TYPE' });
+  });
+
   test('an application form for a licence is none', () => {
     const form = `
 Application for: Driver License
