@@ -63,7 +63,7 @@ async function readAll(): Promise<ReadZone[]> {
         const pixels = await decodeImage(drawn.picture);
         const { upright, lines } = await readByPaddle(paddle, pixels, AbortSignal.timeout(60_000));
         const before = process.cpuUsage();
-        const reading = await readMrz(upright, lines, (line) => recognise(paddle, line), glyphs);
+        const reading = await readMrz(upright, lines, (line) => recognise(paddle, line), glyphs, null);
         const { user, system } = process.cpuUsage(before);
         read.push({ drawn, variant, half, reading, cpu: (user + system) / 1000 });
       }

@@ -10,6 +10,7 @@ import {
   type ReadPage,
 } from '@vett/engine/documents';
 import { type Command, Option } from 'commander';
+import { readConfig } from '../config.ts';
 import { OperatorError } from '../platform/error.ts';
 import { printJson, table } from './output.ts';
 
@@ -37,7 +38,8 @@ export function defineReadDocument(command: Command): void {
 
 async function readDocument(paths: string[], { type, country, boxes, json }: Options): Promise<void> {
   const files = await Promise.all(paths.map(async (path) => ({ bytes: await bytesOf(path) })));
-  const reader = await loadDocumentReader({ threads: 1 });
+  const { documentPageSeconds } = readConfig(process.env);
+  const reader = await loadDocumentReader({ threads: 1, pageLimitMs: documentPageSeconds * 1_000 });
   try {
     const pages: ReadPage[] = [];
     const onPage = (page: ReadPage) => void pages.push(page);

@@ -36,3 +36,9 @@ test('read-document names the file that it cannot read, and the reason', async (
   expect(stderr).toMatch(/page\.gif: .+ \(UNSUPPORTED\)/);
   expect(code).toBe(1);
 });
+
+test('read-document takes the time of a page from the configuration', async () => {
+  const { code, stderr } = await command(['read-document', bill], { DOCUMENT_PAGE_SECONDS: 'much' });
+  expect(stderr).toContain('DOCUMENT_PAGE_SECONDS');
+  expect(code).not.toBe(0);
+});

@@ -2,9 +2,12 @@ import { classify } from './classify/classify.ts';
 import type { DocumentIssue, DocumentIssueCode, DocumentType, FieldsRead, ReadOptions } from './document.ts';
 import type { Hints } from './extract/candidate.ts';
 import { choose, type FieldChoice } from './extract/choose.ts';
+import { withAuthorities } from './extract/identity/authorities.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
+import { dniCandidates } from './extract/identity/dni-barcode.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
+import { datesWithoutLabels, withPrintedCentury } from './extract/identity/printed-dates.ts';
 import { type Candidates, paperCandidates } from './extract/paper/paper-candidates.ts';
 import { spaced } from './extract/spaced.ts';
 import { outlineOn } from './outline-on.ts';
@@ -28,7 +31,7 @@ const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'NOT_A_DOCUMENT', 'PAGE
 export function readDocument(read: PageReading[], options: FromPages): FieldsRead {
   const pages = read.map(spaced);
   const { country, language, today, timedOut = false } = options;
-  const { type: detectedType, several } = classify(pages);
+  const { type: detectedType, several, isForm } = classify(pages);
   const type = options.type ?? detectedType;
   const hints: Hints = {
     ...(type && { type }),
@@ -37,11 +40,14 @@ export function readDocument(read: PageReading[], options: FromPages): FieldsRea
     today,
   };
   const { candidates, ofPages } = type ? candidatesOf(type, pages, hints) : NONE;
-  const isOther = options.type !== undefined && detectedType !== null && detectedType !== options.type;
+  const isUnstated = detectedType === null && !pages.some(isUnread) && statesNothing(options.type, isForm);
+  const isOther =
+    options.type !== undefined && (isUnstated || (detectedType !== null && detectedType !== options.type));
   const chosen = isOther ? doubted(choose(candidates)) : choose(candidates);
   const { validations, issues } = validate({
     type,
     detectedType,
+    isOther,
     pages,
     candidates,
     ofPages,
@@ -79,19 +85,28 @@ function doubted({ confidences, ...chosen }: FieldChoice): FieldChoice {
   return { ...chosen, confidences: Object.fromEntries(capped) };
 }
 
+/** Bills and shops print accounts as a bank does, and forms the labels of an identity document; a paper of these types states more. */
+const statesNothing = (type: DocumentType | undefined, isForm: boolean): boolean =>
+  type === 'bank_ownership' || (type === 'id_document' && isForm);
+
+const isUnread = ({ issues }: PageReading): boolean => issues.some((code) => UNREAD.has(code));
+
 /** Pages that could be read, but neither their words nor their fields are those of a document. */
 const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields }: FieldChoice): boolean =>
-  type === null &&
-  Object.keys(fields).length < MIN_FIELDS &&
-  pages.some(({ issues }) => !issues.some((code) => UNREAD.has(code)));
+  type === null && Object.keys(fields).length < MIN_FIELDS && pages.some((page) => !isUnread(page));
 
 const NONE: Candidates = { candidates: [], ofPages: [] };
 
 function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidates {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
-  const codes = pages.flatMap(({ barcode, page }) => (barcode ? barcodeCandidates(barcode, page) : []));
+  const codes = pages.flatMap(({ barcode, page }) => {
+    if (!barcode) return [];
+    return barcode.format === 'AAMVA' ? barcodeCandidates(barcode, page) : dniCandidates(barcode, page);
+  });
   const zones = pages.flatMap(({ mrz, page }) => (mrz ? mrzCandidates(mrz, page, hints.today) : []));
-  const candidates = [...codes, ...zones, ...identityCandidates(pages, hints)];
+  const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];
+  const found = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
+  const candidates = withAuthorities(found, pages);
   return { candidates, ofPages: candidates };
 }
 

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { barcodeCandidates } from '../../src/documents/extract/identity/barcode-candidates.ts';
+import { dniCandidates } from '../../src/documents/extract/identity/dni-barcode.ts';
+import { barcodeFormat } from '../../src/documents/read/barcode/barcode-format.ts';
 import { readBarcode } from '../../src/documents/read/barcode/read-barcode.ts';
 import type { Pixels } from '../../src/documents/read/pixels.ts';
 
@@ -135,4 +137,29 @@ test.each([0, 90, 180, 6.5, -3])('a barcode that is turned by %d degrees is read
 test('a picture without a barcode has none', async () => {
   const data = new Uint8Array(3 * 600 * 400).fill(200);
   expect(await readBarcode({ data, width: 600, height: 400 })).toBeNull();
+});
+
+test.each([
+  ['since 2012', '00123456789@FICTIVA@VERA LUZ@F@30123456@A@29/02/1988@31/08/2019@204', {}],
+  [
+    'before',
+    '@30123456    @A@1@FICTIVA@VERA LUZ@ARGENTINA@29/02/1988@F@31/08/2019@00012345678@7039 @31/08/2034@229@0@ILR@UNIT',
+    { expiry_date: '2034-08-31' },
+  ],
+])('an identity card of Argentina %s has its fields', (_, text, more) => {
+  expect(barcodeFormat(text)).toBe('AR_DNI');
+  const candidates = dniCandidates({ format: 'AR_DNI', text, box }, 1);
+  expect(Object.fromEntries(candidates.map(({ field, value }) => [field, value]))).toEqual({
+    document_type: 'national_id',
+    issuing_country: 'AR',
+    document_number: '30123456',
+    full_name: 'VERA LUZ FICTIVA',
+    date_of_birth: '1988-02-29',
+    issue_date: '2019-08-31',
+    ...more,
+  });
+});
+
+test('a barcode with other contents is none of a document', () => {
+  expect(barcodeFormat('ticket@12@34')).toBeNull();
 });

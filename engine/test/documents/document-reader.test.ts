@@ -20,6 +20,17 @@ beforeAll(async () => {
 afterAll(() => reader.close());
 
 const page = drawPage(LETTER);
+const LONG_LINES = [
+  'PERMANENT MUNICIPAL CERTIFICATE OF RESIDENCE OF THE HOLDER NAMED BELOW IN THE TOWN',
+  'NO. 60069 / 90609 OXOHI SIZES WIDEN MOONS AND NOON ON 01 NOV 1988, 06 SEP 1968, 08 JUN 1996',
+  'HONSHU XOXO HOZION ZION WIM MOWS SWIMS NOON 100900600901 HISSI OHIO OXON SOHO NOS',
+  'SIS X ZOOS OXID HIS SOW WISH SHOW MOON NINO 88968 19066 61900',
+];
+/** Many long lines, and letters that look alike on their head. */
+const SHEETS: [string, string[], object][] = [
+  ['of long lines', LONG_LINES, { width: 1_400, height: 320, size: 26 }],
+  ['of small letters', LONG_LINES, { width: 700, height: 220, size: 13 }],
+];
 const squeezed = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
 test('the texts of pages come to the process that asks only when it wants them', async () => {
@@ -45,6 +56,11 @@ describe('an image', () => {
     const lines = reading?.texts.find(({ reader }) => reader === 'paddle')?.lines ?? [];
     const text = squeezed(lines.map((line) => line.text).join(' '));
     expect(head.filter((line) => !text.includes(squeezed(line)))).toEqual([]);
+  });
+
+  test.each(SHEETS)('an upright page %s is not turned on its head', async (_, lines, size) => {
+    const [reading] = await reader.readPages([{ bytes: drawPage(lines, size) }]);
+    expect(reading?.turned?.degrees).toBeCloseTo(0, 0);
   });
 
   test('both readers read the page with places of its words', async () => {

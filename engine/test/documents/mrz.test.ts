@@ -10,6 +10,8 @@ import { zoneBoxes, zoneLines } from '../../src/documents/read/mrz/find-zone.ts'
 import { readByGlyphs } from '../../src/documents/read/mrz/fit-grid.ts';
 import { LAYOUTS } from '../../src/documents/read/mrz/formats.ts';
 import { GlyphModel, greyOf } from '../../src/documents/read/mrz/glyph-model.ts';
+import { readMrz } from '../../src/documents/read/mrz/read-mrz.ts';
+import { placesOfText } from '../../src/documents/read/mrz/text-places.ts';
 import { zoneOfText } from '../../src/documents/read/mrz/zone-of-text.ts';
 import type { MrzFormat, MrzReading } from '../../src/documents/read/page-reading.ts';
 
@@ -268,6 +270,35 @@ describe('a zone in a text', () => {
   });
 });
 
+describe('a line of a text', () => {
+  const likeliest = (text: string, places: number) =>
+    placesOfText(text, 0.9, places)
+      ?.map((place) => ALPHABET.charAt(place.indexOf(Math.max(...place))))
+      .join('');
+
+  test.each([
+    [
+      'fillers that were counted wrongly',
+      'L898902C36UTO7408122F1204159<<06',
+      'L898902C36UTO7408122F1204159<<<<<<<<<<<<<<06',
+    ],
+    [
+      'too many fillers',
+      `L898902C36UTO7408122F1204159${'<'.repeat(20)}06`,
+      'L898902C36UTO7408122F1204159<<<<<<<<<<<<<<06',
+    ],
+    ['a name without its end', 'P<UTOERIKSSON<<ANNA', 'P<UTOERIKSSON<<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<'],
+    ['brackets and spaces', '＜<UTO ERIKSSON《<ANNA', '<<UTOERIKSSON<<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<'],
+  ])('%s make the places of its format', (_, text, line) => {
+    expect(likeliest(text, 44)).toBe(line);
+  });
+
+  test('characters that no zone has, or too many letters, make none', () => {
+    expect(likeliest('Persönlich<<<', 44)).toBeUndefined();
+    expect(likeliest('A'.repeat(45), 44)).toBeUndefined();
+  });
+});
+
 describe('lines of a zone', () => {
   test('a box without the fillers at its end reaches as far as the other line', () => {
     const lines = textLines(EXAMPLES.TD3).map((line, i) =>
@@ -308,6 +339,16 @@ describe('a drawn zone', async () => {
       return places as CharacterDistribution[];
     });
     expect(decode(LAYOUTS[format], [rows]).lines).toEqual(EXAMPLES[format]);
+  });
+
+  test.each(FORMATS)('a zone of %s whose places show nothing is read as either text has it', async (format) => {
+    const blank = { data: new Uint8Array(3 * 1000 * 200).fill(255), width: 1000, height: 200 };
+    const nothing = async () => ({ frames: 1, classes: ['blank'], values: new Float32Array(1) });
+    const lines = textLines(EXAMPLES[format]);
+    const read = (first: typeof lines, second: typeof lines) =>
+      readMrz(blank, first, nothing, glyphs, Promise.resolve(second));
+    expect((await read(lines, []))?.lines).toEqual(EXAMPLES[format]);
+    expect((await read([], lines))?.lines).toEqual(EXAMPLES[format]);
   });
 });
 

@@ -39,7 +39,7 @@ describe('pages of noise', () => {
   });
 
   test('a page without lines is blank', () => {
-    expect(classify([pageOf([])])).toEqual({ type: null, score: 0, several: false, blank: true });
+    expect(classify([pageOf([])])).toEqual({ type: null, score: 0, several: false, isForm: false, blank: true });
   });
 
   test('a bill and a charter in one file are several documents', () => {

@@ -33,7 +33,7 @@ const PAPERS: Record<string, Paper> = {
     ],
     fields: {
       account_holder_name: 'Joaquín Silvera Techera',
-      address: 'Bvar. Artigas 1234 apto 301',
+      address: 'Bvar. Artigas 1234 apto 301, 50000 Salto, Uruguay',
       city: 'Salto',
       postal_code: '50000',
       country: 'UY',
@@ -59,7 +59,7 @@ const PAPERS: Record<string, Paper> = {
     ],
     fields: {
       account_holder_name: 'Dorothea Winslow',
-      address: '418 Sycamore Drive Apt 7',
+      address: '418 Sycamore Drive Apt 7, Nampa, ID 83651',
       city: 'Nampa',
       state: 'ID',
       postal_code: '83651',

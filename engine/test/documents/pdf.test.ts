@@ -81,6 +81,7 @@ describe('the text layer', () => {
   test.each([
     ['fills', '595 0 0 842 0 0', true],
     ['is small on', '90 0 0 40 50 750', false],
+    ['takes more than some words of', '300 0 0 190 100 300', true],
   ])('a picture that %s the page decides whether its text layer is doubtful', async (_, matrix, isDoubtful) => {
     const picture = deflated(
       Buffer.alloc(300, 128),

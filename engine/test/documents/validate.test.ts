@@ -33,6 +33,7 @@ function validated({ fields = {}, confidences, candidates = [], ...given }: Give
   return validate({
     type: 'id_document',
     detectedType: 'id_document',
+    isOther: false,
     pages: [PAGE],
     options: {},
     today: '2026-11-22',

@@ -1,28 +1,31 @@
 import type { DocumentType } from '../document.ts';
 
-/** Phrases of each type in en, es and pt, split by bars, with weights: 3 titles, 2 labels of this type alone, 1 words that others have too. */
+/** Phrases of each type in en, es and pt, some in fr, de, it and nl, split by bars, with weights: 3 titles, 2 labels of this type alone, 1 words that others have too. */
 export const KEY_PHRASES: Record<DocumentType, [weight: number, phrases: string][]> = {
   id_document: [
     [
       3,
-      'passport|pasaporte|passaporte|driver license|drivers license|driving licence|licencia de conducir|permiso de conducción|carteira nacional de habilitação|documento nacional de identidad|cédula de identidad|cédula de ciudadanía|carteira de identidade|credencial para votar|identity card|registro geral|identificacao civil|instituto nacional electoral',
+      'passport|pasaporte|passaporte|driver license|drivers license|driving licence|licencia de conducir|permiso de conducción|carteira nacional de habilitação|documento nacional de identidad|cédula de identidad|cédula de ciudadanía|carteira de identidade|credencial para votar|identity card|registro geral|identificacao civil|instituto nacional electoral|permis de conduire|führerschein|patente di guida|rijbewijs|carte nationale d’identité|carte d’identité|personalausweis|carta d’identità|identiteitskaart|passeport|reisepass|passaporto|paspoort|titre de séjour|aufenthaltstitel|permesso di soggiorno|verblijfstitel',
     ],
     [
       2,
-      'date of birth|fecha de nacimiento|data de nascimento|given names|lugar de nacimiento|place of birth|apellidos|nacionalidad|nationality|nacionalidade|registro nacional de las personas|filiação',
+      'dob|date of birth|fecha de nacimiento|data de nascimento|given names|lugar de nacimiento|place of birth|apellidos|nacionalidad|nationality|nacionalidade|registro nacional de las personas|filiação|date de naissance|lieu de naissance|geburtsdatum|geburtsort|data di nascita|luogo di nascita|geboortedatum|geboorteplaats|staatsangehörigkeit|cittadinanza|nationaliteit',
     ],
     [1, 'sexo|surname|nombres|date of expiry|vencimiento|validade|sex'],
   ],
   proof_of_address: [
     [
       3,
-      'electricity bill|gas bill|water bill|utility bill|phone bill|council tax|factura de electricidad|factura de gas|factura de energía|factura de agua|fatura de energia|conta de luz|conta de água|recibo de luz|recibo de agua|property tax bill|impuesto predial|lease agreement|tenancy agreement|contrato de arrendamiento|contrato de alquiler|contrato de locação|internet bill|boleta de servicio|dirección de suministro|domicilio de suministro|domicilio del suministro|service address|supply address|endereço de instalação|unidade consumidora|punto de suministro|your bill|recibo de servicio|factura de servicios|contribución inmobiliaria|fatura de água|statement of service|factura de telefonía|dirección de servicio|domicilio del servicio|factura de internet|fatura de internet|fatura de telefone|conta de telefone|endereço da unidade consumidora|recibo de teléfono|energía eléctrica|energia elétrica',
+      'electricity bill|gas bill|water bill|utility bill|phone bill|council tax|factura de electricidad|factura de gas|factura de energía|factura de agua|fatura de energia|conta de luz|conta de água|recibo de luz|recibo de agua|property tax bill|impuesto predial|lease agreement|tenancy agreement|contrato de arrendamiento|contrato de alquiler|contrato de locação|internet bill|boleta de servicio|dirección de suministro|domicilio de suministro|domicilio del suministro|service address|supply address|endereço de instalação|unidade consumidora|punto de suministro|your bill|recibo de servicio|factura de servicios|contribución inmobiliaria|fatura de água|statement of service|factura de telefonía|dirección de servicio|domicilio del servicio|factura de internet|fatura de internet|fatura de telefone|conta de telefone|endereço da unidade consumidora|recibo de teléfono|energía eléctrica|energia elétrica|lieu de consommation|adresse de l’installation|facture d’électricité|facture de gaz|facture d’eau|point de livraison|quittance de loyer|taxe foncière|taxe d’habitation|stromrechnung|gasrechnung|wasserrechnung|lieferstelle|verbrauchsstelle|grundsteuerbescheid|bolletta|indirizzo di fornitura|fornitura di energia|energierekening|energienota|leveringsadres|verbruiksadres|waterrekening',
     ],
     [
       2,
-      'kwh|meter number|medidor|meter reading|lectura|leitura|bill date|billing period|período facturado|periodo de facturación|total a pagar|amount due|total due|tarifa|consumo|standing charge|cups|potencia|fatura|m3|broadband|número de suministro|service period|payment due|period of consumption|mbps|servicio móvil|telefonía|nombre del cliente|water and sewer',
+      'kwh|meter number|medidor|meter reading|lectura|leitura|bill date|billing period|período facturado|periodo de facturación|total a pagar|amount due|total due|tarifa|consumo|standing charge|cups|potencia|fatura|m3|broadband|número de suministro|service period|payment due|period of consumption|mbps|servicio móvil|telefonía|nombre del cliente|water and sewer|nom de l’abonné|abonnement|titulaire du contrat|montant total|numéro de ligne|zählernummer|zählerstand|verbrauch|consumi|scadenza|meterstand|verbruik|energia elettrica|relevé',
     ],
-    [1, 'factura|invoice|due date|vencimiento|importe|iva|vat|customer number|número de cliente|vencimento'],
+    [
+      1,
+      'factura|invoice|due date|vencimiento|importe|iva|vat|customer number|número de cliente|vencimento|facture|rechnung|fattura|factuur',
+    ],
   ],
   company_charter: [
     [
@@ -49,12 +52,25 @@ export const KEY_PHRASES: Record<DocumentType, [weight: number, phrases: string]
   bank_ownership: [
     [
       3,
-      'account ownership|account verification|bank confirmation|certificado de titularidad|certificación bancaria|certificado bancario|constancia de cuenta|account confirmation|bank reference|estado de cuenta|bank statement|statement of account|account statement|extrato|declaração de conta|voided check|resumen de cuenta|es titular de la cuenta|titular da conta|titularidad de cuenta|proof of account|referencia bancaria|comprovante de conta|direct deposit|constancia de cbu|extracto|account details|datos de la cuenta|constancia bancaria|titularidade|certificado de cuenta',
+      'account ownership|account verification|bank confirmation|certificado de titularidad|certificación bancaria|certificado bancario|constancia de cuenta|account confirmation|bank reference|estado de cuenta|bank statement|statement of account|account statement|extrato|declaração de conta|voided check|resumen de cuenta|es titular de la cuenta|titular da conta|titularidad de cuenta|proof of account|referencia bancaria|comprovante de conta|direct deposit|constancia de cbu|extracto|account details|datos de la cuenta|constancia bancaria|titularidade|certificado de cuenta|relevé d’identité bancaire|relevé de compte|kontoauszug|kontobestätigung|estratto conto|rekeningafschrift|attestation de compte',
     ],
     [
       2,
-      'routing number|iban|cbu|clabe|swift|sort code|account holder|account number|número de cuenta|account type|tipo de cuenta|caja de ahorro|cuenta corriente|checking|conta corrente|titular de la cuenta|agência|cci|opening balance|closing balance|saldo anterior|saldo|good standing|código de cuenta|cuenta de ahorros|savings|to whom it may concern',
+      'routing number|iban|cbu|clabe|swift|sort code|account holder|account number|número de cuenta|account type|tipo de cuenta|caja de ahorro|cuenta corriente|checking|conta corrente|titular de la cuenta|agência|cci|opening balance|closing balance|saldo anterior|saldo|good standing|código de cuenta|cuenta de ahorros|savings|to whom it may concern|titulaire du compte|kontoinhaber|intestatario del conto|rekeninghouder|solde créditeur|kontostand',
     ],
     [1, 'bank|banco|sucursal|branch|account|cuenta|conta'],
   ],
 };
+
+/** Words for payers that every bill and shop prints: alone they are no paper of a bank. */
+export const FOR_PAYERS = new Set(
+  'iban|swift|bic|account|account number|cuenta|conta|número de cuenta|cbu|clabe|cci|branch|sucursal|agência|savings'.split(
+    '|',
+  ),
+);
+
+/** Words of a form that asks for a document, in en, es and pt. */
+export const OF_FORMS =
+  'application for|application form|applicant information|applicant signature|signature of applicant|certification of applicant|solicitud de|datos del solicitante|firma del solicitante|formulario de|formulário de|requerimento de|assinatura do requerente'.split(
+    '|',
+  );

@@ -44,6 +44,7 @@ const LONG_FORMS = {
   PT: ['República Portuguesa'],
   PY: ['República del Paraguay'],
   SV: ['República de El Salvador'],
+  TW: ['Republic of China', 'República de China', 'República da China', 'Republic of China Taiwan'],
   US: ['United States of America', 'Estados Unidos de América', 'Estados Unidos', 'EE UU', 'EUA', 'U S A'],
   UY: ['República Oriental del Uruguay'],
   VE: ['República Bolivariana de Venezuela'],

@@ -90,10 +90,8 @@ export class PageReader {
     const { upright, lines, found, turn, skew } = await readByPaddle(this.#paddle, picture, signal);
     const isPart = signal.aborted;
     // A dense page may leave Tesseract no time: then it is read by one reader alone.
-    const [others, codes] = await both(
-      isPart || lines.length === 0 ? null : this.#tesseract.read(upright, languagesOf(lines), signal),
-      isPart ? NO_CODES : this.#readCodes(upright, lines),
-    );
+    const second = isPart || lines.length === 0 ? null : this.#tesseract.read(upright, languagesOf(lines), signal);
+    const [others, codes] = await both(second, isPart ? NO_CODES : this.#readCodes(upright, lines, second));
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     if (others) texts.push({ reader: 'tesseract', lines: others });
     // A page that was not read to its end is not judged by the lines that are missing.
@@ -105,10 +103,14 @@ export class PageReader {
     return { upright, reading: { width: upright.width, height: upright.height, turned, texts, ...codes, issues } };
   }
 
-  async #readCodes(upright: Pixels, lines: readonly Line[]): Promise<Pick<PageReading, 'mrz' | 'barcode'>> {
+  async #readCodes(
+    upright: Pixels,
+    lines: readonly Line[],
+    second: Promise<readonly Line[] | null> | null,
+  ): Promise<Pick<PageReading, 'mrz' | 'barcode'>> {
     const recogniseLine = (line: Pixels) => recognise(this.#paddle, line);
     return {
-      mrz: await readMrz(upright, lines, recogniseLine, this.#glyphs),
+      mrz: await readMrz(upright, lines, recogniseLine, this.#glyphs, second),
       barcode: await barcodeOn(upright),
     };
   }
@@ -145,19 +147,26 @@ async function withBarcode(text: PdfText, picture: Pixels): Promise<Omit<PageRea
 
 const barcodeOn = async (page: Pixels): Promise<BarcodeReading | null> => (hasBars(page) ? readBarcode(page) : null);
 
-/** Whether the words of a text layer are those that are seen. A page without visible words leaves the layer as it is. */
+/** Whether the words of a text layer are among those that are seen, or the other way round. A page without visible words leaves the layer as it is. */
 function saysTheSame(layer: readonly Line[], seen: readonly Line[]): boolean {
-  const plain = (lines: readonly Line[]) =>
-    lines.map(({ text }) =>
+  const [printed, visible] = [squeezedLines(layer), squeezedLines(seen)];
+  return visible.length === 0 || isSharedBy(visible, printed) || isSharedBy(printed, visible);
+}
+
+const squeezedLines = (lines: readonly Line[]): string[] =>
+  lines
+    .map(({ text }) =>
       text
         .normalize('NFKD')
         .replace(/[^\p{L}\p{N}]/gu, '')
         .toLowerCase(),
-    );
-  const all = plain(layer).join('');
-  const visible = plain(seen).filter((line) => line.length >= MIN_COMPARED);
-  const found = visible.filter((line) => all.includes(line));
-  return found.length >= MIN_SHARED * visible.length;
+    )
+    .filter((line) => line.length >= MIN_COMPARED);
+
+function isSharedBy(lines: readonly string[], others: readonly string[]): boolean {
+  const all = others.join('');
+  const found = lines.filter((line) => all.includes(line));
+  return found.length > 0 && found.length >= MIN_SHARED * lines.length;
 }
 
 /** A barcode with its box in the points of the page. */

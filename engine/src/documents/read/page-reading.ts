@@ -32,9 +32,9 @@ export interface MrzReading {
   box: Box;
 }
 
-/** The data elements of a PDF417 barcode (AAMVA), such as DAQ or DCS. */
+/** The data of a PDF417 barcode: elements of AAMVA, such as DAQ or DCS, or the parts of an identity card of Argentina. */
 export interface BarcodeReading {
-  format: 'AAMVA';
+  format: 'AAMVA' | 'AR_DNI';
   /** The text as it was encoded. */
   text: string;
   box: Box;

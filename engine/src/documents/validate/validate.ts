@@ -11,6 +11,8 @@ export interface ValidationInput {
   /** The type whose fields were read. */
   type: DocumentType | null;
   detectedType: DocumentType | null;
+  /** The pages are no document of the type that was asked for. */
+  isOther: boolean;
   pages: PageReading[];
   candidates: Candidate[];
   /** The candidates of each page alone. */
@@ -61,8 +63,9 @@ function expiryOf({ fields, confidences }: FieldChoice, today: string): Validati
 }
 
 /** An identity document that prints the holder's address may stand for a proof of address. */
-function typeMatch({ detectedType, chosen, options }: ValidationInput): Validation {
-  if (options.type === undefined || detectedType === null) return NOT_APPLICABLE;
+function typeMatch({ detectedType, isOther, chosen, options }: ValidationInput): Validation {
+  if (options.type === undefined || (detectedType === null && !isOther)) return NOT_APPLICABLE;
+  if (detectedType === null) return { status: 'failed', detail: `nothing states that it is ${options.type}` };
   const isProof =
     options.type === 'proof_of_address' && detectedType === 'id_document' && chosen.fields['address'] !== undefined;
   if (detectedType === options.type || isProof) return PASSED;

@@ -52,7 +52,7 @@ export function findLabels(text: string, numbers: Record<string, IdentityPart> =
 /** The part that two labels stand for together; undefined: they are two. */
 function joinedPart(a: LabelMatch, b: LabelMatch, gap: string): IdentityPart | undefined {
   // The number of a field and its name: `3 DOB`, `2 e 1 NOME E SOBRENOME`.
-  if (/^\d/u.test(a.label) && /^[\s.]*(?:[ey&] ?\d[\s.]*)?$/u.test(gap)) return b.part;
+  if (/^\d[a-d]?[.\s]*$/u.test(a.label) && /^[\s.]*(?:[ey&] ?\d[\s.]*)?$/u.test(gap)) return b.part;
   if (isSame(a, b) && isJoint(gap)) return a.part;
   const isBoth = isSurname(a) !== isSurname(b) && isName(a) && isName(b);
   return isBoth && /^\s*(?:and|y|e|et|[&/,])\s*$/iu.test(gap) ? 'full_name' : undefined;
@@ -97,7 +97,8 @@ function labelAt(text: string, squeezed: CompactText, at: number): { label: Labe
     const next = at + match.length;
     const start = squeezed.places[at] ?? 0;
     const end = (squeezed.places[next - 1] ?? 0) + 1;
-    if (!isEnd(text, start, end, match.errors > 0 ? 0 : wanted.length)) continue;
+    const isNumbered = /^\d/u.test(label) && match.errors === 0;
+    if (!isEnd(text, start, end, isNumbered ? MIN_LENGTH_TO_TOUCH : match.errors > 0 ? 0 : wanted.length)) continue;
     if (isAfterWord(text, start) && (isSmall(text, start) || (part === null && wanted.length <= SHORT))) continue;
     best = { label: { part, label, start, end, quality: 1 - match.errors / wanted.length }, next };
     bestLength = wanted.length - 3 * match.errors;
@@ -124,9 +125,11 @@ function isEnd(text: string, start: number, end: number, length: number): boolea
   return /\p{Lu}|\p{N}/u.test(after);
 }
 
-/** `4a. 14.09.2015`, `1.GARCIA`: at the start of a line, or after a space with its dot. */
+/** `4a. 14.09.2015`, `1.GARCIA`, `1GARCIA`: at the start of a line, or after a space with its dot. */
 function* numberedLabels(text: string, numbers: Record<string, IdentityPart>): Generator<LabelMatch> {
-  for (const match of text.matchAll(/(?:^|\s)(4[abcd]|[1235678]|9)(?:\.(?!\d{4})|\s|$)/gu)) {
+  for (const match of text.matchAll(
+    /(?:^|\s)(4[abcd]|[1235678]|9)(?:\.(?!\d{4})|\s|$|(?<=^[12])(?=\p{L}{2})|(?<=^8)(?=\d{1,5} ?\p{Lu}{2,30}(?![\p{Lu}\d])))/gu,
+  )) {
     const start = match.index + match[0].indexOf(match[1] ?? '');
     const end = match.index + match[0].length;
     const part = numbers[match[1] ?? ''];

@@ -5,12 +5,15 @@ import { foldCharacters, foldWords } from '../fold.ts';
 import { US_STATES } from '../us-states.ts';
 import { findLabels } from './find-labels.ts';
 import { KINDS, OFFICES } from './kinds.ts';
+import { numberedLicence } from './numbered-fields.ts';
 
 /** Share of the page's height that holds its heading. */
 const HEADING = 0.35;
 const CERTAIN = 0.97;
 const BY_OFFICE = 0.92;
 const BY_NAME = 0.95;
+/** Cards of identity of the same office have the same numbers. */
+const BY_NUMBERS = 0.8;
 /** Shorter names are matched as whole words. */
 const MIN_LENGTH_SQUEEZED = 8;
 
@@ -22,10 +25,13 @@ export function headingCandidates({ page, height }: PageReading, { reader, lines
   };
   const kind = first(lines, kindIn) ?? first(pairsOf(lines), kindIn);
   if (kind !== null) add('document_type', kind.value, kind.line.confidence * CERTAIN, kind.line);
+  const [numbered] = kind === null && numberedLicence(lines) !== null ? lines : [];
+  if (numbered) add('document_type', 'driver_license', BY_NUMBERS, numbered);
   const top = lines.filter(
     ({ box, text }) => box.y < height * HEADING && findLabels(text).every(({ part }) => part === 'document_number'),
   );
-  const american = kind?.value === 'driver_license' || kind?.value === 'national_id' ? first(top, stateIn) : null;
+  const isCard = kind?.value === 'driver_license' || kind?.value === 'national_id' || numbered !== undefined;
+  const american = isCard ? first(top, stateIn) : null;
   const country =
     american === null
       ? first(top, (text) => (hasWord(text, 'usa') ? 'US' : countryIn(text)))
@@ -62,12 +68,18 @@ const pairsOf = (lines: Line[]): Line[] =>
 const kindIn = (text: string): string | null => namedIn(KINDS, text);
 const officeIn = (text: string): string | null => namedIn(OFFICES, text);
 
-/** The postal code of the state of the USA that a heading names. */
+/** The postal code of the state of the USA that a heading names: `West Virginia` is not `Virginia`. */
 function stateIn(text: string): string | null {
   const words = ` ${foldWords(text)} `;
-  const [code] = Object.entries(US_STATES).find(([, name]) => words.includes(` ${foldWords(name)} `)) ?? [];
+  const squeezed = foldCharacters(text);
+  const isNamed = (name: string) =>
+    name.includes(' ') ? squeezed.includes(foldCharacters(name)) : words.includes(` ${foldWords(name)} `);
+  const [code] = STATES.find(([, name]) => isNamed(name)) ?? [];
   return code ?? null;
 }
+
+/** The longest names first. */
+const STATES = Object.entries(US_STATES).sort(([, a], [, b]) => b.length - a.length);
 
 function namedIn(table: [string, string[]][], text: string): string | null {
   const squeezed = foldCharacters(text);

@@ -5,9 +5,11 @@ import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
 import { foldCharacters } from '../fold.ts';
 import { isRegion } from '../paper/places.ts';
 import { spelled } from '../spelled-address.ts';
+import { cardNames } from './card-names.ts';
 import { headingCandidates } from './heading.ts';
 import { AAMVA_NUMBERS, EU_NUMBERS, type IdentityPart } from './labels.ts';
 import { hasValidCheck } from './national-number.ts';
+import { numberedLicence } from './numbered-fields.ts';
 import { fullNames } from './person-names.ts';
 import { readAgain } from './second-reading.ts';
 import { readVisualZone, type VisualZonePart, type ZoneOptions } from './visual-zone.ts';
@@ -27,13 +29,18 @@ const CHECK_FAILS = 0.75;
 export function identityCandidates(pages: PageReading[], hints: Hints): Candidate[] {
   const headings = pages.flatMap((page) => page.texts.flatMap((text) => headingCandidates(page, text)));
   const country = surest(headings, 'issuing_country') ?? hints.country ?? null;
+  const texts = pages.flatMap(({ texts }) => texts.flatMap((text) => text.lines));
+  const licence = numberedLicence(texts);
   const kind = surest(headings, 'document_type');
-  const lines = pages.flatMap(({ texts }) => texts.flatMap((text) => text.lines.map((line) => line.text)));
-  const options = { numbers: numbersOf(kind, country, lines), datesOf: datesOf(lines, country, hints) };
+  const lines = texts.map((line) => line.text);
+  const options = { numbers: numbersOf(licence, kind, country), datesOf: datesOf(lines, country, hints) };
   const labelled = pages.flatMap((page) => partsOf(page, options));
-  const parts = labelled.some(({ part }) => part === 'address')
-    ? labelled
-    : [...labelled, ...pages.flatMap(americanAddresses)];
+  const isAmerican = licence === 'AAMVA' || (country === 'US' && (kind === 'driver_license' || kind === 'national_id'));
+  const byPlace = isAmerican
+    ? pages.flatMap(({ page, texts }) => texts.flatMap((text) => cardNames(text, page, labelled)))
+    : [];
+  const named = [...labelled, ...byPlace];
+  const parts = named.some(({ part }) => part === 'address') ? named : [...named, ...pages.flatMap(americanAddresses)];
   const readers = [...new Set(parts.map(({ evidence }) => evidence.reader))];
   const names = readers.flatMap((reader) => {
     const own = parts.filter(({ evidence }) => evidence.reader === reader);
@@ -125,10 +132,9 @@ function encodedNumbers(fields: Candidate[], pages: PageReading[]): Candidate[] 
 const isLong = (number: string): boolean => foldCharacters(number).length >= 7;
 
 /** Licences number their fields; other documents use the same numbers for other things. */
-function numbersOf(kind: string | null, country: string | null, lines: string[]): Record<string, IdentityPart> {
-  const isNumbered = ['4a', '4b'].every((number) => lines.some((line) => line.trim().toLowerCase().startsWith(number)));
-  if (kind !== 'driver_license' && !isNumbered) return {};
-  return country === 'US' || country === 'CA' ? AAMVA_NUMBERS : EU_NUMBERS;
+function numbersOf(licence: 'AAMVA' | 'EU' | null, kind: string | null, country: string | null) {
+  if (kind !== 'driver_license' && licence === null) return {};
+  return licence === 'AAMVA' || country === 'US' || country === 'CA' ? AAMVA_NUMBERS : EU_NUMBERS;
 }
 
 function datesOf(

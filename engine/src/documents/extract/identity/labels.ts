@@ -1,3 +1,5 @@
+import { LABELS_OF_EUROPE } from './labels-of-europe.ts';
+
 /** A part of an identity document that a label names; null: known, but no field of ours, so it only ends other values. */
 export type IdentityPart =
   | 'surname'
@@ -17,15 +19,16 @@ export type IdentityPart =
   | 'address'
   | null;
 
-// Labels in English, Spanish and Portuguese, then common French ones. `none`: known, but no field of ours.
+// Labels in English, Spanish and Portuguese, common French ones, and those of AAMVA with their numbers. `none`: known, but no field of ours.
 const TABLE = `
 surname: Surname | Surnames | Surname(s) | Last name | Last names | Family name | Family names | Primary identifier
 surname: Apellido | Apellidos | Apellido(s) | Primer apellido | Apellido paterno | 1er apellido | Apelido | Apelidos
-surname: Apelido(s) | Sobrenome | Sobrenomes | Nom de famille | LN
+surname: Apelido(s) | Sobrenome | Sobrenomes | Nom de famille | LN | 1 LN | 1 Family name
 second_surname: Segundo apellido | Apellido materno | 2do apellido | Second surname
 given_names: Given name | Given names | Given name(s) | First name | First names | First name(s) | Forename | Forenames
 given_names: Other names | Secondary identifier | Nombres | Nombre(s) | Prenombres | Pre nombres | Nomes | Nome(s)
 given_names: Nomes próprios | Nome próprio | Prénom | Prénoms | Prénom(s) | Vornamen | FN
+given_names: 2 FN | 2 Given names
 full_name: Full name | Name of holder | Nombre completo | Nombre y apellido | Nombre y apellidos | Nombres y apellidos
 full_name: Apellidos y nombres | Apellido y nombre | Surname and given names | Name and surname | Nome completo
 full_name: Nome e sobrenome | Nome e apelido | Titular
@@ -43,26 +46,30 @@ document_number: No. de licencia | Número de licencia | Licencia no | DNI nº |
 document_number: Clave de elector | Número do documento | Nº do documento | Nº registro | Número de registro | Registro geral
 document_number: Passaporte nº | Nº do passaporte | Número do passaporte | Nº identificação civil | Nº do cartão
 document_number: Número do cartão | Carta nº | CUI | DL | DL no | DLN | LIC NO | DL NO | ID | Nº de visa
+document_number: 4d NUMBER | 4d DL | 4d DLN | 4d DL NO | 4d LIC | 4d LIC# | 4d LIC NO | 4d ID | 4d IDN | 4d ID NO
+document_number: 4d Customer identifier | LIC#
 national_number: RUN | RUT | CURP | CPF | Nº
 personal_number: Personal number | Personal no | Personal id | Número personal | Nº personal | CUIL | NIF
 personal_number: Document discriminator | DD | Número de soporte | Núm soport | Num soporte | IDESP | Número de trámite
 personal_number: Trámite nº | Nº trámite | Of. ident | Ejemplar | Copy | Serie | Folio | OCR | Control number | Audit number
-personal_number: Inventory number
+personal_number: Inventory number | 5 DD
 nationality: Nationality | Citizenship | Nacionalidad | Nacionalidade | Nationalité | País de nacionalidad | Ciudadanía
 date_of_birth: Date of birth | Birth date | Birthdate | Born | Fecha de nacimiento | Fecha nacimiento | Fec. nacimiento
 date_of_birth: F. nacimiento | Fecha de nac | Fecha nac | F. nac | Nacimiento | Nacido el | Data de nascimento
 date_of_birth: Data nascimento | Data nasc | Nascimento | Date and place of birth | Fecha y lugar de nacimiento
 date_of_birth: Lugar y fecha de nacimiento | Data e local de nascimento | Data, local e UF de nascimento | Date de naissance
-date_of_birth: DOB | DDN
+date_of_birth: DOB | DDN | 3 DOB | 3 Date of birth
 expiry_date: Date of expiry | Date of expiration | Expiry date | Expiration date | Expires | Expiry | Expires on
 expiry_date: Card expires | Valid until | Valid to | Valid thru | Fecha de vencimiento | Fecha vencimiento
 expiry_date: Fecha de expiración | Fecha de caducidad | Fecha caducidad | Vencimiento | Vence | Vence el | Válido hasta
 expiry_date: Válida hasta | Validez | Vigencia | Vigente hasta | Fecha vto | Fec. venc | Caduca | Data de validade
 expiry_date: Data validade | Validade | Válido até | Válida até | Data de caducidade | Date d'expiration | EXP
+expiry_date: 4b EXP | 4b Expires
 issue_date: Date of issue | Issue date | Date issued | Issued on | Issued | Resident since | Valid from | Fecha de expedición
 issue_date: Fecha expedición | Fecha de emisión | Fecha emisión | Fec. emisión | Expedido el | Emisión | Expedición
 issue_date: Fecha y lugar de expedición | Fecha exp | Otorgado | Data de emissão | Data emissão | Data de expedição
 issue_date: Data expedição | Data de emissao | Emissão | Expedição | Date de délivrance | ISS
+issue_date: 4a ISS | 4a Issued
 issuing_authority: Authority | Issuing authority | Issued by | Issuing office | Autoridad | Autoridad emisora
 issuing_authority: Autoridad expedidora | Autoridad de expedición | Expedido por | Expedida por | Emitido por
 issuing_authority: Organismo emisor | Oficina expedidora | Autoridade | Autoridade emissora | Entidade emissora
@@ -81,6 +88,8 @@ none: Cat. hab | Categories | Restrictions | Restricciones | End | Endorsements 
 none: Estado civil | Profesión | Profession | Occupation | Profesión u oficio | Grupo sanguíneo | Blood type | Factor
 none: G.S. RH | Donor | Donante | Veteran | Place of issue | Lugar de expedición | Lugar de emisión | Local de emissão
 none: Local | Remarks | Observaciones | Observações | Type of permit | Tipo de permiso | Category | Sección | Estado
+none: 9 CLASS | 9a END | 9a Endorsements | 9 Vehicle classifications | 12 REST | 12 RESTR | 12 Restrictions | 15 SEX
+none: 16 HGT | 17 WGT | 18 EYES | 19 HAIR | Previous type | RESTR | REST
 none: Municipio | Localidad | Año de registro | Emisión de la | Entidad | Departamento | Provincia | Distrito
 none: Grado de instrucción | Donación de órganos | Ubigeo | Fecha de 1ra habilitación | 1ª habilitação | ACC | Permissão
 none: Entries | Number of entries | Duration of stay | Visa type | Entradas | Duración de la estancia | Código de barras
@@ -91,8 +100,9 @@ none: Doc. identidade | Órg. emissor UF | Via | UF | SEX | EYES | HAIR | CLASS 
 `;
 
 /** Labels with the part that they name. Case, accents and spaces do not matter. */
-export const LABELS: [IdentityPart, string[]][] = TABLE.trim()
+export const LABELS: [IdentityPart, string[]][] = (TABLE + LABELS_OF_EUROPE)
   .split('\n')
+  .filter((line) => line !== '')
   .map((line) => {
     const [name = '', labels = ''] = line.split(': ');
     return [name === 'none' ? null : (name as IdentityPart), labels.split(' | ')];

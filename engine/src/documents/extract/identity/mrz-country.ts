@@ -9,6 +9,8 @@ const OWN: Readonly<Record<string, string>> = {
   GBP: 'GB',
   GBS: 'GB',
   RKS: 'XK',
+  // Identity cards of Slovenia until 2022.
+  SI: 'SI',
   XKX: 'XK',
 };
 

@@ -14,7 +14,9 @@ const TITLE = /^(?:MR|MRS|MS|MISS|DR)\.? (?=\p{Lu}{2})/u;
 
 /** Full names of one reader, given names first; a part that it does not have comes from `others`. */
 export function fullNames(own: VisualZonePart[], others: VisualZonePart[], country: string | null): Candidate[] {
-  const surname = best(own, 'surname') ?? best(others, 'surname');
+  // `Name` beside `Vornamen` is the surname.
+  const isGermanic = best(own, 'given_names') !== undefined && best(own, 'full_name') === undefined;
+  const surname = best(own, 'surname') ?? best(others, 'surname') ?? (isGermanic ? best(own, 'name') : undefined);
   const second = best(own, 'second_surname') ?? best(others, 'second_surname');
   const name = best(own, 'name');
   if (surname === undefined) {

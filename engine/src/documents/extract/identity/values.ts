@@ -24,9 +24,9 @@ const HEADING_WORDS = new Set(
   (
     'republica republic reino kingdom estado state government gobierno registro nacional national documento document identidad ' +
     'identity cedula pasaporte passport passaporte licencia license licence driver driving conducir conduccion permiso permit ' +
-    'residencia residence tarjeta card ministerio ministry interior mercosur union europea european specimen muestra sample ' +
+    'residencia residence tarjeta card ministerio ministry interior mercosur union europea european ' +
     'instituto electoral credencial votar civil identificacion personas federal union department vehicles carteira habilitacao ' +
-    'conducao validade'
+    'conducao validade male female applicant suffix middle maiden change'
   ).split(' '),
 );
 
@@ -113,7 +113,7 @@ function documentNumber(text: string): Value | null {
 function freeText(part: 'issuing_authority' | 'address', text: string): Value | null {
   const value = trimMarks(text).replace(/\s+/gu, ' ');
   const letters = value.replace(/[^\p{L}]/gu, '').length;
-  if (value.length > 200 || letters < 2 || (part === 'address' && value.length < 5)) return null;
+  if (value.length > 200 || letters < (part === 'address' ? 4 : 2)) return null;
   if (WHOLE_LABELS.has(foldCharacters(value))) return null;
   if (/^\p{Ll}/u.test(value)) return null;
   if (part === 'address' && !/\d/u.test(value) && value.split(' ').length < 3) return null;

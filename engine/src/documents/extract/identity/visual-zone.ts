@@ -128,7 +128,13 @@ function placeOf(label: Label, zone: Zone, vertical: ValuePlace | null): ValuePl
 function besidePlace(label: Label, zone: Zone): ValuePlace | null {
   const right = label.line.box.x + label.line.box.width;
   const [next] = zone.lines
-    .filter(({ box }) => box.x >= right - label.box.height * 0.5 && sharesRow(box, label.box))
+    .filter(
+      ({ box }) =>
+        box.x >= right - label.box.height &&
+        box.x > label.box.x + label.box.width * 0.8 &&
+        box.height > label.box.height * 0.6 &&
+        sharesRow(box, label.box),
+    )
     .sort((a, b) => a.box.x - b.box.x);
   if (next === undefined || zone.labels.some(({ line }) => line === next)) return null;
   if (next.box.x - right > label.box.height * 15) return null;
@@ -275,17 +281,12 @@ function foundPart(
   page: number,
 ): VisualZonePart {
   const { value, box, text, lines, confidence, trust } = place;
+  const printed = label.line.text.slice(label.start, label.end).trim();
   return {
     part,
     value: value.value,
     confidence: confidence * label.quality ** 0.5 * trust * value.certainty,
-    evidence: {
-      page,
-      box,
-      reader: reading.reader,
-      label: label.line.text.slice(label.start, label.end).trim(),
-      text: text.trim(),
-    },
+    evidence: { page, box, reader: reading.reader, label: printed, text: text.trim() },
     lines,
   };
 }

@@ -1,4 +1,5 @@
 import type { LabelTable } from '../layout.ts';
+import { BANK_OF_EUROPE } from './papers-of-europe.ts';
 import { STOPS } from './stops.ts';
 
 export type BankPart =
@@ -235,4 +236,5 @@ export const BANK_LABELS: LabelTable<BankPart> = [
       ],
     ],
   ],
+  ...BANK_OF_EUROPE,
 ];

@@ -1,4 +1,5 @@
 import type { LabelTable } from '../layout.ts';
+import { PROOF_OF_EUROPE } from './papers-of-europe.ts';
 import { STOPS } from './stops.ts';
 
 export type ProofPart =
@@ -228,4 +229,5 @@ export const PROOF_LABELS: LabelTable<ProofPart> = [
     ],
   ],
   [null, STOPS],
+  ...PROOF_OF_EUROPE,
 ];

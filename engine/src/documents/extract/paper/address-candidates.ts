@@ -11,6 +11,8 @@ export interface AddressCandidate {
 }
 
 const MAX_LINES = 5;
+/** Share of the page's height. */
+const UPPER = 0.6;
 
 /** The longest run of lines from the first that is one address. */
 export function addressAt(sheet: Sheet, place: LabelValuePlace, label: string | null): AddressCandidate | null {
@@ -42,17 +44,28 @@ const isAddressLine = (text: string): boolean =>
 /** The name and the address of the one that a letter or a bill is sent to: a block of lines without labels. */
 export function recipientOf(sheet: Sheet): { name: LineSegment; address: AddressCandidate } | null {
   const blocks = sheet.paragraphs.flatMap(({ lines }) => {
-    const stretches = lines.map(({ line }) => line);
+    const all = lines.map(({ line }) => line);
+    // Codes of the post stand above a name, and a telephone below an address.
+    const stretches = all.slice(
+      isCode(all[0]?.text ?? '') ? 1 : 0,
+      isPhoneNumber(all.at(-1)?.text ?? '') ? -1 : all.length,
+    );
     const [name, ...rest] = stretches;
     if (name === undefined || rest.length === 0 || stretches.length > 9 || rest[0] === undefined) return [];
-    if (name.box.y > sheet.page.height * 0.6 || stretches.slice(0, 6).some(({ text }) => isSenderLine(text))) return [];
+    if (stretches.slice(0, 6).some(({ text }) => isSenderLine(text))) return [];
     if (readName(name.text) === null || looksLikeStreet(name.text) || sharesBrand(sheet, name)) return [];
     const address = addressAt(sheet, { lines: rest, trust: 1 }, null);
     if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
     return [{ name, address }];
   });
-  return blocks.length === 1 ? (blocks[0] ?? null) : null;
+  // Below stand the slip that goes back with the payment, and signatures.
+  const upper = blocks.filter(({ name }) => name.box.y <= sheet.page.height * UPPER);
+  const [only, ...more] = upper.length > 0 ? upper : blocks;
+  return more.length === 0 ? (only ?? null) : null;
 }
+
+const isCode = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) > 2 * (text.match(/\p{L}/gu)?.length ?? 0);
+const isPhoneNumber = (text: string): boolean => /^[+(]?\d[\d ()./-]{6,20}$/u.test(text);
 
 const isSenderLine = (text: string): boolean =>
   isPhone(text) ||
@@ -70,16 +83,16 @@ function sharesBrand(sheet: Sheet, name: LineSegment): boolean {
   return word !== undefined && [largest, top].some((cell) => cell?.text.toLowerCase().includes(word) ?? false);
 }
 
-/** Fields of an address by their names in a type of document. */
+/** The whole address, and its parts where a type of document has them as fields. */
 export function addressCandidates(
   sheet: Sheet,
   { address, found, trust }: AddressCandidate,
   field: string,
-  isStreetOnly: boolean,
+  hasParts: boolean,
 ): Candidate[] {
   const sure = trust * (address.quality >= 0.8 ? 1 : address.quality >= 0.6 ? 0.93 : 0.75);
-  const candidates = [candidateOf(sheet, field, isStreetOnly ? address.street : address.whole, found, sure)];
-  if (field === 'address' && !isStreetOnly) return candidates;
+  const candidates = [candidateOf(sheet, field, address.whole, found, sure)];
+  if (!hasParts) return candidates;
   const parts: [string, string | null, number][] = [
     ['city', address.city, 0.98],
     ['state', address.state, 0.97],

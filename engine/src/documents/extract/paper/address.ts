@@ -42,15 +42,19 @@ const OWN_FORMS: Form[] = [
   { country: 'PT', pattern: /(?<![\d-])(\d{4}-\d{3})(?![\d-])/u },
   { country: 'AR', pattern: /\b([A-HJ-NP-Z]\d{4}[A-Z]{3})\b/u },
   { country: 'US', pattern: /(?<=\p{L}[, ]{1,2})(\d{5}-\d{4})\b/u },
+  { country: 'NL', pattern: /(?<!\d)([1-9]\d{3} [A-Z]{2})(?= \p{Lu}\p{L}{2})/u },
 ];
 const MARKED =
-  /(?:\bC\.? ?P\.?|\bCEP|\bC[oó]d(?:igo)?\.? ?[Pp]ostal|\bZIP(?: ?[Cc]ode)?)[ :.]*([A-Z]?\d{4,5}(?:-\d{3}|[A-Z]{3})?)\b/u;
+  /(?:\bC\.? ?P\.?|\bCEP|\bC[oó]d(?:igo)?\.? ?[Pp]ostal|\b[Zz](?:IP|ip)(?: ?[Cc]ode)?)[ :.]*([A-Z]?\d{4,5}(?:-\d{3}|[A-Z]{3})?)\b/u;
 const US_TOWN = /\b([A-Z]{2}|[A-Z]\p{L}{2,14}(?: [A-Z]\p{L}{2,10})?),? ?(\d{5})\b/u;
 const DIGITS: Record<string, number[]> = {
   AR: [4],
   CL: [7],
   CO: [6],
+  DE: [5],
   ES: [5],
+  FR: [5],
+  IT: [5],
   MX: [5],
   PE: [5],
   US: [5],
@@ -102,7 +106,16 @@ function readExpecting(lines: string[], expected: string | null): Address | null
   };
 }
 
-const tidy = (text: string): string => trimMarks(spelled(text.replace(/\s+/gu, ' ').replace(/(?<=\d)°/gu, 'º')), '.');
+const tidy = (text: string): string =>
+  trimMarks(
+    spelled(
+      text
+        .replace(/\s+/gu, ' ')
+        .replace(/^(?:in )?the city of /iu, '')
+        .replace(/(?<=\d)°/gu, 'º'),
+    ),
+    '.',
+  );
 
 function lastCountry(segments: string[]): string | null {
   const [before, last] = segments.slice(-2).map((segment) => segment.replace(/[.()]/gu, ' ').trim());
@@ -220,13 +233,14 @@ function townOf(segments: string[], postalCode: string | null, country: string |
 const isTownName = (text: string): boolean =>
   /^[\p{L}][\p{L}.'’ ()-]{2,40}$/u.test(text) &&
   !/^(?:col|colonia|urb|barrio|bairro|apto|piso|depto|suite|floor|of|local)\b/iu.test(text) &&
+  !/^(?:county of|zip code)\b/iu.test(text) &&
   !/\b(?:street|road|avenue|lane|gardens|close|house)$/iu.test(text);
 
 function withoutPostal(segment: string, code: string | null): string {
   const bare = code === null ? segment : segment.replace(code, ' ');
   return tidy(
     bare
-      .replace(/\b(?:C\.? ?P\.?|CEP|ZIP(?: Code)?|C[oó]digo Postal)(?=[\s:.]|$)[\s:.]*/u, ' ')
+      .replace(/\b(?:C\.? ?P\.?|CEP|Z(?:IP|ip)(?: [Cc]ode)?|C[oó]digo Postal)(?=[\s:.]|$)[\s:.]*/u, ' ')
       .replace(/[()]\s*[()]|^\)|\($/gu, ' '),
   );
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate.ts';
+import { findDates } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
 import { BANK_LABELS, type BankPart } from '../labels/bank-ownership.ts';
 import { BANK_PHRASES } from '../labels/bank-phrases.ts';
@@ -19,6 +20,8 @@ import {
 
 const TYPES =
   /\b(?:(?:business|personal|premier|joint)\s)?(?:checking|savings|current|deposit|money market)(?:\saccount)?\b|\b(?:cuenta (?:corriente|vista|rut|sueldo|n[oó]mina|maestra|de cheques|de ahorros?)|caja de ahorros?|conta(?:[ -]corrente| poupan[cç]a| pagamento))\b/iu;
+/** A letter has its own date and hardly two others. */
+const MAX_DATES = 2;
 const BANK =
   /\b(?:bank|banks|banco|banca|banque|caixa|cooperativa de cr[eé]dito|credit union|building society|caja (?:rural|popular|de ahorros))\b/iu;
 
@@ -45,6 +48,8 @@ export function bankCandidates(sheet: Sheet): Candidate[] {
     ...bankName(sheet),
     ...accountType(sheet),
     ...letterDate(sheet),
+    ...periodEnd(sheet),
+    ...insuredBank(sheet),
     ...loneIban(sheet),
   ];
   return all.map(masked);
@@ -130,19 +135,50 @@ function bankName(sheet: Sheet): Candidate[] {
 function accountType(sheet: Sheet): Candidate[] {
   return sheet.paragraphs.flatMap(({ text, lines: [first] }) => {
     const type = TYPES.exec(text)?.[0];
-    if (type === undefined || first === undefined) return [];
+    if (type === undefined || first === undefined || isEntry(text, type)) return [];
     return [candidateOf(sheet, 'account_type', type, { ...foundIn([first.line], null), text: type }, 0.86)];
   });
 }
 
-/** The date of a letter stands alone on its line. */
-function letterDate(sheet: Sheet): Candidate[] {
+/** `Cash deposit`, `current statement`: in the lines of a statement and in sentences only the kinds with the word for an account are meant. */
+const isEntry = (text: string, type: string): boolean =>
+  /^(?:current|deposit)$/iu.test(type) && !new RegExp(`^${type}$`, 'iu').test(text.trim());
+
+/** `Example Bank, Member FDIC`: the notice that every insured bank of the USA prints. */
+function insuredBank(sheet: Sheet): Candidate[] {
   return sheet.cells.flatMap((cell) => {
+    const named = /^(.{4,50}?)[,.]? member fdic\b/iu.exec(cell.text)?.[1];
+    const name = named === undefined ? null : readName(named);
+    return name === null
+      ? []
+      : [candidateOf(sheet, 'bank_name', name.value, foundIn([cell], null), 0.9 * name.quality)];
+  });
+}
+
+/** A statement is of the last day of its period. */
+function periodEnd(sheet: Sheet): Candidate[] {
+  return sheet.cells.flatMap((cell) => {
+    const [, period] = /^(?:statement period|statement dates?|per[ií]odo|período)\W{1,3}(.*)$/iu.exec(cell.text) ?? [];
+    const [first, last, ...more] = period === undefined ? [] : findDates(period, sheet.dates);
+    if (first === undefined || last === undefined || more.length > 0 || first.iso > last.iso) return [];
+    const date = readRecentDate(last.iso, sheet.dates);
+    return date === null
+      ? []
+      : [candidateOf(sheet, 'statement_date', last.iso, foundIn([cell], null), 0.95 * date.quality)];
+  });
+}
+
+/** The date of a letter stands alone on its line; several are those of entries. */
+function letterDate(sheet: Sheet): Candidate[] {
+  const alone = sheet.cells.flatMap((cell) => {
     const value = readRecentDate(cell.text, sheet.dates);
     const isAlone = cell.text.length < 40 && /^[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
-    if (value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x)) return [];
-    return [candidateOf(sheet, 'statement_date', value.value, foundIn([cell], null), 0.93 * value.quality)];
+    return value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x) ? [] : [{ cell, value }];
   });
+  const trust = new Set(alone.map(({ value }) => value.value)).size > MAX_DATES ? 0.5 : 0.93;
+  return alone.map(({ cell, value }) =>
+    candidateOf(sheet, 'statement_date', value.value, foundIn([cell], null), trust * value.quality),
+  );
 }
 
 const isBesideLabel = (sheet: Sheet, y: number, x: number): boolean =>

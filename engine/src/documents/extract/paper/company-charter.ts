@@ -33,10 +33,10 @@ export function charterCandidates(sheet: Sheet): Candidate[] {
     const lines =
       trust === place.trust && phrases.every((other) => other.found !== found)
         ? place.lines
-        : [{ ...found, text: found.text.slice(0, addressEnd(found.text)) }];
+        : [{ ...found, text: found.text.slice(0, addressEnd(found.text)).replace(PLACED, '') }];
     const address = addressAt(sheet, { lines, trust }, found.label);
     if (address === null) return [];
-    const parts = addressCandidates(sheet, address, 'registered_address', false).filter(
+    const parts = addressCandidates(sheet, address, 'registered_address', true).filter(
       ({ field }) => field !== 'postal_code',
     );
     return looksLikeStreet(address.address.whole) ? parts : parts.filter(({ field }) => field !== 'registered_address');
@@ -67,6 +67,10 @@ function read(sheet: Sheet, part: CharterPart, text: string): Value | null {
     return looksLikeStreet(text) || readAddress([text], sheet.country) !== null ? { value: text, quality: 1 } : null;
   return readText(text);
 }
+
+/** `to be located at`, `en`: between the words for an office and its address. */
+const PLACED =
+  /^(?:(?:is|to be|shall be|will be)\s+)*(?:(?:located|situated|situad[oa]|sit[oa]|localizad[oa]|ubicad[oa])\s+)?(?:(?:at|en|em|na|no)\s+)?/iu;
 
 /** An address in a sentence ends with it, or before a clause. */
 function addressEnd(text: string): number {

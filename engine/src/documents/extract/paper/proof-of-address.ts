@@ -22,7 +22,14 @@ export function proofCandidates(sheet: Sheet): Candidate[] {
       ? []
       : [candidateOf(sheet, 'account_holder_name', name.value, foundIn([recipient.name], null), 0.94 * name.quality)];
   const dateAlone = plain.some(({ field }) => field === 'document_date') ? [] : loneDate(sheet);
-  return [...plain, ...named, ...dateAlone, ...addresses(sheet, values, recipient?.address ?? null), ...utility(sheet)];
+  return [
+    ...plain,
+    ...named,
+    ...titleDate(sheet),
+    ...dateAlone,
+    ...addresses(sheet, values, recipient?.address ?? null),
+    ...utility(sheet),
+  ];
 }
 
 /** `Date`, `Name` and `Cliente` stand on papers for other things too. */
@@ -30,7 +37,7 @@ const labelWeight = (label: string | null): number =>
   /^(?:date|fecha|data|name|nombre|nome|cliente|emisión|address|customer)$/iu.test(label ?? '') ? 0.95 : 1;
 
 function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
-  if (part === 'account_holder_name') return looksLikeStreet(text) ? null : readName(text);
+  if (part === 'account_holder_name') return looksLikeStreet(text) ? null : nameWithParticle(text);
   if (part === 'document_date') return readRecentDate(text, sheet.dates);
   if (part === 'address') return looksLikeStreet(text) ? { value: text, quality: 1 } : null;
   if (part === 'postal_code') {
@@ -42,6 +49,27 @@ function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
     return country === null ? null : { value: country, quality: 1 };
   }
   return /\d/u.test(text) || text.length > 40 ? null : readText(text);
+}
+
+/** `de Lattre Ada`: behind a label the particle is part of the name. */
+function nameWithParticle(text: string): Value | null {
+  const [particle = ''] = /^(?:de|di|du|van|von|van den?|von der) (?=\p{Lu})/u.exec(text) ?? [];
+  const name = readName(text.slice(particle.length));
+  return name === null ? null : { ...name, value: `${particle}${name.value}` };
+}
+
+/** `Facture n° 562 du 2 juillet 2025`, `Rechnung Nr. 12 vom 03.02.2025`: the date of a bill in its title. */
+const OF_BILL =
+  /(?:facture|rechnung|fattura|bolletta|factuur|factura|fatura|invoice|bill)\b.{0,30}?\b(?:du|vom|del|van|dated|de) (?=\d)/iu;
+
+function titleDate(sheet: Sheet): Candidate[] {
+  return sheet.cells.flatMap((cell) => {
+    const title = OF_BILL.exec(cell.text);
+    const date = title === null ? null : readRecentDate(cell.text.slice(title.index + title[0].length), sheet.dates);
+    return date === null
+      ? []
+      : [candidateOf(sheet, 'document_date', date.value, foundIn([cell], null), 0.95 * date.quality)];
+  });
 }
 
 function addresses(sheet: Sheet, values: LabelledValue<ProofPart>[], recipient: AddressCandidate | null): Candidate[] {

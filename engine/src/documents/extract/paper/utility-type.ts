@@ -2,13 +2,15 @@ import { foldLetters } from '../fold.ts';
 import type { LineSegment } from '../layout.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Words of each kind of bill, in en, es and pt. */
+/** Words of each kind of bill, in en, es, pt, fr, de, it and nl. */
 const WORDS: Record<string, RegExp> = {
-  electricity: /electric(?:ity|idad|a|o)?\b|energia|eletric[ao]|kwh|\bluz\b|potencia|power (?:company|bill)/gu,
-  gas: /\bgas\b(?! station)|gas natural|natural gas|\bm3 gas\b|therms?\b/gu,
+  electricity:
+    /electri?c(?:ity|idad|ite|a|o)?\b|elettric[ao]|elektriciteit|\bstrom(?:rechnung|verbrauch)?\b|energia|eletric[ao]|kwh|\bluz\b|potencia|power (?:company|bill)/gu,
+  gas: /\bgas\b(?! station)|gas natural|natural gas|\bm3 gas\b|therms?\b|\bgaz\b|erdgas|gasrechnung/gu,
   water:
-    /\bwater\b|\bagua\b|sewer|wastewater|saneamiento|saneamento|alcantarillado|acueducto|esgoto|obras sanitarias/gu,
-  internet: /\binternet\b|broadband|banda (?:ancha|larga)|\bwi-?fi\b|fib(?:ra|re)\b|mbps|megas\b/gu,
+    /\bwater\b|\bagua\b|sewer|wastewater|saneamiento|saneamento|alcantarillado|acueducto|esgoto|obras sanitarias|\beau\b|wasser(?:rechnung|verbrauch)|\bacqua\b|drinkwater/gu,
+  internet:
+    /\binternet\b|broadband|banda (?:ancha|larga)|\bwi-?fi\b|fib(?:ra|re)\b|mbps|megas\b|haut debit|breitband|glasfaser|breedband/gu,
   telephone:
     /(?:telephone|mobile|wireless|cellular|phone) (?:bill|services?|plan|charges|account)|telefonia|linea (?:fija|movil|telefonica)|servicio movil|llamadas|\bsms\b|plano movel|\bminut(?:es|os)\b/gu,
   bank_statement:

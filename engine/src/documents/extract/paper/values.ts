@@ -20,17 +20,21 @@ export const LEGAL_SUFFIX =
 const NAME_END =
   /[,;(]\s*(?!\s*(?:S\.|SA\b|SAS\b|SRL\b|SL\b|LLC|L\.L\.C|Inc|Ltd|Limited|N\.\s?A|Corp|LP\b|LLP|PLC|S\/A|Lt?da|LT?DA|EIRELI|y\s))|\s(?:con|with|whose|who|quien|quienes|cuyo|cuya|identificad[oa]|mayor|portador|portadora|inscrit[oa]|domiciliad[oa]|residente|titular|nif|n\.i\.f|dni|d\.n\.i|rut|ruc|cuit|rfc|cpf|cnpj|nit|ci|tel|account|cuenta|conta)(?=[\s.:,]|$)/iu;
 const LEADS =
-  /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
+  /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|mme\.?|mlle\.?|herr|frau|sig\.ra|sig\.|dhr\.?|mevr\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
 /** Words of labels and sentences that no name has, without accents. */
 const NO_NAME =
-  /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|vencimiento|certificad[oa]|constancia|charge|consumo)\b/u;
+  /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|forenames?|surname|occupation|nationality|signature|vencimiento|certificad[oa]|constancia|charge|consumo)\b/u;
+
+/** Kinds of accounts, which statements print in the column of names. */
+const OF_ACCOUNTS =
+  /^(?:(?:business|personal|joint|total|free|cuenta|conta|caja de) ?)*(?:checking|savings?|current|deposits?|money market|corriente|ahorros?|corrente|poupanca|account)(?: accounts?)?$/u;
 
 /** A person or a company. */
 export function readName(text: string): Value | null {
   const quoted = /^[^«“"]{0,30}[«“"]([^»”"]{3,90})[»”"]/u.exec(text)?.[1];
   let name = quoted ?? text.replace(LEADS, '');
   if (quoted === undefined) {
-    name = name.replace(/(?<=\b(?:lt?da|llc|ltd|inc))\.\s+\p{L}.*$/isu, '.');
+    name = name.replace(/(?<=\b(?:lt?da|llc|ltd|inc|corp))\.\s+(?:\p{L}|\d{1,2}\b).*$/isu, '.');
     const end = NAME_END.exec(name)?.index;
     if (end !== undefined && end > 0) name = name.slice(0, end);
     const stop = sentenceEnd(name);
@@ -39,6 +43,7 @@ export function readName(text: string): Value | null {
   name = trimMarks(name.replace(/\s+/gu, ' '), '.');
   if (name.endsWith('.') && LEGAL_SUFFIX.exec(name) === null && !/\b\p{L}\.$/u.test(name)) name = name.slice(0, -1);
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  if (OF_ACCOUNTS.test(foldLetters(name))) return null;
   if (letters < 4 || letters < name.length * 0.6 || name.length > 90 || NO_NAME.test(foldLetters(name))) return null;
   if (!/^[\p{Lu}\d"&]/u.test(name)) return null;
   const words = name.split(' ').filter((word) => /\p{L}/u.test(word));

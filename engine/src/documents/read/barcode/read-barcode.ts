@@ -4,6 +4,7 @@ import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes }
 import type { BarcodeReading } from '../page-reading.ts';
 import { type Pixels, placeAfter, resized, rotated } from '../pixels.ts';
 import { boxOf } from '../quad.ts';
+import { barcodeFormat } from './barcode-format.ts';
 
 const OPTIONS: ReaderOptions = {
   formats: ['PDF417'],
@@ -22,7 +23,7 @@ const MAX_SIDE = 3_000;
 
 let isPrepared = false;
 
-/** The AAMVA barcode on the back of licences and identity cards of the USA and Canada; null: none can be read. */
+/** The barcode of licences and identity cards of the USA and Canada, and of identity cards of Argentina; null: none can be read. */
 export async function readBarcode(picture: Pixels): Promise<BarcodeReading | null> {
   prepare();
   const side = Math.max(picture.width, picture.height);
@@ -59,7 +60,7 @@ async function decode({ data, width, height }: Pixels): Promise<ReadResult | und
     rgba[to + 2] = data[from++] as number;
   }
   const results = await readBarcodes({ data: rgba, width, height, colorSpace: 'srgb' } as ImageData, OPTIONS);
-  return results.find(({ isValid, bytes }) => isValid && Buffer.from(bytes).includes('ANSI '));
+  return results.find(({ isValid, bytes }) => isValid && barcodeFormat(textOf(bytes)) !== null);
 }
 
 interface Copy {
@@ -74,5 +75,8 @@ function readingOf({ bytes, position }: ReadResult, { turned, copy, degrees, sca
     placeAfter([x, y], turned, copy, -degrees),
   );
   const box = boxOf(corners.map(([x, y]) => [x / scale, y / scale]));
-  return { format: 'AAMVA', text: Buffer.from(bytes).toString('latin1'), box };
+  const text = textOf(bytes);
+  return { format: barcodeFormat(text) ?? 'AAMVA', text, box };
 }
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');

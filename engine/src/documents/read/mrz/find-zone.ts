@@ -23,12 +23,18 @@ export interface ZoneLine {
   /** The width of a character, as far as the text tells it. */
   readonly pitch: number;
   readonly hasFillers: boolean;
+  readonly text: string;
+  readonly confidence: number;
 }
 
 /** The lines that may be of a zone, from top to bottom. Pieces of one line are joined. */
 export function zoneLines(lines: readonly Line[]): ZoneLine[] {
   return joined(
-    lines.map(({ box, text }) => ({ box, text, pitch: pitchOf(box, text), hasFillers: FILLERS.test(text) })),
+    lines.map(({ box, text, confidence }) => ({
+      ...{ box, text, confidence },
+      pitch: pitchOf(box, text),
+      hasFillers: FILLERS.test(text),
+    })),
   )
     .filter(({ box, text }) => {
       const ratio = box.width / box.height;
@@ -78,31 +84,31 @@ export function zoneBoxes(lines: readonly ZoneLine[], columns: number, pageWidth
   });
 }
 
-interface ZonePiece extends ZoneLine {
-  readonly text: string;
-}
-
-function joined(pieces: readonly ZonePiece[]): ZonePiece[] {
+function joined(pieces: readonly ZoneLine[]): ZoneLine[] {
   const rest = [...pieces].sort((a, b) => a.box.x - b.box.x);
-  const lines: ZonePiece[] = [];
+  const lines: ZoneLine[] = [];
   for (const piece of rest) {
     const at = lines.findIndex((line) => continues(line, piece));
     if (at < 0) lines.push(piece);
-    else lines[at] = join(lines[at] as ZonePiece, piece);
+    else lines[at] = join(lines[at] as ZoneLine, piece);
   }
   return lines;
 }
 
-function continues({ box: a, hasFillers: one }: ZonePiece, { box: b, hasFillers: other }: ZonePiece): boolean {
+function continues(first: ZoneLine, second: ZoneLine): boolean {
+  const [{ box: a, hasFillers: one }, { box: b, hasFillers: other }] = [first, second];
   const height = Math.min(a.height, b.height);
   if (Math.max(a.height, b.height) > 1.6 * height || (!one && !other)) return false;
   const gap = b.x - (a.x + a.width);
   const apart = Math.abs(a.y + a.height / 2 - (b.y + b.height / 2));
-  const max = one && other ? MAX_GAP.fillers : MAX_GAP.text;
+  const max = (one || isDense(first.text)) && (other || isDense(second.text)) ? MAX_GAP.fillers : MAX_GAP.text;
   return gap < max * height && gap > -1.5 * height && apart < 0.35 * height;
 }
 
-function join(a: ZonePiece, b: ZonePiece): ZonePiece {
+/** The beginning of a line whose fillers the detector left out. */
+const isDense = (text: string): boolean => text.length >= MIN_LETTERS && /^[A-Z0-9]+$/.test(text);
+
+function join(a: ZoneLine, b: ZoneLine): ZoneLine {
   const x = Math.min(a.box.x, b.box.x);
   const y = Math.min(a.box.y, b.box.y);
   const right = Math.max(a.box.x + a.box.width, b.box.x + b.box.width);
@@ -110,6 +116,7 @@ function join(a: ZonePiece, b: ZonePiece): ZonePiece {
   return {
     box: { x, y, width: right - x, height: bottom - y },
     text: a.text + b.text,
+    confidence: Math.min(a.confidence, b.confidence),
     pitch: Math.min(a.pitch, b.pitch),
     hasFillers: a.hasFillers || b.hasFillers,
   };

@@ -100,7 +100,7 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
   TD2: {
     rows: 2,
     columns: 36,
-    begins: /^[ACIP]/,
+    begins: /^[ACI]/,
     ...secondLine,
     names: [0, 5, 36],
     state: [0, 2, 5],
@@ -144,7 +144,7 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
   TD1: {
     rows: 3,
     columns: 30,
-    begins: /^[ACIP]/,
+    begins: /^[ACI]/,
     names: [2, 0, 30],
     state: [0, 2, 5],
     number: [0, 5, 14],

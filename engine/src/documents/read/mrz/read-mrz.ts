@@ -6,17 +6,25 @@ import { cropped, type Pixels } from '../pixels.ts';
 import type { CharacterDistribution } from './alphabet.ts';
 import { decode, holds, type ZoneText } from './decode.ts';
 import { extentOf } from './extent.ts';
-import { zoneBoxes, zoneLines } from './find-zone.ts';
+import { type ZoneLine, zoneBoxes, zoneLines } from './find-zone.ts';
 import { readByGlyphs } from './fit-grid.ts';
 import { LAYOUTS, type Layout } from './formats.ts';
 import { type GlyphModel, greyOf } from './glyph-model.ts';
 import { readBySlots } from './slots.ts';
+import { placesOfText } from './text-places.ts';
 
 /** Around a line, as a share of its height, so that no letter is cut. */
 const MARGIN = 0.2;
-/** Zones of which fewer check digits hold are something else. */
+/** Zones of which fewer check digits hold, or more characters do not fit, are something else. */
 const MIN_HOLDING = 2;
+const MAX_REPAIRED = 3;
 
+/** The probabilities of all characters of a place tell more than the text, if as many check digits hold. */
+const BY_PLACES = 0.15;
+/** A text that is filled up to one format may have the length of another. */
+const FILLED_IN = 0.5;
+/** How sure a character of a text is when all check digits hold. */
+const CHECKED = 0.98;
 /** The end of a wide line may be taken for the whole of a narrow one, since visas have no check digit over all. */
 const WIDER = 0.2;
 
@@ -32,16 +40,16 @@ interface ZoneCandidate extends ZoneText {
 }
 
 /**
- * The machine-readable zone of an upright page; null: there is none. Places are read by the recogniser and by the glyph
- * model, and the reading is taken of which most check digits hold.
+ * The machine-readable zone of an upright page; null: there is none. Places are read by the recogniser, as they stand in the
+ * text, and by the glyph model; `second` are the lines of another reader. The reading is taken of which most check digits hold.
  */
 export async function readMrz(
   page: Pixels,
   lines: readonly Line[],
   recognise: (line: Pixels) => Promise<CharacterPosteriors>,
   glyphs: GlyphModel,
+  second: Promise<readonly Line[] | null> | null,
 ): Promise<MrzReading | null> {
-  const candidates = zoneLines(lines);
   const known = new Map<string, Promise<LineOfZone>>();
   const lineAt = (box: Box) => {
     const key = [box.x, box.y, box.width].map(Math.round).join();
@@ -50,28 +58,61 @@ export async function readMrz(
     return line;
   };
   const groups: ZoneLines[] = [];
-  for (const [format, layout] of Object.entries(LAYOUTS) as [MrzFormat, Layout][]) {
-    for (let first = 0; first + layout.rows <= candidates.length; first++) {
-      const members = candidates.slice(first, first + layout.rows);
-      const boxes = zoneBoxes(members, layout.columns, page.width);
-      if (!boxes) continue;
-      const zone: LineOfZone[] = [];
-      for (const box of boxes) zone.push(await lineAt(box));
-      const slots = slotsOf(zone, layout);
-      const hasFillers = members.some((line) => line.hasFillers);
-      groups.push({ format, boxes, zone, slots, hasFillers, found: bestOf(format, layout, boxes, [slots]) });
-    }
+  for (const place of placesOf(lines, page.width)) {
+    const { format, layout, boxes, members } = place;
+    const zone: LineOfZone[] = [];
+    for (const box of boxes) zone.push(await lineAt(box));
+    const slots = slotsOf(zone, layout);
+    const hasFillers = members.some((line) => line.hasFillers);
+    const found = better(bestOf(format, layout, boxes, [slots]), ofText(place));
+    groups.push({ format, boxes, zone, slots, hasFillers, found });
   }
-  const found = finalists(groups)
-    .flatMap((group) => allReadings(group, glyphs))
-    .sort((a, b) => b.score - a.score)[0];
-  if (!found) return null;
-  if (found.holding < MIN_HOLDING) return null;
+  const texts = placesOf((await second) ?? [], page.width).flatMap((place) => ofText(place) ?? []);
+  const [found] = [...finalists(groups).flatMap((group) => allReadings(group, glyphs)), ...texts].sort(
+    (a, b) => b.score - a.score,
+  );
+  if (!found || found.holding < MIN_HOLDING || found.repaired.length > MAX_REPAIRED) return null;
   const { format, lines: text, confidences, repaired } = found;
   return { format, lines: text, confidences, repaired, box: boxAround(found.boxes) };
 }
 
-/** Lines that may be a zone of a format, with the recogniser's reading of them. */
+/** Lines that stand as those of a zone. */
+interface ZonePlace {
+  readonly format: MrzFormat;
+  readonly layout: Layout;
+  readonly members: readonly ZoneLine[];
+  readonly boxes: readonly Box[];
+}
+
+function placesOf(lines: readonly Line[], pageWidth: number): ZonePlace[] {
+  const candidates = zoneLines(lines);
+  return (Object.entries(LAYOUTS) as [MrzFormat, Layout][]).flatMap(([format, layout]) =>
+    candidates.slice(0, Math.max(0, candidates.length - layout.rows + 1)).flatMap((_, first) => {
+      const members = candidates.slice(first, first + layout.rows);
+      const boxes = zoneBoxes(members, layout.columns, pageWidth);
+      return boxes ? [{ format, layout, members, boxes }] : [];
+    }),
+  );
+}
+
+/** The lines as they stand in a text. The parts under check digits are hardly misread if all of these hold. */
+function ofText({ format, layout, boxes, members }: ZonePlace): ZoneCandidate | undefined {
+  const rows = members.map(({ text, confidence }) => placesOfText(text, confidence, layout.columns));
+  const found = bestOf(format, layout, boxes, [rows]);
+  if (found === undefined) return undefined;
+  const added = members.reduce((sum, { text }) => sum + Math.abs(layout.columns - text.replace(/\s/g, '').length), 0);
+  const score = found.score - BY_PLACES - (FILLED_IN * added) / (layout.rows * layout.columns);
+  if (found.holding < layout.checks.length || found.repaired.length > 0) return { ...found, score };
+  const checked = layout.checks.flatMap(({ covers, digit }) => [...covers, digit]);
+  const isChecked = (row: number, column: number) =>
+    checked.some(([line, from, to]) => line === row && column >= from && column < to);
+  const confidences = found.confidences.map((values, row) =>
+    values.map((value, column) => (isChecked(row, column) ? Math.max(value, CHECKED) : value)),
+  );
+  return { ...found, confidences, score };
+}
+
+/** Lines that may be a zone of a format, with the recogniser's reading of them: by places or as text. */
 interface ZoneLines {
   readonly format: MrzFormat;
   readonly boxes: readonly Box[];
@@ -98,6 +139,9 @@ function allReadings({ format, boxes, zone, slots, found }: ZoneLines, glyphs: G
     (reading) => reading !== undefined,
   );
 }
+
+const better = (one: ZoneCandidate | undefined, other: ZoneCandidate | undefined): ZoneCandidate | undefined =>
+  one && other ? (other.score > one.score ? other : one) : (one ?? other);
 
 interface LineOfZone {
   readonly crop: Pixels;

@@ -1,15 +1,14 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
 import type { Line } from '../page-reading.ts';
-import { cropped, type Pixels, placeAfter, resized, rotated } from '../pixels.ts';
+import { cropped, type Pixels, placeAfter, rotated } from '../pixels.ts';
 import { angleOf, boxOf, heightOf, type Quad, widthOf } from '../quad.ts';
 import { detectLines } from './detect.ts';
-import { type CharacterPosteriors, charactersOf, normalised, posteriorsOf } from './recognise.ts';
+import { isUpsideDown } from './direction.ts';
+import { type CharacterPosteriors, charactersOf, posteriorsOf } from './recognise.ts';
 import { lineOf } from './words.ts';
 
 /** The longer side of the picture that the detector sees. */
 const SIDE = 1280;
-/** Lines that vote for a half turn. */
-const VOTERS = 8;
 /** Smaller angles do no harm. */
 const MIN_SKEW_DEGREES = 0.3;
 
@@ -60,7 +59,7 @@ async function uprightOf(models: PaddleModels, picture: Pixels) {
   const found = await detectLines(models.detector, picture, SIDE);
   const tall = found.filter((quad) => heightOf(quad) >= 1.5 * widthOf(quad));
   const isOnSide = found.length >= 3 && tall.length > 0.6 * found.length;
-  const isFlipped = await isUpsideDown(models.direction, picture, isOnSide ? tall : found);
+  const isFlipped = await isUpsideDown(models, picture, isOnSide ? tall : found);
   // Tall lines are judged as if they ran downwards.
   const turn = isOnSide ? (isFlipped ? 90 : 270) : isFlipped ? 180 : 0;
   const upright = await rotated(picture, turn);
@@ -70,24 +69,6 @@ async function uprightOf(models: PaddleModels, picture: Pixels) {
 
 function halfTurned([a, b, c, d]: Quad, picture: Pixels): Quad {
   return [c, d, a, b].map((corner) => placeAfter(corner, picture, picture, 180)) as unknown as Quad;
-}
-
-async function isUpsideDown(model: InferenceSession, picture: Pixels, quads: readonly Quad[]): Promise<boolean> {
-  const largest = [...quads].sort((a, b) => widthOf(b) * heightOf(b) - widthOf(a) * heightOf(a)).slice(0, VOTERS);
-  let votes = 0;
-  for (const quad of largest) votes += (await isFlipped(model, cropped(picture, quad))) ? 1 : -1;
-  return votes > 0;
-}
-
-async function isFlipped(model: InferenceSession, line: Pixels): Promise<boolean> {
-  const [height, max] = [48, 192];
-  const width = Math.min(max, Math.ceil((line.width * height) / line.height));
-  const values = normalised(await resized(line, width, height));
-  const input = new Float32Array(3 * height * max);
-  for (let row = 0; row < 3 * height; row++) input.set(values.subarray(row * width, (row + 1) * width), row * max);
-  const tensor = new Tensor('float32', input, [1, 3, height, max]);
-  const output = Object.values(await model.run({ [model.inputNames[0] as string]: tensor }))[0];
-  return Number(output?.data[1]) > 0.5;
 }
 
 /** The usual angle of long lines, in degrees clockwise. */

@@ -24,7 +24,7 @@ export interface PdfText {
   width: number;
   height: number;
   text: TextReading;
-  /** The text is hidden, or lies on a picture that fills the page: the picture may say something else. */
+  /** The text is hidden, or a picture fills the page or most of what is printed: the picture may say something else. */
   isDoubtful: boolean;
 }
 
@@ -134,7 +134,7 @@ async function textOf(page: PDFPageProxy): Promise<PdfText | null> {
     width: layer.width,
     height: layer.height,
     text: { reader: 'text_layer', lines: linesOf(layer.pieces) },
-    isDoubtful: isDoubtful(await page.getOperatorList(), page.getViewport({ scale: 1 })),
+    isDoubtful: isDoubtful(await page.getOperatorList(), layer),
   };
 }
 
