@@ -12,7 +12,7 @@ interface LikeWords {
 const MAX_WORDS = 1 << 18;
 
 /**
- * The like words of listed words that subjects had too, for the next subjects: most have a common name. A word that no list
+ * The like words of listed words that subjects had too, for the next searches of all lists: most have a common name. A word that no list
  * has is never remembered.
  */
 export class LikeWordsCache {

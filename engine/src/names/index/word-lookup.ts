@@ -72,17 +72,16 @@ export class WordLookup {
 
   /** The words of the lists that are like a word of the query, kept for its other names and forms. */
   #findLike(index: IndexTables, scope: Scope, query: PreparedForm, token: number, weights: Weights): void {
-    const { likeWords, bits } = scope;
+    const { likeWords, isWhole } = scope;
     const start = this.#knownCount;
     this.#knownStarts[token] = start;
-    const listed = query.exact ? -1 : likeWords.listed(index, query.tokens, token);
+    const listed = query.exact || !isWhole ? -1 : likeWords.listed(index, query.tokens, token);
     const remembered = likeWords.get(listed);
     if (remembered) {
-      for (const [i, word] of remembered.words.entries())
-        if ((index.wordLists[word] as number) & bits) this.#keep(word, remembered.likeness[i] as number);
+      for (const [i, word] of remembered.words.entries()) this.#keep(word, remembered.likeness[i] as number);
     } else {
       this.#compare(index, scope, query, token, weights);
-      if (listed >= 0 && scope.isWhole) likeWords.set(listed, this.#knownSince(start));
+      if (listed >= 0) likeWords.set(listed, this.#knownSince(start));
     }
     this.#knownEnds[token] = this.#knownCount;
   }
