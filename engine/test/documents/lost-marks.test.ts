@@ -15,6 +15,10 @@ test.each([
   ['Avenida Central 34.2º Dto', 'Avenida Central 34, 2º Dto'],
   ['27 VICTORIA TERRACE, LEEDS, LS6 ODN', '27 VICTORIA TERRACE, LEEDS, LS6 0DN'],
   ['Rua Direita 12, 4700-618 Braga', 'Rua Direita 12, 4700-618 Braga'],
+  ['Av. Supuesta 1260, C.P.97070 Mérida', 'Av. Supuesta 1260, C.P. 97070 Mérida'],
+  ['27 Fictive Terrace, Leeds, LS60DN', '27 Fictive Terrace, Leeds, LS6 0DN'],
+  ['Bvar. Supuesto 1746.Maldonado', 'Bvar. Supuesto 1746, Maldonado'],
+  ['Calle 12.5, 4o B', 'Calle 12.5, 4o B'],
 ])('the address %s is spelled %s', (read, whole) => {
   expect(spelled(read)).toBe(whole);
 });
