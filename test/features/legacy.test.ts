@@ -285,7 +285,7 @@ function legacyOf({ results, summary, execution_context }: Json): Json {
   const lists: Json[] = Object.values(results);
   const level = best(lists);
   const unsure = (summary.has_errors || summary.uncompared) && (level === 'LOW' || level === 'MEDIUM');
-  const { is_match: has_matches, match_count: total_matches, ...rest } = summary;
+  const { is_match: has_matches, match_count: total_matches, profiles: _profiles, ...rest } = summary;
   return {
     status: 'COMPLETED',
     job_id: execution_context.request_id,

@@ -46,7 +46,7 @@ const legacyMatch = (match: Match) => {
 };
 
 function legacySummary(results: readonly PerListResult[], summary: ScreenOutput['summary']): LegacySummary {
-  const { is_match, match_count, lists_checked, lists_with_matches, ...others } = summary;
+  const { is_match, match_count, lists_checked, lists_with_matches, profiles: _, ...others } = summary;
   const checked = results.filter((result): result is ListResult => !('error' in result));
   const best = checked
     .flatMap(({ matches }) => matches.slice(0, 1))
