@@ -54,7 +54,7 @@ export function attemptsOf(master: MasterKey): MakeAttempt {
       throw new AppError('VALIDATION_ERROR', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
     }
     const scope = [tenant_id, actor.type, actor.id, action, key];
-    const begin = (purpose: string) => createHmac('sha256', secret).update(JSON.stringify([purpose, ...scope]));
+    const begin = (purpose: string) => createHmac('sha256', secret).update(JSON.stringify([purpose, ...scope, '']));
     const mac = (purpose: string) => begin(purpose).digest();
     const inputMac = begin('input');
     for (const part of partsOf(input)) {

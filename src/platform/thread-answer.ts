@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
+/** A larger young generation would end the process instead of the thread whose heap is full. */
+const YOUNG_MEGABYTES = 12;
+
 /** The first message of a thread, which ends then. Rejects when the thread fails or ends without one, or with the reason of the signal. */
 export async function answerOfThread<T>(
   file: URL,
@@ -10,7 +13,7 @@ export async function answerOfThread<T>(
   const thread = new Worker(file, {
     name,
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = () => reject(signal.reason);

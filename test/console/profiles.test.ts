@@ -10,6 +10,7 @@ import { hasBrowser } from '../support/web-browser.ts';
 
 const service = await testService({ LISTS: 'un,uk,eu,canada' });
 const { sql } = service.database;
+const LINKABLE = { enabled: ['un', 'uk', 'eu', 'canada'], mayBeSample: false } as const;
 
 const person = (list: string, id: string, more: Partial<Entity> = {}): Entity => ({
   ...{ id, list, type: 'individual', names: [{ value: 'Zoltan Fictivus', quality: 'primary' }] },
@@ -19,7 +20,7 @@ await publishEntities(sql, 'un', [person('un', 'QDi.901', { birthDates: ['1962-0
 await publishEntities(sql, 'uk', [person('uk', 'AQD901', { remarks: 'UN reference: QDi.901' })]);
 await publishEntities(sql, 'eu', [person('eu', 'EU.1.1', { birthDates: ['1962-03-04'] })]);
 await publishEntities(sql, 'canada', [person('canada', 'part-1-1', { birthDates: ['1981-01-01'] })]);
-await linkLists(sql);
+await linkLists(sql, LINKABLE);
 await service.app.catalogue.refresh();
 
 describe.skipIf(!hasBrowser)('the console', async () => {
@@ -36,10 +37,12 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await card.getByText('Born, as other entries say: 1962-03-04').waitFor();
     expect(await page.getByRole('article').filter({ visible: true }).count()).toBe(2);
     await shot(page, 'profile');
+    // Nobody decides on entries that are folded.
+    expect(await card.getByText('None of these is the same').isVisible()).toBe(false);
+    await card.getByText('The other 2 entries').click();
     await card.getByText('None of these is the same').click();
     await card.getByLabel('Why it is not the same').filter({ visible: true }).fill('Another passport.');
     await card.getByRole('button', { name: 'Mark as not the same' }).filter({ visible: true }).click();
-    await card.getByText('The other 2 entries').click();
     await expect.poll(() => card.getByText('Not the same', { exact: true }).count()).toBe(3);
     await page.getByText('1 entry matches.').waitFor();
     await shot(page, 'profile-decided');

@@ -33,9 +33,29 @@ test('the id of a profile that was merged leads to the larger one', () => {
   expect(idsOf(members)['eu:1']).toBe('ofac:1');
 });
 
+test('the last entry of a profile keeps its id', () => {
+  const members = after([[['eu:1', 'un:1']], []], ['un:1']);
+  expect(idsOf(members)).toEqual({ 'eu:1': 'eu:1', 'un:1': 'eu:1' });
+});
+
+test('an id leads on when its entry is listed no more and its profile is merged later', () => {
+  const members = after([
+    [
+      ['eu:1', 'un:1', 'au:1'],
+      ['ofac:1', 'uk:1', 'us:1', 'ch:1'],
+    ],
+    [
+      ['au:1', 'un:1'],
+      ['ch:1', 'ofac:1', 'uk:1', 'us:1'],
+    ],
+    [['au:1', 'ch:1', 'ofac:1', 'uk:1', 'un:1', 'us:1']],
+  ]);
+  expect(idsOf(members)['eu:1']).toBe('ofac:1');
+});
+
 test('a profile gives up an id that names an entry of somebody else', () => {
   const members = after([[['eu:1', 'uk:1', 'un:1']], [['uk:1', 'un:1']]], ['eu:1']);
-  expect(idsOf(members)).toEqual({ 'uk:1': 'uk:1', 'un:1': 'uk:1' });
+  expect(idsOf(members)).toEqual({ 'eu:1': 'eu:1', 'uk:1': 'uk:1', 'un:1': 'uk:1' });
 });
 
 test('no two profiles ever share an id, and no id names an entry of another profile', () => {

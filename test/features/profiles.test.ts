@@ -10,6 +10,7 @@ import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un,uk,eu,canada' });
 const { sql } = service.database;
+const LINKABLE = { enabled: ['un', 'uk', 'eu', 'canada'], mayBeSample: false } as const;
 
 const person = (list: string, id: string, more: Partial<Entity> = {}): Entity => ({
   ...{ id, list, type: 'individual', names: [{ value: 'Zoltan Fictivus', quality: 'primary' }] },
@@ -70,7 +71,7 @@ test('a worker links the entries of all lists after a publication, once', async 
   await sql`delete from profile_link`;
   await linkProfiles.run(installation, {}, signal);
   expect(await sql`select from profile_link`).toHaveLength(0);
-  await linkLists(sql);
+  await linkLists(sql, LINKABLE);
 });
 
 test('a check tells one profile for the entries of three lists, and another for the namesake', async () => {
@@ -138,7 +139,7 @@ test('a false positive that was decided leaves the profiles of a check that appl
 
 test('a profile keeps its id when the entry that named it is listed no more', async () => {
   await publishEntities(sql, 'eu', [person('eu', 'EU.9.9', { names: [{ value: 'Marek Umbral' }] })]);
-  await linkLists(sql);
+  await linkLists(sql, LINKABLE);
   const { summary } = await screen();
   expect(summary.profiles?.map(({ profile_id }) => profile_id)).toContain('eu:EU.1.1');
   const found = await data<Profile>('/kyc/profiles/eu%3AEU.1.1');

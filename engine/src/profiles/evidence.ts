@@ -37,8 +37,7 @@ export function evidenceOf(a: EntryFacts, b: EntryFacts): { evidence: LinkEviden
 }
 
 function evidenceOfPeople(a: EntryFacts, b: EntryFacts): ReturnType<typeof evidenceOf> {
-  const areDaysOther = a.days.size > 0 && b.days.size > 0 && common(a.days, b.days) === undefined;
-  if (areDaysOther) return undefined;
+  if (areDaysOther(a, b)) return undefined;
   const names = [...a.names.keys()].filter((name) => b.names.has(name));
   const several = names.some((name) => name === a.displayKey || name === b.displayKey) && otherNames(names);
   if (several) return { evidence: 'several_names', fact: several.join(', ') };
@@ -67,6 +66,10 @@ const isLongName = (name: string) =>
 /** Whether an entry may be the one that another one refers to: publishers misprint references, too. */
 export const mayBeOne = (a: EntryFacts, b: EntryFacts): boolean =>
   !areContradicting(a, b) && (isCraft(a) || areNamesAlike(a, b, NAME_BESIDE.reference, true));
+
+/** Whether both birth dates are known and differ: lists misprint dates, so that this excludes weak evidence alone. */
+export const areDaysOther = (a: EntryFacts, b: EntryFacts): boolean =>
+  a.days.size > 0 && b.days.size > 0 && common(a.days, b.days) === undefined;
 
 /** Whether facts of two entries exclude that they are of one. */
 export function areContradicting(a: EntryFacts, b: EntryFacts): boolean {

@@ -1,6 +1,6 @@
 import type { Entity } from '../entity.ts';
 import { candidatePairs } from './candidates.ts';
-import { areContradicting, evidenceOf, LINK_EVIDENCE, type LinkEvidence, mayBeOne } from './evidence.ts';
+import { areContradicting, areDaysOther, evidenceOf, LINK_EVIDENCE, type LinkEvidence, mayBeOne } from './evidence.ts';
 import { type EntryFacts, type EntryKey, factsOf } from './facts.ts';
 import { printedReference } from './references.ts';
 
@@ -48,16 +48,21 @@ function factLinks(facts: FactsByKey): EntryLink[] {
 function consistent(links: readonly EntryLink[], facts: FactsByKey): EntryLink[] {
   const groups = new Map<EntryKey, EntryFacts[]>();
   const groupOf = (key: EntryKey) => groups.get(key) ?? [facts.get(key) as EntryFacts];
-  return links.toSorted(bySurety).filter(({ entries: [a, b] }) => {
+  return links.toSorted(bySurety).filter(({ entries: [a, b], evidence }) => {
     const [one, other] = [groupOf(a), groupOf(b)];
     if (one.some(({ key }) => key === b)) return true;
     if (one.length + other.length > MAX_PROFILE) return false;
-    if (one.some((entry) => other.some((each) => areContradicting(entry, each)))) return false;
+    const excludes = SURE.includes(evidence) ? areContradicting : areApart;
+    if (one.some((entry) => other.some((each) => excludes(entry, each)))) return false;
     const joined = [...one, ...other];
     for (const { key } of joined) groups.set(key, joined);
     return true;
   });
 }
+
+/** Evidence beside which birth dates may differ by a misprint. */
+const SURE: readonly LinkEvidence[] = ['printed_reference', 'number', 'name_and_birth_date'];
+const areApart = (a: EntryFacts, b: EntryFacts) => areContradicting(a, b) || areDaysOther(a, b);
 
 /** More entries are of one no more: a list's own mistake joins them. */
 const MAX_PROFILE = 100;

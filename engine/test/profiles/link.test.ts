@@ -170,6 +170,16 @@ it('no chain of links joins entries that contradict each other', () => {
   expect(linkEntities([older, between, younger])).toHaveLength(1);
 });
 
+it('weak evidence never joins entries through another one whose birth dates differ', () => {
+  const names = ['Zoltan Fictivus', 'Marek Umbral'];
+  const [first, between, last] = [
+    entry(names, { birthDates: ['1960-03-05'] }),
+    entry(names),
+    entry(names, { birthDates: ['1960-09-12'] }),
+  ];
+  expect(linkEntities([first, between, last])).toHaveLength(1);
+});
+
 it('a number that many share links nobody, and costs little', () => {
   const many = Array.from({ length: 20_000 }, () => entry('Zoltan Fictivus', passport('000000')));
   expect(linkEntities(many)).toEqual([]);

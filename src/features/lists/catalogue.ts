@@ -79,7 +79,8 @@ export async function watchLists(
     }
     const last = await lastLinked(sql);
     if (last === linked) return;
-    lists = { ...lists, profiles: profilesOf(await readMembers(sql)) };
+    const profiles = profilesOf(await readMembers(sql));
+    lists = { ...lists, profiles };
     linked = last;
   };
 

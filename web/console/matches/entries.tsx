@@ -42,9 +42,9 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
   const open = decidable.filter((found) => decisionOn(found)?.decision !== 'false_positive');
   const picked = open.filter((found) => chosen.has(keyOf(found)));
   const isMany = decidable.length > 1;
-  const entryOf = (found: SubjectMatch, isAlone = true) => {
+  const entryOf = (found: SubjectMatch) => {
     const key = keyOf(found);
-    const choice = isMany && open.includes(found) && isAlone;
+    const choice = isMany && open.includes(found);
     return (
       <Entry
         key={key}
@@ -54,24 +54,22 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
         takenBack={mayDecide ? () => keep(found, null) : undefined}
         choice={choice ? { isChosen: chosen.has(key), set: (isChosen: boolean) => choose([key], isChosen) } : undefined}
       >
-        {open.includes(found) && isAlone && (
+        {open.includes(found) && (
           <Decide of={[found]} holdsFor={holdsFor} now={decisionOn(found)?.decision} keep={keep} />
         )}
       </Entry>
     );
   };
+  const isUndecidedAtFirst = ({ match, subjectKey }: SubjectMatch) =>
+    mayDecide && subjectKey !== undefined && !['false_positive', 'true_match'].includes(match.decision?.decision ?? '');
   const profiles = profilesOf(of).map((entries) => {
     const [best, ...others] = entries as [SubjectMatch, ...SubjectMatch[]];
     if (others.length === 0) return entryOf(best);
-    const undecided = entries.filter((found) => open.includes(found));
+    const undecided = entries.filter((found) => open.includes(found) && decisionOn(found)?.decision !== 'true_match');
+    const isOffered = undecided.length > 0 && entries.filter(isUndecidedAtFirst).length > 1;
     return (
-      <Profile
-        key={keyOf(best)}
-        of={entries}
-        best={entryOf(best, undecided.length < 2)}
-        others={others.map((found) => entryOf(found))}
-      >
-        {undecided.length > 1 && <Decide of={undecided} holdsFor={holdsFor} keep={keep} />}
+      <Profile key={keyOf(best)} of={entries} best={entryOf(best)} others={others.map((found) => entryOf(found))}>
+        {isOffered && <Decide of={undecided} holdsFor={holdsFor} keep={keep} />}
       </Profile>
     );
   });

@@ -9,7 +9,7 @@ interface Props {
   /** The likeliest entry; the others are folded. */
   readonly best: ComponentChildren;
   readonly others: readonly ComponentChildren[];
-  /** The offer to decide on all entries. */
+  /** The offer to decide on all entries, which is made below them: nobody decides on what was not seen. */
   readonly children: ComponentChildren;
 }
 
@@ -27,10 +27,10 @@ export function Profile({ of, best, others, children }: Props) {
       </p>
       {best}
       {born.length > 0 && <p class="small">{t('born_elsewhere', { dates: born.join(', ') })}</p>}
-      {children}
       <details class="stack">
         <summary>{t('other_entries', { count: others.length })}</summary>
         {others}
+        {children}
       </details>
     </section>
   );

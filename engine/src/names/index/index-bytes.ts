@@ -19,7 +19,7 @@ interface Header {
 /** `VETTNIDX`, format version, CRC-32 of all that follows, length of the header, header (JSON), arrays on multiples of 8. */
 const MAGIC = 'VETTNIDX';
 /** Raised whenever the layout, the normalisation or the keys change: an older index must be built anew. */
-const FORMAT = 10;
+const FORMAT = 11;
 const PREAMBLE = 24;
 
 /** Writes an index into new memory of the given kind. */

@@ -33,6 +33,8 @@ const ANOTHER = 0x27d4eb2f;
 /** More than any word has: 29 of its spelling, 2 of its sound, 36 of its consonants, some of its families. */
 export const MAX_KEYS = 96;
 const PLACES = 256;
+/** Rounds are kept in arrays of 32 bits, and a thread may live for billions of them. */
+export const MAX_ROUND = 0x7fffffff;
 
 /** Shorter names written as one word must be spelt alike: `EP-IBG` is not `EP-IBK`. */
 const MIN_COMPACT = 7;
@@ -81,7 +83,10 @@ export class KeyBuffer {
   removeDuplicates(): void {
     const { keys, count } = this;
     this.count = 0;
-    this.#round++;
+    if (this.#round++ === MAX_ROUND) {
+      this.#rounds.fill(0);
+      this.#round = 1;
+    }
     for (let i = 0; i < count; i++) {
       const key = keys[i] as number;
       let place = key & (PLACES - 1);

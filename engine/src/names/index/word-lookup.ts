@@ -4,7 +4,7 @@ import { tooManyEdits } from '../scripts/letters.ts';
 import { NATIVE } from '../words/normalise.ts';
 import type { PreparedForm } from '../words/prepare.ts';
 import type { IndexTables } from './index-tables.ts';
-import { KeyBuffer, MAX_KEYS } from './keys.ts';
+import { KeyBuffer, MAX_KEYS, MAX_ROUND } from './keys.ts';
 import type { Scope } from './scope.ts';
 import { alphabetOf, endOf, letterSetOf, startOf, type TokenTable, wordCount } from './token-table.ts';
 
@@ -179,7 +179,9 @@ export class WordLookup {
 
   #forgetSeen(): void {
     while (this.#seen.length < 4 * this.#foundCount) this.#seen = new Int32Array(2 * this.#seen.length);
-    this.#round++;
+    if (this.#round++ < MAX_ROUND) return;
+    this.#seen.fill(0);
+    this.#round = 1;
   }
 
   /** Whether an index word is met for the first time in one `find`. */

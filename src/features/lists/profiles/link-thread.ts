@@ -1,10 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../../platform/database/connect.ts';
-import { linkLists } from './link.ts';
+import { type Linkable, linkLists } from './link.ts';
 
-const sql = connect(workerData.databaseUrl as string, { connections: 1, name: 'vett profiles' });
+/** The task of the thread. */
+export interface LinkOrder {
+  readonly databaseUrl: string;
+  readonly linkable: Linkable;
+}
+
+const { databaseUrl, linkable } = workerData as LinkOrder;
+const sql = connect(databaseUrl, { connections: 1, name: 'vett profiles' });
 try {
-  await linkLists(sql);
+  await linkLists(sql, linkable);
   parentPort?.postMessage('linked');
 } finally {
   await sql.end({ timeout: 5 });

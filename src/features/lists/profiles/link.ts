@@ -1,20 +1,33 @@
 import { entryKey, joinEntries, linkEntities } from '@vett/engine/profiles';
 import { ENGINE_VERSION } from '@vett/engine/version';
-import type { Sql } from '../../../platform/database/connect.ts';
+import type { ListName } from '@vett/schema/list-name';
+import type { Queryable, Sql } from '../../../platform/database/connect.ts';
 import { currentVersions, type ListVersion, readEntities } from '../store.ts';
 import { membersOf } from './profile-ids.ts';
 import { lastLinked, lockLinking, readMembers, replaceProfiles } from './profile-store.ts';
 
-/** Whether the versions in use are those that were linked last. */
-export async function isLinked(sql: Sql): Promise<boolean> {
-  return (await lastLinked(sql)) === nameOf(await currentVersions(sql));
+/** The lists of an installation. */
+export interface Linkable {
+  readonly enabled: readonly ListName[];
+  /** Whether samples are used. */
+  readonly mayBeSample: boolean;
 }
 
+/** Whether the versions in use are those that were linked last. */
+export async function isLinked(sql: Sql, linkable: Linkable): Promise<boolean> {
+  return (await lastLinked(sql)) === nameOf(await versionsOf(sql, linkable));
+}
+
+const versionsOf = async (sql: Queryable, { enabled, mayBeSample }: Linkable): Promise<ListVersion[]> =>
+  (await currentVersions(sql)).filter(
+    ({ list_name, sample }) => enabled.includes(list_name) && (mayBeSample || !sample),
+  );
+
 /** Links the entries of all lists that have data. Takes some seconds of processor time: only for a thread of its own. */
-export async function linkLists(sql: Sql): Promise<void> {
+export async function linkLists(sql: Sql, linkable: Linkable): Promise<void> {
   await sql.begin(async (transaction) => {
     await lockLinking(transaction);
-    const versions = await currentVersions(transaction);
+    const versions = await versionsOf(transaction, linkable);
     const entities = (
       await Promise.all(versions.map(({ version_id }) => readEntities(transaction, version_id)))
     ).flat();

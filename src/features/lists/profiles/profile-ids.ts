@@ -13,7 +13,12 @@ export function membersOf(
   const idBefore = new Map(before.map(({ entry, profile_id }) => [entry, profile_id]));
   const taken = new Set<string>();
   const members: ProfileMember[] = [];
-  const largestFirst = [...profiles].sort((a, b) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
+  const joined = new Set([...profiles].flat());
+  // The last entry of a profile keeps its id.
+  const alone = before.flatMap(({ entry }) => (isListed(entry) && !joined.has(entry) ? [[entry]] : []));
+  const largestFirst = [...profiles, ...alone].sort(
+    (a, b) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1),
+  );
   for (const entries of largestFirst) {
     const mayKeep = (id: string) => !taken.has(id) && (entries.includes(id) || !isListed(id));
     const votes = Map.groupBy(entries.flatMap((entry) => idBefore.get(entry) ?? []).filter(mayKeep), (id) => id);
@@ -22,10 +27,11 @@ export function membersOf(
     taken.add(profile_id);
     for (const entry of entries) members.push({ entry, profile_id, is_listed: true });
   }
-  const idNow = new Map(members.map(({ entry, profile_id }) => [entry, profile_id]));
+  // An earlier id leads to the profile that kept it, else to one of those that took its entries.
+  const leadsTo = new Map(members.flatMap(({ entry, profile_id }) => [[idBefore.get(entry) ?? entry, profile_id]]));
   for (const { entry, profile_id } of before) {
     if (isListed(entry)) continue;
-    const id = taken.has(profile_id) ? profile_id : idNow.get(profile_id);
+    const id = taken.has(profile_id) ? profile_id : leadsTo.get(profile_id);
     if (id !== undefined) members.push({ entry, profile_id: id, is_listed: false });
   }
   return members;

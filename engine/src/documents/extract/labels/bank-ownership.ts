@@ -1,16 +1,7 @@
 import type { LabelTable } from '../layout.ts';
 import { BANK_OF_EUROPE } from './papers-of-europe.ts';
+import type { BankPart } from './parts.ts';
 import { STOPS } from './stops.ts';
-
-export type BankPart =
-  | 'account_holder_name'
-  | 'account_number'
-  | 'bank_name'
-  | 'account_type'
-  | 'routing_number'
-  | 'swift'
-  | 'statement_date'
-  | 'address';
 
 /** Letters and certificates of banks, statements and cheques. */
 export const BANK_LABELS: LabelTable<BankPart> = [

@@ -1,5 +1,5 @@
 import type { Phrases } from '../prose.ts';
-import type { BankPart } from './bank-ownership.ts';
+import type { BankPart } from './parts.ts';
 
 /** Sentences of letters and certificates of banks. */
 export const BANK_PHRASES: Phrases<BankPart>[] = [

@@ -1,6 +1,5 @@
 import type { LabelTable } from '../layout.ts';
-import type { BankPart } from './bank-ownership.ts';
-import type { ProofPart } from './proof-of-address.ts';
+import type { BankPart, ProofPart } from './parts.ts';
 
 /** Labels in French, German, Italian and Dutch that end other values. */
 const STOPS_OF_EUROPE = [

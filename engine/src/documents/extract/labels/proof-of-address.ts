@@ -1,15 +1,7 @@
 import type { LabelTable } from '../layout.ts';
 import { PROOF_OF_EUROPE } from './papers-of-europe.ts';
+import type { ProofPart } from './parts.ts';
 import { STOPS } from './stops.ts';
-
-export type ProofPart =
-  | 'account_holder_name'
-  | 'address'
-  | 'city'
-  | 'state'
-  | 'postal_code'
-  | 'country'
-  | 'document_date';
 
 /** Bills, statements of accounts, tax bills and leases that show where somebody lives. */
 export const PROOF_LABELS: LabelTable<ProofPart> = [

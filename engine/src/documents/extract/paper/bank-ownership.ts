@@ -1,8 +1,9 @@
 import type { Candidate } from '../candidate.ts';
 import { findDates } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
-import { BANK_LABELS, type BankPart } from '../labels/bank-ownership.ts';
+import { BANK_LABELS } from '../labels/bank-ownership.ts';
 import { BANK_PHRASES } from '../labels/bank-phrases.ts';
+import type { BankPart } from '../labels/parts.ts';
 import { maskAccount, maskNumbers } from '../mask.ts';
 import { looksLikeStreet } from './address.ts';
 import { addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
@@ -142,7 +143,7 @@ function accountType(sheet: Sheet): Candidate[] {
 
 /** `Cash deposit`, `current statement`: in the lines of a statement and in sentences only the kinds with the word for an account are meant. */
 const isEntry = (text: string, type: string): boolean =>
-  /^(?:current|deposit)$/iu.test(type) && !new RegExp(`^${type}$`, 'iu').test(text.trim());
+  /^(?:current|deposit)$/iu.test(type) && text.trim().toLowerCase() !== type.toLowerCase();
 
 /** `Example Bank, Member FDIC`: the notice that every insured bank of the USA prints. */
 function insuredBank(sheet: Sheet): Candidate[] {

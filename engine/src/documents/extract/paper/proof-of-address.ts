@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidate.ts';
 import { countryOf } from '../countries.ts';
-import { PROOF_LABELS, type ProofPart } from '../labels/proof-of-address.ts';
+import type { ProofPart } from '../labels/parts.ts';
+import { PROOF_LABELS } from '../labels/proof-of-address.ts';
 import { looksLikeStreet } from './address.ts';
 import { type AddressCandidate, addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, type Sheet } from './sheet.ts';

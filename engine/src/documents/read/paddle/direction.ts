@@ -1,7 +1,6 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { cropped, type Pixels, resized } from '../pixels.ts';
 import { heightOf, type Point, type Quad, widthOf } from '../quad.ts';
-import type { PaddleModels } from './paddle.ts';
 import { charactersOf, normalised, posteriorsOf } from './recognise.ts';
 
 /** Lines that vote for a half turn. */
@@ -17,8 +16,16 @@ const [HEIGHT, WIDTH] = [48, RATIO * 48];
 const READ_BOTH_WAYS = 4;
 const READ_RATIO = 12;
 
+/** The models that tell the direction of a line and read it. */
+export interface LineModels {
+  readonly direction: InferenceSession;
+  readonly recogniser: InferenceSession;
+  /** The characters of the recogniser, the blank first. */
+  readonly classes: readonly string[];
+}
+
 /** Whether the lines stand on their head: a classifier votes, and some lines are read in both directions. */
-export async function isUpsideDown(models: PaddleModels, picture: Pixels, quads: readonly Quad[]): Promise<boolean> {
+export async function isUpsideDown(models: LineModels, picture: Pixels, quads: readonly Quad[]): Promise<boolean> {
   const largest = [...quads].sort((a, b) => widthOf(b) * heightOf(b) - widthOf(a) * heightOf(a)).slice(0, VOTERS);
   let votes = 0;
   for (const quad of largest)
@@ -60,7 +67,7 @@ async function isFlipped(model: InferenceSession, line: Pixels): Promise<boolean
 }
 
 /** The mean confidence of the characters of a line. */
-async function clarityOf({ recogniser, classes }: PaddleModels, line: Pixels): Promise<number> {
+async function clarityOf({ recogniser, classes }: LineModels, line: Pixels): Promise<number> {
   const characters = charactersOf(await posteriorsOf(recogniser, classes, line));
   return characters.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, characters.length);
 }

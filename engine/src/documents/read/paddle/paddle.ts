@@ -3,7 +3,7 @@ import type { Line } from '../page-reading.ts';
 import { cropped, type Pixels, placeAfter, rotated } from '../pixels.ts';
 import { angleOf, boxOf, heightOf, type Quad, widthOf } from '../quad.ts';
 import { detectLines } from './detect.ts';
-import { isUpsideDown } from './direction.ts';
+import { isUpsideDown, type LineModels } from './direction.ts';
 import { type CharacterPosteriors, charactersOf, posteriorsOf } from './recognise.ts';
 import { lineOf } from './words.ts';
 
@@ -23,12 +23,8 @@ export interface PaddleReading {
   readonly skew: number;
 }
 
-export interface PaddleModels {
+export interface PaddleModels extends LineModels {
   readonly detector: InferenceSession;
-  readonly direction: InferenceSession;
-  readonly recogniser: InferenceSession;
-  /** The characters of the recogniser, the blank first. */
-  readonly classes: readonly string[];
 }
 
 /**
