@@ -41,6 +41,7 @@ function evidenceOfPeople(a: EntryFacts, b: EntryFacts): ReturnType<typeof evide
   const names = [...a.names.keys()].filter((name) => b.names.has(name));
   const several = names.some((name) => name === a.displayKey || name === b.displayKey) && otherNames(names);
   if (several) return { evidence: 'several_names', fact: several.join(', ') };
+  if (areNationalitiesOther(a.entity, b.entity)) return undefined;
   const year = a.years.find((known) => b.years.includes(known));
   const long = year === undefined ? undefined : names.find(isLongName);
   return long === undefined ? undefined : { evidence: 'long_name_and_birth_year', fact: `${long}, ${year}` };
@@ -50,6 +51,14 @@ function evidenceOfFirms(a: EntryFacts, b: EntryFacts): ReturnType<typeof eviden
   if (a.displayKey === undefined || a.displayKey !== b.displayKey) return undefined;
   const address = commonAddress(a.entity, b.entity);
   return address === undefined ? undefined : { evidence: 'name_and_address', fact: address };
+}
+
+const CODE = /^[A-Z]{2}$/;
+
+/** Whether both nationalities are known countries of today, and differ. */
+function areNationalitiesOther({ nationalities: own = [] }: Entity, { nationalities: others = [] }: Entity): boolean {
+  const areKnown = [own, others].every((codes) => codes.length > 0 && codes.every((code) => CODE.test(code)));
+  return areKnown && !own.some((code) => others.includes(code));
 }
 
 /** Two of the names that are not spellings of one. */

@@ -74,6 +74,11 @@ describe('evidence', () => {
 
 describe('doubt', () => {
   it.each<[string, Entity, Entity]>([
+    [
+      'they share a long name and a year, and their nationalities differ',
+      entry('Zoltan Aurelio Fictivus', { birthDates: ['1962'], nationalities: ['HU'] }),
+      entry('Zoltan Aurelio Fictivus', { birthDates: ['1962'], nationalities: ['RO'] }),
+    ],
     ['they have nothing but a name in common', entry('Zoltan Aurelio Fictivus'), entry('Zoltan Aurelio Fictivus')],
     [
       'they share a number, and their names differ',
