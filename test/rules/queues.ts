@@ -77,6 +77,10 @@ const OWNED: readonly Owned[] = [
     shown: ['test/platform/pdf.test.ts', 'a tenant draws two files at once'],
   },
   {
+    ...{ file: 'src/features/list-check/job/operations.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: ['test/features/job-pages-turns.test.ts', 'leave turns to another tenant'],
+  },
+  {
     ...{ file: 'src/platform/database/turns-at.ts', kinds: ['pool'], owner: 'tenant' },
     shown: ['test/core/tenancy.test.ts', 'begins while those of another one hold connections and wait'],
   },
