@@ -2,7 +2,7 @@ import type { MatchedProfile } from '@vett/schema/list-check';
 import type { Match } from '@vett/schema/match';
 
 /** Puts matches together by the profile that they are of: the likeliest first, and so in each. */
-export function profilesOf(matches: readonly Match[]): MatchedProfile[] {
+export function matchedProfiles(matches: readonly Match[]): MatchedProfile[] {
   const likeliest = matches.toSorted((a, b) => b.confidence_score - a.confidence_score);
   const groups = Map.groupBy(
     likeliest,

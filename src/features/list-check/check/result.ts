@@ -10,7 +10,7 @@ import { isStale, matchHash } from '../../lists/lists.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
 import { wireMatch } from './match.ts';
 import { noData, type Plan, requireData } from './plan.ts';
-import { profilesOf } from './profiles.ts';
+import { matchedProfiles } from './profiles.ts';
 import type { ScreeningDoors } from './screen-many.ts';
 import { profileOf } from './screened-with.ts';
 import type { PreparedSubject } from './subject.ts';
@@ -147,7 +147,7 @@ function summarise(
   const checked = results.filter(isResult);
   const matching = checked.filter(({ is_match }) => is_match);
   const matches = checked.flatMap((result) => result.matches);
-  const profiles = profilesOf(
+  const profiles = matchedProfiles(
     applyDecisions ? matches.filter(({ decision }) => decision?.decision !== 'false_positive') : matches,
   );
   return {

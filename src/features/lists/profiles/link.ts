@@ -33,7 +33,7 @@ export async function linkLists(sql: Sql, linkable: Linkable): Promise<void> {
     ).flat();
     const listed = new Set(entities.map(entryKey));
     const links = linkEntities(entities);
-    const profiles = new Set(joinEntries(links).values());
+    const profiles = [...new Set(joinEntries(links).values())];
     const members = membersOf(profiles, await readMembers(transaction), (entry) => listed.has(entry));
     await replaceProfiles(transaction, nameOf(versions), strongest(links), members);
   });

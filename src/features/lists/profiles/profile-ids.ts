@@ -6,14 +6,14 @@ import type { ProfileMember } from './profile-store.ts';
  * profile; a new profile is named by the first of its entries. Entries that are listed no more lead to the profile they were of.
  */
 export function membersOf(
-  profiles: Iterable<readonly EntryKey[]>,
+  profiles: readonly (readonly EntryKey[])[],
   before: readonly ProfileMember[],
   isListed: (entry: EntryKey) => boolean,
 ): ProfileMember[] {
   const idBefore = new Map(before.map(({ entry, profile_id }) => [entry, profile_id]));
   const taken = new Set<string>();
   const members: ProfileMember[] = [];
-  const joined = new Set([...profiles].flat());
+  const joined = new Set(profiles.flat());
   // The last entry of a profile keeps its id.
   const alone = before.flatMap(({ entry }) => (isListed(entry) && !joined.has(entry) ? [[entry]] : []));
   const largestFirst = [...profiles, ...alone].sort(
