@@ -5,6 +5,7 @@ import {
   TERMS_CLAUSES,
 } from '../../src/features/web-validation/policies/analyse.ts';
 import { NEUTRAL, PARTS, type Part, policySet, type Sentence } from '../web/policies.ts';
+import { type WholePolicy, wholePolicies } from '../web/policy-pages.ts';
 import { type ClauseFigure, drawPolicies } from './draw-policies.ts';
 import type { Score } from './report.ts';
 
@@ -41,6 +42,7 @@ export const policies: Score = {
           ],
         ];
       }),
+      ...wholeFigures(),
     ]);
     const held = clauses.filter(({ part }) => part === 'afterwards');
     return { figures, draw: () => ({ curves: held, svg: drawPolicies(held) }) };
@@ -82,6 +84,36 @@ function clausesOf(part: Part): ClauseFigure[] {
     },
   );
 }
+
+/** Whole pages, written before the rules that read them were changed for their kinds. */
+function wholeFigures(): [string, number][] {
+  const all = wholePolicies().map((page) => ({
+    page,
+    found: analysePolicy(page.type, { title: page.title, headings: [page.title], text: page.text }),
+  }));
+  const figure = (name: string, of: typeof all, isRight: (each: (typeof all)[number]) => boolean): [string, number] => {
+    for (const { page } of of.filter((each) => !isRight(each))) console.log(`${name} is wrong of «${headOf(page)}»`);
+    return [`whole pages: ${name}, right of ${of.length}`, percent(of, isRight)];
+  };
+  const terms = all.filter(({ page }) => page.type === 'terms');
+  return [
+    figure('what is terms', terms, ({ page, found }) => page.isPolicy === found.isPolicy),
+    ...TERMS_CLAUSES.map((clause) =>
+      figure(
+        clause,
+        terms.filter(({ page }) => page.isPolicy),
+        ({ page, found }) => page.clauses.includes(clause) === found.evidence.some((each) => each.clause === clause),
+      ),
+    ),
+    figure(
+      'days',
+      all.filter(({ page }) => page.type === 'return' || page.type === 'refund'),
+      ({ page, found }) => found.isPolicy && page.window_days === found.window_days,
+    ),
+  ];
+}
+
+const headOf = ({ title, text }: WholePolicy): string => `${title}: ${text.split('\n')[1]?.slice(0, 60)}`;
 
 /** Documents of one language, each with at most one sentence of each clause. */
 function documentsOf(sentences: readonly Sentence[]): Sentence[][] {
