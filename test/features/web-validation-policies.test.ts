@@ -128,12 +128,86 @@ describe('a clause', () => {
   });
 });
 
+describe('a requirement of age', () => {
+  test.each([
+    'By placing an order you confirm that you are over 18.',
+    'You represent that you are at least the age of majority in your state.',
+    'You represent that: you have paid; you are at least 18 years old.',
+    'Las compras están reservadas a mayores de edad.',
+    'Le client déclare être majeur.',
+  ])('«%s» is one', (text) => {
+    expect(clausesOf('terms', text)).toContain('includes_is_of_age');
+  });
+
+  test.each([
+    'In cases of force majeure we are not bound to deliver.',
+    'You must claim within 180 days.',
+    'If you are under 18, you may use the site only with involvement of a parent or guardian.',
+    'Los menores de edad solo podrán comprar con la autorización de sus padres.',
+    'MINORS',
+    'Age requirement',
+    'The warranty on the frame lasts 18 years.',
+  ])('«%s» is none', (text) => {
+    expect(clausesOf('terms', text)).not.toContain('includes_is_of_age');
+  });
+});
+
+describe('a clause against attacks', () => {
+  test.each([
+    'You must not:\ncopy our texts;\nattack our website via a denial-of-service attack',
+    'As a user you agree not to:\n1. Mislead us.\n2. Disrupt or create an undue burden on the networks connected to the site.',
+    'PROHIBITED USES\nSending spam\nAny attempt to overload or crash the service',
+    'É vedado ao usuário:\nI. copiar;\nII. sobrecarregar a plataforma',
+    'Dem Nutzer ist es untersagt:\nInhalte zu kopieren;\ndie Plattform zu überlasten',
+  ])('is found in a list: %j', (text) => {
+    expect(clausesOf('terms', text)).toContain('dos_clause');
+  });
+
+  test.each([
+    'We are not liable for damage to your system or interruptions of the service.',
+    'You must not:\ncopy our texts.\nWe may disrupt the service for maintenance.',
+    'El titular no se hace responsable de los daños que causen interrupciones del servicio.',
+  ])('is not found in %j', (text) => {
+    expect(clausesOf('terms', text)).not.toContain('dos_clause');
+  });
+});
+
+describe('a notice on personal data', () => {
+  const PRIVACY = `This policy explains how we use your personal data. We collect your name and your email address.
+If you close your account, we delete your personal information. You must be 18 to give us your data.
+These terms of processing are governed by the law of Malta, and you agree to our use of cookies.`;
+
+  test.each(['Privacy policy', 'Terms of service', ''])('called «%s» is no terms', (title) => {
+    const page = { title, headings: [], text: PRIVACY };
+    expect(analysePolicy('terms', page).isPolicy).toBe(false);
+    expect(analysePolicy('return', page).isPolicy).toBe(false);
+  });
+
+  test('is no terms where it is all that a page with the name of terms links to', async () => {
+    const pages = { '/terms': `<title>Terms</title><p>${PRIVACY}</p>` };
+    const { policies } = await policiesOf(pages, '<a href="/terms">Terms</a>', ['terms']);
+    expect(policies.terms.status).toBe('policy_not_found');
+  });
+
+  test('does not hide the terms that speak of it', () => {
+    expect(analyse('terms', `${TERMS} Our privacy policy says how we use personal data.`).isPolicy).toBe(true);
+    expect(analyse('terms', 'Terms of service. Privacy policy. Shop all lamps.').isPolicy).toBe(false);
+  });
+});
+
 describe('returns and refunds', () => {
   test.each([
     ['return', 'Returns are accepted for thirty (30) days after delivery.', 30],
     ['return', 'Se aceptan devoluciones dentro de dos semanas.', 14],
     ['return', 'We do not accept returns of any product.', 0],
     ['refund', 'Refunds of your order are processed within 5 days.', null],
+    ['return', 'We reply to returns within 2 days. You may send products back within 14 days of delivery.', 14],
+    ['return', 'Report damaged goods within 7 days. You have 30 days to return an item you do not like.', 30],
+    ['return', 'How long can I return a product?\n21 days from delivery.\nHow long does a refund take?\n5 days.', 21],
+    ['return', 'Return any item for an exchange. Shipping costs are non-refundable.', null],
+    ['refund', 'El reembolso tarda 14 días. Puedes solicitar un reembolso dentro de los 7 días de la compra.', 7],
+    ['return', 'O estorno aparece em 60 dias. Você tem 7 (sete) dias para devolver o produto.', 7],
+    ['return', 'Wir zahlen binnen 30 Tagen zurück. Sie können den Vertrag binnen vierzehn Tagen widerrufen.', 14],
   ] as const)('%s: «%s» has the window %j', (type, text, days) => {
     expect(analyse(type, text)).toMatchObject({ isPolicy: true, window_days: days });
   });

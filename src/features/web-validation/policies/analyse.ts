@@ -1,8 +1,10 @@
 import type { PolicyType } from '@vett/schema/web-validation-result';
 import type { SiteContent } from '../site/content.ts';
 import { AML_RULES, REFUND_RULE, RETURN_RULE, TERMS_RULES } from './clauses.ts';
-import { hasPhrase, meets, phrasesOf, type Rule, sentencesOf, wordsOf } from './phrases.ts';
-import { daysOf, saysNone } from './window.ts';
+import { isNamedOtherwise, isPrivacyNotice } from './kind.ts';
+import { hasPhrase, meets, phrasesOf, type Rule, wordsOf } from './phrases.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import { returnWindow } from './window.ts';
 
 export type TermsClause = keyof typeof TERMS_RULES;
 export type AmlClause = keyof typeof AML_RULES;
@@ -32,7 +34,7 @@ const RULES: Readonly<Record<PolicyType, Readonly<Record<string, Rule>>>> = {
 /** Words of which a policy has one beside its clauses; returns and refunds need none. */
 const SUBJECT: Readonly<Record<PolicyType, readonly string[]>> = {
   terms: phrasesOf(
-    'these terms | terms of | terms and | terms | conditions | you agree | agreement | condiciones | terminos | contrato | termos | condicoes | agb. | bedingungen | geschaftsbed | conditions',
+    'these terms | terms of | terms and | terms | conditions | you agree | agreement | condiciones | terminos | contrato | termos | condicoes | agb. | bedingungen | geschaftsbed | nutzungsbed | verkaufsbed | conditions',
   ),
   aml: phrasesOf(
     'money laundering | aml. | terrorist financing | blanqueo | lavado | lavagem | pld. | geldwasche | geldwasch | blanchiment | kyc. | know your customer | financial crime',
@@ -41,31 +43,56 @@ const SUBJECT: Readonly<Record<PolicyType, readonly string[]>> = {
   refund: [],
 };
 
+/** Clauses that other pages have too: alone, they make no terms. */
+const WEAK: readonly string[] = ['privacy_policy'];
+/** The clauses of terms that a page needs which is called like another policy. */
+const MIN_CLAUSES = 2;
+
 /** Reads a page, in whatever language, as a policy of a type. The work grows with its first 60,000 characters alone. */
 export function analysePolicy(type: PolicyType, page: Pick<SiteContent, 'title' | 'headings' | 'text'>): Analysis {
   const text = page.text.slice(0, MAX_TEXT);
-  const sentences = sentencesOf(text).map((quote) => ({ quote, words: wordsOf(quote) }));
+  const sentences = sentencesOf(text);
   const evidence: { clause: string; quote: string }[] = [];
   const cite = (clause: string, quote: string | undefined) => {
     if (quote !== undefined) evidence.push({ clause, quote: quote.slice(0, MAX_QUOTE) });
   };
   for (const [clause, rule] of Object.entries(RULES[type])) {
-    cite(clause, sentences.find(({ words }) => meets(words, rule))?.quote);
+    cite(clause, sentences.find((sentence) => isMetBy(sentence, rule))?.quote);
   }
-  const all = [wordsOf([page.title, ...page.headings].join(' ')), ...sentences.map(({ words }) => words)];
-  const isAbout = SUBJECT[type].length === 0 || all.some((words) => hasPhrase(words, SUBJECT[type]));
-  const isPolicy = isAbout && evidence.length > 0;
-  const rule = RULES[type]['policy'];
-  let window_days: number | null = null;
-  if (rule) {
-    const own = sentences.filter(({ words }) => meets(words, rule));
-    const told = own.find(({ words }) => daysOf(words) !== undefined) ?? own.find(({ words }) => saysNone(words));
-    window_days = told ? (daysOf(told.words) ?? 0) : null;
-    cite('window_days', told?.quote);
-  }
+  const told = type === 'return' || type === 'refund' ? returnWindow(sentences) : undefined;
+  const window = evidence.length > 0 || (type === 'return' && told?.isTold) ? told : undefined;
+  cite('window_days', window?.quote);
+  const isTold = evidence.length > 0;
+  const isPolicy = isTold && isOfType(type, page, sentences, evidence);
   const template = placeholderOf(text) ?? sentences.find(({ words }) => isFiller(words))?.quote;
   cite('generic_format', template);
-  return { isPolicy, generic_format: template !== undefined, window_days, evidence };
+  return {
+    isPolicy,
+    generic_format: template !== undefined,
+    window_days: window?.days ?? null,
+    evidence,
+  };
+}
+
+/** Whether a sentence has a clause by itself, or as an item of its list. */
+const isMetBy = ({ words, opening }: Sentence, rule: Rule): boolean =>
+  meets(words, rule) || (opening !== '' && meets(`${opening}${words.slice(1)}`, rule));
+
+/** Whether a page with clauses of a type is a policy of it: a privacy notice has many clauses of terms, and is none. */
+function isOfType(
+  type: PolicyType,
+  { title, headings }: Pick<SiteContent, 'title' | 'headings'>,
+  sentences: readonly Sentence[],
+  evidence: Analysis['evidence'],
+): boolean {
+  const all = [wordsOf([title, ...headings].join(' ')), ...sentences.map(({ words }) => words)];
+  if (SUBJECT[type].length > 0 && !all.some((words) => hasPhrase(words, SUBJECT[type]))) return false;
+  if (type === 'aml') return true;
+  const name = wordsOf([title, headings[0], sentences[0]?.quote].join(' '));
+  if (isPrivacyNotice(name, sentences)) return false;
+  if (type !== 'terms') return true;
+  const clauses = evidence.filter(({ clause }) => !WEAK.includes(clause)).length;
+  return clauses >= (isNamedOtherwise(name) ? MIN_CLAUSES : 1);
 }
 
 const FILLERS = phrasesOf(

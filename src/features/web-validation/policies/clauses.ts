@@ -2,31 +2,37 @@ import { type Rule, ruleOf } from './phrases.ts';
 
 /** Clauses of terms, in English, Spanish, Portuguese, German and French. */
 export const TERMS_RULES = {
-  /** The user has to be of age, or at least 18. */
+  /** The user has to be of age, or at least 18: minors whom their parents allow it are let in, so such a sentence is none. */
   includes_is_of_age: ruleOf(
-    `aged 18 | aged eighteen | ages 18 | legal drinking age | of full age | 18 years or older | 18 and over | 18 and older | 18 years and older | years of age or older
-    sell | sale | register | registration | order | use. | access | serve | accept | open | available & under the age of 18 | under the age of eighteen | under 18 | under eighteen | minors
-    18 anos o mas | dieciocho anos o mas | mayores de dieciocho | mayor de dieciocho | menores de dieciocho | cumplido dieciocho | mayor edad
-    maiores de dezoito | maior de dezoito | menores de dezoito | dezoito anos completos | minimo dezoito
-    dix huit ans | interdit aux mineurs | personnes majeures | achtzehn jahre
-    age of majority | legal age | limited to adults | adults only | only adults | minors may not | minors are not | not for minors | not intended for minors | no minors | are an adult | be an adult
-    must | shall | you are | are at least | have attained | reached | represent | confirm | certify | declare | warrant | only | solely | restricted | prohibited | intended | may not | cannot | if you | persons & 18 years | 18 or | over 18 | above 18 | under 18 | age of 18 | aged 18 | eighteen | 21 years | 21 or | over 21 | under 21 | age of 21
-    mayor de edad | mayores de edad | mayoria de edad | menores de edad | menor de edad | edad legal
-    mayor de 18 | mayores de 18 | al menos 18 | al menos dieciocho | menor de 18 | menores de 18 | minimo 18 | minima de 18 | cumplido 18 | cumplido los 18 | 18 anos cumplidos | 18 anos o mas
-    maior de idade | maiores de idade | maioridade | menor de idade | menores de idade
-    maior de 18 | maiores de 18 | menor de 18 | menores de 18 | minimo 18 | minima de 18 | pelo menos 18 | superior a 18 | completado 18 | mais de 18 | 18 anos ou mais
-    volljahrig | minderjahrig
-    mindestens 18 | ab 18 | 18 jahre alt | uber 18 | unter 18 | 18 lebensjahr | 18 jahren
-    majeur. | majeurs. | majeure. | majorite | mineur
-    au moins 18 | moins de 18 | plus de 18 | 18 ans revolus | 18 ans ou plus`,
+    `must | shall be | have to be | need to be | you are | you re | are at least | is at least | be at least | being | have attained | has attained | reached | represent | confirm | certify | declare | warrant. | only | solely | restricted | limited | prohibited | intended | directed | designed | may not | cannot | can not | not permitted | not allowed | not use | not access | not eligible | not available | do not sell | never sell | not sell | not accept | required | open to | by using | by accessing | available to | if you | persons | sell. | sale & 18 years | 18 year. | 18 or | 18 and over | 18 and older | over 18. | above 18. | under 18. | below 18. | older than 18. | younger than 18. | age of 18. | aged 18. | ages 18. | be 18. | eighteen | 21 years | 21 year. | 21 or | over 21. | under 21. | below 21. | age of 21. | aged 21. | be 21.
+    aged 18. | aged eighteen | ages 18. | 18 years or older | 18 years of age or older | 18 and over | 18 and older | 18 years and older
+    must | you are | are of | be of | is of | represent | confirm | certify | warrant. | reached | attained | at least | only | restricted | limited | above | legal drinking & age of majority | legal age | full age | legal drinking age | lawful age | majority age
+    limited to adults | adults only | only adults | are an adult | be an adult | is an adult | not for minors | not intended for minors | minors may not | minors are not | minors are prohibited | minors must not | minors cannot | no minors | not sell to minors | not available to minors | not directed to minors
+    sell | sale | register | registration | order | use. | access | serve | accept | open | available & not. | no. | never | prohibit | forbidden & to minors | by minors | from minors
+    deb | ser. | sea. | sean | eres. | es. | tener | tiene | tengo | haber | declara | garantiz | manifiest | confirm | asegur | solo | unicamente | exclusiv | reserv | dirig | destinad | orientad | limitad | prohib | requi | siempre que | al usar | permitid | vende & mayor de edad | mayores de edad | mayoria de edad | mayor edad | edad legal | mayor de 18. | mayores de 18. | al menos 18. | minimo 18. | minima de 18. | cumplido 18. | cumplido los 18. | 18 anos cumplidos | 18 anos o mas | dieciocho
+    no podran | no puede | no deb | no est | prohib | absten | no se permit | no se vend | no vend | venta | excluid | acceso | registr | compra & menores de edad | menor de edad | menor de 18. | menores de 18. | menores de dieciocho
+    dev | ser. | seja | sejam | sou. | e. | ter. | tenha | declar | garant | confirm | apenas | somente | so. | exclusiv | destinad | permitid | restrit | proibid | requi | desde que | ao usar | cadastr | vend | caso & maior de idade | maiores de idade | maioridade | maior de 18. | maiores de 18. | pelo menos 18. | superior a 18. | completado 18. | mais de 18. | 18 anos ou mais | dezoito | idade minima de 18. | minimo 18. | minima de 18.
+    nao pod | nao dev | nao pode | proibid | vedad | nao e permitid | nao vend | venda | exclu | acesso | cadastr | compra & menor de idade | menores de idade | menor de 18. | menores de 18.
+    volljahrig | achtzehn jahre
+    nicht | kein | nur. | ausgeschloss | untersagt | verkauf & minderjahrig | unter 18.
+    muss | mussen | nur. | bestatig | versicher | mindestens | voraussetzung | ab 18. & mindestens 18. | ab 18. | 18 jahre alt | uber 18. | 18 lebensjahr | 18 jahren
+    etre majeur | est majeur | soit majeur | etes majeur | suis majeur | sont majeur | majeur et | majeure et | majeurs et | personne majeure | personnes majeures | declare majeur | majorite legale | age de la majorite | atteint la majorite | interdit aux mineurs | interdite aux mineurs | reserve aux majeurs
+    interdit | ne peuvent | ne peut | exclu | reserve | vente & mineurs | mineur. | moins de 18.
+    doi | etre | avoir | age | declare | reserve & au moins 18. | plus de 18. | 18 ans revolus | 18 ans ou plus | dix huit ans`,
     {
-      not: 'need not | not need to be | not have to be | no minimum age | not required to be | no es necesario | no hace falta | nao precisa | nao e necessario | muss nicht | mussen nicht | pas necessaire | discount | oldest | museum | anniversary | under 16 | garantia',
+      not: `need not | not need to be | not have to be | no minimum age | not required to be | no es necesario | no hace falta | nao precisa | nao e necessario | muss nicht | mussen nicht | pas necessaire | discount | oldest | museum | anniversary | under 16 | garantia de
+        | parent | guardian | supervis | padres | tutor | representante | pais. | responsavel legal | responsaveis | eltern | erziehungsberecht | gesetzliche vertret | gesetzlichen vertret | tuteur | representant legal
+        | knowingly collect | knowingly solicit | personal information | personal data | datos personales | dados pessoais | months | meses | days | dias. | business days`.replaceAll(
+        '\n',
+        ' ',
+      ),
       negatable: false,
     },
   ),
   /** The law or the courts that disputes go to. */
   has_applicable_law: ruleOf(
     `english law | scottish law | law of the state | swiss law | irish law | federal law & subject to | governs | governed | apply | applies
+    the laws of | the law of | english law & govern
     disputes | dispute & courts | court of | arbitration
     governed by | governed under & law | laws
     construed | interpreted | subject to the law | subject to english | under the law & laws | law.
@@ -44,22 +50,23 @@ export const TERMS_RULES = {
     recht. | rechts. & gilt | anwend | anwendung | unterlieg | findet | massgeb
     gerichtsstand
     droit applicable | loi applicable
+    droit | loi & est applicable | seul applicable | sera applicable | s applique au contrat
     soumis | regi. | regie. | regis. | regies | regies | interprete & droit | loi | lois
     competence exclusive | tribunaux | tribunal & litige | competen | differend`,
     { not: 'permitted by | required by law | conforme a la ley aplicable | cumplimos la ley' },
   ),
-  /** The user must not attack, overload or disturb the service. */
+  /** The user must not attack, overload or disturb the service. Damage that the operator is not liable for is no such clause. */
   dos_clause: ruleOf(
-    `make | making | render & unavailable | inaccessible | inoperable
+    `make | making | render & unavailable | inaccessible | inoperable & not. | prohibit | forbidden | refrain | never | unacceptable
     bots | flood | automated | scripts | spider & prohibit | not. | forbidden & slow | load | request
-    denial of service | ddos | unreasonable load | disproportionate | large load | excessive load | excessive traffic | mailbomb & not. | prohibit | forbidden | refrain | never | agree
-    overload | overburden | flood | crash | disrupt | interfer | impair | disable | impede | damage | slow down & site. | sites. | website | service. | services. | server | platform | network | infrastructure | system | systems & not. | prohibit | forbidden | refrain | never
-    denegacion de servicio | ddos | sobrecarg | inutili | interfer | interfier | interrump | interrumpir | danar | danen | deterior | satur | colapsar & prohib | no podra | no debe | no puede | no se permite | no esta permitid | abstendr | absten | compromete
-    negacao de servico | ddos | sobrecarreg | interfer | prejudi | perturb | danific | inutiliz | derrubar & vedad | proibid | nao podera | nao deve | nao pode | nao e permitid | compromete | abster | abstem
-    uberlast | uberlasten | storen | stort | beeintracht | denial | ddos | belastung | lahmleg & untersagt | verboten | unzulassig | darf | durfen | unterlass | verpflichtet
+    denial of service | ddos | dos attack | unreasonable load | disproportionate | large load | excessive load | excessive traffic | mailbomb | mail bomb & not. | prohibit | forbidden | refrain | never | agree | unacceptable | illegal
+    overload | overburden | burden | flood | crash | disrupt | interfer | impair | disable | impede | hinder | damage | slow down | sabotage | adversely affect | affect the functionality | affect the operation & site. | sites. | website | websites | service. | services. | server | platform | network | infrastructure | system | systems | app. | application & not. | prohibit | forbidden | refrain | never | unacceptable
+    denegacion de servicio | denegacion del servicio | ddos | sobrecarg | inutili | interfer | interfier | interrump | interrumpir | danar | danen | danos en | deterior | satur | colapsar | impedir el normal | afectar el funcionamiento & sitio | web. | pagina | plataforma | servicio | servidor | sistema | infraestructura | red. | redes. | portal | funcionamiento | equipos & prohib | no podra | no debe | no puede | no se permite | no esta permitid | abstendr | absten | compromete | obliga
+    negacao de servico | ddos | sobrecarreg | interfer | interfir | prejudi | perturb | danific | inutiliz | derrubar | sabotar & site | sitio | plataforma | servico | servidor | sistema | infraestrutura | rede. | redes. | portal | funcionamento | aplicativo & vedad | proibid | nao podera | nao deve | nao pode | nao e permitid | compromete | abster | abstem | obriga
+    uberlast | storen | stort | storung | beeintracht | denial | ddos | belastung | lahmleg & untersagt | verboten | unzulassig | darf | durfen | unterlass | verpflichtet
     perturb | surcharg | entrav | deni de service | nuire au | ddos | satur | ralenti & interdit | ne doit | engage a | ne pas | ne peut | s abst | prohib`,
     {
-      not: 'not liable | no liability | not responsible | no respond | nao nos responsab | haften nicht | shelf | shipments | deliver | lecture | concert',
+      not: `liable | liability | not responsible | responsible for any | warrant | not guarantee | no guarantee | damages | loss or damage | force majeure | beyond our control | no respond | no se hace responsable | no nos hac | no sera responsable | no garantiz | perjuicios | fuerza mayor | nao nos responsab | nao se responsab | nao garant | perdas e danos | forca maior | haften | haftung | gewahr | ne saurait | responsab | ne garanti | shelf | shipments | deliver | lecture | concert`,
       negatable: false,
     },
   ),
@@ -69,7 +76,7 @@ export const TERMS_RULES = {
     upon termination | termination clause
     suspen | cancel | rescin | resolver | resoluci | resuelto | dar de baja | darse de baja | bloque | elimin | terminar | terminac | finaliz | extingui | revocar & cuenta | contrato | suscripcion | acceso | usuario | presentes condiciones | acuerdo
     encerr | suspen | rescin | rescis | cancel | bloque | exclu | extin | denuncia | revogar | terminar & conta. | contas. | contrato | assinatura | acesso | cadastro | acordo
-    kundig | gekundigt | sperr | gesperrt | beend | losch | geloscht | deaktiv & konto | kontos | nutzerkonto | benutzerkonto | vertrag | zugang | mitglied
+    kundig | kundbar | gekundigt | sperr | gesperrt | beend | losch | geloscht | deaktiv & konto | kontos | kundenkonto | nutzerkonto | benutzerkonto | vertrag | zugang | mitglied | abonnement
     resili | suspen | mettre fin | met fin | ferm | cloturer | supprim | desactiv | bloqu & compte | contrat | acces | abonnement | inscription`,
     { not: 'employment | orders cannot | end of the month' },
   ),
@@ -172,8 +179,8 @@ export const RETURN_RULE = ruleOf(
   send | post | bring | ship & back. & goods | item | product | order
   exchange & days | within
   sales are final | right of withdrawal
-  devol | cambio & producto | articulo | pedido | compra | mercanc | plazo | dias | acept
-  devol | troca. | trocas. | trocar | arrependimento & produto | item | compra | pedido | dias | prazo | direito
+  devol | devuel | cambi | desist | retracto | arrepent & producto | articulo | pedido | compra | mercanc | plazo | dias | acept | derecho | solicit
+  devol | troca. | trocas. | trocar | trocamos | arrepend & produto | item | compra | pedido | peca | encomenda | dias | prazo | direito
   widerruf | ruckgabe | zurucksend | rucksendung & tag | ware | artikel | vertrag | recht. | moglich
   retourner | retours | retractation & article | produit | commande | jours | droit | delai`,
   { not: 'annual return | tax return | return on investment | past return | happy returns', negatable: false },
@@ -185,8 +192,8 @@ export const REFUND_RULE = ruleOf(
   refund & price | purchas | cancel | order | payment | ticket | request | days | full | given | product | item
   money back & days | guarantee | purchas
   non refundable | not refundable | sales are final
-  reembols & compra | cancel | solicit | importe | dias | producto | pedido
-  reembols & compra | cancel | solicit | valor | dias | produto | pedido
+  reembols | reintegr & compra | cancel | solicit | importe | dias | producto | pedido | pago | cliente
+  reembols | estorn | restitui | dinheiro de volta & compra | cancel | solicit | valor | dias | produto | pedido | cliente
   ruckerstatt | erstattung | erstatten & kauf | betrag | tag | preis | bestell
   rembours & achat | jours | commande | demande | prix`,
   { not: 'tax refund | tax office | refund scam | police.', negatable: false },

@@ -78,19 +78,3 @@ function isNegated(words: string, place: number): boolean {
   if (hasPhrase(before, ON_A_LIST)) return false;
   return hasPhrase(before, NEGATORS) || words.endsWith(' nicht ');
 }
-
-const MAX_SENTENCE = 1_000;
-const MAX_SENTENCES = 2_000;
-
-/** The first 2,000 sentences of a text; long ones come in pieces of 1,000 characters. */
-export const sentencesOf = (text: string): string[] =>
-  text
-    .split(/[.!?]\s|[;\n]/u)
-    .flatMap((sentence) => piecesOf(sentence.trim()))
-    .filter(Boolean)
-    .slice(0, MAX_SENTENCES);
-
-const piecesOf = (sentence: string): string[] =>
-  Array.from({ length: Math.ceil(sentence.length / MAX_SENTENCE) }, (_, piece) =>
-    sentence.slice(piece * MAX_SENTENCE, (piece + 1) * MAX_SENTENCE),
-  );
