@@ -1,5 +1,6 @@
 import { knownIndustry } from '../../src/features/web-validation/industry/catalogue.ts';
-import { classify } from '../../src/features/web-validation/industry/classify.ts';
+import { type Classification, classify } from '../../src/features/web-validation/industry/classify.ts';
+import { type Home, homes } from '../web/homes.ts';
 import { readPage, type Site, scrapOf, sites } from '../web/sites.ts';
 import { drawWeb } from './draw-web.ts';
 import type { Score } from './report.ts';
@@ -29,7 +30,7 @@ export const web: Score = {
       PARTS.flatMap((part) => [
         ...figuresOf(part, whole.filter(isOf(part))),
         ...figuresOf(`${part}, scraps`, scraps.filter(isOf(part))),
-      ]),
+      ]).concat(homeFigures()),
     );
     const kinds = kindsOf(whole.filter(({ site }) => site.part !== 'tuned'));
     return { figures, draw: () => ({ curves: kinds, svg: drawWeb(kinds) }) };
@@ -55,6 +56,43 @@ function figuresOf(part: string, judged: readonly Judged[]): [string, number][] 
     [`${part}: false though confidence is 0.9 or more`, percent(sure, ({ place }) => place !== 0)],
   ];
 }
+
+/** Industries that sell what many tenants refuse; all are below a group of ISIC, or make weapons. */
+const isRestricted = (id: number): boolean => {
+  const { code } = knownIndustry(id);
+  return (code.includes('.') && code !== '949.1') || ['252', '304', '920'].includes(code);
+};
+
+function homeFigures(): [string, number][] {
+  const judged = homes().map((home) => ({ home, answers: classify(home.page) }));
+  const isFirst = ({ home, answers }: (typeof judged)[number]) => answers[0]?.id === home.industry_id;
+  const looksRestricted = ({ answers }: (typeof judged)[number]) =>
+    answers[0] !== undefined && isRestricted(answers[0].id);
+  const share = (of: typeof judged, is: (each: (typeof judged)[number]) => boolean) =>
+    of.length === 0 ? 0 : Math.round((10_000 * of.filter(is).length) / of.length) / 100;
+  const sure = judged.filter(({ answers }) => (answers[0]?.confidence ?? 0) >= 0.9);
+  const [restricted, ordinary] = [
+    judged.filter(({ home }) => home.isRestricted),
+    judged.filter(({ home }) => !home.isRestricted),
+  ];
+  for (const each of judged.filter((each) => !isFirst(each))) console.log(told(each.home, each.answers[0]));
+  return [
+    [`homes: first of ${judged.length}`, share(judged, isFirst)],
+    [
+      `homes: among the first three of ${judged.length}`,
+      share(judged, ({ home, answers }) => answers.slice(0, 3).some(({ id }) => id === home.industry_id)),
+    ],
+    [`homes: false of ${sure.length} though confidence is 0.9 or more`, share(sure, (each) => !isFirst(each))],
+    [`homes: ordinary ones that look restricted of ${ordinary.length}`, share(ordinary, looksRestricted)],
+    [
+      `homes: restricted ones that look ordinary of ${restricted.length}`,
+      share(restricted, (each) => !looksRestricted(each)),
+    ],
+  ];
+}
+
+const told = ({ industry_id, page }: Home, first: Classification | undefined): string =>
+  `«${page.title}» is ${knownIndustry(industry_id).name}, not ${first?.name} ${first?.confidence}: ${first?.terms.join(', ')}`;
 
 function kindsOf(judged: readonly Judged[]) {
   const sections = Map.groupBy(judged, ({ site }) => sectionOf(site.industry_id));
