@@ -82,7 +82,7 @@ function homeFigures(): [string, number][] {
       `homes: among the first three of ${judged.length}`,
       share(judged, ({ home, answers }) => answers.slice(0, 3).some(({ id }) => id === home.industry_id)),
     ],
-    [`homes: false of ${sure.length} though confidence is 0.9 or more`, share(sure, (each) => !isFirst(each))],
+    ['homes: false though confidence is 0.9 or more', share(sure, (each) => !isFirst(each))],
     [`homes: ordinary ones that look restricted of ${ordinary.length}`, share(ordinary, looksRestricted)],
     [
       `homes: restricted ones that look ordinary of ${restricted.length}`,

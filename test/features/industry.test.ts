@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { allowanceOf } from '../../src/features/web-validation/check.ts';
 import { findIndustry, verdictOn } from '../../src/features/web-validation/check-industry.ts';
 import { classifyWithModel } from '../../src/features/web-validation/industry/by-model.ts';
-import { INDUSTRIES, type Industry, idOf, industryById } from '../../src/features/web-validation/industry/catalogue.ts';
+import {
+  INDUSTRIES,
+  type Industry,
+  idOf,
+  industryById,
+  linesOf,
+} from '../../src/features/web-validation/industry/catalogue.ts';
 import { classify, criterionOf } from '../../src/features/web-validation/industry/classify.ts';
 import { industryOf } from '../../src/features/web-validation/industry/declared-industry.ts';
 import { industryMatch } from '../../src/features/web-validation/industry/match.ts';
@@ -70,6 +76,64 @@ describe('a page', () => {
   });
 });
 
+describe('a restricted trade', () => {
+  const codeOf = (title: string, text: string) => {
+    const [first] = classify(page(title, text));
+    return first && INDUSTRIES.find(({ id }) => id === first.id)?.code;
+  };
+
+  test.each([
+    [
+      'Ink and toner',
+      'Find the cartridge for your printer. Original cartridges, toner and photo paper for every printer.',
+    ],
+    ['Rovers', 'Match report, next match, match tickets. The odds were long, but we love a cup match. Share it.'],
+    [
+      'Clínica Roble',
+      'Pide citas en línea con nuestros médicos. Citas de urgencia. Amor por los pacientes y su pareja.',
+    ],
+    ['Zapatos Luz', 'Zapatos y bolsos en 3, 6 y 12 cuotas sin interés. Sorteo mensual y ganadores en Instagram.'],
+    [
+      'Cocina de Ana',
+      'Recetas de postres y recetas para el horno. Una receta genérica con cápsulas de café y proteína.',
+    ],
+    ['Kinesiología Sur', 'Kinesiólogo a domicilio y acompañantes para pacientes. Sesiones de terapia con discreción.'],
+    [
+      'Glanmore Law',
+      'Shares, offshore trusts and company formation. Our lawyers and solicitors advise in divorce and litigation.',
+    ],
+  ])('«%s» is in none, whatever single words it shares with one', (title, text) => {
+    expect(codeOf(title, text) ?? '').not.toContain('.');
+  });
+
+  test.each([
+    [
+      '477.1',
+      'Hunting store',
+      'Rifles and shotguns in stock, cartridges and scopes for hunters, and a certificate is needed.',
+    ],
+    [
+      '920.1',
+      'Spin hall',
+      'Play roulette and slots with our live dealers, and take free spins when you deposit today.',
+    ],
+    ['960.2', 'Two by two', 'Online dating for singles in your town. Make a profile, match and write to each other.'],
+    ['477.2', 'Tienda', 'Puros, tabaco de liar, pipas y mecheros para fumadores en nuestra tienda del centro.'],
+  ])('%s is told by two signs: «%s»', (code, title, text) => {
+    expect(codeOf(title, text)).toBe(code);
+  });
+
+  test('a single word is no sure sign of any trade', () => {
+    expect(
+      classify(page('Corner', 'We are here for you every day with cork, and much more to see.'))[0]?.confidence ?? 0,
+    ).toBeLessThan(0.6);
+  });
+
+  test('a term with a sign, such as R&D, is not read by its first letter', () => {
+    expect(classify(page('', 'a a a a a a a a a a a a a r r r r r r r'))).toEqual([]);
+  });
+});
+
 describe('a declared industry', () => {
   test.each([
     ['Restaurants and mobile food service', 1561],
@@ -77,6 +141,8 @@ describe('a declared industry', () => {
     ['restaurnat', 1561],
     ['561', 1561],
     ['5610', 1561],
+    ['56.10', 1561],
+    ['47.7', 1477],
     ['I', 9],
     ['Online casino', 19201],
     ['apuestas deportivas', 19201],
@@ -86,6 +152,12 @@ describe('a declared industry', () => {
     ['Insurance', 1651],
   ])('%s is %i', (declared, id) => {
     expect(industryOf(declared)?.id).toBe(id);
+  });
+
+  test('the title of each class of ISIC Rev.4 is its group', () => {
+    const classes = linesOf('./classes.txt').map((line) => line.split('|'));
+    expect(classes).toHaveLength(419);
+    for (const [code = '', title = ''] of classes) expect(industryOf(title)?.code, title).toBe(code.slice(0, 3));
   });
 
   test.each(['shoe shop', 'clothes shop', 'tienda de ropa'])('%s is retail', (declared) => {

@@ -57,6 +57,13 @@ describe('a declared value', () => {
     [{ declared_industry: 'shoe shop' }, 'confirmed', expect.stringContaining('Retail')],
     [{ declared_industry: '561' }, 'mismatch', expect.stringContaining('Retail')],
     [{ declared_industry: 'qqqq' }, 'not_confirmed', 'qqqq'],
+    [
+      { declared_industry: 'Restaurants and mobile food service activities' },
+      'mismatch',
+      expect.stringContaining('Retail'),
+    ],
+    [{ declared_industry: 'Manufacture of footwear' }, 'confirmed', expect.stringContaining('Retail')],
+    [{ declared_industry: 'places where people eat' }, 'not_confirmed', 'places where people eat'],
   ])('%o is compared with what the site shows: %s', async (declared, outcome, value) => {
     expect(await compare(declared)).toEqual([[outcome, value]]);
   });
@@ -66,6 +73,13 @@ describe('a declared value', () => {
       ...{ type: 'declared_mismatch', value: 'Fictiva Shoes Ltd', detail: 'declared_name: Other Ltd' },
       ...{ url: `${HOME}1`, quote: 'Fictiva Shoes Ltd', screenshot: 'step-02.jpg' },
     });
+  });
+
+  test('accuses nobody whose declared words are on a page', async () => {
+    const declared = { declared_industry: 'Software publishing' };
+    expect(await compare(declared, [SHOES, 'Our other firm lives by software publishing.'])).toEqual([
+      ['not_confirmed', 'Software publishing'],
+    ]);
   });
 
   test('is never confirmed by a site that tells nothing', async () => {

@@ -1,5 +1,5 @@
 import { knownIndustry } from './catalogue.ts';
-import { isAt, type Term, termsFrom } from './lexicon.ts';
+import { isAt, isRestricted, type Term, termsFrom } from './lexicon.ts';
 import { wordsOf } from './words.ts';
 
 /** The parts of a page that say what its owner does. */
@@ -14,7 +14,7 @@ export interface Classification {
   readonly id: number;
   /** The English title of the industry. */
   readonly name: string;
-  /** For the first one, the share of right answers on such pages in the tuning half of `npm run score -- web`; all add up to 1. */
+  /** For the first one, the share of right answers on such pages in the tuning half of `npm run score -- web`; no other one has more, and all add up to 1 at most. */
   readonly confidence: number;
   /** The words of the page that speak for the industry, strongest first. */
   readonly terms: readonly string[];
@@ -22,7 +22,14 @@ export interface Classification {
 
 interface IndustryScore {
   score: number;
-  readonly terms: { readonly label: string; readonly points: number }[];
+  readonly terms: IndustrySign[];
+}
+
+interface IndustrySign {
+  readonly label: string;
+  readonly points: number;
+  /** Whether the term names the industry, rather than goods or words that others have too. */
+  readonly isName: boolean;
 }
 
 const LETTERS = { title: 300, description: 600, headings: 2_000, text: 100_000 };
@@ -30,9 +37,21 @@ const TITLE = 5;
 const DESCRIPTION = 3;
 const HEADING = 2;
 const TEXT = 1;
+/** The share of its points that a doubtful word gives a restricted industry. */
+const DOUBTFUL = 0.6;
+/** A word in the text that many sites have. */
+const COMMON = 0.5;
 /** A page with fewer words says too little. */
 const MIN_WORDS = 8;
-const MIN_SCORE = 0.8;
+const MIN_SCORE = 0.6;
+/** A name of a restricted trade counts when it is repeated, prominent, or one of two. */
+const MIN_NAMING = { short: 0.8, long: 1.4 };
+/** The words of a page on which one mention says much. */
+const SHORT = 200;
+const SIGNS = { named: 2, unnamed: 4 };
+/** One word may mean anything: it gives less, and never a sure answer. */
+const ALONE = 0.75;
+const ONE_SIGN = 0.5;
 const MAX_ANSWERS = 5;
 const MAX_TERMS = 6;
 
@@ -46,17 +65,20 @@ export function classify(page: PageText, minWords = MIN_WORDS): Classification[]
     count(page.text.slice(0, LETTERS.text), TEXT, counts);
   if (words < minWords) return [];
 
-  const best = Array.from(scoresOf(counts), ([id, found]) => ({ id, ...found }))
+  const found = Array.from(scoresOf(counts), ([id, { score, terms }]) => candidateOf(id, score, terms))
     .filter(({ score }) => score >= MIN_SCORE)
-    .sort((a, b) => b.score - a.score || a.id - b.id)
-    .slice(0, MAX_ANSWERS);
+    .sort((a, b) => b.score - a.score || a.id - b.id);
+  const isSure = (each: (typeof found)[number]) => !isRestricted(each.id) || isSigned(each, words);
+  const sure = found.filter(isSure);
+  if (sure.length === 0) return [];
+  const best = [...sure.slice(0, MAX_ANSWERS), ...found.filter((each) => !isSure(each))].slice(0, MAX_ANSWERS);
   const [first, second] = best;
-  const sure = first ? confidenceOf(first.score, second?.score ?? 0) : 0;
+  const confidence = first ? confidenceOf(first, second?.score ?? 0) : 0;
   const rest = best.slice(1).reduce((sum, { score }) => sum + score, 0);
   return best.map(({ id, score, terms }, i) => ({
     id,
     name: knownIndustry(id).name,
-    confidence: hundredths(i === 0 ? sure : ((1 - sure) * score) / rest),
+    confidence: hundredths(i === 0 ? confidence : Math.min(confidence, ((1 - confidence) * score) / rest)),
     terms: strongest(terms),
   }));
 }
@@ -77,7 +99,8 @@ function count(text: string, weight: number, counts: Map<Term, number>): number 
     }
     for (const term of terms) {
       if (term.isOfHeadings && weight === TEXT) continue;
-      if (term.words.length === 1 || isAt(words, at, term)) counts.set(term, (counts.get(term) ?? 0) + weight);
+      const counted = term.isCommon && weight === TEXT ? COMMON : weight;
+      if (term.words.length === 1 || isAt(words, at, term)) counts.set(term, (counts.get(term) ?? 0) + counted);
     }
   }
   return words.length;
@@ -85,16 +108,38 @@ function count(text: string, weight: number, counts: Map<Term, number>): number 
 
 function scoresOf(counts: ReadonlyMap<Term, number>): Map<number, IndustryScore> {
   const scores = new Map<number, IndustryScore>();
-  for (const [{ label, ids, weight }, times] of counts) {
+  for (const [{ label, ids, weight, isWhole, doubtful }, times] of counts) {
     const points = weight * Math.log2(1 + times);
     for (const id of ids) {
       const found = scores.get(id) ?? { score: 0, terms: [] };
-      found.score += points;
-      found.terms.push({ label, points });
+      const isDoubtful = doubtful.has(id);
+      const counted = isDoubtful ? points * DOUBTFUL : points;
+      found.score += counted;
+      found.terms.push({ label, points: counted, isName: isWhole && !isDoubtful });
       scores.set(id, found);
     }
   }
   return scores;
+}
+
+function candidateOf(id: number, points: number, terms: IndustryScore['terms']) {
+  const signs = signsOf(terms);
+  return { id, terms, signs, score: signs === 1 ? points * ALONE : points };
+}
+
+/** How many independent signs speak for an industry; a phrase that names it is two, and stems of other terms are none. */
+function signsOf(terms: readonly IndustrySign[]): number {
+  const labels = terms.map(({ label }) => label);
+  return terms
+    .filter(({ label }) => !labels.some((other) => other !== label && other.startsWith(label)))
+    .reduce((signs, { label, isName }) => signs + (isName && label.includes(' ') ? 2 : 1), 0);
+}
+
+/** Whether the signs for a restricted industry are enough: two with one that names it, or several that only may. */
+function isSigned({ terms, signs }: { terms: readonly IndustrySign[]; signs: number }, words: number): boolean {
+  const naming = terms.filter(({ isName }) => isName).reduce((sum, { points }) => sum + points, 0);
+  const isNamed = naming >= (words > SHORT ? MIN_NAMING.long : MIN_NAMING.short);
+  return signs >= (isNamed ? SIGNS.named : SIGNS.unnamed);
 }
 
 /** Without stems of other terms: beside «leather» a «leath» tells nothing. */
@@ -105,11 +150,14 @@ function strongest(terms: IndustryScore['terms']): string[] {
     .slice(0, MAX_TERMS);
 }
 
-/** Fitted on pages of the tuning half: whole, cut down to a few words, and mixed with texts of other companies. */
-function confidenceOf(score: number, other: number): number {
+/**
+ * Strict on purpose: real pages are longer than those of the tuning half, and say more of other trades. Nine tenths take a score of
+ * some ten words and nearly twice that of the next industry.
+ */
+function confidenceOf({ score, signs }: { score: number; signs: number }, other: number): number {
   const lead = Math.log(score / Math.max(other, MIN_SCORE / 2));
-  const logit = -2.6 + 4.6 * lead + 1.62 * Math.log(Math.min(score, 8));
-  return Math.min(0.97, 1 / (1 + Math.exp(-logit)));
+  const logit = -4.6 + 3.6 * Math.min(lead, 1.5) + 2 * Math.log(Math.min(score, 10));
+  return Math.min(signs === 1 ? ONE_SIGN : 0.97, 1 / (1 + Math.exp(-logit)));
 }
 
 const hundredths = (share: number): number => Math.round(100 * share) / 100;

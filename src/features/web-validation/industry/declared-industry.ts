@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import { INDUSTRIES, type Industry, idOf, knownIndustry } from './catalogue.ts';
+import { INDUSTRIES, type Industry, idOf, knownIndustry, linesOf } from './catalogue.ts';
 import { classify } from './classify.ts';
 import { termsOf } from './lexicon.ts';
 import { plain, wordsOf } from './words.ts';
@@ -34,6 +34,10 @@ function readTitles() {
     ...INDUSTRIES.toReversed().flatMap((industry) =>
       Object.values(industry.names).map((name) => ({ text: normal(name), industry })),
     ),
+    ...linesOf('./classes.txt').map((line) => {
+      const [code = '', title = ''] = line.split('|');
+      return { text: normal(title), industry: knownIndustry(idOf(code.slice(0, 3))) };
+    }),
     ...Object.entries(DECLARED).flatMap(([code, texts]) =>
       texts.split(', ').map((text) => ({ text: normal(text), industry: knownIndustry(idOf(code)) })),
     ),
@@ -53,9 +57,11 @@ function readTitles() {
 const partsOf = (text: string) =>
   new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
 
-/** The industry with this title, synonym or code (`561`, `5610`, `I`); null: it is not known. */
+/** The industry with this title, also of a class, synonym or code (`561`, `5610`, `56.10`, `I`); null: it is not known. */
 export function knownIndustryOf(declared: string): Industry | null {
-  const code = plain(declared.trim()).toUpperCase();
+  const code = plain(declared.trim())
+    .toUpperCase()
+    .replace(/^(\d\d)\.(\d\d?)$/, '$1$2');
   const byCode = INDUSTRIES.find(
     (industry) => industry.code === code || (/^\d{4}$/.test(code) && industry.code === code.slice(0, 3)),
   );

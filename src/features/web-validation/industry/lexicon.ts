@@ -10,6 +10,12 @@ export interface Term {
   readonly weight: number;
   /** It counts only in title, description and headings. */
   readonly isOfHeadings: boolean;
+  /** One word that many sites have, and that names no restricted trade. */
+  readonly isCommon: boolean;
+  /** Whether it is a term of the lexicon, and no word of one or of a title. */
+  readonly isWhole: boolean;
+  /** The restricted industries that it speaks for without naming them. */
+  readonly doubtful: ReadonlySet<number>;
 }
 
 interface LexiconWord {
@@ -19,6 +25,8 @@ interface LexiconWord {
 }
 
 const FILES = ['./lexicon-goods.txt', './lexicon-services.txt'];
+const COMMON_FILE = './lexicon-common.txt';
+const DOUBTFUL_FILE = './lexicon-doubtful.txt';
 const PHRASE = 1.4;
 const TITLE_WORD = 0.35;
 const PART = 0.4;
@@ -35,6 +43,7 @@ const EVERYWHERE = new Set(
     company hour hours online team tarjeta pago pagos envio gratis casa servicio servicios empresa equipo cliente clientes cartao
     dados site pagina cookies servico servicos equipe test press plan plans planos planes block stone boards help open free board
     partner live street group line order orders year years day days week month happy story children settings digital personal
+    railway warehouse almacenes frete fretes mensajeria transportadora rastreo rastreamento correios correo postage
     opinion parking estacionamiento estacionamento train tren trem sorteo account wi-fi guia jobs cursos`,
   ),
 );
@@ -48,6 +57,8 @@ type Index = Map<string, Term[]>;
 
 interface Lexicon {
   readonly byLabel: Labels;
+  /** Industries that a page is called one of by two signs only. */
+  readonly restricted: ReadonlySet<number>;
   readonly exact: Index;
   readonly stems: Index;
   /** The lengths of the stems, ascending. */
@@ -58,16 +69,15 @@ interface Lexicon {
 let lexicon: Lexicon | undefined;
 
 function readLexicon(): Lexicon {
-  const byLabel: Labels = new Map();
-  for (const line of FILES.flatMap(linesOf)) {
-    const [code = '', terms = ''] = line.split(': ');
-    for (const term of terms.split(', ')) note(byLabel, term.split(' ').map(partOf).join(' '), idOf(code));
-  }
+  const byLabel = labelsOf(FILES.flatMap(linesOf));
+  const doubtful = labelsOf(linesOf(DOUBTFUL_FILE));
+  const restricted = new Set([...doubtful.values()].flatMap((ids) => [...ids]));
+  const common = new Set(linesOf(COMMON_FILE).flatMap((line) => line.split(' ')));
 
   /** Words of phrases, such as `steel` of `steel structure*`: weak, and only where few industries have them. */
   const parts: Labels = new Map();
   for (const [label, ids] of byLabel) {
-    const words = label.split(' ').filter((word) => word.length > 3);
+    const words = label.split(' ').filter((word) => word.length > 3 && !common.has(word));
     if (label.includes(' ')) for (const word of words) for (const id of ids) note(parts, word, id);
   }
 
@@ -91,6 +101,9 @@ function readLexicon(): Lexicon {
       ids: [...ids],
       weight: weight / Math.sqrt(ids.size),
       isOfHeadings,
+      isCommon: common.has(label) && ![...ids].some((id) => restricted.has(id) && !doubtful.get(label)?.has(id)),
+      isWhole: byLabel.has(label),
+      doubtful: doubtful.get(label) ?? NONE,
     };
     index.set(first.text, [...(index.get(first.text) ?? []), term]);
   };
@@ -102,16 +115,28 @@ function readLexicon(): Lexicon {
   }
   for (const [label, ids] of prefixes) add(label, ids, TITLE_WORD, true);
   const lengths = [...new Set([...stems.keys()].map(({ length }) => length))].sort((a, b) => a - b);
-  return { byLabel, exact, stems, lengths };
+  return { byLabel, restricted, exact, stems, lengths };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The industries of each term in lines such as `011: wheat, corn`. */
+function labelsOf(lines: readonly string[]): Labels {
+  const labels: Labels = new Map();
+  for (const line of lines) {
+    const [code = '', terms = ''] = line.split(': ');
+    for (const term of terms.split(', ')) note(labels, term.split(' ').map(partOf).join(' '), idOf(code));
+  }
+  return labels;
 }
 
 function note(labels: Labels, label: string, id: number): void {
   labels.set(label, (labels.get(label) ?? new Set()).add(id));
 }
 
-/** A stem stays as it is, a word loses the `s` of its plural. */
+/** A stem stays as it is, a word loses the `s` of its plural, and `r&d` is two words. */
 function partOf(word: string): string {
-  return word.endsWith('*') ? plain(word) : (wordsOf(word)[0] ?? word);
+  return word.endsWith('*') ? plain(word) : wordsOf(word).join(' ');
 }
 
 /** The terms of one industry in the lexicon, without stars. */
@@ -120,6 +145,12 @@ export function termsOf(id: number): string[] {
   return Array.from(lexicon.byLabel, ([label, ids]) => (ids.has(id) ? label.replaceAll('*', '') : '')).filter(
     (label) => label !== '',
   );
+}
+
+/** Whether a page needs two signs to be called one of an industry, since tenants refuse it. */
+export function isRestricted(id: number): boolean {
+  lexicon ??= readLexicon();
+  return lexicon.restricted.has(id);
 }
 
 /** Terms that may begin with this word. */

@@ -1,7 +1,15 @@
 import { compareNames } from '@vett/engine/names';
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
 import type { Pieces } from '../../../platform/pieces.ts';
-import { compareSiteName, industryMatch, industryOf, MATCH, wordsOf } from '../../web-validation/web-validation.ts';
+import {
+  classify,
+  compareSiteName,
+  industryMatch,
+  industryOf,
+  knownIndustryOf,
+  MATCH,
+  wordsOf,
+} from '../../web-validation/web-validation.ts';
 import type { PageObservation } from '../agent/page-observation.ts';
 import { findLine } from './lines.ts';
 import { numbersOf } from './operator.ts';
@@ -137,9 +145,32 @@ function partsOf(address: string): { numbers: Set<string>; words: Set<string> } 
   };
 }
 
+/**
+ * A site accuses nobody of another industry whose declaration may be understood in two ways, whose words are on one of its pages, or
+ * whose industry is among those that its page speaks of too.
+ */
 function* compareIndustry(declared: string, shown: ScanEvidence): Pieces<ValueComparison> {
   const industry = industryOf(declared);
   if (!industry) return { problem: 'The declared industry is not known.' };
-  const agrees = (value: string) => industryMatch(industryOf(value)?.id ?? 0, industry.id) >= MATCH.industry;
-  return compareWith(shown, 'industry', agrees);
+  const isLike = (id: number) => industryMatch(id, industry.id) >= MATCH.industry;
+  const compared = compareWith(shown, 'industry', (value) => isLike(industryOf(value)?.id ?? 0));
+  if (compared.same || !compared.other) return compared;
+  if (!knownIndustryOf(declared)) return { problem: 'The declared industry may be several.' };
+  const { url } = compared.other;
+  const page = shown.read.find(({ view }) => view.url === url);
+  const words = wordsOf(declared).trim();
+  const isSaid = MIN_WORD <= words.length && (yield* isOnPage(words, shown.read));
+  const isAmong = page !== undefined && classify(page.content).some(({ id }) => isLike(id));
+  return isSaid || isAmong ? { problem: 'The site speaks of it, and more of another industry.' } : compared;
+}
+
+/** Shorter declarations are codes. */
+const MIN_WORD = 5;
+
+function* isOnPage(words: string, pages: readonly PageObservation[]): Pieces<boolean> {
+  for (const page of pages) {
+    const line = yield* findLine(page, (each) => wordsOf(each).includes(` ${words} `));
+    if (line !== undefined) return true;
+  }
+  return false;
 }
