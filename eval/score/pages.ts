@@ -3,6 +3,7 @@ import { siteContent } from '../../src/features/web-validation/site/content.ts';
 import { pageStatus } from '../../src/features/web-validation/site/page-status.ts';
 import { type Page, pages } from '../web/pages.ts';
 import { drawPages } from './draw-pages.ts';
+import { ownerFigures } from './owners.ts';
 import type { Score } from './report.ts';
 import { nameFigures } from './site-names.ts';
 
@@ -25,7 +26,11 @@ export const pageScore: Score = {
       const { page_status } = pageStatus(page, siteContent(page.html, page.url));
       return { ...page, found: page_status };
     });
-    const figures = Object.fromEntries([...PARTS.flatMap((part) => figuresOf(part, judged)), ...nameFigures()]);
+    const figures = Object.fromEntries([
+      ...PARTS.flatMap((part) => figuresOf(part, judged)),
+      ...nameFigures(),
+      ...ownerFigures(),
+    ]);
     for (const { part, url, expected, found } of judged) {
       if (part !== 'held out' && found !== expected) console.log(`${url} is ${expected}, not ${found}`);
     }

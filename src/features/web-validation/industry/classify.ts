@@ -45,7 +45,7 @@ const COMMON = 0.5;
 const MIN_WORDS = 8;
 const MIN_SCORE = 0.6;
 /** A name of a restricted trade counts when it is repeated, prominent, or one of two. */
-const MIN_NAMING = { short: 0.8, long: 1.4 };
+const MIN_NAMING = { short: 0.8, long: 1.5 };
 /** The words of a page on which one mention says much. */
 const SHORT = 200;
 const SIGNS = { named: 2, unnamed: 4 };
