@@ -10,7 +10,10 @@ export function ownerFigures(): [string, number][] {
     .split('\n')
     .map((line) => {
       const [owner = '', text = ''] = line.split('|');
-      return { owner, found: legalNames({ names: [], text: text.replaceAll(' / ', '\n') }) };
+      return {
+        owner: withoutPoint(owner),
+        found: legalNames({ names: [], text: text.replaceAll(' / ', '\n') }).map(withoutPoint),
+      };
     });
   for (const { owner, found } of cases) {
     if (found.join() !== owner) console.log(`the owner is «${owner}», not «${found.join('», «')}»`);
@@ -23,5 +26,8 @@ export function ownerFigures(): [string, number][] {
     [`owners: recall of ${cases.length}`, percent(right / owners)],
   ];
 }
+
+/** A point may be of a form or of a sentence. */
+const withoutPoint = (name: string): string => name.replace(/\.$/, '');
 
 const percent = (share: number): number => Math.round(10_000 * share) / 100;

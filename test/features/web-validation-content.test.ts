@@ -53,6 +53,17 @@ describe('a legal name', () => {
     ['Titular: Inventada del Sur S.L.', 'Inventada del Sur S.L.'],
     ['Razão social: Inventada Comércio Ltda.', 'Inventada Comércio Ltda.'],
     ['Mentions légales\nLe site est édité par Imaginée SARL', 'Imaginée SARL'],
+    ['© 2026 Fictiva (UK) Ltd', 'Fictiva (UK) Ltd'],
+    ['Operated by Fictiva Holdings (Hong Kong) Limited', 'Fictiva Holdings (Hong Kong) Limited'],
+    ['Mentions légales\nImaginée S.à r.l., Luxembourg', 'Imaginée S.à r.l.'],
+    ['Impressum\nErfunden GmbH & Co. KG', 'Erfunden GmbH & Co. KG'],
+    ['Razón social: Inventada, S.A. de C.V.', 'Inventada, S.A. de C.V.'],
+    ['© Fictiva Ltd. Website by Pixel Studio Ltd', 'Fictiva Ltd.'],
+    ['© Fictiva Ltd\nPowered by Cart Inc.', 'Fictiva Ltd'],
+    ['Impressum\nErfunden GmbH\nWebdesign: Formwerk GmbH', 'Erfunden GmbH'],
+    ['© Inventada S.L. Diseñado por Taller Web S.L.', 'Inventada S.L.'],
+    ['Fictiva is a trademark of Fictiva, Inc. © Fictiva, Inc.', 'Fictiva, Inc.'],
+    ['All Rights Reserved Fictiva Ltd © 2026', 'Fictiva Ltd'],
   ])('is found in %j', (text, name) => {
     expect(found(text)).toEqual([name]);
   });
@@ -60,6 +71,12 @@ describe('a legal name', () => {
   test('is neither a person nor a company that is only spoken of', () => {
     expect(found('“Great!” says Petra Holm of Holm Bau GmbH.\nWe buy from Example Ltd.')).toEqual([]);
     expect(found('© 2026 Petra Holm')).toEqual([]);
+  });
+
+  test('is no place, weight or trade', () => {
+    expect(found('© Roofing in Denver, CO and Las Vegas NV 89101')).toEqual([]);
+    expect(found('© Harbour Day Spa. Coffee in bags of 25 KG')).toEqual([]);
+    expect(found('Legal notice\nPrivate Limited Company. Send us your CV')).toEqual([]);
   });
 
   test('is read from organisations of JSON-LD, not from persons and products', () => {

@@ -5,17 +5,38 @@ const MAX_WORDS = 8;
 const MAX_LINE = 1_000;
 /** An imprint has its company in the lines below its heading. */
 const LINES_BELOW = 2;
-const FORMS = new Set(
-  `ltd limited llc llp plc inc incorporated corp corporation co gmbh ag ug kg ohg ek se sa sau sl slu srl spa sas sasu sarl eurl
-  ltda eireli epp bv nv pty oy ab as aps cv`.split(/\s+/),
+const wordSet = (words: string) => new Set(words.split(/\s+/));
+const FORMS = wordSet(
+  `ltd limited llc llp plc pllc inc incorporated corp corporation co gmbh ag ug kg ohg ek se sa sau sl slu srl spa sas sasu sac sarl eurl
+  ltda lda eireli epp bv nv pty oy oyj ab as aps cv sacv srlcv sab spzoo sro doo kft`,
 );
+/** Forms that are written with spaces, whose spaces are closed while a line is read. */
+const SPACED =
+  /\b(?:S\.? ?à r\.? ?l\b\.?|S\.? ?a r\.? ?l\b\.?|S\. ?de R\.? ?L\.? de C\.? ?V\b\.?|S\.? ?A\.? ?(?:B\.? )?de C\.? ?V\b\.?|Sp\. ?z ?o\.? ?o\b\.?|[Ss]\. ?r\. ?o\b\.?|d\. ?o\. ?o\b\.?|S\. A\.|S\. L\.)/gu;
+const CLOSED = '\u{e000}';
+/** Forms that small letters may have. */
+const SMALL = wordSet('ltd llc plc inc gmbh srl ltda sarl bv');
+/** Letters that are also a State, a weight, a bath or a list of achievements. As forms they have points, or stand alone at the end. */
+const PLACES = wordSet('co nv sa se ab as');
+const GOODS = wordSet('kg spa cv ek ug');
 /** Words before the owner of a site, in en, es, pt, de and fr. */
 const CUES =
   /©|\(c\)|copyright|operated by|owned by|trading name of|registered company|company name|legal name|legal notice|imprint|impressum|angaben gemäß|betreiber|herausgeber|verantwortlich|razón social|denominación social|titular|aviso legal|operado por|razão social|nome empresarial|operada por|raison sociale|mentions légales|éditeur|édité par|exploité par/i;
+/** Words right before a company that made, hosts or pays for the site, or is only spoken of. */
+const OTHERS =
+  /(?:powered|designed|developed|built|created|made|hosted|produced|photos?|photography|images|website|site|theme|template|design|e-?commerce|webshop|branding|marketing|seo|hosting) by|(?:web)?design(?:er)?:|host(?:ing|er|ed|eur)?:|concept(?:ion)?:|umsetzung:?|realisierung:?|programmierung:?|technik:?|(?:réalis|conç|développ|héberg)\S{0,8} (?:et \S{1,20} )?par|(?:réalisation|hébergeur|hébergement|conception) ?:|(?:diseñad|desarrollad|cread|realizad|hech|aloj)[oa]d?[oa]? por|diseño(?: web)?(?: por)?:?|desarrollo(?: web)?(?: por)?:|(?:desenvolvid|criad|feit|hospedad)[oa] por|desenvolvimento:|levert av|trade ?marks? of|marks? of|marca (?:registrada )?de/giu;
+/** Characters between the words of others and their name. */
+const NEAR = 25;
 /** Small words inside names. */
-const JOINING = new Set('& y e i et und and of the de del da do dos das la el für pour von'.split(' '));
-const BEFORE = new Set(
-  'copyright imprint impressum betreiber titular herausgeber éditeur company the name legal'.split(' '),
+const JOINING = wordSet('& y e i et und and of the de del da do dos das la el für pour von');
+/** Words that end a sentence or a menu before a name. */
+const BEFORE = wordSet(
+  `copyright imprint impressum betreiber titular herausgeber éditeur company the name legal reserved reservados réservés vorbehalten
+  home about contact terms privacy policy sitemap us login imprint cookies by from reservado contacto inicio contato kontakt`,
+);
+/** Words that are no name of a company by themselves. */
+const NO_NAMES = wordSet(
+  'private public company limited our the group all rights reserved website service services holding liability joint stock copyright',
 );
 
 /** The legal names of a page: in its metadata, behind a sign of copyright, or in an imprint; each ends in a legal form. */
@@ -24,35 +45,91 @@ export function legalNames({ names, text }: Pick<SiteContent, 'names' | 'text'>)
   const owning = lines.filter((_, i) =>
     lines.slice(Math.max(0, i - LINES_BELOW), i + 1).some((line) => CUES.test(line)),
   );
-  return [...new Set([...names, ...owning].flatMap(namesIn))].slice(0, MAX_NAMES);
+  const found = [...names, ...owning].flatMap(namesIn);
+  return [...new Map(found.toReversed().map((name) => [name.replace(/\.$/, ''), name])).values()]
+    .toReversed()
+    .slice(0, MAX_NAMES);
 }
 
 /** Each name that ends in a legal form, with the words before it that are written like a name. */
-function namesIn(line: string): string[] {
-  const words = line.split(/[\s©]+/u).filter(Boolean);
+function namesIn(whole: string): string[] {
+  const line = whole.replaceAll(SPACED, (form) => form.replaceAll(' ', CLOSED));
+  const words = line.replaceAll('©', ' © ').split(/\s/u).filter(Boolean);
+  const others = placesOfOthers(whole);
+  let read = 0;
   return words.flatMap((word, at) => {
-    if (!isForm(word) || isForm(words[at + 1] ?? '')) return [];
+    if (!isForm(words, at) || isForm(words, at + 1) || /^(?:& Co|de [CR])/.test(words.slice(at + 1, at + 3).join(' ')))
+      return [];
     const from = startOf(words, at);
-    const name = words.slice(from, at + 1).join(' ');
-    return words.slice(from, at).some((each) => isNameLike(each) && !isForm(each))
-      ? [name.replace(/[,;:)]{1,3}$/, '')]
-      : [];
+    if (!words.slice(from, at).some((each, i) => isNameLike(each) && !isForm(words, from + i) && !isNoName(each)))
+      return [];
+    const name = words
+      .slice(from, at + 1)
+      .join(' ')
+      .replaceAll(CLOSED, ' ');
+    const place = whole.indexOf(name, read);
+    if (place >= 0) read = place + name.length;
+    const isOther =
+      place >= 0 &&
+      others.some((end) => end <= place + 1 && place - end <= NEAR && !/[.©|]\s/.test(whole.slice(end, place)));
+    return isOther ? [] : [withoutSigns(name)];
   });
 }
+
+/** A name without the signs around it; brackets of its own stay. */
+const withoutSigns = (name: string): string => name.replace(/[,;:]{1,3}$/, '').replace(/^([^(]{1,200})\)$/, '$1');
+
+const placesOfOthers = (line: string): number[] =>
+  Array.from(line.matchAll(OTHERS), ({ index, 0: cue }) => index + cue.length);
 
 function startOf(words: readonly string[], form: number): number {
   let from = form;
   for (let at = form - 1; at >= Math.max(0, form - MAX_WORDS); at -= 1) {
     const word = words[at] ?? '';
-    const isEnd = /[:;!?|·•]$/.test(word) || (word.endsWith(',') && at < form - 1) || BEFORE.has(word.toLowerCase());
-    if (isEnd || (!isNameLike(word) && !JOINING.has(word) && !isForm(word))) break;
+    const isEnd =
+      /[:;!?|·•.]$/.test(word) && !/^(?:\p{Lu}|&|St|Mr|Dr)\.|^\p{L}{1,3}\.$/u.test(word) && !isForm(words, at);
+    const isCut =
+      isEnd || (at < form - 1 && (word.endsWith(',') || isEndOfName(words, at))) || isBefore(word, form - at);
+    if (isCut || (!isNameLike(word) && !JOINING.has(word) && !isForm(words, at))) break;
     if (!JOINING.has(word)) from = at;
   }
   return from;
 }
 
-const isForm = (word: string): boolean => /^\p{Lu}|^[a-z]{2,4}\b/u.test(word) && FORMS.has(plain(word));
+/** Whether another name ends here: a form with a name behind it, other than the parts of one form. */
+const isEndOfName = (words: readonly string[], at: number): boolean =>
+  isForm(words, at) && !isForm(words, at + 1) && !JOINING.has(words[at + 1] ?? '');
 
-const plain = (word: string): string => word.toLowerCase().replaceAll(/[.,;/)]/g, '');
+/** Whether a word stands before names; a «Company» right before the form belongs to one. */
+const isBefore = (word: string, distance: number): boolean =>
+  BEFORE.has(word.toLowerCase()) && !(distance === 1 && /^Company$/i.test(word));
 
-const isNameLike = (word: string): boolean => /^[\p{Lu}\p{Lo}]|^\d+[\p{L}]/u.test(word);
+/** Whether a word is a legal form, beside those around it. */
+function isForm(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  const form = plain(word);
+  if (!FORMS.has(form) || !(/^\p{Lu}/u.test(word) || SMALL.has(form) || word.includes('.'))) return false;
+  const letters = word.replace(/[.,;)]{1,3}$/, '');
+  const before = words[at - 1] ?? '';
+  if (GOODS.has(form)) {
+    if (form === 'spa') return /^S\.?p\.?A/.test(letters);
+    if (form === 'cv') return word.includes('.');
+    return !/\d$/.test(before) && letters !== 'Kg';
+  }
+  if (!PLACES.has(form) || letters.includes('.')) return true;
+  if (form === 'co') return letters === 'Co' && (before === '&' || /^\p{Lu}/u.test(before));
+  return letters === letters.toUpperCase() && !before.endsWith(',') && !/^\d/.test(words[at + 1] ?? '');
+}
+
+const plain = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\p{M}.,;/)\u{e000}]/gu, '')
+    .replace(/^s(?:a|ab)decv$/, 'sacv')
+    .replace('sderldecv', 'srlcv');
+
+const isNameLike = (word: string): boolean => /^\(?[\p{Lu}\p{Lo}]|^\d+[\p{L}]|^\d{1,3}$/u.test(word);
+
+const isNoName = (word: string): boolean =>
+  NO_NAMES.has(word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')) || /^\d{1,3}$/.test(word);
