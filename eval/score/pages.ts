@@ -6,6 +6,7 @@ import { drawPages } from './draw-pages.ts';
 import { ownerFigures } from './owners.ts';
 import type { Score } from './report.ts';
 import { nameFigures } from './site-names.ts';
+import { telephoneFigures } from './telephones.ts';
 
 const PARTS = ['tuned', 'second', 'held out'] as const;
 /** Pages that are not the site: one of them called AVAILABLE would be judged as if it were. */
@@ -30,6 +31,7 @@ export const pageScore: Score = {
       ...PARTS.flatMap((part) => figuresOf(part, judged)),
       ...nameFigures(),
       ...ownerFigures(),
+      ...telephoneFigures(),
     ]);
     for (const { part, url, expected, found } of judged) {
       if (part !== 'held out' && found !== expected) console.log(`${url} is ${expected}, not ${found}`);

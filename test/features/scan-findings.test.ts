@@ -90,6 +90,29 @@ describe('a declared value', () => {
   });
 });
 
+describe('a telephone number', () => {
+  const phones = async (text: string, html = '<title>Shop</title>') =>
+    (await find([text], { html })).filter(({ type }) => type === 'phone').map(({ value }) => value);
+
+  test.each([
+    ['Call +44 20 7946 0958', '<html lang="es">', '+442079460958'],
+    ['Telephone 020 7946 0958', '<html lang="en-GB">', '+442079460958'],
+    ['Phone: (212) 555-0147', '<html lang="en">', '+12125550147'],
+    ['Calle Mayor 3, Madrid\nTeléfono: 912 345 678', '<html>', '+34912345678'],
+    ['WhatsApp (11) 98765-4321', '<html lang="pt-BR">', '+5511987654321'],
+    ['Ask us', '<html lang="en-US"><a href="tel:2125550147">Ask us</a>', '+12125550147'],
+  ])('without a country code is of the country of the site: %s', async (text, html, number) => {
+    expect(await phones(text, html)).toEqual([number]);
+  });
+
+  test.each(['Order 2125550147', 'Company number 2125550147', 'It weighs 2125550147 grams, they say.'])(
+    'is not read from «%s»',
+    async (text) => {
+      expect(await phones(text, '<html lang="en-US">')).toEqual([]);
+    },
+  );
+});
+
 test('a menu that names returns and privacy is no policy on them', async () => {
   const menu = ['Terms', 'Returns and refunds', 'Privacy policy of us'];
   const html = `<title>Terms</title>${menu.map((name) => `<a href="/x">${name}</a>`).join('')}`;

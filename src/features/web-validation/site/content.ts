@@ -17,6 +17,10 @@ export interface SiteContent {
   readonly headings: readonly string[];
   readonly text: string;
   readonly links: readonly PageLink[];
+  /** The numbers of links that dial, as they are written. */
+  readonly telephones: readonly string[];
+  /** The language that the page says it is in, such as `en-GB`; empty: it does not tell. */
+  readonly language: string;
   /** The names that the page gives its owner in metadata and JSON-LD. */
   readonly names: readonly string[];
   /** The addresses of scripts, frames and refreshes, as they are written, and the starts of scripts in the page. */
@@ -34,6 +38,8 @@ const MAX = {
   names: 20,
   json: 20_000,
   scripts: 40,
+  telephones: 20,
+  language: 10,
 };
 /** Characters that are parsed, and lines that are read, in one piece of work. */
 const PIECE = 16_384;
@@ -50,9 +56,10 @@ export const readSite = (html: string, url: string): Promise<SiteContent> => inT
 export const siteContent = (html: string, url: string): SiteContent => atOnce(contentOf(html, url));
 
 function* contentOf(html: string, url: string): Pieces<SiteContent> {
-  let [title, description] = ['', ''];
+  let [title, description, language] = ['', '', ''];
   const [headings, names, parts, scripts]: [string[], string[], string[], string[]] = [[], [], [], []];
   const links: PageLink[] = [];
+  const telephones: string[] = [];
   let [length, depth, hiddenAt] = [0, 0, 0];
   let [asksPassword, isInScript] = [false, false];
   let json: string | undefined;
@@ -69,6 +76,10 @@ function* contentOf(html: string, url: string): Pieces<SiteContent> {
       if (BLOCKS.has(name)) endLine(parts);
       if (name === 'script' && attributes['type'] === 'application/ld+json') json = '';
       if (hiddenAt === 0 && COLLECTED.has(name)) open = { name, href: attributes['href'], text: '' };
+      if (name === 'html') language = (attributes['lang'] ?? '').slice(0, MAX.language);
+      const dialled =
+        hiddenAt === 0 && name === 'a' ? /^tel:(.{5,30})$/i.exec(attributes['href'] ?? '')?.[1] : undefined;
+      if (dialled && telephones.length < MAX.telephones) telephones.push(dialled.replaceAll('%20', ' '));
       const content = (attributes['content'] ?? '').slice(0, MAX.line);
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'description') description = plain(content);
       if (name === 'meta' && attributes['property'] === 'og:site_name') names.push(plain(content));
@@ -122,6 +133,8 @@ function* contentOf(html: string, url: string): Pieces<SiteContent> {
     headings: headings.filter(Boolean),
     text,
     links,
+    telephones,
+    language,
     names: names.filter(Boolean),
     scripts,
     asksPassword,

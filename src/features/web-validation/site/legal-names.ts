@@ -57,7 +57,7 @@ function namesIn(whole: string): string[] {
   const words = line.replaceAll('©', ' © ').split(/\s/u).filter(Boolean);
   const others = placesOfOthers(whole);
   let read = 0;
-  return words.flatMap((word, at) => {
+  return words.flatMap((_, at) => {
     if (!isForm(words, at) || isForm(words, at + 1) || /^(?:& Co|de [CR])/.test(words.slice(at + 1, at + 3).join(' ')))
       return [];
     const from = startOf(words, at);

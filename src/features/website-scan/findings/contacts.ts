@@ -1,9 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
 import type { LineReader, PageFinding } from './page-finding.ts';
 
 const EMAIL = /^[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{2,63}){1,3}$/i;
-const PHONE = /\+\d[\d ()./-]{6,20}\d/g;
 const STREETS = phrasesOf(
   'street. | st. | road. | rd. | avenue. | ave. | lane. | drive. | square. | boulevard | calle. | avenida | plaza. | rua. | praca. | rue. | place. | platz. | weg. | allee.',
 );
@@ -11,12 +9,8 @@ const STREET_ENDINGS = /(?:strasse|straße|str\.|weg|platz|allee|gasse)\s\d{1,4}
 const POSTAL = /\b(?:\d{4,5}(?:-\d{3})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\b/;
 const MAX_ADDRESS = 120;
 
-/** Addresses, mail addresses, and telephone numbers that are possible ones. */
-export const contactsAt: LineReader = (line, lines, at) => [
-  ...emailsIn(line),
-  ...phonesIn(line),
-  ...addressAt(line, lines[at + 1] ?? ''),
-];
+/** Addresses and mail addresses. */
+export const contactsAt: LineReader = (line, lines, at) => [...emailsIn(line), ...addressAt(line, lines[at + 1] ?? '')];
 
 const emailsIn = (line: string): PageFinding[] =>
   line
@@ -24,13 +18,6 @@ const emailsIn = (line: string): PageFinding[] =>
     .map((word) => word.replace(/\.$/, ''))
     .filter((word) => EMAIL.test(word))
     .map((value) => ({ type: 'email', value: value.toLowerCase(), quote: line }));
-
-const phonesIn = (line: string): PageFinding[] =>
-  (line.match(PHONE) ?? []).flatMap((text) => {
-    const phone = parsePhoneNumberFromString(text);
-    if (!phone?.isValid()) return [];
-    return [{ type: 'phone', value: phone.number, detail: phone.country ?? 'no country', quote: line }];
-  });
 
 /** A line with a street and a number, with the place of the same line or the next. */
 function addressAt(line: string, next: string): PageFinding[] {

@@ -12,6 +12,7 @@ import { paymentsAt, pricesAt } from './payments.ts';
 import { policiesOf } from './policies.ts';
 import { prohibitedGoodsOf } from './prohibited-goods.ts';
 import { industryOfSite } from './site-industry.ts';
+import { telephonesOf } from './telephones.ts';
 
 const HOSTS: Readonly<Record<string, RegExp>> = {
   google_tag_manager: /googletagmanager\.com/,
@@ -70,7 +71,14 @@ const byLine = (read: LineReader): Reader =>
   };
 
 const READERS: readonly Reader[] = [
-  ...[whole(operatorsOf), byLine(registrationsAt), byLine(contactsAt), byLine(pricesAt), byLine(paymentsAt)],
+  ...[
+    whole(operatorsOf),
+    byLine(registrationsAt),
+    byLine(contactsAt),
+    telephonesOf,
+    byLine(pricesAt),
+    byLine(paymentsAt),
+  ],
   ...[policiesOf, byLine(licencesAt), whole(trackersOf), whole(hiddenTextOf)],
 ];
 
