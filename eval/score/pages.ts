@@ -8,7 +8,7 @@ import type { Score } from './report.ts';
 import { nameFigures } from './site-names.ts';
 import { telephoneFigures } from './telephones.ts';
 
-const PARTS = ['tuned', 'second', 'held out'] as const;
+const PARTS = ['tuned', 'second', 'third', 'held out'] as const;
 /** Pages that are not the site: one of them called AVAILABLE would be judged as if it were. */
 const NO_SITE: readonly PageStatus[] = ['PARKED', 'FOR_SALE', 'BLOCKED', 'GEO_BLOCKED', 'ERROR'];
 

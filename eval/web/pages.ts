@@ -11,12 +11,13 @@ export interface Page {
   readonly redirects: readonly { readonly url: string }[];
   readonly html: string;
   /** The errors on `tuned` pages were read while the rules were written; those on the `held out` half were not. */
-  readonly part: 'tuned' | 'second' | 'held out';
+  readonly part: 'tuned' | 'second' | 'third' | 'held out';
 }
 
 const FOLDER = new URL('./pages/', import.meta.url);
 
-/** Every invented page; a file has those of one language, `second.txt` those written when the rules were done, and read after that. */
+/** Every invented page; a file has those of one language, `second.txt` and `third.txt` those written when the rules
+ * were done, and read after that. */
 export function pages(): Page[] {
   const files = globSync('*.txt', { cwd: FOLDER.pathname }).sort();
   return files.flatMap((file) => {
@@ -36,7 +37,7 @@ function pageOf(block: string, file: string): Page {
     url,
     redirects: from.map((each) => ({ url: each })),
     html: lines.join('\n').replace('{noise}', () => noiseOf(file)),
-    part: file === 'second' ? 'second' : isTuned ? 'tuned' : 'held out',
+    part: file === 'second' || file === 'third' ? file : isTuned ? 'tuned' : 'held out',
   };
 }
 
