@@ -102,6 +102,19 @@ describe('the status of a page', () => {
     ['PARKED', '<p>This domain is parked free by its registrar now.</p>', 200],
     ['UNDER_CONSTRUCTION', '<p>Our new shop is under construction, come back.</p>', 200],
     ['EMPTY', '<p> </p>', 200],
+    ['PARKED', '<h1>This domain has expired</h1><p>Renew it at your registrar.</p>', 200],
+    [
+      'PARKED',
+      `${'<a href="/x">Cheap flights and hotels</a>'.repeat(40)}<p>We maintain it. It maintains no relationship with third party advertisers.</p>`,
+      200,
+    ],
+    ['FOR_SALE', '<p>Would you like to buy this domain? Write to our broker.</p>', 200],
+    ['ERROR', '<title>Hacked by nobody</title><p>Your security is low, friend.</p>', 200],
+    ['ERROR', '<h1>Sorry, this store is currently unavailable.</h1><p>Come back another day.</p>', 200],
+    ['AVAILABLE', '<p>The shop is closed on Mondays. We sell lamps and chairs.</p>', 200],
+    ['EMPTY', '<h1>It works!</h1><p>Replace this file by your own page.</p>', 200],
+    ['EMPTY', '<p>Loading, please wait for the application</p><script src="/a.js"></script>', 200],
+    ['AVAILABLE', '<p>Loading bay at the back, ask for the foreman</p>', 200],
   ])('is %s', (wanted, body, status) => {
     expect(statusOf(`<body>${body}</body>`, status)).toBe(wanted);
   });
@@ -127,13 +140,16 @@ describe('the status of a page', () => {
     expect(from('https://hugedomains.com/')).toBe('AVAILABLE');
   });
 
-  test('a page without text that has scripts seems to need them', () => {
-    const { page_status, evidence } = pageStatus(
-      { status: 200 },
-      siteContent('<div id="root"></div><script src="/app.js"></script>', url),
-    );
-    expect([page_status, evidence]).toEqual(['EMPTY', expect.stringContaining('scripts')]);
-  });
+  test.each(['', 'Loading, please wait for the application'])(
+    'a page of «%s» that has scripts seems to need them',
+    (text) => {
+      const { page_status, evidence } = pageStatus(
+        { status: 200 },
+        siteContent(`<div id="root">${text}</div><script src="/app.js"></script>`, url),
+      );
+      expect([page_status, evidence]).toEqual(['EMPTY', expect.stringContaining('scripts')]);
+    },
+  );
 
   test('a long page that speaks of domains for sale is available', () => {
     expect(statusOf(`<p>${words.repeat(10)}</p><p>The domain is for sale.</p>`)).toBe('AVAILABLE');

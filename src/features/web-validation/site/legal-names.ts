@@ -8,11 +8,11 @@ const LINES_BELOW = 2;
 const wordSet = (words: string) => new Set(words.split(/\s+/));
 const FORMS = wordSet(
   `ltd limited llc llp plc pllc inc incorporated corp corporation co gmbh ag ug kg ohg ek se sa sau sl slu srl spa sas sasu sac sarl eurl
-  ltda lda eireli epp bv nv pty oy oyj ab as aps cv sacv srlcv sab spzoo sro doo kft`,
+  ltda lda eireli epp bv nv pty oy oyj ab as aps cv sacv srlcv sab spzoo`,
 );
 /** Forms that are written with spaces, whose spaces are closed while a line is read. */
 const SPACED =
-  /\b(?:S\.? ?à r\.? ?l\b\.?|S\.? ?a r\.? ?l\b\.?|S\. ?de R\.? ?L\.? de C\.? ?V\b\.?|S\.? ?A\.? ?(?:B\.? )?de C\.? ?V\b\.?|Sp\. ?z ?o\.? ?o\b\.?|[Ss]\. ?r\. ?o\b\.?|d\. ?o\. ?o\b\.?|S\. A\.|S\. L\.)/gu;
+  /\b(?:S\.? ?à r\.? ?l\b\.?|S\.? ?a r\.? ?l\b\.?|S\. ?de R\.? ?L\.? de C\.? ?V\b\.?|S\.? ?A\.? ?(?:B\.? )?de C\.? ?V\b\.?|Sp\. ?z ?o\.? ?o\b\.?|S\. A\.|S\. L\.)/gu;
 const CLOSED = '\u{e000}';
 /** Forms that small letters may have. */
 const SMALL = wordSet('ltd llc plc inc gmbh srl ltda sarl bv');

@@ -3,7 +3,7 @@ import { getDomain } from 'tldts';
 import { wordsIn } from '../../../platform/words-in.ts';
 import { wallIn } from '../../adverse-media/adverse-media.ts';
 import type { SiteContent } from './content.ts';
-import { PHRASES, UNFINISHED } from './status-phrases.ts';
+import { HACKED, LISTINGS, LOADING, PHRASES, UNFINISHED } from './status-phrases.ts';
 
 interface PageVerdict {
   readonly page_status: PageStatus;
@@ -20,6 +20,7 @@ interface PageResponse {
 
 /** A longer page speaks of many things, so its phrases do not count. */
 const MAX_WORDS = 120;
+const MAX_LISTINGS = 500;
 const MIN_WORDS = 5;
 const MAX_BARE = 60;
 const MAX_LINKS = 3;
@@ -48,7 +49,7 @@ export function pageStatus({ status, redirects = [] }: PageResponse, content: Si
   const moved = movedTo(redirects, content);
   if (moved) return is(moved, `The site redirects to ${new URL(content.url).hostname}.`);
 
-  const said = words <= MAX_WORDS ? saidBy(content, words) : undefined;
+  const said = listingsOf(content, words) ?? (words <= MAX_WORDS ? saidBy(content, words) : undefined);
   if (status === 451 || (status === 403 && said?.status === 'GEO_BLOCKED')) return is('GEO_BLOCKED', answered(status));
   if (status === 401) return is('LOGIN_REQUIRED', answered(status));
   const isChallenged = content.scripts.some((script) => CHALLENGE_SCRIPT.test(script)) && words <= MAX_WORDS;
@@ -65,14 +66,30 @@ export function pageStatus({ status, redirects = [] }: PageResponse, content: Si
   if (wall !== undefined) return is('CONSENT_REQUIRED', `The page says “${wall.slice(0, MAX_QUOTE)}”.`);
   const unfinished = isBare(content, words) ? unfinishedBy(content) : undefined;
   if (unfinished) return is('UNDER_CONSTRUCTION', `The page says “${unfinished}”.`);
+  if (isLoading(content)) return is('EMPTY', 'The page says that it is loading. It seems to need its scripts.');
   if (has_content) return is('AVAILABLE', `The page has ${words} words.`);
   const needed = needsScripts(content) ? ' It seems to need its scripts.' : '';
   return is('EMPTY', `The page has fewer than ${MIN_WORDS} words that a reader sees.${needed}`);
 }
 
-/** Whether a page without text, or with the request to run scripts, has some that may make its text or show another page. */
-export const needsScripts = ({ text, scripts }: SiteContent): boolean =>
-  scripts.length > 0 && (wordsIn(text) < MIN_WORDS || /javascript/.test(wallIn(text) ?? ''));
+/** Whether a page without text, that is loading, or with the request to run scripts, has some that may make its text or show another page. */
+export const needsScripts = (content: SiteContent): boolean =>
+  content.scripts.length > 0 &&
+  (wordsIn(content.text) < MIN_WORDS || isLoading(content) || /javascript/.test(wallIn(content.text) ?? ''));
+
+/** Whether a page has nothing but the words of a page whose scripts are not done. */
+const isLoading = ({ text, scripts }: SiteContent): boolean =>
+  scripts.length > 0 && wordsIn(text) <= MAX_MESSAGE && LOADING.test(text.toLowerCase());
+
+/** The sentence of a parking service among its listings. */
+function listingsOf({ title, text, url }: SiteContent, words: number): ReturnType<typeof saidBy> {
+  if (words > MAX_LISTINGS) return undefined;
+  const said = plainly(`${title}\n${text}`, url);
+  const found = LISTINGS.find(([, phrase]) => phrase.test(said));
+  return (
+    found && { status: found[0], quote: (found[1].exec(said)?.[0] ?? '').replace('@domain', new URL(url).hostname) }
+  );
+}
 
 const answered = (status: number) => `The site answered with the HTTP status ${status}.`;
 
@@ -93,7 +110,10 @@ const onWw = (redirects: readonly unknown[], url: string): PageStatus | undefine
 function saidBy(content: SiteContent, words: number): { status: PageStatus; quote: string } | undefined {
   const { title, headings, text } = content;
   const prominent = [title, ...headings, ...text.split('\n').slice(0, FIRST_LINES)];
-  const said = plainly(isBare(content, words) ? `${title}\n${text}` : prominent.join('\n'), content.url);
+  const isMessage = isBare(content, words);
+  const said = plainly(isMessage ? `${title}\n${text}` : prominent.join('\n'), content.url);
+  const hacked = isMessage ? HACKED.exec(said)?.[0] : undefined;
+  if (hacked !== undefined) return { status: 'ERROR', quote: hacked };
   for (const [status, phrase] of PHRASES) {
     const quote = phrase.exec(said)?.[0];
     if (quote === undefined || (status === 'LOGIN_REQUIRED' && words > MAX_LOGIN)) continue;
