@@ -1,10 +1,12 @@
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { PolicyType } from '../../schema/web-validation-result.ts';
+import { allowanceOf } from '../../src/features/web-validation/check.ts';
 import { analysePolicy } from '../../src/features/web-validation/policies/analyse.ts';
 import { linkedPolicies } from '../../src/features/web-validation/policies/names.ts';
-import { locationsOf, sitemapOf } from '../../src/features/web-validation/policies/policy-pages.ts';
+import { loaderOf, locationsOf, sitemapOf } from '../../src/features/web-validation/policies/policy-pages.ts';
 import { site } from '../support/site.ts';
-import { sendHtml, validateLocally } from '../support/websites.ts';
+import { localTools, sendHtml, validateLocally } from '../support/websites.ts';
 
 const analyse = (type: PolicyType, text: string) => analysePolicy(type, { title: '', headings: [], text });
 const clausesOf = (type: PolicyType, text: string) => analyse(type, text).evidence.map(({ clause }) => clause);
@@ -72,6 +74,26 @@ describe('the policies of a site', () => {
     expect(policies.terms.status).toBe(status);
     expect(incomplete_criteria).toContain('terms_policy');
     expect(score_breakdown.map(({ criterion }) => criterion)).not.toContain('terms_policy');
+  });
+
+  test('policies of a site whose page is not its own were not asked for, so they are not called unreachable', async () => {
+    const { port } = await site((_request, response) => sendHtml(response, '<p>This domain is for sale today.</p>'));
+    const url = `http://shop.example:${port}/`;
+    const { validation_results } = await validateLocally({ url, include_policies: true, policy_types: ['terms'] });
+    expect(validation_results.policies.terms).toMatchObject({ status: 'analysis_failed', url: '' });
+  });
+
+  test('a page that had less time than it may take was not tried, and its server is not called unreachable', async () => {
+    const { port } = await site(() => {});
+    const { signal } = new AbortController();
+    const { pages } = localTools;
+    if (!pages) throw new Error('The local tools load pages.');
+    const allowance = allowanceOf(45_000, signal, pino({ level: 'silent' }));
+    const loader = loaderOf(pages, { ...allowance, remainingMs: () => 50 });
+    expect(await loader.load(`http://shop.example:${port}/terms`)).toEqual({ outcome: 'not_tried' });
+    allowance.end();
+  });
+    expect(await loader.load(`http://shop.example:${port}/terms`)).toEqual({ outcome: 'not_tried' });
   });
 
   test('twelve pages at most are requested, and the rest is not called missing', async () => {

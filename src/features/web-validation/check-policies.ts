@@ -1,4 +1,4 @@
-import type { PolicyStatus, PolicyType, ValidationResults } from '@vett/schema/web-validation-result';
+import type { PolicyType, ValidationResults } from '@vett/schema/web-validation-result';
 import { type Allowance, type CheckOutcome, completed, failed } from './check.ts';
 import { AML_CLAUSES, TERMS_CLAUSES } from './policies/analyse.ts';
 import { findPolicies, type PolicyFinding } from './policies/find.ts';
@@ -22,9 +22,9 @@ export async function readPolicies(
   return completed(policiesOf(of, Math.round(performance.now() - began)));
 }
 
-/** The policies of a site when none was read, with the status of those that were requested. */
-export const withoutPolicies = (requested: readonly PolicyType[], status: PolicyStatus): Policies =>
-  policiesOf((type) => ({ status: requested.includes(type) ? status : 'not_requested', url: '' }), 0);
+/** The policies of a site of which no page was asked for: nobody knows whether it has any. */
+export const withoutPolicies = (requested: readonly PolicyType[]): Policies =>
+  policiesOf((type) => ({ status: requested.includes(type) ? 'analysis_failed' : 'not_requested', url: '' }), 0);
 
 const policiesOf = (of: (type: PolicyType) => PolicyFinding, execution_time_ms: number): Policies => ({
   terms: { ...headOf(of('terms')), ...flagsOf(of('terms'), TERMS_CLAUSES) },

@@ -55,9 +55,7 @@ export function resultOf(
         }),
       },
       page_status_classifier: visit?.pageStatus ?? { page_status: 'UNREACHABLE', has_content: false, evidence: '' },
-      policies:
-        answerOf(checks.policies) ??
-        withoutPolicies(site.policies, checks.policies.status === 'failed' ? 'analysis_failed' : 'policy_unreachable'),
+      policies: answerOf(checks.policies) ?? withoutPolicies(site.policies),
       total_cost: cost,
       concurrent_time_taken_ms: tookMs,
       ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as NonNullableMembers<

@@ -15,7 +15,7 @@ export type PolicyPage =
   | { readonly outcome: 'unreachable' }
   /** There is something that this feature cannot read, such as a PDF or a page that scripts fill. */
   | { readonly outcome: 'unreadable' }
-  /** The allowed number of requests is used up. */
+  /** The allowed number of requests or the time for them is used up, or this process was too busy to ask. */
   | { readonly outcome: 'not_tried' };
 
 export interface Loader {
@@ -27,6 +27,7 @@ export interface Loader {
 
 const MAX_REQUESTS = 12;
 const PAGE_MS = 8_000;
+const LATE_MS = 1_000;
 const MAX_HTML = 1_000_000;
 const MIN_WORDS = 5;
 const MISSING = [404, 410];
@@ -40,9 +41,14 @@ export function loaderOf(pages: Pages, { signal, remainingMs }: Allowance): Load
   const open = async (url: string): Promise<LoadedPage | 'unreachable' | 'not_tried'> => {
     if (requests >= MAX_REQUESTS) return 'not_tried';
     requests += 1;
+    const began = performance.now();
+    const timeoutMs = Math.min(PAGE_MS, remainingMs());
     try {
-      const page = await pages.open(url, { signal, timeoutMs: Math.min(PAGE_MS, remainingMs()) });
-      return page.outcome === 'answered' ? page : 'unreachable';
+      const page = await pages.open(url, { signal, timeoutMs });
+      if (page.outcome === 'answered') return page;
+      // A server had less time than it may take, when ours was over or when nothing ran here for a while.
+      const isOurs = timeoutMs < PAGE_MS || performance.now() - began > PAGE_MS + LATE_MS;
+      return page.reason === 'timeout' && isOurs ? 'not_tried' : 'unreachable';
     } catch (error) {
       if (error instanceof AppError) return 'unreachable';
       throw error;
