@@ -101,7 +101,7 @@ describe('a telephone number', () => {
     ['Calle Mayor 3, Madrid\nTeléfono: 912 345 678', '<html>', '+34912345678'],
     ['WhatsApp (11) 98765-4321', '<html lang="pt-BR">', '+5511987654321'],
     ['Ask us', '<html lang="en-US"><a href="tel:2125550147">Ask us</a>', '+12125550147'],
-  ])('without a country code is of the country of the site: %s', async (text, html, number) => {
+  ])('a number without a country code is of the country of the site: %s', async (text, html, number) => {
     expect(await phones(text, html)).toEqual([number]);
   });
 

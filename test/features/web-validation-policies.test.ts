@@ -93,8 +93,6 @@ describe('the policies of a site', () => {
     expect(await loader.load(`http://shop.example:${port}/terms`)).toEqual({ outcome: 'not_tried' });
     allowance.end();
   });
-    expect(await loader.load(`http://shop.example:${port}/terms`)).toEqual({ outcome: 'not_tried' });
-  });
 
   test('twelve pages at most are requested, and the rest is not called missing', async () => {
     const named = ['Terms', 'Returns', 'Refunds', 'AML'].flatMap((name) => [`${name} one`, `${name} two`]);
