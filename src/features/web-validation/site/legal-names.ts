@@ -1,3 +1,4 @@
+import { plain } from '../industry/words.ts';
 import type { SiteContent } from './content.ts';
 
 const MAX_NAMES = 10;
@@ -107,7 +108,7 @@ const isBefore = (word: string, distance: number): boolean =>
 /** Whether a word is a legal form, beside those around it. */
 function isForm(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
-  const form = plain(word);
+  const form = formOf(word);
   if (!FORMS.has(form) || !(/^\p{Lu}/u.test(word) || SMALL.has(form) || word.includes('.'))) return false;
   const letters = word.replace(/[.,;)]{1,3}$/, '');
   const before = words[at - 1] ?? '';
@@ -121,11 +122,9 @@ function isForm(words: readonly string[], at: number): boolean {
   return letters === letters.toUpperCase() && !before.endsWith(',') && !/^\d/.test(words[at + 1] ?? '');
 }
 
-const plain = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\p{M}.,;/)\u{e000}]/gu, '')
+const formOf = (word: string): string =>
+  plain(word)
+    .replaceAll(/[.,;/)\u{e000}]/gu, '')
     .replace(/^s(?:a|ab)decv$/, 'sacv')
     .replace('sderldecv', 'srlcv');
 
