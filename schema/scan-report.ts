@@ -27,9 +27,13 @@ export const SCAN_FINDINGS = [
   'restricted_industry',
   'prohibited_goods',
   'price',
+  'product',
+  'business_model',
   'payment_method',
   'policy',
   'licence_claim',
+  'licence_number',
+  'social_profile',
   'tracker',
   'declared_confirmed',
   'declared_mismatch',
@@ -49,10 +53,13 @@ export const ScanFinding = z
       id: 'ScanFindingType',
       description:
         '`declared_mismatch`: the site shows something else than what was declared. `declared_not_confirmed`: no page that was ' +
-        'seen tells. `licence_claim`: nobody asked the authority.',
+        'seen tells. `licence_claim`, `licence_number`: nobody asked the authority.',
     }),
     value: z.string().describe('At most 200 characters. The text of a stranger, as every quote.'),
-    detail: z.string().nullable().describe('For example the currency of a price, or the result of a check digit.'),
+    detail: z
+      .string()
+      .nullable()
+      .describe('For example the currency of a price, the price of a product, or the result of a check digit.'),
     url: z.string().describe('The page.'),
     quote: z.string().describe('The words that the finding rests on, at most 300 characters.'),
     screenshot: z.string().nullable().describe('The name of its picture in `screenshots.zip`.'),

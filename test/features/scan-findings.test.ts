@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { areaOf } from '../../src/features/website-scan/agent/links.ts';
 import { seenOf } from '../../src/features/website-scan/agent/page-observation.ts';
 import { findingsOf } from '../../src/features/website-scan/findings/findings.ts';
 import type { SiteRules } from '../../src/features/website-scan/findings/page-finding.ts';
@@ -88,6 +89,58 @@ describe('a declared value', () => {
       (await compare({ ...declared, declared_industry: 'shoes' }, ['Welcome'])).map(([outcome]) => outcome),
     ).toEqual(Array(4).fill('not_confirmed'));
   });
+});
+
+describe('an offer', () => {
+  const values = async (type: string, text: string, html = '<title>Shop</title>') =>
+    (await find([text], { html })).filter((each) => each.type === type).map(({ value, detail }) => [value, detail]);
+
+  test.each([
+    ['Oak table 199.00 EUR', 'Oak table', '199.00 EUR'],
+    ['Blue lamp\n£25.00\nAdd to cart', 'Blue lamp', '25.00 GBP'],
+    ['Silla de roble\nOferta\n€59,00', 'Silla de roble', '59,00 EUR'],
+    ['Camiseta azul R$ 49,90', 'Camiseta azul', '49,90 BRL'],
+  ])('is a product with its price: %j', async (text, product, price) => {
+    expect(await values('product', text)).toEqual([[product, price]]);
+  });
+
+  test.each(['Free delivery on orders over £50.00', 'Subtotal\n$20.00', 'Envío desde 4,90 €', '£25.00'])(
+    'is not read from %j',
+    async (text) => {
+      expect(await values('product', text)).toEqual([]);
+    },
+  );
+
+  test('the way in which a site takes money is told with its words', async () => {
+    const text = 'Add to cart\nCancel anytime, 9 a month\nBecome a seller\nGet a quote';
+    expect((await values('business_model', text)).map(([value]) => value)).toEqual([
+      ...['online_shop', 'subscription', 'marketplace', 'services'],
+    ]);
+  });
+
+  test.each([
+    ['Hollow Outfitters, FFL #1-23-456-01-9A-12345', '1-23-456-01-9A-12345', 'FFL'],
+    ['Gaming licence no. MGA/B2C/123/2020 of Malta', 'MGA/B2C/123/2020', 'licence'],
+    ['NMLS ID 123456', '123456', 'NMLS'],
+    ['Licencia nº 4567-A', '4567-A', 'Licencia'],
+  ])('the number of a licence stands beside its register: %s', async (text, number, register) => {
+    expect(await values('licence_number', text)).toContainEqual([number, `${register}, claimed, not verified`]);
+  });
+
+  test('a licence without a number has none', async () => {
+    expect(await values('licence_number', 'A driving licence is needed. We are open since 1998.')).toEqual([]);
+  });
+
+  test('the profiles that a page links to are findings, and buttons that share it are not', async () => {
+    const html = '<a href="https://instagram.com/fictiva">i</a><a href="https://twitter.com/share?url=x">share</a>';
+    expect(await values('social_profile', 'Shop', html)).toEqual([['https://instagram.com/fictiva', 'instagram']]);
+  });
+});
+
+test('an article on checkouts is no checkout', () => {
+  expect(['Checkout', 'View cart', 'Checkout mistakes', '/help/checkout-errors', 'How to log in'].map(areaOf)).toEqual([
+    ...['checkout', 'checkout', undefined, undefined, undefined],
+  ]);
 });
 
 describe('a telephone number', () => {

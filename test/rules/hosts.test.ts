@@ -11,6 +11,7 @@ const NOWHERE =
 const NAMESPACES = ['www.w3.org'];
 /** Tests that only read URLs of social networks and a mail address, and one that maps such names to this machine. */
 const MAPPED = [
+  'features/scan-findings.test.ts',
   'features/session-steps.test.ts',
   'features/web-validation-content.test.ts',
   'features/web-validation-site.test.ts',

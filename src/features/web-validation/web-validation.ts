@@ -11,11 +11,13 @@ export { classify } from './industry/classify.ts';
 export { industryOf, knownIndustryOf } from './industry/declared-industry.ts';
 export { industryMatch } from './industry/match.ts';
 export { analysePolicy } from './policies/analyse.ts';
+export { isNamedLike } from './policies/names.ts';
 export { hasPhrase, meets, phrasesOf, ruleOf, type WordStems, wordsOf } from './policies/phrases.ts';
 export { MATCH } from './score.ts';
 export { readSite, type SiteContent } from './site/content.ts';
 export { legalNames } from './site/legal-names.ts';
 export { pageStatus } from './site/page-status.ts';
+export { socialLinks } from './site/social.ts';
 export type { WebsiteDoors } from './tools.ts';
 
 /** Validates a site for another feature, and stores nothing. Throws INVALID_URL and SERVICE_UNAVAILABLE as the operation does. */

@@ -33,13 +33,18 @@ const MAX_WORDS = 8;
 /** A page with a longer address is no policy. */
 const MAX_URL = 2_048;
 
+/** Whether a name of a link, a title or a path is called like a policy of a type. */
+export const isNamedLike = (type: PolicyType, name: string): boolean => {
+  const words = wordsOf(name.slice(0, MAX_URL));
+  return words.split(' ').length - 2 <= MAX_WORDS && hasPhrase(words, NAMES[type]);
+};
+
 /** Links of the same domain that are called like a policy; those with the shortest name come first. */
 export function linkedPolicies(type: PolicyType, { links, url }: Pick<SiteContent, 'links' | 'url'>): string[] {
   const isOwn = ownLinks(url);
   const named = links.flatMap((link) => {
-    const words = wordsOf(link.text);
-    const count = words.split(' ').length - 2;
-    return count <= MAX_WORDS && hasPhrase(words, NAMES[type]) && isOwn(link.url) ? [{ url: link.url, count }] : [];
+    const count = wordsOf(link.text).split(' ').length - 2;
+    return isNamedLike(type, link.text) && isOwn(link.url) ? [{ url: link.url, count }] : [];
   });
   return distinct(named.sort((a, b) => a.count - b.count).map((link) => link.url));
 }

@@ -15,7 +15,9 @@ const NAMES: Readonly<Record<Exclude<ScanArea, 'home'>, WordStems>> = {
   refund: phrasesOf(
     'refund | returns. | return policy | money back | reembolso | devoluci | devoluc | widerruf | ruckgabe | erstattung | rembours | retours.',
   ),
-  terms: phrasesOf('terms | conditions | agb. | nutzungsbedingungen | terminos | condiciones | termos | cgv. | cgu.'),
+  terms: phrasesOf(
+    'terms | conditions | user agreement | aml. | anti money laundering | agb. | nutzungsbedingungen | terminos | condiciones | termos | cgv. | cgu.',
+  ),
   login: phrasesOf(
     'log in | login | sign in | anmelden | einloggen | iniciar sesion | entrar. | connexion | my account',
   ),
@@ -45,8 +47,19 @@ export interface AreaLink {
 /** The area that a name of a link, a button or a path stands for. */
 export const areaOf = (name: string): Exclude<ScanArea, 'home'> | undefined => {
   const words = wordsOf(name.slice(0, MAX_NAME));
-  return AREAS.find((area) => hasPhrase(words, NAMES[area]));
+  const isAdvice = hasPhrase(words, ADVICE);
+  return AREAS.find((area) => hasPhrase(words, NAMES[area]) && !(isAdvice && DONE.has(area)));
 };
+
+/** Areas where something is done: an article on «checkout mistakes» is no checkout. */
+const DONE: ReadonlySet<ScanArea> = new Set(['checkout', 'login']);
+const ADVICE = phrasesOf(
+  `mistakes | help. | guide | how. | tips. | faq | problem | error | optimi | blog | article | best. | why. | what. | support | trouble | abandon | improve | conversion | design. | learn.
+  | ayuda | como. | guia. | consejos | errores | ajuda | dicas | erros | hilfe | fehler | ratgeber | aide | conseils | erreurs`.replaceAll(
+    '\n',
+    ' ',
+  ),
+);
 
 /** The site of a URL: its registrable domain, or the host with its port where there is none. */
 export const siteOf = (url: string): string => getDomain(url) ?? new URL(url).host;

@@ -1,11 +1,13 @@
 import type { ScanDeclared, ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
 import { inTurns, type Pieces } from '../../../platform/pieces.ts';
-import { meets, ruleOf, wordsOf } from '../../web-validation/web-validation.ts';
+import { socialLinks } from '../../web-validation/web-validation.ts';
 import { areaOf } from '../agent/links.ts';
 import { isRead, type PageObservation } from '../agent/page-observation.ts';
 import { contactsAt } from './contacts.ts';
 import { declaredOf } from './declared-values.ts';
+import { licenceNumbersAt, licencesAt } from './licences.ts';
 import { LINES, linesOf } from './lines.ts';
+import { modelsAt, productsAt } from './offers.ts';
 import { operatorsOf, registrationsAt } from './operator.ts';
 import type { LineReader, PageFinding, SiteRules } from './page-finding.ts';
 import { paymentsAt, pricesAt } from './payments.ts';
@@ -34,19 +36,11 @@ const trackersOf = ({ content: { scripts } }: PageObservation): PageFinding[] =>
     return quote === undefined ? [] : [{ type: 'tracker', value, quote }];
   });
 
-const CLAIM = ruleOf(`
-  licensed by | licenced by | licensed and regulated | authorised and regulated | authorized and regulated | regulated by | under licence | under license | licence number | license number | licence no | license no | gaming licence | gaming license
-  lizenziert | lizenznummer | lizenz nr | zugelassen durch | erlaubnis der
-  con licencia | licencia n | autorizada por | autorizado por | regulado por | regulada por
-  licenca n | licenciado por | licenciada por
-  agree par | titulaire de la licence`);
-const MAX_LINE = 400;
-
-/** Sentences in which the site claims a licence. Nobody asked the authority. */
-const licencesAt: LineReader = (line) =>
-  line.length <= MAX_LINE && meets(wordsOf(line), CLAIM)
-    ? [{ type: 'licence_claim', value: line, detail: 'claimed, not verified', quote: line }]
-    : [];
+/** The profiles on social media that the page links to. */
+const profilesOf = ({ content }: PageObservation): PageFinding[] =>
+  socialLinks(content)
+    .filter(({ handle }) => handle !== '')
+    .map(({ platform, url }): PageFinding => ({ type: 'social_profile', value: url, detail: platform, quote: url }));
 
 const PER_TYPE = 30;
 const MAX = { value: 200, quote: 300, detail: 200, url: 2_048 };
@@ -79,7 +73,8 @@ const READERS: readonly Reader[] = [
     byLine(pricesAt),
     byLine(paymentsAt),
   ],
-  ...[policiesOf, byLine(licencesAt), whole(trackersOf), whole(hiddenTextOf)],
+  ...[policiesOf, byLine(licencesAt), byLine(licenceNumbersAt), whole(trackersOf), whole(hiddenTextOf)],
+  ...[byLine(productsAt), byLine(modelsAt), whole(profilesOf)],
 ];
 
 /** The findings of a scan, each once, with the first page that shows it. Only pages that answered are read. */

@@ -1,5 +1,5 @@
 import type { Pieces } from '../../../platform/pieces.ts';
-import { analysePolicy, type SiteContent } from '../../web-validation/web-validation.ts';
+import { analysePolicy, isNamedLike, type SiteContent } from '../../web-validation/web-validation.ts';
 import { areaOf } from '../agent/links.ts';
 import type { PageObservation } from '../agent/page-observation.ts';
 import { linesOf } from './lines.ts';
@@ -16,7 +16,8 @@ export function* policiesOf(page: PageObservation): Pieces<PageFinding[]> {
   const { via, asked, content: whole } = page;
   const names = [via, new URL(asked).pathname, whole.title, ...whole.headings.slice(0, 3)];
   const areas = new Set(names.map(areaOf));
-  const isPolicy = areas.has('terms') || areas.has('refund');
+  const isNamed = TYPES.some((type) => names.some((name) => isNamedLike(type, name)));
+  const isPolicy = isNamed || areas.has('terms') || areas.has('refund');
   if (!isPolicy && !areas.has('privacy')) return [];
   const content = yield* withoutMenus(whole);
   const policies: PageFinding[] = [];
