@@ -209,6 +209,11 @@ These terms of processing are governed by the law of Malta, and you agree to our
     expect(policies.terms.status).toBe('policy_not_found');
   });
 
+  test('is not seen in a policy on returns that names an address for mail', () => {
+    const text = 'To return an item, write to our email address with your order number within 30 days of delivery.';
+    expect(analyse('return', text)).toMatchObject({ isPolicy: true, window_days: 30 });
+  });
+
   test('does not hide the terms that speak of it', () => {
     expect(analyse('terms', `${TERMS} Our privacy policy says how we use personal data.`).isPolicy).toBe(true);
     expect(analyse('terms', 'Terms of service. Privacy policy. Shop all lamps.').isPolicy).toBe(false);
@@ -224,6 +229,8 @@ describe('returns and refunds', () => {
     ['return', 'We reply to returns within 2 days. You may send products back within 14 days of delivery.', 14],
     ['return', 'Report damaged goods within 7 days. You have 30 days to return an item you do not like.', 30],
     ['return', 'How long can I return a product?\n21 days from delivery.\nHow long does a refund take?\n5 days.', 21],
+    ['return', 'Return goods to our warehouse. Refund of an order within 3-5 days.', null],
+    ['return', 'El producto se devuelve siempre que no hayan pasado 14 días desde la recepción.', 14],
     ['return', 'Return any item for an exchange. Shipping costs are non-refundable.', null],
     ['refund', 'El reembolso tarda 14 días. Puedes solicitar un reembolso dentro de los 7 días de la compra.', 7],
     ['return', 'O estorno aparece em 60 dias. Você tem 7 (sete) dias para devolver o produto.', 7],

@@ -13,11 +13,11 @@ const PERSONAL = joined(
 
 /** Words of contracts: their parties, prices, duties and disputes. */
 const CONTRACT = joined(
-  'these terms | terms of | terms and | this agreement | these conditions | conditions of | conditions apply | general terms | liab | warrant | indemn | intellectual property | copyright | trademark | governed by | governing law | jurisdiction | arbitrat | dispute | order. | orders. | price | payment | invoice | refund | deliver | licen | prohibit | must not | may not | you must | you agree | agree not | terminat | suspend | force majeure | severab | breach | booking | subscription | contract | user content | unlawful',
-  'condiciones | terminos | contrato | pedido | precio | pago | compra | responsab | propiedad intelectual | jurisdiccion | tribunal | prohib | se compromete | el usuario | vendedor | garantia | fuerza mayor | se rige | se regira | entrega | controversia | aviso legal',
-  'condicoes | termos | contrato | encomenda | preco | pagamento | compra | responsabil | propriedade intelectual | foro. | vedad | proibid | se compromete | o usuario | o utilizador | vendedor | garantia | forca maior | regid | entrega | litigio | comarca',
-  'bedingungen | vertrag | bestell | preis | zahlung | liefer | haft | gewahrleistung | gerichtsstand | recht der | untersagt | verboten | eigentumsvorbehalt | kundig | agb. | hoherer gewalt | nutzer',
-  'conditions | contrat | commande | prix | paiement | livraison | responsab | garantie | propriete intellectuelle | tribun | interdit | droit francais | force majeure | litige | resili | vendeur',
+  'these terms | terms of | terms and | this agreement | these conditions | conditions of | conditions apply | general terms | liab | warrant | indemn | intellectual property | copyright | trademark | governed by | governing law | jurisdiction | arbitrat | dispute | order. | orders. | price | payment | invoice | refund | deliver | licen | prohibit | must not | may not | you must | you agree | agree not | terminat | suspend | force majeure | severab | breach | booking | subscription | contract | user content | unlawful | return | exchange | withdraw | cancel',
+  'condiciones | terminos | contrato | pedido | precio | pago | compra | responsab | propiedad intelectual | jurisdiccion | tribunal | prohib | se compromete | el usuario | vendedor | garantia | fuerza mayor | se rige | se regira | entrega | controversia | aviso legal | devol | reembols | cambi',
+  'condicoes | termos | contrato | encomenda | preco | pagamento | compra | responsabil | propriedade intelectual | foro. | vedad | proibid | se compromete | o usuario | o utilizador | vendedor | garantia | forca maior | regid | entrega | litigio | comarca | troca | devol | reembols | arrepend',
+  'bedingungen | vertrag | bestell | preis | zahlung | liefer | haft | gewahrleistung | gerichtsstand | recht der | untersagt | verboten | eigentumsvorbehalt | kundig | agb. | hoherer gewalt | nutzer | widerruf | zuruck | ruckgabe',
+  'conditions | contrat | commande | prix | paiement | livraison | responsab | garantie | propriete intellectuelle | tribun | interdit | droit francais | force majeure | litige | resili | vendeur | retour | rembours | retract',
 );
 const PRIVACY_NAME = joined(
   'privacy | cookie | data protection | privacidad | proteccion de datos | privacidade | protecao de dados | datenschutz | confidentialite | donnees personnelles | vie privee',
@@ -33,6 +33,9 @@ const OTHER_NAME = joined(
 /** How many sentences on contracts one on personal data outweighs, by the name of the page. */
 const OUTWEIGHS = { privacy: 4, none: 1, terms: 0.4 };
 
+/** A page that names its address for mail is no notice. */
+const MIN_PERSONAL = 2;
+
 /** Whether a text is about personal data rather than a contract, whatever its name is. */
 export function isPrivacyNotice(name: string, sentences: readonly { readonly words: string }[]): boolean {
   let [personal, contract] = [0, 0];
@@ -41,7 +44,7 @@ export function isPrivacyNotice(name: string, sentences: readonly { readonly wor
     else if (hasPhrase(words, CONTRACT)) contract += 1;
   }
   const named = isNamed(name, TERMS_NAME) ? 'terms' : isNamed(name, PRIVACY_NAME) ? 'privacy' : 'none';
-  return personal * OUTWEIGHS[named] > contract;
+  return personal >= MIN_PERSONAL && personal * OUTWEIGHS[named] > contract;
 }
 
 /** Whether a page is called like a policy on returns, deliveries or data, and not like terms. */

@@ -44,7 +44,7 @@ const NUMBERS = new Map(
 
 /** Words of taking back. */
 const RETURNING = joined(
-  'return | refund | exchang | withdraw | cancel | money back | send back | sent back | send it back | bring back | right to cancel | back to us | goods back | item back | items back | anything back',
+  'return | refund | exchang | withdraw | cancel | money back | send back | sent back | send it back | bring back | right to cancel | back within | products back | back to us | goods back | item back | items back | anything back',
   'devol | devuel | reembols | desist | retracto | arrepent | cambi | reintegr',
   'troca | arrepend | estorn | ressarc | livre resolucao | dinheiro de volta',
   'widerruf  | zuruck | ruckgabe | umtausch | erstatt | retour | rembours | retract | echang',
@@ -52,7 +52,7 @@ const RETURNING = joined(
 /** Words before or after the time that a buyer has. */
 const BUYER = joined(
   'you have | you can | you may | you must | you ll have | customers have | customers may | customers can | customers must | buyer | do i have | return your | return it | return the | return any | return unworn | return an | returned within | be returned | returns accepted | returns are accepted | accept returns | accept a return | exchanged | requests must | request must | request a | withdrawal period | cancel within | cancelled up to | canceled up to | cancelled at least | if you cancel | have gone by | have passed since your | contact us within | right to cancel | right to withdraw | sleep on it | try it for | trial | send | bring | post the | post it | ask for | entitled | change your mind',
-  'dispone | tienes | tiene. | tendra | podra | puede. | puedes | podes. | devolver | cambiar | aceptamos | se aceptan | ejercer | comprador | el cliente | arrepentirte | solicitar | plazo de devolucion | plazo para | desistir | se solicita',
+  'hayan pasado | han pasado | hayan transcurrido | se permite | dispone | tienes | tiene. | tendra | podra | puede. | puedes | podes. | devolver | cambiar | aceptamos | se aceptan | ejercer | comprador | el cliente | arrepentirte | solicitar | plazo de devolucion | plazo para | desistir | se solicita',
   'voce tem | voce pode | o cliente | tem ate | tem o prazo | trocamos | solicitar | devolver | dispoe | arrepend | podera | pode. | prazo de troca | prazo para | exercer',
   'sie haben | sie konnen | konnen sie | zurucksend | zuruckgeb | widerrufsfrist | widerrufen | vous avez | vous disposez | vous pouvez | delai de retract | delai de retour | retourner | echanger',
 );
@@ -93,6 +93,9 @@ const NEAR = 3;
 /** A heading or question that tells what the days below it are. */
 const MAX_HEADING = 12;
 const AFTER = 6;
+const BUSINESS = /business|working|habil|laboral|uteis|werktag|ouvr/;
+/** The rank below that of any time, also of one for damaged goods, which comes after all others. */
+const LEAST = -3;
 /** Sentences with a time; a policy has fewer. */
 const MAX_TIMED = 200;
 
@@ -104,13 +107,10 @@ export function returnWindow(sentences: readonly Sentence[]): ReturnWindow | und
     if (timed >= MAX_TIMED || !words.split(' ').some((word) => DAYS_OF.has(word))) continue;
     timed += 1;
     const heading = headingAt(sentences, at - 1);
-    const isOfDamage = hasPhrase(words, DAMAGED);
     if (!hasPhrase(words, RETURNING) && !hasPhrase(heading, RETURNING)) continue;
     for (const part of quote.split(/[,–—]\s|:\s/u)) {
       const told = windowIn(wordsOf(part), heading, hasPhrase(words, MONEY_BACK));
-      const rank = told && told.rank - (isOfDamage ? 2 : 0);
-      if (told && rank !== undefined && rank > (best?.rank ?? -2))
-        best = { days: told.days, quote, isTold: told.rank > 0, rank };
+      if (told && told.rank > (best?.rank ?? LEAST)) best = { ...told, quote, isTold: told.rank > 0 };
     }
   }
   if (best) return best;
@@ -120,7 +120,8 @@ export function returnWindow(sentences: readonly Sentence[]): ReturnWindow | und
 
 const headingAt = (sentences: readonly Sentence[], at: number): string => {
   const { words = '' } = sentences[at] ?? {};
-  return words.split(' ').length - 2 <= MAX_HEADING ? words : '';
+  const all = words.split(' ');
+  return all.length - 2 <= MAX_HEADING && !all.some((word) => DAYS_OF.has(word)) ? words : '';
 };
 
 /** The first time of a part of a sentence that is not the shop's, by the nearest words before it, or else by those after it. */
@@ -136,10 +137,14 @@ function windowIn(
     const numbers = all.slice(Math.max(0, at - NEAR), at).map(numberOf);
     const count = numbers.findLast((number) => number !== undefined);
     if (count === undefined) continue;
-    const before = `${heading} ${all.slice(0, at - numbers.length + numbers.indexOf(count)).join(' ')} `;
+    const start = at - numbers.length + numbers.indexOf(count);
+    const before = `${heading} ${all.slice(0, start).join(' ')} `;
     const after = ` ${all.slice(at + 1, at + 1 + AFTER).join(' ')} `;
     const rank = rankOf(before.replace('  ', ' '), after, isMoneyBack);
-    if (rank !== undefined) return { days: count * unit, rank };
+    // A span, and days on which a bank works, are the shop's where nothing tells.
+    const isSpan = all.slice(Math.max(0, start - 2), start).some((each) => /^\d{1,3}$/.test(each));
+    if (rank === undefined || (rank === 0 && (isSpan || BUSINESS.test(all.slice(at - 1, at + 2).join(' '))))) continue;
+    return { days: count * unit, rank: hasPhrase(before, DAMAGED) ? rank - 2 : rank };
   }
   return undefined;
 }

@@ -13,10 +13,10 @@ const NAMES: Readonly<Record<Exclude<ScanArea, 'home'>, WordStems>> = {
   imprint: phrasesOf('imprint | impressum | legal notice | aviso legal | mentions legales | company information'),
   privacy: phrasesOf('privacy | datenschutz | privacidad | privacidade | confidentialite'),
   refund: phrasesOf(
-    'refund | returns. | return policy | money back | reembolso | devoluci | devoluc | widerruf | ruckgabe | erstattung | rembours | retours.',
+    'refund | returns. | return policy | money back | reembolso | devoluci | devoluc | trocas. | cambios y | desistimiento | cancellation policy | exchange policy | widerruf | ruckgabe | erstattung | rembours | retours.',
   ),
   terms: phrasesOf(
-    'terms | conditions | user agreement | aml. | anti money laundering | agb. | nutzungsbedingungen | terminos | condiciones | termos | cgv. | cgu.',
+    'terms | conditions | user agreement | aml. | anti money laundering | agb. | nutzungsbedingungen | terminos | condiciones | termos | condicoes | geschaftsbedingungen | cgv. | cgu.',
   ),
   login: phrasesOf(
     'log in | login | sign in | anmelden | einloggen | iniciar sesion | entrar. | connexion | my account',
