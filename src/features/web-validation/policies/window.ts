@@ -96,20 +96,22 @@ const AFTER = 6;
 const BUSINESS = /business|working|habil|laboral|uteis|werktag|ouvr/;
 /** The rank below that of any time, also of one for damaged goods, which comes after all others. */
 const LEAST = -3;
-/** Sentences with a time; a policy has fewer. */
-const MAX_TIMED = 200;
+/** Parts of sentences with a time, and times of a part; a policy has fewer. */
+const MAX_TIMED = 80;
+const MAX_TIMES = 5;
 
 /** The buyer's time in a policy: the first of those that its words give to the buyer, or else that its words give to nobody. */
 export function returnWindow(sentences: readonly Sentence[]): ReturnWindow | undefined {
   let best: (ReturnWindow & { readonly rank: number }) | undefined;
   let timed = 0;
   for (const [at, { quote, words }] of sentences.entries()) {
-    if (timed >= MAX_TIMED || !words.split(' ').some((word) => DAYS_OF.has(word))) continue;
-    timed += 1;
+    if (timed >= MAX_TIMED || !hasTime(words)) continue;
     const heading = headingAt(sentences, at - 1);
     if (!hasPhrase(words, RETURNING) && !hasPhrase(heading, RETURNING)) continue;
-    for (const part of quote.split(/[,–—]\s|:\s/u)) {
-      const told = windowIn(wordsOf(part), heading, hasPhrase(words, MONEY_BACK));
+    for (const part of quote.split(/[,–—]\s|:\s/u).map(wordsOf).filter(hasTime)) {
+      if (timed >= MAX_TIMED) break;
+      timed += 1;
+      const told = windowIn(part, heading, hasPhrase(words, MONEY_BACK));
       if (told && told.rank > (best?.rank ?? LEAST)) best = { ...told, quote, isTold: told.rank > 0 };
     }
   }
@@ -118,10 +120,11 @@ export function returnWindow(sentences: readonly Sentence[]): ReturnWindow | und
   return none && { days: 0, quote: none.quote, isTold: false };
 }
 
+const hasTime = (words: string): boolean => words.split(' ').some((word) => DAYS_OF.has(word));
+
 const headingAt = (sentences: readonly Sentence[], at: number): string => {
   const { words = '' } = sentences[at] ?? {};
-  const all = words.split(' ');
-  return all.length - 2 <= MAX_HEADING && !all.some((word) => DAYS_OF.has(word)) ? words : '';
+  return words.split(' ').length - 2 <= MAX_HEADING && !hasTime(words) ? words : '';
 };
 
 /** The first time of a part of a sentence that is not the shop's, by the nearest words before it, or else by those after it. */
@@ -131,9 +134,12 @@ function windowIn(
   isMoneyBack: boolean,
 ): { readonly days: number; readonly rank: number } | undefined {
   const all = words.split(' ').filter(Boolean);
+  let times = 0;
   for (const [at, word] of all.entries()) {
     const unit = DAYS_OF.get(word);
     if (unit === undefined) continue;
+    times += 1;
+    if (times > MAX_TIMES) break;
     const numbers = all.slice(Math.max(0, at - NEAR), at).map(numberOf);
     const count = numbers.findLast((number) => number !== undefined);
     if (count === undefined) continue;

@@ -7,7 +7,7 @@ import {
 import type { Pieces } from '../../../platform/pieces.ts';
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
 import type { PageObservation } from '../agent/page-observation.ts';
-import { LINES, linesOf } from './lines.ts';
+import { linesOf } from './lines.ts';
 import type { PageFinding } from './page-finding.ts';
 
 interface SitePage extends Pick<PageObservation, 'content'> {
@@ -25,6 +25,8 @@ const OTHERS = phrasesOf(
 const DIGITS = /(?:\d[^\d\p{L}]{0,3}){6}\d/u;
 const MAX_LINE = 300;
 const MAX_LINKS = 20;
+/** Lines that are read in one piece of work: their numbers are sought in several countries. */
+const LINES = 50;
 /** A line that is a number and hardly anything else. */
 const BARE = /^[\p{L}\p{P}\s]{0,12}[+(]?\d[\d\s().\-/]{5,20}\d[\p{P}\s]{0,3}$/u;
 
@@ -68,8 +70,8 @@ const MAX_COUNTRIES = 3;
 
 /** The telephone numbers of a page: those with a country code, those of links that dial, and those of the country of the site. */
 export function* telephonesOf(page: SitePage): Pieces<PageFinding[]> {
-  const found = page.content.telephones.slice(0, MAX_LINKS).flatMap((text) => parsed(text, countryOf(page)[0], text));
   const countries = countryOf(page);
+  const found = page.content.telephones.slice(0, MAX_LINKS).flatMap((text) => parsed(text, countries[0], text));
   const lines = linesOf(page);
   for (const [at, line] of lines.entries()) {
     if (line.length <= MAX_LINE && DIGITS.test(line)) found.push(...numbersIn(line, lines[at - 1] ?? '', countries));
