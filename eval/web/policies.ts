@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { POLICY_TYPES, type PolicyType } from '../../schema/web-validation-result.ts';
 
 export const PARTS = ['tuned', 'held out', 'afterwards'] as const;
-/** `held out` was written before the rules, by their author, who knew it; `afterwards` after them. Neither was used to tune. */
+/** `held out` was written before the rules, by their author, who knew it; `afterwards` after them, until its errors were read too. */
 export type Part = (typeof PARTS)[number];
 
 /** A sentence that has a clause, or only looks as if it had it. */

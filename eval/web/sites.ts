@@ -15,7 +15,7 @@ export interface Site {
   readonly products: readonly string[];
   /**
    * The errors on `tuned` sites were read while the classifier was written; those on the `held out` half were not. Sites of
-   * other industries were written `afterwards`, and nothing changed after them.
+   * other industries were written `afterwards`; their errors were read when signs were weighed anew.
    */
   readonly part: 'tuned' | 'held out' | 'afterwards';
   readonly html: string;

@@ -14,7 +14,7 @@ export interface Classification {
   readonly id: number;
   /** The English title of the industry. */
   readonly name: string;
-  /** For the first one, the share of right answers on such pages in the tuning half of `npm run score -- web`; no other one has more, and all add up to 1 at most. */
+  /** For the first one, at most the share of right answers on invented pages; no other has more, and all add up to 1 at most. */
   readonly confidence: number;
   /** The words of the page that speak for the industry, strongest first. */
   readonly terms: readonly string[];

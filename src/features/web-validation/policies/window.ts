@@ -108,7 +108,10 @@ export function returnWindow(sentences: readonly Sentence[]): ReturnWindow | und
     if (timed >= MAX_TIMED || !hasTime(words)) continue;
     const heading = headingAt(sentences, at - 1);
     if (!hasPhrase(words, RETURNING) && !hasPhrase(heading, RETURNING)) continue;
-    for (const part of quote.split(/[,–—]\s|:\s/u).map(wordsOf).filter(hasTime)) {
+    for (const part of quote
+      .split(/[,–—]\s|:\s/u)
+      .map(wordsOf)
+      .filter(hasTime)) {
       if (timed >= MAX_TIMED) break;
       timed += 1;
       const told = windowIn(part, heading, hasPhrase(words, MONEY_BACK));
