@@ -129,10 +129,11 @@ function candidateOf(id: number, points: number, terms: IndustryScore['terms']) 
 
 /** How many independent signs speak for an industry; a phrase that names it is two, and stems of other terms are none. */
 function signsOf(terms: readonly IndustrySign[]): number {
-  const labels = terms.map(({ label }) => label);
-  return terms
-    .filter(({ label }) => !labels.some((other) => other !== label && other.startsWith(label)))
-    .reduce((signs, { label, isName }) => signs + (isName && label.includes(' ') ? 2 : 1), 0);
+  const names = new Set(terms.filter(({ isName }) => isName).map(({ label }) => label));
+  const labels = [...new Set(terms.map(({ label }) => label))];
+  return labels
+    .filter((label) => !labels.some((other) => other !== label && other.startsWith(label)))
+    .reduce((signs, label) => signs + (names.has(label) && label.includes(' ') ? 2 : 1), 0);
 }
 
 /** Whether the signs for a restricted industry are enough: two with one that names it, or several that only may. */
