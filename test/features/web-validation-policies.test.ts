@@ -203,6 +203,11 @@ These terms of processing are governed by the law of Malta, and you agree to our
     expect(analysePolicy('return', page).isPolicy).toBe(false);
   });
 
+  test('is told by its title, whatever its first sentence binds its reader to', () => {
+    const text = `By visiting the site you agree to all the terms and conditions of this document. ${PRIVACY}`;
+    expect(analysePolicy('terms', { title: 'Privacy policy', headings: [], text }).isPolicy).toBe(false);
+  });
+
   test('is no terms where it is all that a page with the name of terms links to', async () => {
     const pages = { '/terms': `<title>Terms</title><p>${PRIVACY}</p>` };
     const { policies } = await policiesOf(pages, '<a href="/terms">Terms</a>', ['terms']);

@@ -47,6 +47,7 @@ const SUBJECT: Readonly<Record<PolicyType, readonly string[]>> = {
 const WEAK: readonly string[] = ['privacy_policy'];
 /** The clauses of terms that a page needs which is called like another policy. */
 const MIN_CLAUSES = 2;
+const MAX_NAME = 8;
 
 /** Reads a page, in whatever language, as a policy of a type. The work grows with its first 60,000 characters alone. */
 export function analysePolicy(type: PolicyType, page: Pick<SiteContent, 'title' | 'headings' | 'text'>): Analysis {
@@ -88,11 +89,17 @@ function isOfType(
   const all = [wordsOf([title, ...headings].join(' ')), ...sentences.map(({ words }) => words)];
   if (SUBJECT[type].length > 0 && !all.some((words) => hasPhrase(words, SUBJECT[type]))) return false;
   if (type === 'aml') return true;
-  const name = wordsOf([title, headings[0], sentences[0]?.quote].join(' '));
+  const name = wordsOf([title, headings[0], firstLineOf(sentences)].join(' '));
   if (isPrivacyNotice(name, sentences)) return false;
   if (type !== 'terms') return true;
   const clauses = evidence.filter(({ clause }) => !WEAK.includes(clause)).length;
   return clauses >= (isNamedOtherwise(name) ? MIN_CLAUSES : 1);
+}
+
+/** The first line, if it is short enough for a heading. */
+function firstLineOf(sentences: readonly Sentence[]): string {
+  const { quote = '' } = sentences[0] ?? {};
+  return quote.split(' ').length <= MAX_NAME ? quote : '';
 }
 
 const FILLERS = phrasesOf(
