@@ -108,6 +108,7 @@ test('a page that speaks of cookies, of eighteen years or of scripts in its own 
   for (const text of [
     'Our bakery sells cookies, cakes and bread. We bake every morning, and deliver to your home within the city limits.',
     'The wine of our family is 18 years old. We have grown grapes on these hills since 1911 and press them by hand.',
+    'Terms of sale. These terms are governed by the laws of England. You must be 18 years of age to buy.',
     'We teach JavaScript, TypeScript and Rust. Our courses need no previous knowledge, and begin each month in Lisbon.',
   ])
     expect(wallIn(text)).toBeUndefined();

@@ -25,6 +25,9 @@ const STRONG = [
 /** Sentences that are part of a wall beside one of these. */
 const WEAK =
   /privacy|consent|personal data|personali[sz]ed|partners?\b|legitimate interest|your choices?\b|preferences|device|data protection|privacidad|datos personales|dados pessoais|datenschutz|einwilligung|einstellungen|personenbezogen|confidentialité|données|riservatezza|minors?\b|responsibl[ey]|menores|jugend|alcohol|refresh the page|reload|browser|navegador|navigateur|javascript|cookie/;
+/** Terms tell the law that they follow; a wall does not, even when both ask for an age. */
+const TERMS =
+  /(?:governed by|subject to) (?:the )?(?:\w+ )?laws?|se rigen? por|regid[oa]s? pel[ao]|gilt (?:das|deutsches|österreichisches) recht|soumises? au droit/;
 const BUTTON =
   /^(?:i |we |yes|no\b|ok|enter|exit|leave|accept|agree|allow|reject|decline|deny|refuse|manage|customi|settings|options|learn|more|show|view|details|only|strictly|necessary|functional|statistic|marketing|performance|analytic|targeting|advertising|save|confirm|close|continue|got it|about|imprint|terms|sí|si\b|entrar|salir|sair|sim|não|acept|aceit|rechaz|recus|rejeit|configur|gestion|gerenciar|personaliz|leer|ler\b|ver\b|más|mais|necesari|necessári|ja\b|nein|akzeptier|ablehn|alle|nur|notwendig|anpassen|mehr|impressum|weiter|oui|non\b|refus|paramétr|tout|en savoir|accett|rifiut|impostazioni|\d+$)/;
 
@@ -42,6 +45,7 @@ export function wallIn(text: string): string | undefined {
     .split(/[.!?\n|•]/)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
+  if (sentences.some((sentence) => TERMS.test(sentence))) return undefined;
   const found = sentences.find(isStrong);
   const rest = sentences.filter((each) => !isStrong(each) && !WEAK.test(each) && !isButton(each));
   return wordsIn(rest.join(' ')) <= Math.max(REST.words, REST.share * wordsIn(text)) ? found : undefined;
