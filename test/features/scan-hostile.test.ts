@@ -99,6 +99,9 @@ describe.runIf(hasBrowser)('a site with traps', async () => {
       ['price', '10.00 EUR'],
       ['price', '20.00 EUR'],
       ['price', '3.00 EUR'],
+      ['product', 'Boots'],
+      ['product', 'Laces'],
+      ['business_model', 'online_shop'],
     ]);
     expect(findings.filter(({ type }) => type === 'hidden_text')).toEqual([
       expect.objectContaining({ value: INJECTION, url: expect.stringContaining('/imprint') }),
