@@ -58,11 +58,18 @@ test('a number without any name is compared, and the lacking name is told', asyn
   expect((await answered({}, { subject_data: { document_number: 'XX9999999' } })).status).toBe('manual_review');
 });
 
-test('a number too short for lists is no subject, and sends nobody to review', async () => {
-  const session = await answered({ full_name: OTHER, passport: '77' });
-  expect(listsOf(session)).toMatchObject({ is_match: false, entities_checked: 1, names_failed: [] });
-  expect(session.status).toBe('approved');
-});
+test.each([
+  ['answered', { passport: '77' }, {}],
+  ['declared', {}, { subject_data: { tax_id: '7-7' } }],
+])(
+  'a number too short for lists that is %s is told, and leaves the session to a reviewer',
+  async (_, form_data, more) => {
+    const session = await answered({ full_name: OTHER, ...form_data }, more);
+    const names_failed = [expect.stringMatching(/^7-?7$/)];
+    expect(listsOf(session)).toMatchObject({ is_match: false, entities_checked: 1, names_failed });
+    expect(session.status).toBe('manual_review');
+  },
+);
 
 test('the name of the customer is screened in a session under another name, and the difference is told', async () => {
   const session = await answered({ full_name: OTHER }, { customer_id: await newCustomer({ name: LISTED }) });

@@ -55,6 +55,14 @@ test('keys that nothing reads are told', async () => {
   ]);
 });
 
+test('names in the metadata that no check reads are told', async () => {
+  const metadata = { user_name: 'Ann Fictive', fullName: 'Bo Fictive', campaign: 'spring' };
+  const { warnings } = await declaredBy({ metadata });
+  expect(warnings).toEqual([
+    'metadata.fullName is read by no check and no rule: it is kept as it is. Checks read the names in subject_data',
+  ]);
+});
+
 test('GraphQL reads a key in any spelling too', async () => {
   const query = `mutation ($input: SessionInput!) { createSession(input: $input) { sessionId warnings } }`;
   const variables = { input: { workflowId: workflow_id, subjectData: { fullName: 'Zoltan Fictivus', tier: 'a' } } };

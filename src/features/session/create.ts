@@ -110,7 +110,11 @@ function unreadWarnings(
   const plain = unread.filter((key) => PLAIN.test(key));
   const others = unread.length - plain.length;
   const said = 'is read by no check and no rule: it is kept as it is';
+  const named = fieldsOfKeys('subject_data', metadata).filter(
+    ({ key, field }) => field?.type === 'name' && PLAIN.test(key) && !users.some((user) => user.key === key),
+  );
   return [
+    ...named.map(({ key }) => `metadata.${key} ${said}. Checks read the names in subject_data`),
     ...plain.slice(0, MAX_WARNINGS).map((key) => `subject_data.${key} ${said}`),
     ...off.slice(0, MAX_WARNINGS).map((path) => `${path} is read by no check of this workflow: it is kept as it is`),
     ...(others > 0 ? [`${others} other keys of subject_data are read by no check and no rule`] : []),

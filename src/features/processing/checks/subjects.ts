@@ -158,6 +158,10 @@ const NUMBERS = {
 /** Letters and digits: shorter numbers are shared by too many people, so lists do not compare them. */
 const MIN_NUMBER = 4;
 
+/** Whether lists can be compared with a name or number at all. */
+export const isComparable = ({ name, subject }: NamedSubject): boolean =>
+  subject.full_name === undefined ? plainNumber(name).length >= MIN_NUMBER : Name.safeParse(name).success;
+
 /** The numbers of a session that no name has, each once. */
 function numbersOf(
   { session: { entity_type }, answers, declared }: CheckInput,
@@ -169,7 +173,7 @@ function numbersOf(
   const add = (type: string, value: unknown, from: Pick<NamedSubject, 'source' | 'role' | 'extracted'>) => {
     if (!isNumberType(type) || typeof value !== 'string') return;
     const plain = plainNumber(value);
-    if (plain.length < MIN_NUMBER || seen.has(plain)) return;
+    if (plain === '' || seen.has(plain)) return;
     seen.add(plain);
     found.push({ ...from, name: value, entity_type, subject: { [NUMBERS[type]]: value } });
   };
@@ -220,6 +224,3 @@ const factsIn = (birth: unknown, nationality: unknown, number: unknown): PersonF
   ...(typeof nationality === 'string' && COUNTRY.test(nationality) && { nationality }),
   ...(typeof number === 'string' && number.trim() !== '' && { document_id: number.trim().slice(0, 100) }),
 });
-
-/** Whether lists can be compared with a name at all. */
-export const isComparable = (name: string): boolean => Name.safeParse(name).success;
