@@ -104,7 +104,7 @@ function engineSubject(subject: Subject, now: Date, place: string): EngineSubjec
   ).map((key) => ({
     path: `${place}.${key}`,
     code: 'INVALID_COUNTRY',
-    message: 'There is no such ISO 3166-1 country code.',
+    message: 'Send an ISO 3166-1 code of two or three letters, such as HU or HUN.',
   }));
   if (fields[0]) throw new AppError('VALIDATION_ERROR', `${fields[0].path}: ${fields[0].message}`, { fields });
   return dense<EngineSubject>({

@@ -107,7 +107,7 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
     const given = unwrapped(value);
     if (isAbsent(given)) return;
     const judged = readAs(field, given, judging);
-    if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, judged));
+    if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, field, judged));
     else declared.push({ place, field, value: judged.value });
   };
   const given = Map.groupBy(Object.entries(data), ([key]) => asKey(key));
@@ -141,11 +141,24 @@ export function fieldsOfKeys(
   });
 }
 
-const faultAt = (path: string, { fault }: Extract<AnswerVerdict, { fault: unknown }>): FieldError => ({
-  path,
-  code: fault.code,
-  message: messageIn('en', fault.message, fault.parameters),
-});
+const COUNTRY = 'Send an ISO 3166-1 code such as HU or HUN, or the name of a country.';
+const DAY = 'Send a day that exists as YYYY-MM-DD.';
+/** People choose from a form, and programs are told it: the messages to programs by those to people. */
+const TO_PROGRAMS: Readonly<Partial<Record<string, Readonly<Partial<Record<FieldType, string>>>>>> = {
+  wrong_kind: {
+    country: COUNTRY,
+    date: DAY,
+    address: 'Send a text, or an object with address, city, state, postal_code and country.',
+  },
+  wrong_country: { country: COUNTRY, address: COUNTRY },
+  wrong_date: { date: DAY },
+};
+
+const faultAt = (
+  path: string,
+  { type }: FormField,
+  { fault: { code, message, parameters } }: Extract<AnswerVerdict, { fault: unknown }>,
+): FieldError => ({ path, code, message: TO_PROGRAMS[message]?.[type] ?? messageIn('en', message, parameters) });
 
 /** The field as whose answer an attribute without a field of the form is read: that of its key, or else of its type. */
 function fieldOfAttribute({ key, type }: SessionAttribute): FormField | undefined {
@@ -187,7 +200,7 @@ export function readAttributes(
     // The options and numbers of a workflow may mean something else than the key of the same name.
     const isOther = !isAnswer && (type === 'select' || type === 'number');
     if ('fault' in judged && isOther) continue;
-    if ('fault' in judged) faults.push(faultAt(`attributes.${key}`, judged));
+    if ('fault' in judged) faults.push(faultAt(`attributes.${key}`, field, judged));
     else if (isAnswer) answers.push({ key, field, value: judged.value });
     else declared.push({ place: 'attributes', field, value: judged.value });
   }
