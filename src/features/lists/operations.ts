@@ -8,7 +8,7 @@ import { AppError } from '../../platform/error.ts';
 import { failingSince } from './alarm-store.ts';
 import { changesBetween, changesIn } from './change-pages.ts';
 import { ageOf, asOf, stalenessOf } from './freshness.ts';
-import { enabledFor, requireEnabled } from './lists.ts';
+import { enabledFor, requireEnabled } from './enabled.ts';
 import { requestRun } from './run.ts';
 import { findRun, type StoredRun } from './run-store.ts';
 import { versionsIn } from './versions.ts';
