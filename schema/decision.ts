@@ -81,6 +81,14 @@ export const Decision = z
       .describe(
         'Of a decision on a profile: each entry that it had then has one, and all end together. Absent: on an entry alone.',
       ),
+    others: z
+      .array(
+        z
+          .object({ decision_id: z.string(), source_list: ListName, entity_id: z.string() })
+          .meta({ id: 'EntryDecision' }),
+      )
+      .optional()
+      .describe('Of a decision on a profile, when it is made: those on its other entries.'),
     covers: z
       .enum(['all', 'names', 'nothing'])
       .meta({ id: 'DecisionCovers' })
@@ -91,16 +99,6 @@ export const Decision = z
   })
   .meta({ id: 'Decision' });
 export type Decision = z.output<typeof Decision>;
-
-/** A decision as its maker is told it: one on a profile with those on its other entries. */
-const MadeDecision = Decision.extend({
-  others: z
-    .array(
-      z.object({ decision_id: z.string(), source_list: ListName, entity_id: z.string() }).meta({ id: 'EntryDecision' }),
-    )
-    .optional()
-    .describe('Of a decision on a profile: those on its other entries.'),
-}).meta({ id: 'MadeDecision' });
 
 /** Entries of a profile that is decided on as a whole. */
 const PROFILE_ENTRIES = 100;
@@ -162,7 +160,7 @@ export const create = contract({
     reason: textUpTo(DECISION.reason).min(1),
     expires_at: Time.nullable().optional().describe('Null, as without it: never.'),
   }),
-  output: MadeDecision,
+  output: Decision,
   rest: { method: 'POST', path: '/kyc/decisions', status: 201 },
   example: { input: { subject_key, source_list, entity_id, decision, reason }, output: example },
 });

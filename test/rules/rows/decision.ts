@@ -26,6 +26,7 @@ export const decision: Rows<'decision'> = {
       [decided({ source_list: 'interpol' }), 'UNKNOWN_LIST'],
       [decided({ source_list: EMPTY_LIST }), 'LIST_DATA_UNAVAILABLE'],
       [decided({ entity_id: 'nobody' }), 'VALIDATION_ERROR'],
+      [decided({ scope: 'profile', profile_entries: ['un:nobody'] }), 'VALIDATION_ERROR'],
       [decided({ decision: 'maybe' }), 'VALIDATION_ERROR'],
       [decided({ reason: '' }), 'VALIDATION_ERROR'],
       [decided({ expires_at: LONG_AGO }), 'VALIDATION_ERROR'],
