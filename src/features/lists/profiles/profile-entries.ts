@@ -2,8 +2,8 @@ import type { EntryKey } from '@vett/engine/profiles';
 import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../../core/caller.ts';
 import type { Lists } from '../../../core/doors.ts';
-import type { EntryRef } from '../entry-store.ts';
 import { enabledFor } from '../enabled.ts';
+import type { EntryRef } from '../entry-store.ts';
 
 /** The profile that an entry is of, or that an id leads to, with its entries in the lists of a tenant. */
 export function profileOf(entry: EntryKey, tenant: Tenant, lists: Lists): { profile_id: string; entries: EntryRef[] } {
