@@ -107,7 +107,10 @@ export const list = contract({
       customer_id: z.string().max(64).optional(),
       client_id: ClientId.optional(),
       assigned_to: ReviewerId.optional(),
-      search: textUpTo(200).min(1).optional().describe('Words of client_id, user_email, user_name; or session_id.'),
+      search: textUpTo(200)
+        .min(1)
+        .optional()
+        .describe('Words of client_id, user_email and the names of the session; or session_id.'),
       created_from: Instant.optional(),
       created_to: Instant.optional(),
       has_parent: z.boolean().optional().describe('True: subsessions; false, the default: all others.'),

@@ -25,6 +25,7 @@ import {
   readDeclared,
 } from './record/declared-answers.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './record/sealed.ts';
+import { statedNames } from './record/stated-names.ts';
 import { epochSeconds } from './record/summary.ts';
 import { insertSession } from './store.ts';
 
@@ -49,7 +50,17 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
   const { customer_id = null, client_id = null } = customer ?? {};
 
   const days = input.ttl_days ?? definition.session_ttl_days ?? caller.tenant.configuration.sessions.default_ttl_days;
-  const text = { client_id, metadata, subject_data, attributes, decision_reason: null, notes: null, party: null };
+  const names = statedNames(definition, { attributes, subject_data });
+  const text = {
+    client_id,
+    metadata,
+    subject_data,
+    attributes,
+    decision_reason: null,
+    notes: null,
+    party: null,
+    names,
+  };
   const { row, link } = await storeSession(caller, doors, workflow, text, {
     customer_id,
     account_country,

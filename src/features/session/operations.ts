@@ -25,6 +25,8 @@ import { fullSessions, readFullSession } from './record/full-session.ts';
 import { inputHash, requireCurrent } from './record/outdated.ts';
 import { loadSession } from './record/record.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './record/sealed.ts';
+import { statedNames } from './record/stated-names.ts';
+import { textsOf } from './record/steps.ts';
 import { epochSeconds } from './record/summary.ts';
 import { requireReviewer, triggerOf } from './review/allowed-decision.ts';
 import { requestCorrections as request } from './review/corrections.ts';
@@ -185,12 +187,15 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   const metadata = input.metadata && changedValues('metadata', before.metadata, input.metadata);
   requireReadable({ metadata }, today);
   let attributes: Record<string, unknown> | undefined;
+  let { names } = before;
   if (input.attributes) {
     // Rules judge them, and nothing but the opening declares them for an active session.
     if (session.status !== 'active') requireSeparated(caller, 'kyc:review');
-    const { workflow } = await loadSession(doors, session);
+    const open = await loadSession(doors, session, ['steps']);
+    const { definition } = open.workflow;
     const changed = changedValues('attributes', before.attributes, input.attributes);
-    attributes = requireAttributes(workflow.definition, changed, today);
+    attributes = requireAttributes(definition, changed, today);
+    names = statedNames(definition, { ...before, attributes }, textsOf(open));
   }
   const moves = status !== undefined && status !== session.status;
   if (!moves && reason !== undefined && reason !== before.decision_reason)
@@ -203,6 +208,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     ...before,
     ...(metadata && { metadata }),
     ...(attributes && { attributes }),
+    ...(names && { names }),
     ...(notes !== undefined && { notes }),
     ...(moves && { decision_reason: reason ?? null }),
   };

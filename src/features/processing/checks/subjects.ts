@@ -3,7 +3,7 @@ import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
-import type { CheckInput, DeclaredAnswer } from '../../session/session.ts';
+import { type CheckInput, type DeclaredAnswer, joinedName } from '../../session/session.ts';
 import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../other-names.ts';
 
@@ -101,27 +101,6 @@ export const isNamed = ({ subject }: NamedSubject): boolean => subject.full_name
 
 const kindOf = (key: string): ScreenedSubject['entity_type'] | undefined =>
   COMPANY_KEYS.includes(key) ? 'company' : PERSON_KEYS.includes(key) ? 'individual' : undefined;
-
-/** The fields of a form that asks for a name in parts, in the order in which the name is written. */
-const GIVEN =
-  /(?:first|given|middle|second)[ _-]?names?|(?:^|[^a-z])(?:first|given|middle|nombres?|nome|prenom|prénom|vorname)(?:[^a-z]|$)/i;
-const FAMILY =
-  /(?:last|family|sur)[ _-]?names?|(?:^|[^a-z])(?:last|family|apellidos?|sobrenome|nom|nachname)(?:[^a-z]|$)/i;
-
-/** The name of a person whose parts a form asks for in several fields: lists have it whole. */
-function joinedName(answers: CheckInput['answers']): string[] {
-  const parts = answers
-    .filter(({ field }) => field.type === 'name')
-    .slice(0, MAX_SUBJECTS)
-    .flatMap(({ field, value }) =>
-      field.type === 'name' && field.name_type !== 'company' && typeof value === 'string'
-        ? [{ called: `${keyOfField(field)} ${field.name}`, text: value.trim() }]
-        : [],
-    );
-  const like = (part: RegExp) => parts.flatMap(({ called, text }) => (part.test(called) ? [text] : []));
-  const [given, family] = [like(GIVEN), like(FAMILY)];
-  return given.length > 0 && family.length > 0 ? [[...given, ...family].join(' ')] : [];
-}
 
 /** A name that the tenant declares. Its other declarations are facts of the person whom `subject_data` names. */
 function declaredName(
