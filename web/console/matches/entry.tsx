@@ -54,6 +54,11 @@ export function Entry({ of: { match, subject }, decision, news, takenBack, choic
           </Badge>
         </div>
       </div>
+      {entry.matched_name && entry.matched_name !== entry.name && (
+        <p class="small">
+          {t('matched_by')} <bdi>{entry.matched_name}</bdi>
+        </p>
+      )}
       <p class="quiet small">
         <bdi>{t('from', { list: titleOf(source_list), version: entry.list_version, entry: entry.entity_id })}</bdi>
         {entry.sanction_programs.length > 0 && <bdi>{` · ${entry.sanction_programs.join(', ')}`}</bdi>}
