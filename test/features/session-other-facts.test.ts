@@ -52,6 +52,17 @@ test.each([
   expect(listsOf(session).matches).toMatchObject([{ match_type: 'identifier', source_list: 'un' }]);
 });
 
+test.each([
+  ['answered', { full_name: `${OTHER}\n${LISTED}` }, {}],
+  ['answered with a carriage return', { full_name: `${OTHER} \r\n ${LISTED}` }, {}],
+  ['declared', { full_name: OTHER }, { subject_data: { full_name: `${OTHER}\n${LISTED}` } }],
+  ['of the user', { full_name: OTHER }, { metadata: { user_name: `${OTHER}\u2028${LISTED}` } }],
+])('names on several lines that are %s are compared apart', async (_, form_data, more) => {
+  const session = await answered(form_data, more);
+  expect(listsOf(session)).toMatchObject({ is_match: true });
+  expect(session.status).toBe('manual_review');
+});
+
 test('a number without any name is compared, and the lacking name is told', async () => {
   const session = await answered({}, { subject_data: { document_number: 'ZF0001234' } });
   expect(listsOf(session)).toMatchObject({ is_match: true, names_failed: ['no name'] });
