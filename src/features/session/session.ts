@@ -5,7 +5,7 @@ export { fileOf } from './extraction/read.ts';
 export { SESSION } from './lifecycle.ts';
 export { type CheckInput, readCheckInput } from './record/check-input.ts';
 export type { DeclaredAnswer } from './record/declared-answers.ts';
-export { countryUseOf } from './record/declared-keys.ts';
+export { countryUseOf, isOfOthers } from './record/declared-keys.ts';
 export { requireLocked, requireSession } from './record/find.ts';
 export { readFullSession } from './record/full-session.ts';
 export { type CustomerRecord, sessionsOfCustomer } from './record/of-customer.ts';

@@ -3,7 +3,7 @@ import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
-import { type CheckInput, type DeclaredAnswer, joinedName } from '../../session/session.ts';
+import { type CheckInput, type DeclaredAnswer, isOfOthers, joinedName } from '../../session/session.ts';
 import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../other-names.ts';
 
@@ -111,10 +111,10 @@ function declaredName(
   if (field.type !== 'name' || typeof value !== 'string') return [];
   const entity_type =
     field.name_type === 'company' ? 'company' : place === 'customer' ? ('individual' as const) : standard;
-  const isPerson = place === 'subject_data' && field.name_type === 'individual';
+  const isPerson = place === 'subject_data' && field.name_type === 'individual' && !isOfOthers(field);
   // The user of a company may be a person, and so may whom it declares.
   const isSure = field.name_type === 'company' || place === 'customer' || standard === 'individual';
-  const kind = place === 'metadata' || !isSure ? {} : { entity_type };
+  const kind = place === 'metadata' || !isSure || isOfOthers(field) ? {} : { entity_type };
   const from = place === 'form' ? PRIMARY : DECLARED;
   return [
     {

@@ -20,12 +20,14 @@ import {
 import type { FieldAnswer } from './answers.ts';
 import {
   asKey,
+  BARE_NAMES,
   company,
   type DeclarationPlace,
   type DeclaredField,
   FIELDS,
   fieldFor,
   incorporation,
+  isOfOthers,
   PARTS_OF_NAME,
   person,
   residence,
@@ -98,6 +100,9 @@ export interface DeclaredAnswers {
   readonly faults: readonly FieldError[];
 }
 
+/** Names in one array. */
+const MAX_NAMES = 60;
+
 /** Reads the known keys of `subject_data` or `metadata`; the faults are those of values that cannot be read. */
 export function readDeclared(place: DeclarationPlace, data: Values, today?: string): DeclaredAnswers {
   const declared: DeclaredAnswer[] = [];
@@ -106,6 +111,10 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
   const read = (key: string, field: FormField, value: unknown) => {
     const given = unwrapped(value);
     if (isAbsent(given)) return;
+    if (isOfOthers(field) && Array.isArray(given) && given.length <= MAX_NAMES) {
+      for (const [index, one] of given.entries()) read(`${key}[${index}]`, field, one);
+      return;
+    }
     const judged = readAs(field, given, judging);
     if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, field, judged));
     else declared.push({ place, field, value: judged.value });
@@ -122,10 +131,11 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
 /** The name whose parts are declared under keys of their own: lists have it whole. */
 function nameInParts(data: Values): string | undefined {
   const given = new Map(Object.entries(data).map(([key, value]) => [asKey(key), unwrapped(value)]));
-  const [first, last] = PARTS_OF_NAME.map((keys) =>
-    keys.map((key) => given.get(key)).filter((part) => typeof part === 'string' && part.trim() !== ''),
-  );
-  return first?.length && last?.length ? [...first, ...last].join(' ') : undefined;
+  const partsOf = (keys: readonly string[]) =>
+    keys.map((key) => given.get(key)).filter((part) => typeof part === 'string' && part.trim() !== '');
+  const [named, last] = PARTS_OF_NAME.map(partsOf);
+  const first = named?.length ? named : partsOf(BARE_NAMES).slice(0, 1);
+  return first.length > 0 && last?.length ? [...first, ...last].join(' ') : undefined;
 }
 
 /** The keys of `subject_data` or `metadata` with the fields as whose answers they are read; undefined: nothing reads such a key. */
