@@ -64,7 +64,7 @@ export function Entry({ of: { match, subject }, decision, news, takenBack, choic
         {entry.sanction_programs.length > 0 && <bdi>{` · ${entry.sanction_programs.join(', ')}`}</bdi>}
       </p>
       <MatchComparison subject={subject} entry={entry} />
-      {match.explanation && <Why explanation={match.explanation} subject={subject} />}
+      {match.explanation && <Why explanation={match.explanation} confidence={confidence_score} subject={subject} />}
       <div class="stack tight" role="status">
         {news === 'taken_back' && <p class="notice small">{t('taken_back')}</p>}
         {news === 'kept' && decision && decision.decision !== 'needs_review' && (
