@@ -4,7 +4,7 @@ import { coded, contract, failing, link } from './contract.ts';
 import { DecisionValue } from './decision-value.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { matching, textUpTo } from './subject.ts';
+import { matching, reasonUpTo, textUpTo } from './subject.ts';
 import { Time } from './time.ts';
 
 /** Characters. */
@@ -157,7 +157,7 @@ export const create = contract({
       .optional()
       .describe('`entries[].entry` of the profile that was looked at: it is refused when the profile has others now.'),
     decision: DecisionValue,
-    reason: textUpTo(DECISION.reason).min(1),
+    reason: reasonUpTo(DECISION.reason),
     expires_at: Time.nullable().optional().describe('Null, as without it: never.'),
   }),
   output: Decision,
@@ -210,8 +210,7 @@ export const revoke = contract({
   record: ({ ended_reason }) => ({ status: 'revoked', ...(ended_reason !== undefined && { ended_reason }) }),
   input: z.strictObject({
     decision_id: DecisionId,
-    reason: textUpTo(DECISION.reason)
-      .min(1)
+    reason: reasonUpTo(DECISION.reason)
       .optional()
       .describe('Why. It is kept with the decision. Over REST it is a part of the address, which proxies may log.'),
   }),

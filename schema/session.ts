@@ -6,7 +6,7 @@ import { at, example, exampleLink, head, session_id, workflow_id } from './sessi
 import { reasonOfRejection, reasonWithStatus } from './session-judgement.ts';
 import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
-import { CountryText, matching, textUpTo } from './subject.ts';
+import { CountryText, matching, reasonUpTo, textUpTo } from './subject.ts';
 import { Instant, timesInOrder } from './time.ts';
 import { EntityType } from './workflow-definition.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
@@ -170,7 +170,7 @@ export const update = contract({
     .strictObject({
       session_id: SessionId,
       status: z.enum(['approved', 'rejected', 'manual_review']).optional(),
-      reason: textUpTo(SESSION.reason).min(1).optional().describe('Required with the status `rejected`.'),
+      reason: reasonUpTo(SESSION.reason).optional().describe('Required with the status `rejected`.'),
       notes: textUpTo(SESSION.notes).nullable().optional(),
       metadata: limited(SESSION.metadata).optional().describe('Changes the given keys alone; null removes one.'),
       attributes: limited(SESSION.metadata).optional().describe('Changes the given keys alone; null removes one.'),

@@ -29,6 +29,7 @@ export const decision: Rows<'decision'> = {
       [decided({ scope: 'profile', profile_entries: ['un:nobody'] }), 'VALIDATION_ERROR'],
       [decided({ decision: 'maybe' }), 'VALIDATION_ERROR'],
       [decided({ reason: '' }), 'VALIDATION_ERROR'],
+      [decided({ reason: ' ' }), 'VALIDATION_ERROR'],
       [decided({ expires_at: LONG_AGO }), 'VALIDATION_ERROR'],
     ],
   },
