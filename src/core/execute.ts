@@ -44,7 +44,7 @@ type AnyExecution = Execution<any, any, any>;
  * transaction would hold a connection that the others need.
  */
 const reading = new Turns({
-  places: 16,
+  places: 8,
   waiting: 10_000,
   busy: 'Too many calls read at once. Try again.',
   retryAfter: 1,

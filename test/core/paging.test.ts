@@ -101,7 +101,9 @@ describe('a list of large items', () => {
     made = [];
     const answer = new AnswerSize();
     answer.add(ANSWER.bytes - (sizes[0] ?? 0) - 1_000);
-    await expect(readPage({ limit: 10 }, { ...texts(1), answer: new CallSize(answer, 0, 'tenant') })).rejects.toMatchObject({
+    await expect(
+      readPage({ limit: 10 }, { ...texts(1), answer: new CallSize(answer, 0, 'tenant') }),
+    ).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
     });
     expect(made).toEqual([0, 1]);

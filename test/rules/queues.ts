@@ -77,8 +77,8 @@ const OWNED: readonly Owned[] = [
     shown: ['test/platform/pdf.test.ts', 'a tenant draws two files at once'],
   },
   {
-    ...{ file: 'src/features/list-check/job/operations.ts', kinds: ['pool'], owner: 'tenant' },
-    shown: ['test/features/job-pages-turns.test.ts', 'leave turns to another tenant'],
+    ...{ file: 'src/core/execute.ts', kinds: ['pool'], owner: 'tenant/session' },
+    shown: ['test/core/reading-turns.test.ts', 'begins although another tenant asks for many that never end'],
   },
   {
     ...{ file: 'src/platform/database/turns-at.ts', kinds: ['pool'], owner: 'tenant' },
