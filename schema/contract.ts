@@ -6,11 +6,10 @@ import {
   OPERATOR_TIMEOUT_MS,
   type RATE_LIMITS,
   REQUEST_TIMEOUT_MS,
-  type USAGE_ENDPOINTS,
-  type USAGE_UNITS,
 } from './constants.ts';
 import type { ErrorCode, FieldCode } from './error.ts';
 import type { Permission } from './permission.ts';
+import type { Done, Use } from './use.ts';
 
 /**
  * The callers of an operation: a tenant with a key or token, the holder of a public session's access token, anyone, or the
@@ -59,22 +58,6 @@ export type RateGroup = Exclude<
   keyof typeof RATE_LIMITS,
   'graphql' | 'graphql_cost' | 'authentication' | 'session_address' | 'session_unknown' | 'page_report'
 >;
-
-/** The usage of a call: its endpoint, its unit, and the number of units. */
-export interface Use {
-  readonly endpoint: (typeof USAGE_ENDPOINTS)[number];
-  readonly unit: (typeof USAGE_UNITS)[number];
-  readonly units: number;
-  /** The units are only reserved: work that is done later is counted then, and the rest is released. */
-  readonly later?: true;
-}
-
-/** The units of a call that reached the engine. */
-export interface Done {
-  readonly done: number;
-  /** Units that failed through a fault of the service. */
-  readonly failed: number;
-}
 
 export interface Rest<M extends Method> {
   readonly method: M;
