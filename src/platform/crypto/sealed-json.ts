@@ -7,7 +7,7 @@ import { seal, unseal } from './seal.ts';
 /** Bytes of a value that are decompressed and parsed at once. The JSON of a longer value is parsed in pieces. */
 const SHORT_BYTES = 64 * 1024;
 /** Bytes of such values in one turn of the event loop: some milliseconds. */
-const TURN_BYTES = 512 * 1024;
+const TURN_BYTES = 256 * 1024;
 /** Bytes of the JSON of one value at most. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
