@@ -9,10 +9,11 @@ import {
   storingOf,
 } from './check-options.ts';
 import { ANSWER, MIN_CONFIDENCE } from './constants.ts';
-import { contract, type Done } from './contract.ts';
+import { contract } from './contract.ts';
 import { ListName } from './list-name.ts';
 import { Match } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
+import type { Done } from './use.ts';
 
 export const ResultMetadata = z
   .object({

@@ -147,6 +147,7 @@ export const get = contract({
   }),
   output: Session,
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}' },
+  inTurn: true,
   example: { input: { session_id }, output: example },
 });
 

@@ -86,8 +86,8 @@ const NO_VERSIONS = { versions: [], count: 0, next_key: null };
 export const versionsOf = implement(contracts.versionsOf, async ({ tenant }, doors, { names, ...wanted }) => {
   const enabled = enabledFor(tenant, doors.lists);
   const pages = await doors.database.run((transaction) =>
-    Promise.all(
-      names.map((name) => (enabled.includes(name) ? versionsIn(transaction, doors, name, wanted) : NO_VERSIONS)),
+    Array.fromAsync(names, (name) =>
+      enabled.includes(name) ? versionsIn(transaction, doors, name, wanted) : NO_VERSIONS,
     ),
   );
   return { pages };

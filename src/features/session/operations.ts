@@ -148,12 +148,10 @@ export const ofWorkflows = implement(links.ofWorkflows, (_caller, doors, { workf
 async function pagesOf(doors: Doors, column: 'customer_id' | 'workflow_id', ids: readonly string[], wanted: PageInput) {
   const key = await doors.keyOf(SESSION_KEYS.session, doors.database);
   return doors.database.run(async (transaction) => ({
-    pages: await Promise.all(
-      ids.map((id) => {
-        const filter: Filter = { [column]: uuidOrNone(id), has_parent: false, sort: 'desc' };
-        return pageOf(transaction, doors, key, { filter, name: `of ${id}`, wanted });
-      }),
-    ),
+    pages: await Array.fromAsync(ids, (id) => {
+      const filter: Filter = { [column]: uuidOrNone(id), has_parent: false, sort: 'desc' };
+      return pageOf(transaction, doors, key, { filter, name: `of ${id}`, wanted });
+    }),
   }));
 }
 

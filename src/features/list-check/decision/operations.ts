@@ -148,24 +148,22 @@ async function readPages(
 ): Promise<DecisionPage[]> {
   const [key, clientKey] = await Promise.all([keyOf(SEAL_KEY, database), keyOf(CLIENT_KEY, database)]);
   return database.run((transaction) =>
-    Promise.all(
-      filters.map(async ({ source_list, entity_id, include_ended, ...subject }) => {
-        const keys = storedKeys(subject, clientKey);
-        const filter: DecisionFilter = { source_list, entity_id, include_ended, ...(keys.length > 0 && { keys }) };
-        const { items, ...page } = await readPage(wanted, {
-          cursors,
-          answer,
-          name: `decisions ${JSON.stringify(filter)}`,
-          read: (count, after) => listDecisions(transaction, filter, count, after),
-          positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
-          async wire(found) {
-            const states = await statesOf(transaction, found, lists, clock.now());
-            return found.map((item, index) => wireDecision(item, key, states[index] as DecisionState));
-          },
-        });
-        return { decisions: items, ...page };
-      }),
-    ),
+    Array.fromAsync(filters, async ({ source_list, entity_id, include_ended, ...subject }) => {
+      const keys = storedKeys(subject, clientKey);
+      const filter: DecisionFilter = { source_list, entity_id, include_ended, ...(keys.length > 0 && { keys }) };
+      const { items, ...page } = await readPage(wanted, {
+        cursors,
+        answer,
+        name: `decisions ${JSON.stringify(filter)}`,
+        read: (count, after) => listDecisions(transaction, filter, count, after),
+        positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
+        async wire(found) {
+          const states = await statesOf(transaction, found, lists, clock.now());
+          return found.map((item, index) => wireDecision(item, key, states[index] as DecisionState));
+        },
+      });
+      return { decisions: items, ...page };
+    }),
   );
 }
 
