@@ -108,7 +108,7 @@ async function pagesOf({ sql, keyring, cursors }: Bench, tenantId: string, input
   const database = tenantDatabase(sql, tenantId);
   const keyOf = (label: string) => keyring.keyOf(database, tenantId, label);
   const doors = { database, cursors: cursors(tenantId), keyOf };
-  const unlimited = () => new CallSize(new AnswerSize(), Number.POSITIVE_INFINITY);
+  const unlimited = () => new CallSize(new AnswerSize(), Number.POSITIVE_INFINITY, tenantId);
   const times: number[] = [];
   const read = async (next_key?: string) => {
     const startedAt = performance.now();

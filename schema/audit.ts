@@ -106,6 +106,7 @@ export const get = contract({
     })
     .meta({ id: 'AuditEventWithRecord' }),
   rest: { method: 'GET', path: '/kyc/audit/{event_id}' },
+  inTurn: true,
   example: { input: { event_id: example.event_id }, output: { event: example, record: null } },
 });
 

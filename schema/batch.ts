@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { SubjectError, subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, notBoth, storingOf } from './check-options.ts';
 import { ANSWER } from './constants.ts';
-import { contract, type Done } from './contract.ts';
+import { contract } from './contract.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
 import { ExecutionContext, PerListResult, Summary, screenExample, storedIdOf } from './list-check.ts';
 import { ListName } from './list-name.ts';
+import type { Done } from './use.ts';
 
 export const SUBJECTS_PER_BATCH = 100;
 

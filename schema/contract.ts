@@ -6,11 +6,10 @@ import {
   OPERATOR_TIMEOUT_MS,
   type RATE_LIMITS,
   REQUEST_TIMEOUT_MS,
-  type USAGE_ENDPOINTS,
-  type USAGE_UNITS,
 } from './constants.ts';
 import type { ErrorCode, FieldCode } from './error.ts';
 import type { Permission } from './permission.ts';
+import type { Done, Use } from './use.ts';
 
 /**
  * The callers of an operation: a tenant with a key or token, the holder of a public session's access token, anyone, or the
@@ -59,22 +58,6 @@ export type RateGroup = Exclude<
   keyof typeof RATE_LIMITS,
   'graphql' | 'graphql_cost' | 'authentication' | 'session_address' | 'session_unknown' | 'page_report'
 >;
-
-/** The usage of a call: its endpoint, its unit, and the number of units. */
-export interface Use {
-  readonly endpoint: (typeof USAGE_ENDPOINTS)[number];
-  readonly unit: (typeof USAGE_UNITS)[number];
-  readonly units: number;
-  /** The units are only reserved: work that is done later is counted then, and the rest is released. */
-  readonly later?: true;
-}
-
-/** The units of a call that reached the engine. */
-export interface Done {
-  readonly done: number;
-  /** Units that failed through a fault of the service. */
-  readonly failed: number;
-}
 
 export interface Rest<M extends Method> {
   readonly method: M;
@@ -159,6 +142,8 @@ interface Rules {
   /** Maximum number of members and items in its JSON, which are counted before it is parsed. */
   readonly values: number;
   readonly timeoutMs: number;
+  /** Whether its calls begin by turns of tenants, some at once: they open many stored objects, or large ones. Pages and links always do. */
+  readonly inTurn: boolean;
   readonly storing: Storing | StoringOf;
   /** Whether calls that store something honour an `Idempotency-Key`. */
   readonly idempotent: boolean;
@@ -195,10 +180,13 @@ const DEFAULTS = {
   answer: ANSWER.bytes,
   values: JSON_VALUES,
   timeoutMs: REQUEST_TIMEOUT_MS,
+  inTurn: false,
   success: 'data',
 } as const;
 
 const READING = { rate: 'read', audit: false, storing: 'nothing', idempotent: false } as const;
+
+const isPaged = (input: z.ZodType) => input instanceof z.ZodObject && 'limit' in input.shape;
 
 /** Defines an operation. Defaults follow from the method: a `GET` is a query, any other method a mutation. */
 export function contract<
@@ -217,6 +205,7 @@ export function contract<
     rate: isQuery ? 'read' : 'write',
     audit: !isQuery,
     idempotent: storing !== 'nothing' && (definition.rest.method === 'POST' || definition.rest.method === 'PATCH'),
+    inTurn: isQuery && isPaged(definition.input),
     ...definition,
     storing,
   };
@@ -230,7 +219,7 @@ export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I
 
 export const link = <I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Omit<Rules, 'storing'>> & RequiredPermission,
-): Link<I, O> => ({ ...DEFAULTS, ...READING, kind: 'query', ...definition });
+): Link<I, O> => ({ ...DEFAULTS, ...READING, kind: 'query', inTurn: true, ...definition });
 
 /** Defines an operator operation: no interface mounts it, so it has no REST path. */
 export type OperatorContract<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Contract<K, I, O> & {

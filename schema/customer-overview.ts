@@ -115,6 +115,7 @@ export const organization = contract({
   input: z.strictObject({ customer_id: CustomerId }),
   output: Organization,
   rest: { method: 'GET', path: '/customers/{customer_id}/organization' },
+  inTurn: true,
   example: {
     input: { customer_id },
     output: {
@@ -179,6 +180,7 @@ export const riskProfile = contract({
   input: z.strictObject({ customer_id: CustomerId, recalculate: z.boolean().optional() }),
   output: RiskProfile,
   rest: { method: 'GET', path: '/customers/{customer_id}/risk-profile' },
+  inTurn: true,
   example: {
     input: { customer_id },
     output: {

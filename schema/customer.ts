@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ClientId } from './client-id.ts';
 import { contract, failing, link } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { CountryText, matching, nameUpTo, textUpTo } from './subject.ts';
+import { CountryText, matching, nameUpTo, reasonUpTo, textUpTo } from './subject.ts';
 
 /** Characters. */
 const CUSTOMER = {
@@ -153,7 +153,7 @@ const changes = z.strictObject({
   status: Status,
   ...nullable,
   risk_level: RiskLevel.nullable(),
-  risk_reason: textUpTo(CUSTOMER.reason).min(1),
+  risk_reason: reasonUpTo(CUSTOMER.reason),
 });
 
 const Change = z

@@ -4,7 +4,7 @@ import { coded, contract, failing, link } from './contract.ts';
 import { DecisionValue } from './decision-value.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { matching, textUpTo } from './subject.ts';
+import { matching, reasonUpTo, textUpTo } from './subject.ts';
 import { Time } from './time.ts';
 
 /** Characters. */
@@ -75,6 +75,20 @@ export const Decision = z
     ended_by: z.string().optional().describe('The author of its end, as the audit log names an actor.'),
     ended_reason: z.string().optional().describe('Of a revoked one, if a reason was sent.'),
     status: DecisionStatus,
+    profile_id: z
+      .string()
+      .optional()
+      .describe(
+        'Of a decision on a profile: each entry that it had then has one, and all end together. Absent: on an entry alone.',
+      ),
+    others: z
+      .array(
+        z
+          .object({ decision_id: z.string(), source_list: ListName, entity_id: z.string() })
+          .meta({ id: 'EntryDecision' }),
+      )
+      .optional()
+      .describe('Of a decision on a profile, when it is made: those on its other entries.'),
     covers: z
       .enum(['all', 'names', 'nothing'])
       .meta({ id: 'DecisionCovers' })
@@ -85,6 +99,9 @@ export const Decision = z
   })
   .meta({ id: 'Decision' });
 export type Decision = z.output<typeof Decision>;
+
+/** Entries of a profile that is decided on as a whole. */
+const PROFILE_ENTRIES = 100;
 
 const example: Decision = {
   decision_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
@@ -113,7 +130,8 @@ export const create = contract({
     '`apply_decisions` a match that was decided to be a false positive does not count any more; it is never left out. It ' +
     'lapses by itself once what the entry is matched by (names, birth dates, nationalities, identifiers, programmes) ' +
     'changes; when the publisher gives the entry another id and nothing else, it goes with it. A new decision on the ' +
-    'same match takes the place of the one before, which is kept.',
+    'same match takes the place of the one before, which is kept. With the `scope` `profile` it is made on each entry of the ' +
+    'profile that the entry is of; one that joins the profile later is not covered, so that its match counts.',
   permission: ['kyc:review', 'kyc:create'],
   separated: 'kyc:review',
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE'],
@@ -128,8 +146,18 @@ export const create = contract({
       .max(64)
       .optional()
       .describe('`match_data.list_version` of the match that was looked at: an entry that changed since is refused.'),
+    scope: z
+      .enum(['entry', 'profile'])
+      .meta({ id: 'DecisionScope' })
+      .default('entry')
+      .describe('`profile`: for all entries of the lists that are enabled whom evidence shows to be the same one.'),
+    profile_entries: z
+      .array(textUpTo(300))
+      .max(PROFILE_ENTRIES)
+      .optional()
+      .describe('`entries[].entry` of the profile that was looked at: it is refused when the profile has others now.'),
     decision: DecisionValue,
-    reason: textUpTo(DECISION.reason).min(1),
+    reason: reasonUpTo(DECISION.reason),
     expires_at: Time.nullable().optional().describe('Null, as without it: never.'),
   }),
   output: Decision,
@@ -174,6 +202,7 @@ export const get = contract({
 export const revoke = contract({
   action: 'decision.revoke',
   summary: 'Take a decision back: its match counts again. The decision is kept as revoked.',
+  description: 'One on a profile is taken back on all of its entries.',
   permission: ['kyc:review', 'kyc:create'],
   separated: 'kyc:review',
   codes: ['NOT_FOUND'],
@@ -181,8 +210,7 @@ export const revoke = contract({
   record: ({ ended_reason }) => ({ status: 'revoked', ...(ended_reason !== undefined && { ended_reason }) }),
   input: z.strictObject({
     decision_id: DecisionId,
-    reason: textUpTo(DECISION.reason)
-      .min(1)
+    reason: reasonUpTo(DECISION.reason)
       .optional()
       .describe('Why. It is kept with the decision. Over REST it is a part of the address, which proxies may log.'),
   }),

@@ -61,6 +61,7 @@ export const get = contract({
   output: DocumentVerification,
   codes: ['VERIFICATION_NOT_FOUND'],
   rest: { method: 'GET', path: '/kyc/documents/{verification_id}' },
+  inTurn: true,
   example: { input: { verification_id }, output },
 });
 

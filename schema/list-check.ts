@@ -9,10 +9,11 @@ import {
   storingOf,
 } from './check-options.ts';
 import { ANSWER, MIN_CONFIDENCE } from './constants.ts';
-import { contract, type Done } from './contract.ts';
+import { contract } from './contract.ts';
 import { ListName } from './list-name.ts';
 import { Match } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
+import type { Done } from './use.ts';
 
 export const ResultMetadata = z
   .object({
@@ -110,7 +111,7 @@ export const Summary = z
       .array(z.string())
       .optional()
       .describe(
-        'Paths to members of the subject that were not wholly compared (`full_name`, `additional_names[2]`): too long, too short, not readable, or of a kind that none of the lists contains. No match says nothing about them. Absent: everything was compared.',
+        'Paths to members of the subject that were not wholly compared (`full_name`, `additional_names[2]`): too long, too short, not readable, of a kind that none of the lists contains, or a key that is not known (`other members` for keys that are no plain word). No match says nothing about them. Absent: everything was compared.',
       ),
     profiles: z
       .array(MatchedProfile)

@@ -117,4 +117,5 @@ export const get = contract({
     },
   },
   rest: { method: 'GET', path: '/kyc/profiles/{profile_id}' },
+  inTurn: true,
 });

@@ -75,6 +75,7 @@ export const state = contract({
   input: z.strictObject({}),
   output: PublicSession,
   rest: { method: 'GET', path: '/public/sessions/{access_token}' },
+  inTurn: true,
   example: {
     input: {},
     output: {
@@ -114,6 +115,7 @@ export const workflow = contract({
   input: z.strictObject({}),
   output: PublicWorkflow,
   rest: { method: 'GET', path: '/public/sessions/{access_token}/workflow' },
+  inTurn: true,
   example: {
     input: {},
     output: {

@@ -230,6 +230,7 @@ export const get = contract({
   codes: ['JOB_NOT_FOUND'],
   resource: ofOne,
   rest: { method: 'GET', path: '/kyc/cua-scan/{job_id}' },
+  inTurn: true,
   example: {
     input: { job_id: exampleItem.job_id, from_step: 1 },
     output: {

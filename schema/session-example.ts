@@ -12,6 +12,7 @@ export const head = {
   customer_id: null,
   client_id: null,
   user_name: null,
+  subject_name: null,
   current_step_index: 0,
   total_steps: 1,
   created_at: at,

@@ -60,7 +60,11 @@ export const ListsCheck = outcome('SessionListsCheck', {
   lists_failed: z
     .array(z.string())
     .describe('Lists without data, which were not consulted, and those with more matches than were looked at.'),
-  names_failed: z.array(z.string()).describe('Names that lists cannot be compared with.'),
+  names_failed: z
+    .array(z.string())
+    .describe(
+      'Names and numbers that lists cannot be compared with, such as a number of fewer than four letters or digits.',
+    ),
   screened_with,
   matches: z
     .array(

@@ -68,6 +68,12 @@ const head = {
   customer_id: z.string().nullable(),
   client_id: z.string().nullable(),
   user_name: z.string().nullable().describe('The `user_name` of the metadata, or the name of the related party.'),
+  subject_name: z
+    .string()
+    .nullable()
+    .describe(
+      'The name that the session states: in its answers, as an attribute or in subject_data; else the `user_name`.',
+    ),
   current_step_index: z.int(),
   total_steps: z.int(),
   created_at: time,

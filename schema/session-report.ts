@@ -50,6 +50,7 @@ export const report = contract({
   }),
   output: SessionReport,
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}/report' },
+  inTurn: true,
   example: {
     input: { session_id },
     output: {

@@ -6,7 +6,7 @@ import { at, example, exampleLink, head, session_id, workflow_id } from './sessi
 import { reasonOfRejection, reasonWithStatus } from './session-judgement.ts';
 import { limited, ReviewerId, SESSION, Session, SessionSummary, Values } from './session-record.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
-import { CountryText, matching, textUpTo } from './subject.ts';
+import { CountryText, matching, reasonUpTo, textUpTo } from './subject.ts';
 import { Instant, timesInOrder } from './time.ts';
 import { EntityType } from './workflow-definition.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
@@ -107,7 +107,10 @@ export const list = contract({
       customer_id: z.string().max(64).optional(),
       client_id: ClientId.optional(),
       assigned_to: ReviewerId.optional(),
-      search: textUpTo(200).min(1).optional().describe('Words of client_id, user_email, user_name; or session_id.'),
+      search: textUpTo(200)
+        .min(1)
+        .optional()
+        .describe('Words of client_id, user_email and the names of the session; or session_id.'),
       created_from: Instant.optional(),
       created_to: Instant.optional(),
       has_parent: z.boolean().optional().describe('True: subsessions; false, the default: all others.'),
@@ -144,6 +147,7 @@ export const get = contract({
   }),
   output: Session,
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}' },
+  inTurn: true,
   example: { input: { session_id }, output: example },
 });
 
@@ -167,7 +171,7 @@ export const update = contract({
     .strictObject({
       session_id: SessionId,
       status: z.enum(['approved', 'rejected', 'manual_review']).optional(),
-      reason: textUpTo(SESSION.reason).min(1).optional().describe('Required with the status `rejected`.'),
+      reason: reasonUpTo(SESSION.reason).optional().describe('Required with the status `rejected`.'),
       notes: textUpTo(SESSION.notes).nullable().optional(),
       metadata: limited(SESSION.metadata).optional().describe('Changes the given keys alone; null removes one.'),
       attributes: limited(SESSION.metadata).optional().describe('Changes the given keys alone; null removes one.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, failing } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { textUpTo } from './subject.ts';
+import { reasonUpTo, textUpTo } from './subject.ts';
 
 export const SUBJECT_REQUEST = {
   call: 5_000,
@@ -236,9 +236,7 @@ export const confirm = contract({
       request_id,
       records: z.array(z.strictObject(Ref).meta({ id: 'RecordRef' })).max(SUBJECT_REQUEST.call),
       keep: z
-        .array(
-          z.strictObject({ ...Ref, reason: textUpTo(SUBJECT_REQUEST.reason).min(1) }).meta({ id: 'KeptRecordRef' }),
-        )
+        .array(z.strictObject({ ...Ref, reason: reasonUpTo(SUBJECT_REQUEST.reason) }).meta({ id: 'KeptRecordRef' }))
         .max(SUBJECT_REQUEST.call)
         .optional()
         .describe('Of an erasure alone.'),

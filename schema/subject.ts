@@ -50,6 +50,12 @@ export const textUpTo = (max: number) =>
       failing('INVALID_FORMAT', 'Send text without control characters.'),
     );
 
+/** The reason for what a person decides: it says something. */
+export const reasonUpTo = (max: number) =>
+  textUpTo(max)
+    .min(1)
+    .refine((given) => given.trim() !== '', failing('TOO_SHORT', 'Say why: this is blank.'));
+
 /** A country by its code or name. Handlers read it, and refuse one that they do not know. */
 export const CountryText = textUpTo(100)
   .min(1)

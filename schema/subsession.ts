@@ -154,6 +154,7 @@ export const list = contract({
   input: z.strictObject({ session_id: SessionId, status: SessionStatus.optional() }),
   output: z.object({ subsessions: z.array(Subsession), count: z.int() }).meta({ id: 'Subsessions' }),
   rest: { method: 'GET', path: '/kyc/sessions/{session_id}/subsessions' },
+  inTurn: true,
   example: { input: { session_id }, output: { subsessions: [example], count: 1 } },
 });
 

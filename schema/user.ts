@@ -162,6 +162,7 @@ export const list = contract({
   input: z.strictObject({}),
   output: z.object({ users: z.array(User) }).meta({ id: 'Users' }),
   rest: { method: 'GET', path: '/auth/users' },
+  inTurn: true,
   example: { input: {}, output: { users: [exampleUser] } },
 });
 
@@ -174,6 +175,7 @@ export const colleagues = contract({
     .object({ users: z.array(z.object({ user_id: z.string(), name: z.string(), is_active: z.boolean() })) })
     .meta({ id: 'Colleagues' }),
   rest: { method: 'GET', path: '/auth/colleagues' },
+  inTurn: true,
   example: { input: {}, output: { users: [{ user_id, name: exampleUser.name, is_active: true }] } },
 });
 

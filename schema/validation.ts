@@ -168,6 +168,7 @@ export const get = contract({
   input: z.strictObject({ validation_id: ValidationId }),
   output: Validation,
   rest: { method: 'GET', path: '/kyc/validations/{validation_id}' },
+  inTurn: true,
   example: { input: { validation_id }, output: example },
 });
 
@@ -215,6 +216,7 @@ export const report = contract({
   input: z.strictObject({ validation_id: ValidationId, format: ReportFormat.optional() }),
   output: Report,
   rest: { method: 'GET', path: '/kyc/validations/{validation_id}/report' },
+  inTurn: true,
   example: {
     input: { validation_id },
     output: {

@@ -219,6 +219,7 @@ export const tags = contract({
     })
     .meta({ id: 'WatchlistTags' }),
   rest: { method: 'GET', path: '/kyc/watchlists/tags' },
+  inTurn: true,
   example: { input: {}, output: { tags: ['pep', 'vip'], count: 2, tags_truncated: false } },
 });
 

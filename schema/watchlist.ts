@@ -175,6 +175,7 @@ export const get = contract({
   input: z.strictObject({ watchlist_id: WatchlistId }),
   output: Watchlist,
   rest: { method: 'GET', path: '/kyc/watchlists/{watchlist_id}' },
+  inTurn: true,
   example: {
     input: { watchlist_id },
     output: { ...exampleWatchlist, subjects: [exampleSubject], subjects_count: 1, subjects_truncated: false },

@@ -202,6 +202,7 @@ export const get = contract({
   input: z.strictObject({ validation_id: ValidationId }),
   output: KeptWebValidation,
   rest: { method: 'GET', path: '/kyc/web-validations/{validation_id}' },
+  inTurn: true,
   example: {
     input: { validation_id },
     output: {

@@ -169,6 +169,7 @@ export const get = contract({
   input: z.strictObject({ workflow_id: WorkflowId, version: Version.optional() }),
   output: Workflow,
   rest: { method: 'GET', path: '/kyc/workflows/{workflow_id}' },
+  inTurn: true,
   example: { input: { workflow_id }, output: example },
 });
 
@@ -183,6 +184,7 @@ export const versions = contract({
     .object({ workflow_id: z.string(), versions: z.array(WorkflowVersion), count: z.int() })
     .meta({ id: 'WorkflowVersions' }),
   rest: { method: 'GET', path: '/kyc/workflows/{workflow_id}/versions' },
+  inTurn: true,
   example: {
     input: { workflow_id },
     output: {

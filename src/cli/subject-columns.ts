@@ -1,103 +1,96 @@
 import { cutMarks } from '@vett/engine/marks';
 import { SUBJECT_FIELDS } from '@vett/schema/subject';
 import { OperatorError } from '../platform/error.ts';
+import { GIVEN_NAMES, HEADINGS, NAMES, SURNAMES, TELLING } from './column-headings.ts';
 
 /** Fields of a subject that are no text, besides `additional_names`, whose cells hold names with semicolons between them. */
 const NOT_IN_CELLS = new Set(['identifiers']);
 const FIELDS = ['reference', ...SUBJECT_FIELDS].filter((field) => !NOT_IN_CELLS.has(field));
 
-/** Headings that people give the columns, in English, Spanish, Portuguese, German and French. */
-const HEADINGS: Readonly<Record<string, readonly string[]>> = {
-  reference: [
-    ...[
-      'id',
-      'ref',
-      'no',
-      'number',
-      'customer',
-      'customer_id',
-      'customer_no',
-      'customer_number',
-      'client_id',
-      'account',
-    ],
-    ...['codigo', 'numero', 'cliente', 'numero_de_cliente', 'id_cliente', 'codigo_de_cliente', 'codigo_do_cliente'],
-    ...['kundennummer', 'kunden_nr', 'numero_client', 'numero_de_client'],
-  ],
-  full_name: [
-    ...['name', 'customer_name', 'company_name', 'legal_name', 'nombre', 'nombre_completo', 'razon_social'],
-    ...[
-      'nome',
-      'nome_completo',
-      'razao_social',
-      'firma',
-      'firmenname',
-      'vollstandiger_name',
-      'nom_complet',
-      'raison_sociale',
-    ],
-  ],
-  birth_date: [
-    'date_of_birth',
-    'dob',
-    'birthdate',
-    'born',
-    'fecha_de_nacimiento',
-    'fecha_nacimiento',
-    'data_de_nascimento',
-    'geburtsdatum',
-    'date_de_naissance',
-  ],
-  entity_type: ['type', 'tipo'],
-  nationality: ['nacionalidad', 'nacionalidade', 'nationalitat', 'staatsangehorigkeit', 'nationalite'],
-  document_id: [
-    ...['document', 'document_number', 'passport', 'passport_number', 'id_number', 'documento', 'numero_de_documento'],
-    ...['cedula', 'dni', 'cpf', 'pasaporte', 'passaporte'],
-  ],
-  tax_id: ['tax_number', 'vat_number', 'rut', 'nit', 'cuit', 'cnpj'],
-};
-
-/** Headings of the parts of a name, in their order. */
-const NAME_PARTS = [
-  ['first_name', 'given_name', 'given_names', 'nombres', 'primer_nombre', 'vorname', 'prenom'],
-  ['middle_name', 'segundo_nombre'],
-  ['last_name', 'surname', 'family_name', 'apellido', 'apellidos', 'sobrenome', 'nachname', 'nom_de_famille'],
-];
-
 /** The columns that make each field of a subject. */
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the columns by their headings; `given` are those that the operator named, as `field=column` or `field=column+column`. */
+/** Columns that the operator leaves out. */
+const LEFT_OUT = 'none';
+
+/**
+ * Finds the columns by their headings; `given` are those that the operator named, as `field=column` or `field=column+column`. Throws for
+ * one that is not used and whose heading says that it holds names or numbers: half a name would look clean.
+ */
 export function columnsOf(headings: readonly string[], given: readonly string[]): Columns {
   const columns = new Map<string, readonly string[]>();
+  const used = new Set<string>();
+  const use = (field: string, names: readonly string[]) => {
+    if (names.length > 0) columns.set(field, [...(columns.get(field) ?? []), ...names]);
+    for (const name of names) used.add(name);
+  };
   for (const text of given) {
-    const [, field = '', list = ''] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
-    if (!FIELDS.includes(field))
-      throw new OperatorError(`--map ${text}: use field=column. Fields: ${FIELDS.join(', ')}.`);
-    const named = headings.includes(list) ? [list] : list.split('+');
-    const unknown = named.find((name) => !headings.includes(name));
-    if (unknown !== undefined)
-      throw new OperatorError(`--map ${text}: there is no column ${unknown}. Columns: ${headings.join(', ')}.`);
-    columns.set(field, named);
+    const [field, names] = mapped(text, headings);
+    if (field === LEFT_OUT) for (const name of names) used.add(name);
+    else use(field, names);
   }
-  const used = new Set([...columns.values()].flat());
-  for (const field of FIELDS.filter((name) => !columns.has(name))) {
-    const wanted = [field, ...(HEADINGS[field] ?? [])];
-    const found = wanted.flatMap((name) => headings.filter((heading) => plain(heading) === name && !used.has(heading)));
-    const parts = field === 'full_name' && found.length === 0 ? nameParts(headings, used) : found.slice(0, 1);
-    if (parts.length > 0) columns.set(field, parts);
-    for (const part of parts) used.add(part);
+  const named = new Set(columns.keys());
+  const isFree = (field: string) => !named.has(field);
+  const known = (names: readonly string[]) =>
+    names.flatMap((name) => headings.filter((heading) => plain(heading) === name && !used.has(heading)));
+  for (const field of FIELDS.filter(isFree)) {
+    const found = known([field, ...(HEADINGS[field] ?? [])]);
+    if (field === 'full_name') useName(known, use);
+    else if (field === 'additional_names') use(field, found);
+    else use(field, found.slice(0, 1));
+    // A second number is compared as well.
+    if (NUMBERS.includes(field)) use('identifiers', found.slice(1));
   }
   if (![...columns.keys()].some((field) => field !== 'reference' && field !== 'entity_type')) {
     throw new OperatorError(
       `No column is recognised. Columns: ${headings.join(', ')}. Say which is which, for example --map 'full_name=${headings[0] ?? ''}'.`,
     );
   }
+  const unread = headings.filter(
+    (heading) =>
+      !used.has(heading) &&
+      plain(heading)
+        .split('_')
+        .some((word) => TELLING.has(word)),
+  );
+  if (unread.length > 0)
+    throw new OperatorError(
+      `Not compared: ${unread.join(', ')}. Say what it is, for example --map 'additional_names=${unread[0]}', or leave it out with --map '${LEFT_OUT}=${unread[0]}'.`,
+    );
   return columns;
 }
 
-const nameParts = (headings: readonly string[], used: ReadonlySet<string>) =>
-  NAME_PARTS.flatMap((names) => headings.filter((name) => names.includes(plain(name)) && !used.has(name)).slice(0, 1));
+/** Numbers of which a subject may have several. */
+const NUMBERS = ['document_id', 'tax_id', 'registration_number'];
+
+/** The field and the columns of a `--map`. */
+function mapped(text: string, headings: readonly string[]): [field: string, names: readonly string[]] {
+  const [, field = '', list = ''] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (!FIELDS.includes(field) && field !== LEFT_OUT)
+    throw new OperatorError(`--map ${text}: use field=column. Fields: ${FIELDS.join(', ')}, ${LEFT_OUT}.`);
+  const named = headings.includes(list) ? [list] : list.split('+');
+  const unknown = named.find((name) => !headings.includes(name));
+  if (unknown !== undefined)
+    throw new OperatorError(`--map ${text}: there is no column ${unknown}. Columns: ${headings.join(', ')}.`);
+  return [field, named];
+}
+
+/** Uses the columns of names: a whole one, or its parts in their order. A bare «name» beside parts is the part that is missing. */
+function useName(
+  known: (names: readonly string[]) => string[],
+  use: (field: string, names: readonly string[]) => void,
+): void {
+  const whole = known(['full_name', ...(HEADINGS['full_name'] ?? [])]);
+  const bare = known(NAMES);
+  const [given, surnames] = [GIVEN_NAMES, SURNAMES].map((parts) =>
+    parts.flatMap((names) => known(names).slice(0, 1)),
+  ) as [string[], string[]];
+  const first = given.length > 0 ? given : surnames.length > 0 ? bare.splice(0, 1) : [];
+  const last = surnames.length > 0 ? surnames : given.length > 0 ? bare.splice(0, 1) : [];
+  const parts = [...first, ...last];
+  use('full_name', parts.length > 0 ? parts : (whole.length > 0 ? whole : bare).splice(0, 1));
+  use('additional_names', [...whole, ...bare]);
+}
 
 const plain = (heading: string) =>
   cutMarks(heading)
@@ -109,20 +102,23 @@ const plain = (heading: string) =>
 
 /** The subject of a row with its reference, as a batch takes it. */
 export function subjectOf(row: Readonly<Record<string, string>>, columns: Columns): object {
-  const fields = [...columns].flatMap(([field, names]) => {
-    const text = names
-      .map((name) => (row[name] ?? '').trim())
-      .filter(Boolean)
-      .join(' ');
-    if (text === '') return [];
-    const names_ =
-      field === 'additional_names' &&
-      text
-        .split(';')
-        .map((name) => name.trim())
-        .filter(Boolean);
-    return [[field, names_ || text] as const];
+  const fields = [...columns].flatMap(([field, names]): [string, unknown][] => {
+    const cells = names.flatMap((name) => {
+      const text = (row[name] ?? '').trim();
+      return text === '' ? [] : [{ name, text }];
+    });
+    if (cells.length === 0) return [];
+    const texts = cells.map(({ text }) => text);
+    if (field === 'identifiers') return [[field, cells.map(({ name, text }) => ({ type: name, value: text }))]];
+    if (field === 'additional_names') return [[field, texts.flatMap(namesIn)]];
+    return [[field, texts.join(' ')]];
   });
-  const { reference, ...subject } = Object.fromEntries(fields) as Record<string, unknown>;
+  const { reference, ...subject } = Object.fromEntries(fields);
   return { ...(reference !== undefined && { reference }), subject };
 }
+
+const namesIn = (cell: string) =>
+  cell
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean);

@@ -1,5 +1,6 @@
 import { ANSWER } from '@vett/schema/constants';
 import { AppError } from '../platform/error.ts';
+import { slices } from '../platform/slices.ts';
 
 /** The bytes of a value in an answer, see `ANSWER`. Counting ends above `limit`, so that a huge value costs no more than a large one. */
 export function sizeOf(value: unknown, limit = Number.POSITIVE_INFINITY): number {
@@ -76,14 +77,27 @@ export class AnswerSize {
   }
 }
 
-/** The part of one call in an answer. A handler that loads many objects adds them one by one, so that it stops early. */
+/** The part of one call in an answer. A handler that loads many objects makes and adds them one by one, so that it stops early. */
 export class CallSize {
   readonly #answer: AnswerSize;
+  readonly #owner: string | undefined;
   #bytes = 0;
 
-  constructor(answer: AnswerSize, limit: number) {
+  /** `owner`: the tenant of a call that may make many objects. */
+  constructor(answer: AnswerSize, limit: number, owner: string | undefined) {
     this.#answer = answer;
+    this.#owner = owner;
     answer.allow(limit);
+  }
+
+  /** Makes objects of the output when it is the turn of their tenant on this thread. */
+  make<T>(work: () => T | Promise<T>): Promise<T> {
+    return slices.work.run(this.#requireOwner(), work as () => T);
+  }
+
+  #requireOwner(): string {
+    if (this.#owner !== undefined) return this.#owner;
+    throw new Error('many objects are made out of turn: inTurn is missing in the contract');
   }
 
   get isLarge(): boolean {
@@ -92,6 +106,7 @@ export class CallSize {
 
   /** Adds an object of the output. Throws PAYLOAD_TOO_LARGE when the answer has no room for it. */
   add(value: unknown): void {
+    this.#requireOwner();
     this.addBytes(sizeOf(value, this.#answer.left));
   }
 

@@ -80,7 +80,9 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends E
   if (operation.needs) await service.requireCapability(operation.needs);
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
-    const answer = new CallSize(exchange.answer, operation.answer);
+    // Transactions that write are few by themselves.
+    const mayMakeMany = operation.inTurn || operation.kind === 'mutation';
+    const answer = new CallSize(exchange.answer, operation.answer, mayMakeMany ? tenant.tenant_id : undefined);
     const caller = new Admitted(identity, exchange, { tenant, retention, signal, answer, charge });
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => execute(work));

@@ -7,8 +7,9 @@ import type { z } from 'zod';
 import { joining, type Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import { slices } from '../platform/slices.ts';
+import { Turns } from '../platform/turns.ts';
 import type { AuditEvent, OperatorAct } from './audit.ts';
-import type { Caller, Exchange } from './caller.ts';
+import { type Caller, type Exchange, ownerOf } from './caller.ts';
 import { changesOf } from './changed-fields.ts';
 import type { WritingDoors } from './doors.ts';
 import {
@@ -39,6 +40,17 @@ interface Execution<I extends z.ZodType, O extends z.ZodType, D extends Executio
 type AnyExecution = Execution<any, any, any>;
 
 /**
+ * Calls that read many objects, each with all its rows in memory. A call takes its place before its transaction: one that waited in a
+ * transaction would hold a connection that the others need.
+ */
+const reading = new Turns({
+  places: 8,
+  waiting: 10_000,
+  busy: 'Too many calls read at once. Try again.',
+  retryAfter: 1,
+});
+
+/**
  * Does the work: once for each idempotency key, with its event of the audit log, and with its output cut to what is
  * declared. An ephemeral call leaves nothing behind, so it has neither key nor event.
  */
@@ -60,7 +72,8 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
     if (!isStored) {
       const begun = count?.begin();
       if (begun) await begun;
-      const output = await answered(work, await (storing === 'at-once' ? inTransaction : outside)(work, doors));
+      const read = async () => answered(work, await (storing === 'at-once' ? inTransaction : outside)(work, doors));
+      const output = await (operation.inTurn ? reading.run(ownerOf(caller), read, caller.signal) : read());
       await append(work, 'success');
       count?.end('success', operation.used?.(output));
       return output;

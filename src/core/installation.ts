@@ -54,7 +54,7 @@ export const entranceOf =
       received_at: performance.now(),
       address: undefined,
       log: log.child({ tenant_id: tenantId }),
-      answer: new CallSize(new AnswerSize(), Number.POSITIVE_INFINITY),
+      answer: new CallSize(new AnswerSize(), Number.POSITIVE_INFINITY, tenantId),
       charge: async () => {},
     };
     return { caller, doors: open(caller) };

@@ -1,4 +1,4 @@
-import type { Done, Use } from '@vett/schema/contract';
+import type { Done, Use } from '@vett/schema/use';
 import type { TenantDatabase } from '../platform/database/tenant.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { ANSWER } from '@vett/schema/constants';
 import { PAGE } from '@vett/schema/page';
 import { type AnyColumn, type SelectQueryBuilder, sql } from 'kysely';
@@ -29,7 +28,7 @@ interface ListPage<T> {
 
 /** The items of a page, made of rows in their order. */
 interface PageItems<T, I> {
-  readonly answer: Pick<CallSize, 'addBytes'>;
+  readonly answer: Pick<CallSize, 'addBytes' | 'make'>;
   readonly wire: (rows: readonly T[]) => readonly I[] | Promise<readonly I[]>;
   /** How many rows `wire` gets at once; default: all. Few where an item can be large, so that no more are made than fit. */
   readonly atOnce?: number;
@@ -100,8 +99,8 @@ export async function itemsThatFit<T, I>(
   const items: I[] = [];
   let room: number = ANSWER.page;
   for (let from = 0; from < rows.length && room > 0; from += atOnce) {
-    if (from > 0) await setImmediate();
-    for (const item of await wire(rows.slice(from, from + atOnce))) {
+    const some = rows.slice(from, from + atOnce);
+    for (const item of await answer.make(() => wire(some))) {
       const size = sizeOf(item);
       room -= size;
       if (room < 0 && items.length > 0) break;

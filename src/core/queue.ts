@@ -9,7 +9,10 @@ export interface JobHead<D extends object> {
   readonly runsAs: 'tenant' | 'installation';
   readonly name: string;
   readonly data: z.ZodType<D>;
-  /** Names the part of the tenant's work that a piece belongs to: parts take turns among the pieces of the tenant. */
+  /**
+   * Names the part of the work that a piece belongs to: parts take turns among the pieces of a tenant, and in the work of the installation
+   * each has only its share of the places.
+   */
   readonly partOf?: (data: D) => string;
 }
 
@@ -40,7 +43,7 @@ export function queueOf(store: JobStore, tenant_id?: string): Queue {
   return {
     async send(transaction, job, data) {
       if (job.runsAs === 'tenant') await sendPieces(transaction, job, [data]);
-      else await store.send(transaction, job.name, job.data.parse(data));
+      else await store.send(transaction, job.name, job.data.parse(data), job.partOf?.(data));
     },
     sendPieces,
   };

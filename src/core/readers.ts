@@ -56,6 +56,17 @@ function namesOfCountries(): Map<string, string> {
   return names;
 }
 
+const BREAK = /[\n\v\f\r\u0085\u2028\u2029]/u;
+
+/** A name with single spaces. A line break stays: what stands on two lines may be two names. */
+export const readName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .split(BREAK)
+    .map((line) => line.split(/\s/u).filter(Boolean).join(' '))
+    .filter((line) => line !== '')
+    .join('\n');
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day that exists, as YYYY-MM-DD. */

@@ -41,8 +41,8 @@ export const storageOf =
         if (!found) return undefined;
         try {
           const source = { size: found.size, bytes: orUnavailable(found.bytes) };
-          const { type, size, bytes } = await openStream(await keyOf(tenantId), key, source);
-          const plain = Readable.from(bytes, { objectMode: false });
+          const { type, size, bytes } = await openStream(await keyOf(tenantId), key, source).catch(unreadable);
+          const plain = Readable.from(orUnreadable(bytes), { objectMode: false });
           plain.once('close', () => found.bytes.destroy());
           return { type, size, bytes: plain };
         } catch (error) {
@@ -89,6 +89,29 @@ export const SHUT_STORAGE: Storage = {
   uploadUrl: refuse,
   downloadUrl: refuse,
 };
+
+/** The bytes of an object cannot be opened, and to try again does not help. */
+export class UnreadableObject extends AppError {
+  constructor(cause: unknown) {
+    super(
+      'SERVICE_UNAVAILABLE',
+      'The stored file cannot be opened: it is damaged, or sealed with another key. Send it again, or give this request id to the operator.',
+      { cause },
+    );
+  }
+}
+
+function unreadable(error: unknown): never {
+  throw error instanceof AppError ? error : new UnreadableObject(error);
+}
+
+async function* orUnreadable(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    unreadable(error);
+  }
+}
 
 async function* orUnavailable(bytes: Readable): AsyncGenerator<Uint8Array> {
   try {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../../src/cli/subject-columns.ts';
+import { columnsOf, subjectOf } from '../../src/cli/subject-columns.ts';
 import { command } from '../support/command.ts';
 import { expectExplained, run, temporaryFolder } from '../support/process.ts';
 
@@ -174,3 +174,43 @@ test.each([
   const columns = columnsOf(headings.split(';'), []);
   expect([...columns.keys()].sort()).toEqual(['birth_date', 'full_name', 'nationality', 'reference']);
 });
+
+const columns = (headings: string, ...given: string[]) => Object.fromEntries(columnsOf(headings.split(';'), given));
+
+test.each([
+  ['Nombre;Apellidos', ['Nombre', 'Apellidos']],
+  ['Nom;Prénom', ['Prénom', 'Nom']],
+  ['Name;Vorname', ['Vorname', 'Name']],
+  ['Name;Surname', ['Name', 'Surname']],
+  ['Nombres;Apellido paterno;Apellido materno', ['Nombres', 'Apellido paterno', 'Apellido materno']],
+  [
+    'primer_nombre;segundo_nombre;primer_apellido;segundo_apellido',
+    ['primer_nombre', 'segundo_nombre', 'primer_apellido', 'segundo_apellido'],
+  ],
+])('regression: the whole name is made of the columns %s', (headings, full_name) => {
+  expect(columns(headings)).toEqual({ full_name });
+});
+
+test('a whole name beside its parts is another name, as aliases are', () => {
+  expect(columns('Full name;First name;Last name;Alias;AKA')).toEqual({
+    full_name: ['First name', 'Last name'],
+    additional_names: ['Full name', 'Alias', 'AKA'],
+  });
+});
+
+test('a second number of a row is compared as well', () => {
+  const found = columnsOf(['Name', 'Document', 'Passport', 'IMO'], []);
+  expect(subjectOf({ Name: 'Ann Bee', Document: 'A1', Passport: 'B2', IMO: '' }, found)).toEqual({
+    subject: { full_name: 'Ann Bee', document_id: 'A1', identifiers: [{ type: 'Passport', value: 'B2' }] },
+  });
+});
+
+test.each(['Name;Director', 'Name;Apellido de casada', 'Name;Nombre del titular', 'Name;Other passport'])(
+  'a column whose heading says that it holds names or numbers is refused when it is not used: %s',
+  (headings) => {
+    const [, unread = ''] = headings.split(';');
+    expect(() => columns(headings)).toThrow(`Not compared: ${unread}.`);
+    expect(columns(headings, `none=${unread}`)).toEqual({ full_name: ['Name'] });
+    expect(columns(headings, `additional_names=${unread}`)).toMatchObject({ additional_names: [unread] });
+  },
+);

@@ -19,6 +19,7 @@ const form = {
   ...{ step_id: 'form', type: 'form_fill', name: 'About you' },
   custom_fields: [
     { field_id: 'full_name', name: 'Full name', type: 'name', required: true },
+    { field_id: 'former_name', name: 'Former name', type: 'name' },
     { field_id: 'nationality', name: 'Nationality', type: 'country', country_type: 'nationality' },
     { field_id: 'purpose', name: HOSTILE, type: 'text' },
   ],
@@ -46,11 +47,11 @@ async function newCompany(): Promise<void> {
 }
 
 /** A session with answers and a document, whose checks have run. */
-async function newCase(workflow_id: string, user_name: string, picture: Buffer): Promise<string> {
-  const { session_id, access_token } = await tenant.open(workflow_id, { metadata: { user_name }, client_id: HOSTILE });
+async function newCase(workflow_id: string, full_name: string, picture: Buffer): Promise<string> {
+  const { session_id, access_token } = await tenant.open(workflow_id, { client_id: HOSTILE });
   const user = async (method: string, path: string, body: object) =>
     (await tenant.asUser(access_token, method, path, body)).data;
-  const form_data = { full_name: 'Zoltan Fictivus', nationality: 'HU', purpose: LONG };
+  const form_data = { full_name, former_name: 'Zoltan Fictivus', nationality: 'HU', purpose: LONG };
   await user('POST', '/step/form/complete', { form_data });
   await user('POST', '/upload', {
     ...{ step_id: 'papers', document_type: 'passport', file_name: `${HOSTILE}.jpg`, mime_type: 'image/jpeg' },
@@ -130,6 +131,12 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, 'case-corrections-open');
     await press(page, 'Take the corrections back');
     await page.getByText('The case is now: To decide.').waitFor();
+    await press(page, 'Approve');
+    const question = page.getByRole('dialog', { name: 'Approve' });
+    await question.getByText('An entry of a list counts against this case:').waitFor();
+    await question.getByText('ZOLTAN FICTIVUS').waitFor();
+    await shot(page, 'case-open-match');
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel('Notes').fill('Called back.');
     await service.request(
       page

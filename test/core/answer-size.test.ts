@@ -30,16 +30,16 @@ test('counting stops soon above the limit', () => {
 test('calls of one answer share its limit, and what was added while it was made counts once', () => {
   const answer = new AnswerSize();
   const text = 'x'.repeat(ANSWER.bytes / 2);
-  const first = new CallSize(answer, 0);
+  const first = new CallSize(answer, 0, 'tenant');
   first.add(text);
   first.finish({ text });
   expect(answer.left).toBeGreaterThan(ANSWER.bytes / 2 - 1_000);
-  const second = new CallSize(answer, 0);
+  const second = new CallSize(answer, 0, 'tenant');
   expect(() => second.finish({ text })).toThrow('Ask for less at once');
 });
 
 test('an answer has the largest of the limits of its operations', () => {
   const answer = new AnswerSize();
-  new CallSize(answer, ANSWER.large).finish({ text: 'x'.repeat(ANSWER.bytes) });
+  new CallSize(answer, ANSWER.large, undefined).finish({ text: 'x'.repeat(ANSWER.bytes) });
   expect(answer.limit).toBe(ANSWER.large);
 });

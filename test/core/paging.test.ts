@@ -7,11 +7,12 @@ import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { newId } from '../../src/platform/id.ts';
 
 const cursors = cursorsOf(parseMasterKey(Buffer.alloc(32, 7).toString('base64')))(newId());
+const newAnswer = () => new CallSize(new AnswerSize(), Number.POSITIVE_INFINITY, 'tenant');
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 const letters = (name = 'letters') => ({
   cursors,
-  answer: { addBytes: () => {} },
+  answer: newAnswer(),
   wire: (rows: readonly string[]) => rows,
   name,
   read: async (limit: number, after: readonly string[] | undefined) =>
@@ -56,7 +57,7 @@ describe('a list of large items', () => {
   const texts = (atOnce?: number) => ({
     cursors,
     name: 'texts',
-    answer: { addBytes: () => {} },
+    answer: newAnswer(),
     read: async (limit: number, after: readonly string[] | undefined) =>
       sizes
         .map((size, place) => ({ size, place }))
@@ -100,7 +101,9 @@ describe('a list of large items', () => {
     made = [];
     const answer = new AnswerSize();
     answer.add(ANSWER.bytes - (sizes[0] ?? 0) - 1_000);
-    await expect(readPage({ limit: 10 }, { ...texts(1), answer: new CallSize(answer, 0) })).rejects.toMatchObject({
+    await expect(
+      readPage({ limit: 10 }, { ...texts(1), answer: new CallSize(answer, 0, 'tenant') }),
+    ).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
     });
     expect(made).toEqual([0, 1]);

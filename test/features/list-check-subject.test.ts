@@ -175,6 +175,13 @@ describe('subjects of checks', () => {
     ]);
   });
 
+  test('unknown keys of a subject are told by its summary, unless they are null', async () => {
+    const subject = { full_name: 'Ann Bee', aliases: ['Zoltan Fictivus'], 'a b': 1, note: null };
+    const response = await service.post('/kyc', { subject, lists: ['ofac'] });
+    expect(await response.json()).toMatchObject({ summary: { uncompared: ['aliases', 'other members'] } });
+    expect((await screen({ full_name: 'Ann Bee', note: null })).execution_context.warnings).toBeUndefined();
+  });
+
   test.each(['Ltd', 'RT', 'PAO', 'III', 'Van', '李', '김'])('the name %s is screened', async (full_name) => {
     expect((await screen({ full_name })).result).toMatchObject({ subject: { full_name } });
   });

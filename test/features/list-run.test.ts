@@ -7,12 +7,18 @@ import { largeUnList } from '../support/un-list.ts';
 let content = largeUnList();
 let isStalling = false;
 let wasAsked = false;
-const publisher = await httpServer((_request, response) => {
+/** Ends the answers of the publisher that are never ended by themselves. */
+const hanging: (() => void)[] = [];
+const publisher = await httpServer((request, response) => {
   wasAsked = true;
-  if (isStalling) response.writeHead(200).write('<');
-  else response.end(content);
+  if (isStalling && request.url?.startsWith('/un/')) {
+    hanging.push(() => response.destroy());
+    response.writeHead(200).write('<');
+  } else response.end(content);
 });
-const service = await testService({ LISTS: 'un,ofac', LIST_URL_UN: `${publisher.url}/un/` });
+const service = await testService({
+  ...{ LISTS: 'un,ofac', LIST_URL_UN: `${publisher.url}/un/`, LIST_URL_OFAC: `${publisher.url}/ofac/` },
+});
 const { sql } = service.database;
 const { queue, jobs } = service.app;
 
@@ -177,6 +183,20 @@ describe('the worker of refreshes', () => {
       content = whole;
     },
   );
+
+  test('a publisher that never ends its answer does not hold up the refresh of another list', async () => {
+    await later();
+    [isStalling, wasAsked] = [true, false];
+    const { data } = await bodyOf(await refresh('un'));
+    await vi.waitUntil(() => wasAsked, PATIENCE);
+    const other = (await bodyOf(await refresh('ofac'))).data.run_id;
+    const statusOf = async (id: string, list: string) => (await readRun(id, list)).data.status;
+    await vi.waitUntil(async () => (await statusOf(other, 'ofac')) === 'done', PATIENCE);
+    expect(await statusOf(data.run_id, 'un')).toBe('running');
+    isStalling = false;
+    for (const end of hanging) end();
+    await vi.waitUntil(async () => (await statusOf(data.run_id, 'un')) === 'done', PATIENCE);
+  });
 
   test('the metrics tell how the last refresh of each list ended', async () => {
     content = content.replace('</CONSOLIDATED_LIST>', '<NOVELTY/></CONSOLIDATED_LIST>');

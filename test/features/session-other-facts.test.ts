@@ -52,17 +52,75 @@ test.each([
   expect(listsOf(session).matches).toMatchObject([{ match_type: 'identifier', source_list: 'un' }]);
 });
 
+test.each([
+  ['answered', { full_name: `${OTHER}\n${LISTED}` }, {}],
+  ['answered with a carriage return', { full_name: `${OTHER} \r\n ${LISTED}` }, {}],
+  ['declared', { full_name: OTHER }, { subject_data: { full_name: `${OTHER}\n${LISTED}` } }],
+  ['of the user', { full_name: OTHER }, { metadata: { user_name: `${OTHER}\u2028${LISTED}` } }],
+])('names on several lines that are %s are compared apart', async (_, form_data, more) => {
+  const session = await answered(form_data, more);
+  expect(listsOf(session)).toMatchObject({ is_match: true });
+  expect(session.status).toBe('manual_review');
+});
+
+test.each([
+  { ubo_name: LISTED },
+  { directorNames: [OTHER, LISTED] },
+  { 'Name of beneficial owner': { value: LISTED } },
+  { nombre_del_apoderado: LISTED },
+  { nome_do_socio: LISTED },
+  { aliases: [LISTED] },
+  { nombre_completo: LISTED },
+  { nombre: 'Zoltan', apellidos: 'Fictivus' },
+  { razon_social: LISTED },
+])('the name in %j is screened', async (subject_data) => {
+  const session = await answered({ full_name: OTHER }, { subject_data });
+  expect(listsOf(session)).toMatchObject({ is_match: true });
+  expect(session.status).toBe('manual_review');
+});
+
+test('the birth date of the subject is not that of its director', async () => {
+  const subject_data = { full_name: OTHER, date_of_birth: '1990-01-01', director_name: LISTED };
+  expect(listsOf(await answered({}, { subject_data })).matches).toMatchObject([{ match_type: 'exact' }]);
+});
+
+test('a text of a form whose key names somebody else is screened', async () => {
+  const text = (field_id: string) => ({ field_id, name: 'Asked', type: 'textarea', required: false });
+  const fields = [...custom_fields, text('shareholder_names'), text('maiden_name')];
+  const workflow = await tenant.newWorkflow([{ ...form, custom_fields: fields }], { validation_config });
+  for (const given of [{ shareholder_names: `${OTHER}\n${LISTED}` }, { maiden_name: LISTED }]) {
+    const { session_id, access_token } = await tenant.open(workflow);
+    await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: { full_name: OTHER, ...given } });
+    expect(listsOf(await processed(session_id))).toMatchObject({ is_match: true });
+  }
+});
+
+test.each([{ ubo_name: 5 }, { aliases: [5] }, { aliases: [{ name: LISTED }] }])(
+  '%j is refused',
+  async (subject_data) => {
+    const { status } = await tenant.call('POST', '/kyc/sessions', { workflow_id: asked, subject_data });
+    expect(status).toBe(400);
+  },
+);
+
 test('a number without any name is compared, and the lacking name is told', async () => {
   const session = await answered({}, { subject_data: { document_number: 'ZF0001234' } });
   expect(listsOf(session)).toMatchObject({ is_match: true, names_failed: ['no name'] });
   expect((await answered({}, { subject_data: { document_number: 'XX9999999' } })).status).toBe('manual_review');
 });
 
-test('a number too short for lists is no subject, and sends nobody to review', async () => {
-  const session = await answered({ full_name: OTHER, passport: '77' });
-  expect(listsOf(session)).toMatchObject({ is_match: false, entities_checked: 1, names_failed: [] });
-  expect(session.status).toBe('approved');
-});
+test.each([
+  ['answered', { passport: '77' }, {}],
+  ['declared', {}, { subject_data: { tax_id: '7-7' } }],
+])(
+  'a number too short for lists that is %s is told, and leaves the session to a reviewer',
+  async (_, form_data, more) => {
+    const session = await answered({ full_name: OTHER, ...form_data }, more);
+    const names_failed = [expect.stringMatching(/^7-?7$/)];
+    expect(listsOf(session)).toMatchObject({ is_match: false, entities_checked: 1, names_failed });
+    expect(session.status).toBe('manual_review');
+  },
+);
 
 test('the name of the customer is screened in a session under another name, and the difference is told', async () => {
   const session = await answered({ full_name: OTHER }, { customer_id: await newCustomer({ name: LISTED }) });

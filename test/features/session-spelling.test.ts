@@ -36,6 +36,18 @@ test('a value that cannot be read is refused under the key as it was sent', asyn
   expect(error.fields).toMatchObject([{ path: 'subject_data.countryOfResidence' }]);
 });
 
+test.each([
+  [{ nationality: 'Nowhere' }, 'Send an ISO 3166-1 code'],
+  [{ nationality: 7 }, 'Send an ISO 3166-1 code'],
+  [{ address: { country: 'Nowhere' } }, 'Send an ISO 3166-1 code'],
+  [{ dob: '31.12.1977' }, 'YYYY-MM-DD'],
+  [{ dob: 1977 }, 'YYYY-MM-DD'],
+  [{ address: 7 }, 'an object with address'],
+])('the refusal of %j tells the form to send', async (subject_data, form) => {
+  const { error } = await tenant.call('POST', '/kyc/sessions', { workflow_id, subject_data });
+  expect(error.fields).toMatchObject([{ message: expect.stringContaining(form) }]);
+});
+
 test('a name in parts is one name', async () => {
   const parts = { last_name: 'Fictivus', firstName: 'Zoltan', middle_name: { value: 'István' } };
   expect(await declaredBy({ subject_data: parts })).toEqual({
@@ -52,6 +64,14 @@ test('keys that nothing reads are told', async () => {
     'subject_data.first_name is read by no check and no rule: it is kept as it is',
     'subject_data.directors is read by no check and no rule: it is kept as it is',
     '1 other keys of subject_data are read by no check and no rule',
+  ]);
+});
+
+test('names in the metadata that no check reads are told', async () => {
+  const metadata = { user_name: 'Ann Fictive', fullName: 'Bo Fictive', campaign: 'spring' };
+  const { warnings } = await declaredBy({ metadata });
+  expect(warnings).toEqual([
+    'metadata.fullName is read by no check and no rule: it is kept as it is. Checks read the names in subject_data',
   ]);
 });
 

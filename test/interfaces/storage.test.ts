@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operatorOperations } from '../../src/features.ts';
 import { newId } from '../../src/platform/id.ts';
@@ -91,6 +93,25 @@ describe.each([
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '200000', '']);
     await storage.delete(key);
     expect(await refusal(await fetch(downloadOf(key)))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('a file that is damaged or sealed with another key is refused, and the message says what to do', async () => {
+    const { objects } = service.app.installation;
+    const own = newUpload();
+    await put(own.url, randomBytes(200_000));
+    const sealed = async () => buffer((await objects.read(own.key))?.bytes as Readable);
+    const damaged = await sealed();
+    damaged.writeUInt8(damaged.readUInt8(1_000) ^ 1, 1_000);
+    // A key of its own seals each object.
+    for (const bytes of [damaged, await sealed(), randomBytes(1_000), randomBytes(10)]) {
+      const { key } = newUpload();
+      await objects.replace(key, { size: bytes.length, bytes: Readable.from([bytes]) });
+      const response = await fetch(downloadOf(key));
+      expect(await response.clone().json()).toMatchObject({
+        error: { message: expect.stringContaining('Send it again') },
+      });
+      expect(await refusal(response)).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    }
   });
 
   test('uploads nothing more by a used URL after its object was deleted', async () => {

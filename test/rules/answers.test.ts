@@ -25,6 +25,7 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
       'the kinds of issues',
     ]),
   ),
+  ...Object.fromEntries(['create', 'get'].map((name) => [`decision.${name} others`, 'the 100 entries of a profile'])),
   'faceMatch.search matches': 'the 100 of `max_results`',
   'listCheck.screen results': 'the 50 lists of a check',
   'listCheck.batch batch': 'the 100 subjects that were sent',

@@ -165,6 +165,7 @@ const NO_LINK: Readonly<Record<string, readonly string[]>> = {
   ],
   'It answers what was just made or ended; a query reads it.': [
     'CreatedApiKey.keyId',
+    'EntryDecision.decisionId',
     'RegisteredFace.faceId',
     'RegisteredFace.providerFaceId',
     'RevokedApiKey.keyId',
@@ -186,12 +187,14 @@ const NO_LINK: Readonly<Record<string, readonly string[]>> = {
   'It is of an entry, which is seen as a match alone.': [
     'Decision.currentEntityId',
     'Decision.entityId',
+    'EntryDecision.entityId',
     'ListChange.entityId',
     'MatchData.entityId',
     'ProfileEntry.entityId',
     'ProfileListing.entityId',
   ],
   'The query `profile` takes it, whatever it is seen in.': [
+    'Decision.profileId',
     'MatchData.profileId',
     'MatchedProfile.profileId',
     'Profile.profileId',

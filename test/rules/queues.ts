@@ -77,8 +77,8 @@ const OWNED: readonly Owned[] = [
     shown: ['test/platform/pdf.test.ts', 'a tenant draws two files at once'],
   },
   {
-    ...{ file: 'src/features/list-check/job/operations.ts', kinds: ['pool'], owner: 'tenant' },
-    shown: ['test/features/job-pages-turns.test.ts', 'leave turns to another tenant'],
+    ...{ file: 'src/core/execute.ts', kinds: ['pool'], owner: 'tenant/session' },
+    shown: ['test/core/reading-turns.test.ts', 'begins although another tenant asks for many that never end'],
   },
   {
     ...{ file: 'src/platform/database/turns-at.ts', kinds: ['pool'], owner: 'tenant' },
@@ -138,6 +138,7 @@ const ONE_FOR_ALL = 'One piece of work of the installation serves all who ask, a
 const ONE_STATEMENT =
   'One statement has a row for each owner that asks, at most as many as there are requests at once.';
 const OWN_PARTS = 'It waits for its own parts alone.';
+const LISTS_APART = 'A list has one place of them; callers cannot ask for a list twice within five minutes.';
 const OPERATOR = 'Work of the operator or of the schedule, at the start or one after the other.';
 
 const OF_THE_POOL = 'In a process of a pool that owners use in turns.';
@@ -197,6 +198,7 @@ const OWNERLESS: readonly Ownerless[] = [
   { file: 'engine/src/documents/load-document-reader.ts', kinds: ['pool'], needsNone: ONE_FOR_ALL },
   { file: 'engine/src/faces/load-face-engine.ts', kinds: ['pool'], needsNone: ONE_FOR_ALL },
   { file: 'src/features/list-check/feature.ts', kinds: ['pool'], needsNone: ONE_FOR_ALL },
+  { file: 'src/features/lists/run.ts', kinds: ['limit'], needsNone: LISTS_APART },
   {
     file: 'src/platform/database/connection-loss.ts',
     kinds: ['counter'],

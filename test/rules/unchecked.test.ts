@@ -77,6 +77,7 @@ const WAYS: Readonly<Record<SessionCheck, Readonly<Record<string, Way>>>> = {
     'a name cannot be compared': found({ ...lists, lists_checked: ['un'], lists_failed: [], names_failed: ['B'] }),
   },
   crypto: {
+    'nobody asks for it': { config: { run_crypto: false } },
     'no list has wallets': {},
     'a list has no data': found({ is_match: false, match_count: 0, lists_failed: ['nbctf'], wallets: [] }),
   },

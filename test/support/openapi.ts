@@ -43,7 +43,13 @@ const formats = {
     ['as-published', 'uri', 'email', 'json', 'ipv4', 'ipv6', 'cidrv4', 'cidrv6'].map((name) => [name, true as const]),
   ),
 };
-const ajv = new Ajv2020({ strict: false, formats }).addSchema(document, 'openapi');
+/** A description that takes no member of an answer that it does not name: an undescribed one is invisible to generated clients. */
+const closed = JSON.parse(JSON.stringify(document), (_, value) =>
+  value?.type === 'object' && value.properties && !('additionalProperties' in value)
+    ? { ...value, additionalProperties: false }
+    : value,
+);
+const ajv = new Ajv2020({ strict: false, formats }).addSchema(closed, 'openapi');
 const pointer = (keys: readonly string[]) =>
   keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
@@ -64,6 +70,8 @@ export function misfitOf({ path, method, operation }: Described, status: number,
 
 /** The reason why a body is not an error of the service in any of its forms; empty when it is one. */
 export function misfitOfError(body: unknown): string {
-  const misfits = ['Error', 'FlatError', 'LegacyError'].map((form) => misfit(body, 'components', 'schemas', form));
+  const misfits = ['Error', 'ListCheckError', 'FlatError', 'LegacyError'].map((form) =>
+    misfit(body, 'components', 'schemas', form),
+  );
   return misfits.includes('') ? '' : misfits.join(' ');
 }

@@ -124,6 +124,8 @@ export interface Facts {
     readonly consulted?: readonly (ListType | null)[];
   }>;
   readonly crypto: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
+  /** Whether the session has wallets that nobody asked to compare; absent in facts that were stored before. */
+  readonly wallets_not_compared?: boolean;
   readonly adverse_media: Known<{
     readonly decision: MediaDecision;
     readonly risk_score: number;

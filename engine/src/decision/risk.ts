@@ -51,9 +51,9 @@ const MEDIA: Readonly<Record<MediaDecision, number>> = { CLEAR: 0, LOW_RISK: 25,
 type FactorScore = readonly [score: number, details: string] | undefined;
 
 const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership | undefined) => FactorScore>> = {
-  list_matches({ lists, crypto }) {
+  list_matches({ lists, crypto, wallets_not_compared = false }) {
     const best = Math.max(0, ...matchesOf({ lists, crypto }).map(({ score }) => score)) * 100;
-    if ((isPartial(lists) || isPartial(crypto)) && best < UNKNOWN)
+    if ((isPartial(lists) || isPartial(crypto) || wallets_not_compared) && best < UNKNOWN)
       return [UNKNOWN, 'The lists could not all be consulted.'];
     // Wallets say nothing about names.
     if (lists.status === 'skipped' && best === 0) return undefined;
@@ -191,7 +191,8 @@ const RAISES = {
   rejected_party_removed: isRemoved('rejected_party_removed'),
   listed_session_removed: isRemoved('listed_session_removed'),
   not_screened: ({ lists }: Facts) => lists.status === 'skipped',
-  not_fully_checked: (facts: Facts) => facts.not_run.length > 0 || CHECKS.some((check) => isPartial(facts[check])),
+  not_fully_checked: (facts: Facts) =>
+    facts.not_run.length > 0 || facts.wallets_not_compared === true || CHECKS.some((check) => isPartial(facts[check])),
 } as const;
 const CHECKS = ['lists', 'crypto', 'adverse_media', 'face_match', 'face_dedup', 'documents', 'web'] as const;
 

@@ -77,10 +77,10 @@ async function openAll(
   const rows = await database.run((transaction) => findVerifications(transaction, valid));
   const key = await keyOf(DOCUMENT_KEYS.fields);
   const byId = new Map(rows.map((row) => [row.verification_id, row]));
-  return Array.fromAsync(ids, (id) => {
+  return Array.fromAsync(ids, async (id) => {
     const row = byId.get(id.toLowerCase());
     if (!row) return null;
-    const verification = openVerification(key, row);
+    const verification = await answer.make(() => openVerification(key, row));
     answer.add(verification);
     return verification;
   });
@@ -95,19 +95,17 @@ const readPages = (
   { database, cursors, answer }: Pick<Doors, 'database' | 'cursors' | 'answer'>,
 ): Promise<Page[]> =>
   database.run((transaction) =>
-    Promise.all(
-      filters.map(async (filter) => {
-        const { items, ...page } = await readPage(wanted, {
-          cursors,
-          answer,
-          name: `documents ${JSON.stringify(filter)}`,
-          read: (count, after) => listVerifications(transaction, filter, count, after),
-          positionOf: ({ created_at, verification_id }) => [created_at.toISOString(), verification_id],
-          wire: (heads) => heads.map(wireItem),
-        });
-        return { verifications: items, ...page };
-      }),
-    ),
+    Array.fromAsync(filters, async (filter) => {
+      const { items, ...page } = await readPage(wanted, {
+        cursors,
+        answer,
+        name: `documents ${JSON.stringify(filter)}`,
+        read: (count, after) => listVerifications(transaction, filter, count, after),
+        positionOf: ({ created_at, verification_id }) => [created_at.toISOString(), verification_id],
+        wire: (heads) => heads.map(wireItem),
+      });
+      return { verifications: items, ...page };
+    }),
   );
 
 const wireItem = ({ created_at, ...head }: VerificationHead): contracts.DocumentVerificationItem => ({

@@ -7,8 +7,8 @@ import type { Installation } from '../../core/installation.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import { inRounds } from '../../core/rounds.ts';
 import type { TenantDatabase } from '../../platform/database/tenant.ts';
-import { answerable } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
+import { UnreadableObject } from '../../platform/storage.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { IN_USE } from './collection-store.ts';
 import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
@@ -152,7 +152,7 @@ async function readStored(storage: Pick<Storage, 'get'>, key: string): Promise<B
     const object = await storage.get(key);
     return object && (await buffer(object.bytes));
   } catch (error) {
-    if (answerable(error).code === 'SERVICE_UNAVAILABLE') throw error;
-    return undefined;
+    if (error instanceof UnreadableObject) return undefined;
+    throw error;
   }
 }

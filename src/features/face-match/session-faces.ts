@@ -21,26 +21,24 @@ export async function sessionFaces(
   const key = await keyOf(FACE_KEYS.sessionHash, database);
   const open = await faceOpener(doors);
   const pages = await database.run((transaction) =>
-    Promise.all(
-      session_ids.map(async (session_id) => {
-        const hash = sessionHash(key, session_id);
-        const { items, ...page } = await readPage(wanted, {
-          cursors,
-          answer,
-          name: `faces of session ${hash.toString('base64url')}`,
-          read: (limit, after) => facesOfSession(transaction, hash, limit, after),
-          positionOf: ({ created_at, face_id }) => [created_at.toISOString(), face_id],
-          wire: (rows) =>
-            rows.map((row) => ({
-              ...open(row),
-              session_id,
-              is_reference: row.is_reference,
-              created_at: row.created_at.toISOString(),
-            })),
-        });
-        return { faces: items, ...page };
-      }),
-    ),
+    Array.fromAsync(session_ids, async (session_id) => {
+      const hash = sessionHash(key, session_id);
+      const { items, ...page } = await readPage(wanted, {
+        cursors,
+        answer,
+        name: `faces of session ${hash.toString('base64url')}`,
+        read: (limit, after) => facesOfSession(transaction, hash, limit, after),
+        positionOf: ({ created_at, face_id }) => [created_at.toISOString(), face_id],
+        wire: (rows) =>
+          rows.map((row) => ({
+            ...open(row),
+            session_id,
+            is_reference: row.is_reference,
+            created_at: row.created_at.toISOString(),
+          })),
+      });
+      return { faces: items, ...page };
+    }),
   );
   return { pages };
 }

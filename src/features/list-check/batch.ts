@@ -13,6 +13,7 @@ import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { toBatchItems } from './check/items.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
 import { type Plan, planCheck, requireData } from './check/plan.ts';
+import type { SubjectCheck } from './check/result.ts';
 import type { ScreeningDoors } from './check/screen-many.ts';
 import { type PlacedMember, readMembers, screenMembers } from './check/screen-members.ts';
 
@@ -26,18 +27,23 @@ export async function checkBatch(
   const plan = planCheck(input, caller.tenant, doors.lists);
   requireData(plan.names, (name) => doors.lists.loaded.has(name));
   const now = doors.clock.now();
-  const screened = await traced(
-    'engine.batch',
-    { 'vett.lists': [...plan.names], 'vett.subjects': input.subjects.length },
-    async () => {
-      const members = await readMembers(input.subjects, 0, now, caller);
-      await chargeFor(members, caller);
-      return screenMembers(plan, members, caller, doors);
-    },
-  );
-  const { items, checks } = await toBatchItems(plan, screened, isSaved(input, caller), (ready) =>
-    checksOf(plan, ready, caller, doors, now),
-  );
+  const members = await readMembers(input.subjects, 0, now, caller);
+  await chargeFor(members, caller);
+  const items: BatchItem[] = [];
+  const checks: SubjectCheck[] = [];
+  for (const piece of piecesOf(members)) {
+    const screened = await traced(
+      'engine.batch',
+      { 'vett.lists': [...plan.names], 'vett.subjects': piece.length },
+      () => screenMembers(plan, piece, caller, doors),
+    );
+    const made = await toBatchItems(plan, screened, isSaved(input, caller), (ready) =>
+      checksOf(plan, ready, caller, doors, now),
+    );
+    for (const item of made.items) caller.answer.add(item);
+    items.push(...made.items);
+    checks.push(...made.checks);
+  }
   const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
   const warnings = [...new Set(ofItems), ...staleWarnings(plan.names, doors.lists, now)];
   const output = {
@@ -48,9 +54,28 @@ export async function checkBatch(
   return answerOnceStored(plan, checks, caller, doors, now, output);
 }
 
+/** Words that are screened before their items are added to the answer: if it has no room for them, the rest is not screened. */
+const WORDS_AT_ONCE = 500;
+
+const wordsOf = ({ subject }: PlacedMember) => (subject instanceof AppError ? 0 : subject.words);
+
+/** Divides a batch with many words into parts. */
+function* piecesOf(members: readonly PlacedMember[]): Generator<PlacedMember[], void> {
+  let piece: PlacedMember[] = [];
+  let words = 0;
+  for (const member of members) {
+    piece.push(member);
+    words += wordsOf(member);
+    if (words < WORDS_AT_ONCE) continue;
+    yield piece;
+    [piece, words] = [[], 0];
+  }
+  if (piece.length > 0) yield piece;
+}
+
 /** Charges further calls for subjects with many words. Throws RATE_LIMITED. */
 async function chargeFor(members: readonly PlacedMember[], { charge }: Caller): Promise<void> {
-  const words = members.reduce((sum, { subject }) => sum + (subject instanceof AppError ? 0 : subject.words), 0);
+  const words = members.reduce((sum, member) => sum + wordsOf(member), 0);
   const calls = Math.ceil(words / (SUBJECT_WORDS.of_call * SUBJECTS_PER_BATCH));
   if (calls > 1) await charge(calls - 1);
 }

@@ -43,21 +43,19 @@ export async function changesIn(
     const names = new Set(versions.map(({ name }) => name));
     const held = new Map<ListName, VersionStep[]>();
     for (const name of names) held.set(name, await heldVersions(transaction, name));
-    return Promise.all(
-      versions.map(async ({ name, version }) => {
-        const found = held.get(name)?.find((step) => step.version === version);
-        if (!found?.previous_version) return null;
-        const { items, ...page } = await readPage(wanted, {
-          cursors,
-          answer,
-          name: `list changes ${name} ${found.previous_version} ${version}`,
-          read: (limit, after) => listChanges(transaction, [found.version_id], limit, after?.[0] ?? ''),
-          positionOf: ({ entity_id }) => [entity_id],
-          wire: (changes) => changes,
-        });
-        return { changes: items, ...page };
-      }),
-    );
+    return Array.fromAsync(versions, async ({ name, version }) => {
+      const found = held.get(name)?.find((step) => step.version === version);
+      if (!found?.previous_version) return null;
+      const { items, ...page } = await readPage(wanted, {
+        cursors,
+        answer,
+        name: `list changes ${name} ${found.previous_version} ${version}`,
+        read: (limit, after) => listChanges(transaction, [found.version_id], limit, after?.[0] ?? ''),
+        positionOf: ({ entity_id }) => [entity_id],
+        wire: (changes) => changes,
+      });
+      return { changes: items, ...page };
+    });
   });
 }
 

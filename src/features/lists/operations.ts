@@ -7,8 +7,8 @@ import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { failingSince } from './alarm-store.ts';
 import { changesBetween, changesIn } from './change-pages.ts';
+import { enabledFor, requireEnabled } from './enabled.ts';
 import { ageOf, asOf, stalenessOf } from './freshness.ts';
-import { enabledFor, requireEnabled } from './lists.ts';
 import { requestRun } from './run.ts';
 import { findRun, type StoredRun } from './run-store.ts';
 import { versionsIn } from './versions.ts';
@@ -86,8 +86,8 @@ const NO_VERSIONS = { versions: [], count: 0, next_key: null };
 export const versionsOf = implement(contracts.versionsOf, async ({ tenant }, doors, { names, ...wanted }) => {
   const enabled = enabledFor(tenant, doors.lists);
   const pages = await doors.database.run((transaction) =>
-    Promise.all(
-      names.map((name) => (enabled.includes(name) ? versionsIn(transaction, doors, name, wanted) : NO_VERSIONS)),
+    Array.fromAsync(names, (name) =>
+      enabled.includes(name) ? versionsIn(transaction, doors, name, wanted) : NO_VERSIONS,
     ),
   );
   return { pages };

@@ -19,6 +19,10 @@ export const refreshRun = defineInstallationJob({
   name: 'lists.refresh',
   data: RunData,
   timeoutSeconds: 3600,
+  // A publisher that does not answer holds up the next refresh of its own list alone.
+  concurrency: 4,
+  concurrencyPerTenant: 1,
+  partOf: ({ list_name }) => list_name,
   run: (installation, data, signal) => doRun(data, installation, signal),
 });
 

@@ -11,6 +11,7 @@ import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import type { CheckInput } from '../session/session.ts';
 import { emailFaults, kindsOf } from '../workflow/workflow.ts';
+import { walletsOf } from './checks/crypto.ts';
 import { emailsOf } from './checks/email.ts';
 import { isCounted } from './checks/matches.ts';
 import { corroborationOf } from './corroboration.ts';
@@ -76,6 +77,7 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
       matches: wallets.flatMap(({ matches }) => matches.flatMap((match) => matchFact(match, { extracted: false }))),
       unavailable: lists_failed,
     })),
+    wallets_not_compared: outcomes.crypto.status === 'skipped' && walletsOf(input).length > 0,
     adverse_media: known(outcomes.adverse_media, ({ decision, final_risk_score, subjects, names_left }) => ({
       decision,
       risk_score: final_risk_score,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { WorkflowStep } from '@vett/schema/workflow-step';
 import canonicalize from 'canonicalize';
@@ -16,8 +17,10 @@ import { requireLocked } from './record/find.ts';
 import { DONE, type Progress, progressOf, requireOpen, statusOf, textSoFar, walkOf } from './record/progress.ts';
 import { suppliedFields } from './record/public-view.ts';
 import { loadSession } from './record/record.ts';
-import { SESSION_KEYS, type StepText, sealStep } from './record/sealed.ts';
+import { SESSION_KEYS, type StepText, sealSession, sealStep, searchKeysOf } from './record/sealed.ts';
+import { statedNames } from './record/stated-names.ts';
 import { namedAnswers, textsOf } from './record/steps.ts';
+import type { OpenSession } from './record/summary.ts';
 import { resolveStep } from './review/corrections.ts';
 import { pendingCorrectionOf } from './review/pending-correction.ts';
 import { requireRoom } from './room.ts';
@@ -126,6 +129,7 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
       });
     }
     await changeSession(transaction, session_id, {
+      ...(await namedAnew(doors, open, after.texts)),
       current_step_index,
       updated_at: now,
       started_at: session.started_at ?? now,
@@ -155,6 +159,19 @@ async function complete(caller: Caller, doors: WritingDoors, input: Completion) 
       message: messageIn(locale, fault.message, fault.parameters),
     })),
   };
+}
+
+/** The columns of a session that states other names since its answers changed. */
+async function namedAnew(
+  { keyOf }: WritingDoors,
+  { session: { session_id }, text, workflow }: OpenSession,
+  texts: ReadonlyMap<string, StepText>,
+) {
+  const names = statedNames(workflow.definition, text, texts);
+  if (isDeepStrictEqual(names, text.names)) return {};
+  const [key, searchBy] = await Promise.all([keyOf(SESSION_KEYS.session), keyOf(SESSION_KEYS.search)]);
+  const named = { ...text, names };
+  return { sealed: sealSession(key, session_id, named), search_keys: searchKeysOf(searchBy, named) };
 }
 
 /** Ends a session with its last step, and begins its processing if the workflow says so. */
@@ -260,7 +277,8 @@ function afterwards(
     const isWhole = counting.length === Object.keys(form_data).length;
     return isWhole ? [] : [{ row, text: { ...rest, form_data: Object.fromEntries(counting) } }];
   });
-  return { turned, open, hiding };
+  const counting = new Map([...texts, ...hiding.map(({ row, text }) => [row.step_id, text] as const)]);
+  return { turned, open, hiding, texts: counting };
 }
 
 const bodyHash = (key: Buffer, { client_metadata: _, ...body }: Completion): Buffer =>

@@ -25,6 +25,7 @@ import {
   readDeclared,
 } from './record/declared-answers.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './record/sealed.ts';
+import { statedNames } from './record/stated-names.ts';
 import { epochSeconds } from './record/summary.ts';
 import { insertSession } from './store.ts';
 
@@ -49,7 +50,17 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
   const { customer_id = null, client_id = null } = customer ?? {};
 
   const days = input.ttl_days ?? definition.session_ttl_days ?? caller.tenant.configuration.sessions.default_ttl_days;
-  const text = { client_id, metadata, subject_data, attributes, decision_reason: null, notes: null, party: null };
+  const names = statedNames(definition, { attributes, subject_data });
+  const text = {
+    client_id,
+    metadata,
+    subject_data,
+    attributes,
+    decision_reason: null,
+    notes: null,
+    party: null,
+    names,
+  };
   const { row, link } = await storeSession(caller, doors, workflow, text, {
     customer_id,
     account_country,
@@ -110,7 +121,11 @@ function unreadWarnings(
   const plain = unread.filter((key) => PLAIN.test(key));
   const others = unread.length - plain.length;
   const said = 'is read by no check and no rule: it is kept as it is';
+  const named = fieldsOfKeys('subject_data', metadata).filter(
+    ({ key, field }) => field?.type === 'name' && PLAIN.test(key) && !users.some((user) => user.key === key),
+  );
   return [
+    ...named.map(({ key }) => `metadata.${key} ${said}. Checks read the names in subject_data`),
     ...plain.slice(0, MAX_WARNINGS).map((key) => `subject_data.${key} ${said}`),
     ...off.slice(0, MAX_WARNINGS).map((path) => `${path} is read by no check of this workflow: it is kept as it is`),
     ...(others > 0 ? [`${others} other keys of subject_data are read by no check and no rule`] : []),

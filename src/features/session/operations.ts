@@ -25,6 +25,8 @@ import { fullSessions, readFullSession } from './record/full-session.ts';
 import { inputHash, requireCurrent } from './record/outdated.ts';
 import { loadSession } from './record/record.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './record/sealed.ts';
+import { statedNames } from './record/stated-names.ts';
+import { textsOf } from './record/steps.ts';
 import { epochSeconds } from './record/summary.ts';
 import { requireReviewer, triggerOf } from './review/allowed-decision.ts';
 import { requestCorrections as request } from './review/corrections.ts';
@@ -146,12 +148,10 @@ export const ofWorkflows = implement(links.ofWorkflows, (_caller, doors, { workf
 async function pagesOf(doors: Doors, column: 'customer_id' | 'workflow_id', ids: readonly string[], wanted: PageInput) {
   const key = await doors.keyOf(SESSION_KEYS.session, doors.database);
   return doors.database.run(async (transaction) => ({
-    pages: await Promise.all(
-      ids.map((id) => {
-        const filter: Filter = { [column]: uuidOrNone(id), has_parent: false, sort: 'desc' };
-        return pageOf(transaction, doors, key, { filter, name: `of ${id}`, wanted });
-      }),
-    ),
+    pages: await Array.fromAsync(ids, (id) => {
+      const filter: Filter = { [column]: uuidOrNone(id), has_parent: false, sort: 'desc' };
+      return pageOf(transaction, doors, key, { filter, name: `of ${id}`, wanted });
+    }),
   }));
 }
 
@@ -185,12 +185,15 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   const metadata = input.metadata && changedValues('metadata', before.metadata, input.metadata);
   requireReadable({ metadata }, today);
   let attributes: Record<string, unknown> | undefined;
+  let { names } = before;
   if (input.attributes) {
     // Rules judge them, and nothing but the opening declares them for an active session.
     if (session.status !== 'active') requireSeparated(caller, 'kyc:review');
-    const { workflow } = await loadSession(doors, session);
+    const open = await loadSession(doors, session, ['steps']);
+    const { definition } = open.workflow;
     const changed = changedValues('attributes', before.attributes, input.attributes);
-    attributes = requireAttributes(workflow.definition, changed, today);
+    attributes = requireAttributes(definition, changed, today);
+    names = statedNames(definition, { ...before, attributes }, textsOf(open));
   }
   const moves = status !== undefined && status !== session.status;
   if (!moves && reason !== undefined && reason !== before.decision_reason)
@@ -203,6 +206,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     ...before,
     ...(metadata && { metadata }),
     ...(attributes && { attributes }),
+    ...(names && { names }),
     ...(notes !== undefined && { notes }),
     ...(moves && { decision_reason: reason ?? null }),
   };

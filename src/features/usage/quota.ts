@@ -1,4 +1,4 @@
-import type { Use } from '@vett/schema/contract';
+import type { Use } from '@vett/schema/use';
 import type { Transaction } from 'kysely';
 import type { Tenant } from '../../core/caller.ts';
 import type { Tables } from '../../platform/database/tenant.ts';

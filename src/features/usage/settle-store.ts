@@ -1,4 +1,4 @@
-import type { Done, Use } from '@vett/schema/contract';
+import type { Done, Use } from '@vett/schema/use';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { monthStart } from './store.ts';

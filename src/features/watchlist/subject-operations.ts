@@ -106,10 +106,11 @@ export const removeSubject = implement(contracts.removeSubject, async (_caller, 
 export const subjectsOf = implement(contracts.subjectsOf, async (_caller, doors, { watchlist_ids, ...wanted }) =>
   doors.database.run(async (transaction) => {
     const found = await existingWatchlists(transaction, watchlist_ids);
-    const pages = found.map(
+    const pages = await Array.fromAsync(
+      found,
       (stored) => stored && subjectsPage(transaction, doors, { watchlist_id: stored.watchlist_id }, wanted),
     );
-    return { pages: await Promise.all(pages) };
+    return { pages };
   }),
 );
 
@@ -117,9 +118,9 @@ export const subjectsOfCustomers = implement(
   contracts.subjectsOfCustomers,
   async (_caller, doors, { customer_ids, ...wanted }) =>
     doors.database.run(async (transaction) => {
-      const pages = customer_ids.map((customer_id) =>
+      const pages = await Array.fromAsync(customer_ids, (customer_id) =>
         validate(customer_id) ? subjectsPage(transaction, doors, { customer_id }, wanted) : null,
       );
-      return { pages: await Promise.all(pages) };
+      return { pages };
     }),
 );

@@ -19,15 +19,16 @@ const one = { result: PerListResult };
 const several = { results: z.partialRecord(ListName, PerListResult), summary: Summary };
 const context = { execution_context: ExecutionContext };
 
-const { index, reference, status } = BatchResult.shape;
-const batchOf = (check: z.ZodRawShape) => {
-  const item = z.discriminatedUnion('status', [z.object({ index, reference, status, ...check }), BatchFailure]);
-  return z.object({ batch: z.array(item), summary: BatchSummary, ...context });
-};
-
 const ItemOfOneList = BatchResult.omit({ results: true, summary: true }).extend({ result: PerListResult });
 const ItemOfSeveralLists = BatchResult.extend({ results: z.partialRecord(ListName, PerListResult) });
 const JobItem = z.union([ItemOfSeveralLists, ItemOfOneList, BatchFailure]);
+
+const batchOf = (item: typeof ItemOfOneList | typeof ItemOfSeveralLists) =>
+  z.object({
+    batch: z.array(z.discriminatedUnion('status', [item, BatchFailure])),
+    summary: BatchSummary,
+    ...context,
+  });
 
 /** The answers of operations whose presenter changes the output. */
 const RESHAPED: Readonly<Record<string, readonly AnswerForm[]>> = {
@@ -43,8 +44,8 @@ const RESHAPED: Readonly<Record<string, readonly AnswerForm[]>> = {
     { title: 'One list', body: z.object({ ...one, ...context }), example: ofOneList(screenExample) },
   ],
   'listCheck.batch': [
-    { title: 'Several subjects', body: batchOf(several), example: batchExample },
-    { title: 'Several subjects, one list', body: batchOf(one), example: batchOfOneList() },
+    { title: 'Several subjects', body: batchOf(ItemOfSeveralLists), example: batchExample },
+    { title: 'Several subjects, one list', body: batchOf(ItemOfOneList), example: batchOfOneList() },
   ],
   'listCheck.wallet': [
     { title: 'Several lists', body: z.object({ ...several, wallet: Wallet, ...context }), example: walletExample },

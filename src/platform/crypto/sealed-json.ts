@@ -4,18 +4,20 @@ import { zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { parseInPieces } from '../json/pieces.ts';
 import { seal, unseal } from './seal.ts';
 
-/** Bytes that one turn of the event loop decompresses at most. The JSON of a longer value is parsed in pieces. */
-const TURN_BYTES = 64 * 1024;
+/** Bytes of a value that are decompressed and parsed at once. The JSON of a longer value is parsed in pieces. */
+const SHORT_BYTES = 64 * 1024;
+/** Bytes of such values in one turn of the event loop: some milliseconds. */
+const TURN_BYTES = 256 * 1024;
 /** Bytes of the JSON of one value at most. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Seals a value of at most 64 KiB as compressed JSON. Opening requires the same `context`. */
 export const sealJson = (key: Buffer, value: unknown, context: string): Buffer =>
-  sealUpTo(TURN_BYTES, key, value, context);
+  sealUpTo(SHORT_BYTES, key, value, context);
 
 /** Opens the output of `sealJson`. Throws when the key, the context or a single bit differs. */
 export const openJson = (key: Buffer, sealed: Uint8Array, context: string): unknown =>
-  parse(zstdDecompressSync(unseal(key, sealed, context), { maxOutputLength: TURN_BYTES }));
+  parse(zstdDecompressSync(unseal(key, sealed, context), { maxOutputLength: SHORT_BYTES }));
 
 /** Seals a value that may be longer than 64 KiB. */
 export const sealLarge = (key: Buffer, value: unknown, context: string): Buffer =>
@@ -24,7 +26,7 @@ export const sealLarge = (key: Buffer, value: unknown, context: string): Buffer 
 /** Opens the output of `sealLarge` or `sealJson`, and lets others have their turn. Throws as `openJson` does. */
 export async function openLarge(key: Buffer, sealed: Uint8Array, context: string): Promise<unknown> {
   const json = await decompress(unseal(key, sealed, context));
-  return json.length > TURN_BYTES ? parseInPieces(json) : parse(json);
+  return json.length > SHORT_BYTES ? parseInPieces(json) : parse(json);
 }
 
 function sealUpTo(max: number, key: Buffer, value: unknown, context: string): Buffer {
@@ -45,12 +47,12 @@ async function decompress(packed: Buffer): Promise<Buffer> {
   while (opened >= TURN_BYTES) await nextTurn();
   if (opened === 0) setImmediate(() => (opened = 0));
   try {
-    const json = zstdDecompressSync(packed, { maxOutputLength: TURN_BYTES - opened });
+    const json = zstdDecompressSync(packed, { maxOutputLength: SHORT_BYTES });
     opened += json.length;
     return json;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
-    opened = TURN_BYTES;
+    opened += SHORT_BYTES;
     return onThread(packed, { maxOutputLength: MAX_BYTES });
   }
 }

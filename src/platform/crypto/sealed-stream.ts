@@ -40,7 +40,10 @@ export async function* sealStream(
   }
 }
 
-/** Opens the output of `sealStream`. Yields verified bytes only; throws where the stream was altered or truncated. */
+/**
+ * Opens the output of `sealStream`. Yields verified bytes only; throws where the stream was altered or truncated, at once for the first
+ * frame, and so for a stream of another key.
+ */
 export async function openStream(
   key: Buffer,
   context: string,
@@ -60,10 +63,16 @@ export async function openStream(
     yield begin.subarray(HEAD);
     yield* { [Symbol.asyncIterator]: () => chunks };
   };
+  const opened = openFrames(keyOf(key, context, head), rest());
+  const first = await opened.next();
+  const bytes = async function* () {
+    if (!first.done) yield first.value;
+    yield* opened;
+  };
   return {
     type: head.toString('latin1', TYPE, TYPE + head.readUInt8(SALT.end)),
     size: body - TAG * frames(body, SEALED_FRAME),
-    bytes: openFrames(keyOf(key, context, head), rest()),
+    bytes: bytes(),
   };
 }
 

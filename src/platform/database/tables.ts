@@ -146,8 +146,10 @@ export interface Decision {
   entity_id: string;
   entry: Json;
   expires_at: Timestamp | null;
+  made_with: string | null;
   match_hash: string;
   match_hash_version: number;
+  profile_id: string | null;
   sealed: Buffer;
   source_list: import('@vett/schema/list-name').ListName;
   subject_key: string;

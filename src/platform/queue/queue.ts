@@ -11,7 +11,8 @@ import { indexTurns, nextTurn, type PartOwner, turnOfPart } from './turn.ts';
 
 /** Stores jobs by name, in the transaction of the sender. */
 export interface JobStore {
-  send(transaction: Transaction<Tables>, job: string, data: object): Promise<void>;
+  /** Sends a job of the installation, or one for a `part` of its work. */
+  send(transaction: Transaction<Tables>, job: string, data: object, part?: string): Promise<void>;
   /** Sends the pieces of a tenant's work. Tenants take turns, piece by piece, over all processes. */
   sendPieces(transaction: Transaction<Tables>, job: string, tenantId: string, pieces: readonly object[]): Promise<void>;
   /** Sends one piece for a part of a tenant's work. The parts take turns among the pieces of the tenant. */
@@ -25,7 +26,7 @@ export interface JobTerms {
   readonly timeoutSeconds?: number;
   /** Maximum number that one process runs at the same time; default 2 for work of tenants, else 1. */
   readonly concurrency?: number;
-  /** Maximum number of these for one tenant, fewer than of all; default 1. */
+  /** Maximum number of these for one tenant, or one part of the installation's work; fewer than of all. Default 1 for tenants. */
   readonly concurrencyPerTenant?: number;
   /** Marks short pieces of larger work: the pauses in seconds after each failure. After a lost worker there is no pause. */
   readonly retrySeconds?: readonly number[];
@@ -148,8 +149,8 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     );
 
   return {
-    async send(transaction, job, data) {
-      await boss.send(job, data, { db: fromKysely(transaction) });
+    async send(transaction, job, data, part) {
+      await boss.send(job, data, { db: fromKysely(transaction), ...(part && { group: { id: part } }) });
     },
     async sendPieces(transaction, job, tenantId, pieces) {
       const turn = await nextTurn(transaction, job, tenantId);

@@ -18,6 +18,8 @@ const SHOWN = 3;
 /** The open matches of a subject, as they come together in a page. */
 interface Alert {
   readonly first: OpenMatch;
+  /** The likeliest one. */
+  readonly best: OpenMatch;
   readonly matches: readonly OpenMatch[];
 }
 
@@ -56,16 +58,18 @@ export function Alerts() {
           },
           {
             title: t('entry'),
-            cell: ({ first: { match_data } }) => <bdi title={match_data.name}>{match_data.name}</bdi>,
+            cell: ({ best: { match_data } }) => (
+              <bdi title={match_data.name}>{match_data.matched_name ?? match_data.name}</bdi>
+            ),
           },
           { title: t('entries'), cell: ({ matches }) => matches.length, width: '6rem' },
           {
             title: t('list'),
-            cell: ({ first }) => <span title={titleOf(first.source_list)}>{titleOf(first.source_list)}</span>,
+            cell: ({ best }) => <span title={titleOf(best.source_list)}>{titleOf(best.source_list)}</span>,
           },
           {
             title: t('score'),
-            cell: ({ matches }) => t('percent', { score: Math.round(Math.max(...matches.map(scoreOf)) * 100) }),
+            cell: ({ best }) => t('percent', { score: Math.round(best.confidence_score * 100) }),
             width: '5.5rem',
           },
           {
@@ -95,10 +99,11 @@ export function Alerts() {
 /** The newest alert of a page stands first, so do the matches of a subject. */
 function alertsIn({ matches }: Page): Alert[] {
   const bySubject = Object.groupBy(matches, ({ subject_id }) => subject_id);
-  return Object.values(bySubject).flatMap((own = []) => (own[0] ? { first: own[0], matches: own } : []));
+  return Object.values(bySubject).flatMap((own = []) => {
+    const [best] = own.toSorted((a, b) => b.confidence_score - a.confidence_score);
+    return own[0] && best ? { first: own[0], best, matches: own } : [];
+  });
 }
-
-const scoreOf = ({ confidence_score }: OpenMatch) => confidence_score;
 
 const foundOf = ({ subject_id, full_name, identifier, ...match }: OpenMatch) => ({
   match,

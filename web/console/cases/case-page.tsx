@@ -62,7 +62,7 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
     <>
       <div class="row">
         <h1 ref={title} tabIndex={-1}>
-          <bdi>{of.user_name ?? of.client_id ?? t('case')}</bdi>
+          <bdi>{of.subject_name ?? of.client_id ?? t('case')}</bdi>
         </h1>
         <CaseState of={of} />
         {of.legal_hold && <span class="badge warn">{t('legal_hold')}</span>}

@@ -27,6 +27,12 @@ const en = {
     other: '{count} checks could not run in full. They are not clean: run them again or check by other means.',
   },
   found: { one: '{count} check found something.', other: '{count} checks found something.' },
+  open_matches: {
+    one: 'An entry of a list counts against this case:',
+    other: '{count} entries of lists count against this case:',
+  },
+  match_of: ' – {list}, {score} % alike',
+  further_matches: { one: '{count} more', other: '{count} more' },
   four_eyes: 'Somebody else has to approve a case that you opened.',
 } as const;
 
@@ -60,6 +66,13 @@ export const texts: Texts<keyof typeof en> = {
         '{count} comprobaciones no se hicieron por completo. No están limpias: repítalas o compruebe por otros medios.',
     },
     found: { one: '{count} comprobación encontró algo.', other: '{count} comprobaciones encontraron algo.' },
+    open_matches: {
+      one: 'Una entrada de una lista cuenta en contra de este caso:',
+      other:
+        'Las listas tienen {count} entradas que pueden ser esta persona o empresa, y nadie ha decidido sobre ellas:',
+    },
+    match_of: ' – {list}, {score} % de parecido',
+    further_matches: { one: '{count} más', other: '{count} más' },
     four_eyes: 'Otra persona debe aprobar un caso que usted abrió.',
   },
   pt: {
@@ -90,6 +103,12 @@ export const texts: Texts<keyof typeof en> = {
         '{count} verificações não foram feitas por completo. Não estão limpas: repita-as ou verifique por outros meios.',
     },
     found: { one: '{count} verificação encontrou algo.', other: '{count} verificações encontraram algo.' },
+    open_matches: {
+      one: 'Uma entrada de uma lista conta contra este caso:',
+      other: '{count} entradas de listas contam contra este caso:',
+    },
+    match_of: ' – {list}, {score} % de semelhança',
+    further_matches: { one: '{count} a mais', other: '{count} a mais' },
     four_eyes: 'Outra pessoa deve aprovar um caso que você abriu.',
   },
 };

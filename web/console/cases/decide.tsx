@@ -6,12 +6,14 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
+import { Confirm } from '../parts/confirm.tsx';
 import { Field } from '../parts/form.tsx';
 import { type Case, refreshCase, type Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
 import { texts } from './decide-texts.ts';
 import { checksOf, isUnclear } from './evidence/check-verdicts.ts';
 import { useNeighbours } from './neighbours.tsx';
+import { OpenMatches, openMatchesOf } from './open-matches.tsx';
 import { useRights } from './rights.ts';
 import { Run } from './run.tsx';
 import { texts as caseTexts } from './texts.ts';
@@ -36,6 +38,8 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   const [isReasonMissing, setReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const open = openMatchesOf(of);
   const { session_id } = of;
   const move = useMutation({
     mutationFn: async (status: CaseDecision) => {
@@ -43,13 +47,18 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
       await refreshCase(session_id);
       return decided;
     },
-    onSuccess: () => setReason(''),
+    onSuccess() {
+      setReason('');
+      setAsked(false);
+    },
   });
   const decide = (status: CaseDecision) => {
     const isMissing = status === 'rejected' && reason.trim() === '';
     setReasonMissing(isMissing);
     if (isMissing) field.current?.focus();
-    if (!isMissing && !move.isPending) move.mutate(status);
+    if (isMissing || move.isPending) return;
+    if (status === 'approved' && open.length > 0) setAsked(true);
+    else move.mutate(status);
   };
   const { mayReview, isOwn } = useRights(of);
   const state = isWithdrawable(of) ? 'awaiting_client_correction' : of.status;
@@ -103,6 +112,18 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
         )}
         <Run of={of} />
       </div>
+      {isAsked && (
+        <Confirm
+          title={t('decide_approved')}
+          text={t('open_matches', { count: open.length })}
+          isBusy={move.isPending}
+          error={move.error}
+          confirm={() => move.mutate('approved')}
+          close={() => setAsked(false)}
+        >
+          <OpenMatches of={open} />
+        </Confirm>
+      )}
       {isAsking && workflow && <Corrections of={of} workflow={workflow} close={() => setAsking(false)} />}
     </section>
   );

@@ -59,7 +59,7 @@ export function Queue() {
               width: '20%',
               cell: (session) => (
                 <Link href={`/cases/${session.session_id}${query && `?${query}`}`} title={session.session_id}>
-                  <bdi>{session.user_name ?? session.client_id ?? `…${session.session_id.slice(-8)}`}</bdi>
+                  <bdi>{session.subject_name ?? session.client_id ?? `…${session.session_id.slice(-8)}`}</bdi>
                 </Link>
               ),
             },

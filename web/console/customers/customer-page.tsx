@@ -44,7 +44,7 @@ function Whole({ of }: { of: Customer }) {
             <bdi>{of.name}</bdi>
           </h1>
           <Badge tone={of.status === 'active' ? 'good' : 'plain'}>{t(`state_${of.status}`)}</Badge>
-          <Badge tone={of.is_monitored ? 'good' : 'plain'}>{t(of.is_monitored ? 'watched' : 'not_watched')}</Badge>
+          <Badge>{t(of.is_monitored ? 'watched' : 'not_watched')}</Badge>
         </div>
         <div class="row">
           {may('kyc:create') && of.status === 'active' && (

@@ -54,12 +54,17 @@ export function Entry({ of: { match, subject }, decision, news, takenBack, choic
           </Badge>
         </div>
       </div>
+      {entry.matched_name && entry.matched_name !== entry.name && (
+        <p class="small">
+          {t('matched_by')} <bdi>{entry.matched_name}</bdi>
+        </p>
+      )}
       <p class="quiet small">
         <bdi>{t('from', { list: titleOf(source_list), version: entry.list_version, entry: entry.entity_id })}</bdi>
         {entry.sanction_programs.length > 0 && <bdi>{` · ${entry.sanction_programs.join(', ')}`}</bdi>}
       </p>
       <MatchComparison subject={subject} entry={entry} />
-      {match.explanation && <Why explanation={match.explanation} subject={subject} />}
+      {match.explanation && <Why explanation={match.explanation} confidence={confidence_score} subject={subject} />}
       <div class="stack tight" role="status">
         {news === 'taken_back' && <p class="notice small">{t('taken_back')}</p>}
         {news === 'kept' && decision && decision.decision !== 'needs_review' && (

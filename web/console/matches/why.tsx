@@ -5,7 +5,12 @@ import { texts } from './texts.ts';
 type Explanation = NonNullable<Match['explanation']>;
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const signed = (delta: number) => `${delta < 0 ? '−' : '+'}${Math.abs(Math.round(delta * 100))} %`;
+/** Tenths, so that the parts of a score are seen to add up. */
+const exactly = (share: number) => `${Math.abs(Math.round(share * 1_000) / 10)} %`;
+const signed = (delta: number) => `${delta < 0 ? '−' : '+'}${exactly(delta)}`;
+
+/** Parts of a name: the row above them has the whole of it. */
+const WORDS: readonly Explanation['components'][number]['feature'][] = ['word', 'missing_word', 'extra_word'];
 
 /** The value of the subject that a JSON pointer names. */
 function valueAt(subject: Subject, pointer: string): string {
@@ -16,14 +21,19 @@ function valueAt(subject: Subject, pointer: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** The reasons of a score: the parts that were compared, and the rules that raised or lowered it. */
-export function Why({ explanation, subject }: { explanation: Explanation; subject: Subject }) {
+interface Props {
+  readonly explanation: Explanation;
+  readonly confidence: number;
+  readonly subject: Subject;
+}
+
+/** The reasons of a score: the parts that were compared, and the rules that raised or lowered it, which add up to it. */
+export function Why({ explanation: { components, adjustments }, confidence, subject }: Props) {
   const t = useTexts(texts);
-  const { components, adjustments, name_score } = explanation;
+  const before = adjustments.reduce((score, { delta }) => score - delta, confidence);
   return (
     <details class="small">
       <summary>{t('why')}</summary>
-      <p>{t('name_score', { score: percent(name_score) })}</p>
       <table class="compared">
         <thead>
           <tr>
@@ -38,7 +48,7 @@ export function Why({ explanation, subject }: { explanation: Explanation; subjec
             <tr key={place}>
               <th scope="row">{t(`feature_${feature}`)}</th>
               <td>
-                <bdi>{valueAt(subject, query_value_ref) || '–'}</bdi>
+                <bdi>{WORDS.includes(feature) ? '' : valueAt(subject, query_value_ref) || '–'}</bdi>
               </td>
               <td>
                 <bdi>{entry_value || '–'}</bdi>
@@ -48,6 +58,7 @@ export function Why({ explanation, subject }: { explanation: Explanation; subjec
           ))}
         </tbody>
       </table>
+      <p>{t('name_score', { score: exactly(before) })}</p>
       {adjustments.length > 0 && (
         <ul>
           {adjustments.map(({ reason, delta }) => (
@@ -55,6 +66,7 @@ export function Why({ explanation, subject }: { explanation: Explanation; subjec
           ))}
         </ul>
       )}
+      <p>{t('whole_score', { score: exactly(confidence) })}</p>
     </details>
   );
 }

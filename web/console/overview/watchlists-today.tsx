@@ -56,7 +56,8 @@ function LastRun({ watchlist_id }: { watchlist_id: string }) {
   const run = runs.data?.runs[0];
   if (!run) return <span class="quiet">{runs.data ? t('never_run') : '…'}</span>;
   if (run.status === 'FAILED') return <Badge tone="bad">{t('run_failed')}</Badge>;
-  if (run.failed_lists.length > 0) return <Badge tone="bad">{t('run_incomplete')}</Badge>;
+  if (run.failed_lists.length > 0 || run.subjects_uncompared > 0)
+    return <Badge tone="bad">{t('run_incomplete')}</Badge>;
   if (run.new_matches > 0) return <Badge tone="bad">{t('new_matches', { count: run.new_matches })}</Badge>;
   if (run.changed_matches > 0) return <Badge tone="warn">{t('changed_matches', { count: run.changed_matches })}</Badge>;
   if (!run.completed_at) return <Badge>{t('running')}</Badge>;

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
@@ -9,6 +10,8 @@ interface Props {
   readonly title: string;
   /** The consequences. */
   readonly text: string;
+  /** What the consequences are about. */
+  readonly children?: ComponentChildren;
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;
   readonly error: unknown;
@@ -17,13 +20,14 @@ interface Props {
 }
 
 /** Asks before an action that cannot be undone easily. */
-export function Confirm({ title, text, isDangerous = false, isBusy, error, confirm, close }: Props) {
+export function Confirm({ title, text, isDangerous = false, isBusy, error, confirm, close, children }: Props) {
   const t = useTexts(texts);
   // An error from before it was opened is of another attempt.
   const [earlier] = useState(error);
   return (
     <Dialog title={title} close={close}>
       <p>{text}</p>
+      {children}
       {error && error !== earlier ? <Failed error={error} /> : null}
       <div class="row">
         <button

@@ -46,10 +46,12 @@ export function Runs({ watchlist_id }: { watchlist_id: string }) {
   );
 }
 
-/** The state of a run. A run with failed lists is shown as incomplete. */
-export function RunState({ of: { status, failed_lists } }: { of: Run }) {
+/** The state of a run. One with failed lists, or with subjects that no list can be compared with, is shown as incomplete. */
+export function RunState({ of: { status, failed_lists, subjects_uncompared } }: { of: Run }) {
   const t = useTexts(texts);
   if (failed_lists.length > 0) return <Badge tone="bad">{t('incomplete', { lists: failed_lists.join(', ') })}</Badge>;
+  if (subjects_uncompared > 0)
+    return <Badge tone="bad">{t('uncompared_subjects', { count: subjects_uncompared })}</Badge>;
   return <Badge tone={TONES[status]}>{t(`run_${status}`)}</Badge>;
 }
 

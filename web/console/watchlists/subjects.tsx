@@ -7,7 +7,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
-import { Moment } from '../parts/values.tsx';
+import { Badge, Moment } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.watchlist.subjects.query>>;
@@ -46,7 +46,11 @@ export function Subjects({ watchlist_id }: { watchlist_id: string }) {
         columns={[
           { title: t('name'), cell: ({ full_name }) => <bdi title={full_name ?? ''}>{full_name ?? t('unnamed')}</bdi> },
           { title: t('identifier'), cell: ({ identifier }) => identifier ?? '–' },
-          { title: t('last'), cell: ({ last_checked_at }) => <Moment at={last_checked_at} /> },
+          {
+            title: t('last'),
+            cell: ({ last_checked_at, uncompared }) =>
+              uncompared.length > 0 ? <Badge tone="bad">{t('not_compared')}</Badge> : <Moment at={last_checked_at} />,
+          },
           {
             title: t('watched_until'),
             cell: ({ expires_at }) => <Moment at={new Date(expires_at * 1_000).toISOString()} withTime={false} />,
@@ -85,6 +89,7 @@ export function Subjects({ watchlist_id }: { watchlist_id: string }) {
 function AddSubjects({ watchlist_id, close }: { watchlist_id: string; close: () => void }) {
   const t = useTexts(texts);
   const [lines, setLines] = useState('');
+  const long = partsIn(lines).findIndex((parts) => parts.filter(Boolean).length > 2);
   const add = useMutation({
     mutationFn: () => api.watchlist.addSubjects.mutate({ watchlist_id, subjects: subjectsIn(lines) }),
     onSuccess: () => {
@@ -98,10 +103,14 @@ function AddSubjects({ watchlist_id, close }: { watchlist_id: string; close: () 
         submit={add.mutate}
         label={t('add')}
         isBusy={add.isPending}
-        isReady={subjectsIn(lines).length > 0}
+        isReady={subjectsIn(lines).length > 0 && long < 0}
         error={add.error}
       >
-        <Field label={t('subjects')} hint={t('add_hint')}>
+        <Field
+          label={t('subjects')}
+          hint={t('add_hint')}
+          fault={long < 0 ? undefined : t('too_many_parts', { line: long + 1 })}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -117,9 +126,9 @@ function AddSubjects({ watchlist_id, close }: { watchlist_id: string; close: () 
   );
 }
 
+const partsIn = (lines: string) => lines.split('\n').map((line) => line.split(/[\t;]/).map((part) => part.trim()));
+
 const subjectsIn = (lines: string) =>
-  lines
-    .split('\n')
-    .map((line) => line.split(/[\t;]/).map((part) => part.trim()))
+  partsIn(lines)
     .map(([full_name, identifier]) => ({ ...(full_name && { full_name }), ...(identifier && { identifier }) }))
     .filter((subject) => Object.keys(subject).length > 0);

@@ -15,7 +15,7 @@ export interface PreparedSubject {
   /** The subject as sent, without the keys that are not screened. */
   readonly echo: SubjectEcho;
   readonly warnings: readonly string[];
-  /** Paths to its members that are not wholly compared (`full_name`): no match says nothing about them. */
+  /** Paths to its members that are not wholly compared (`full_name`), and its unknown keys: no match says nothing about them. */
   readonly uncompared: readonly string[];
   /** The number of words of all its names in all their readings: the cost of screening grows with it. */
   readonly words: number;
@@ -37,9 +37,35 @@ export function prepareSubject(given: Subject, now: Date, place = 'subject'): Pr
     );
   }
   const lacking = uncompared.map(({ pointer, reason }) => `${place}.${wirePath(pointer)} ${LACKING[reason]}`);
-  const paths = [...new Set(uncompared.map(({ pointer }) => wirePath(pointer)))];
-  return { subject, echo: echo(given), warnings: [...warningsOf(given, place), ...lacking], uncompared: paths, words };
+  const unknown = unknownKeys(given);
+  const paths = [
+    ...uncompared.map(({ pointer }) => wirePath(pointer)),
+    ...unknown.named,
+    ...(unknown.others > 0 ? [OTHERS] : []),
+  ];
+  return {
+    subject,
+    echo: echo(given),
+    warnings: [...warningsOf(given, unknown, place), ...lacking],
+    uncompared: [...new Set(paths)],
+    words,
+  };
 }
+
+/** Stands for the unknown keys that are not a plain word, or are too many: they are counted, not repeated. */
+const OTHERS = 'other members';
+const NAMED_KEYS = 20;
+
+/** The keys of a subject with a value that nothing compares. */
+function unknownKeys(subject: Subject) {
+  const unknown = Object.entries(subject).flatMap(([key, value]) =>
+    SUBJECT_FIELDS.has(key) || value === null || value === undefined ? [] : [key],
+  );
+  const named = unknown.filter((key) => PLAIN.test(key)).slice(0, NAMED_KEYS);
+  return { named, others: unknown.length - named.length };
+}
+
+const PLAIN = /^\w{1,64}$/;
 
 const LACKING: Readonly<Record<UncomparedReason, string>> = {
   too_short: 'has less than four letters or digits and was not compared',
@@ -59,16 +85,10 @@ function echo(subject: Subject): SubjectEcho {
   return known;
 }
 
-/**
- * Warnings about a subject that is screened nevertheless. Unknown keys that are not a plain word are counted, not
- * repeated.
- */
-function warningsOf(subject: Subject, place: string): string[] {
-  const unknown = Object.keys(subject).filter((key) => !SUBJECT_FIELDS.has(key));
-  const named = unknown.filter((key) => /^\w{1,64}$/.test(key));
+/** Warnings about a subject that is screened nevertheless. */
+function warningsOf(subject: Subject, { named, others }: ReturnType<typeof unknownKeys>, place: string): string[] {
   const warnings = named.map((key) => `${place}.${key} is not known and was ignored`);
-  if (named.length < unknown.length)
-    warnings.push(`${unknown.length - named.length} unknown keys of ${place} were ignored`);
+  if (others > 0) warnings.push(`${others} unknown keys of ${place} were ignored`);
   const imo = subject.imo_number && digits(subject.imo_number);
   if (imo && !isShipNumber(imo)) warnings.push(`${place}.imo_number has a wrong check digit`);
   return warnings;
@@ -84,7 +104,7 @@ function engineSubject(subject: Subject, now: Date, place: string): EngineSubjec
   ).map((key) => ({
     path: `${place}.${key}`,
     code: 'INVALID_COUNTRY',
-    message: 'There is no such ISO 3166-1 country code.',
+    message: 'Send an ISO 3166-1 code of two or three letters, such as HU or HUN.',
   }));
   if (fields[0]) throw new AppError('VALIDATION_ERROR', `${fields[0].path}: ${fields[0].message}`, { fields });
   return dense<EngineSubject>({

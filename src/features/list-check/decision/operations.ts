@@ -1,4 +1,7 @@
+import type { Entity } from '@vett/engine/entity';
+import { entryKey } from '@vett/engine/profiles';
 import * as contracts from '@vett/schema/decision';
+import type { ListName } from '@vett/schema/list-name';
 import { validate } from 'uuid';
 import type { z } from 'zod';
 import { actorOf } from '../../../core/caller.ts';
@@ -9,7 +12,7 @@ import { type PageInput, readPage } from '../../../core/paging.ts';
 import { sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
-import { findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
+import { findEntries, matchHash, profileOf, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../check/plan.ts';
 import { DECIDED } from './decided.ts';
 import { KIND } from './decisions.ts';
@@ -18,6 +21,8 @@ import {
   type DecisionFilter,
   findDecision,
   listDecisions,
+  madeWith,
+  type NewDecision,
   putDecision,
   revokeDecision,
   type StoredDecision,
@@ -33,7 +38,7 @@ import {
 } from './subject-key.ts';
 
 export const create = implement(contracts.create, async (caller, { transaction, ...doors }, input) => {
-  const { subject_key, source_list, entity_id, list_version, decision, reason, expires_at } = input;
+  const { subject_key, source_list, entity_id, list_version, scope, decision, reason, expires_at } = input;
   const { tenant } = caller;
   const decided_at = doors.clock.now();
   if (expires_at && new Date(expires_at) <= decided_at) {
@@ -41,37 +46,57 @@ export const create = implement(contracts.create, async (caller, { transaction, 
   }
   requireEnabled([source_list], tenant, doors.lists);
   const [key, clientKey] = await Promise.all([doors.keyOf(SEAL_KEY), doors.keyOf(CLIENT_KEY)]);
-  const decision_id = newId();
   const ref = refOf({ source_list, entity_id }, doors.lists);
   if (!ref) throw noData(`There is no data for ${source_list}: no entry of it can be decided on.`);
-  const [found] = await findEntries(transaction, [ref]);
-  if (!found) throw noSuchEntry();
-  const { entity: entry } = found;
+  const [named] = await findEntries(transaction, [ref]);
+  if (!named) throw noSuchEntry();
   if (list_version !== undefined) {
     const [seen] = await findEntries(transaction, [{ ...ref, version: list_version }]);
     if (!seen) throw notHeld();
-    if (matchHash(seen.entity) !== matchHash(entry)) throw changedSince();
+    if (matchHash(seen.entity) !== matchHash(named.entity)) throw changedSince();
   }
-  const stored = {
-    decision_id,
-    subject_key: storedKeys(subject_key, clientKey)[0] as string,
-    source_list,
-    entity_id,
-    decision,
-    sealed: sealJson(key, { reason, client_id: subject_key.client_id } satisfies SealedPart, decision_id),
-    match_hash: matchHash(entry),
-    decided_at,
-    decided_by: actorOf(caller),
-    expires_at: expires_at ? new Date(expires_at) : null,
-  };
-  doors.lookups.adding(KIND);
-  await putDecision(transaction, { ...stored, entry });
-  await doors.queue.send(transaction, DECIDED, { decision_id });
-  return wireDecision({ ...stored, ...CURRENT, entry: null, covers: 'all' }, key, {
-    status: 'active',
-    current_entity_id: entity_id,
+  const profile = scope === 'profile' ? profileOf(entryKey(named.entity), tenant, doors.lists) : undefined;
+  const members = profile ? await findEntries(transaction, profile.entries) : [];
+  requireSeen(members, input);
+  const others = members.filter(({ entity }) => entryKey(entity) !== entryKey(named.entity));
+  const made_with = profile ? newId() : null;
+  const made = [named, ...others].map(({ entity: entry }, index) => {
+    const decision_id = (index === 0 && made_with) || newId();
+    return {
+      ...{ decision_id, subject_key: storedKeys(subject_key, clientKey)[0] as string },
+      ...{ source_list: entry.list as ListName, entity_id: entry.id, entry, match_hash: matchHash(entry) },
+      ...{ decision, decided_at, decided_by: actorOf(caller), expires_at: expires_at ? new Date(expires_at) : null },
+      sealed: sealJson(key, { reason, client_id: subject_key.client_id } satisfies SealedPart, decision_id),
+      ...{ profile_id: profile?.profile_id ?? null, made_with },
+    };
   });
+  doors.lookups.adding(KIND);
+  // In one order for all callers: each waits for those who decide on the same match.
+  for (const one of made.toSorted((a, b) => (entryKey(a.entry) < entryKey(b.entry) ? -1 : 1)))
+    await putDecision(transaction, one);
+  const [first, ...more] = made as [NewDecision, ...NewDecision[]];
+  await doors.queue.send(transaction, DECIDED, { decision_id: first.decision_id });
+  return {
+    ...wireDecision({ ...first, ...CURRENT, entry: null, covers: 'all' }, key, {
+      status: 'active',
+      current_entity_id: entity_id,
+    }),
+    ...(profile && {
+      others: more.map(({ decision_id, source_list, entity_id }) => ({ decision_id, source_list, entity_id })),
+    }),
+  };
 });
+
+/** Throws when the profile has other entries than those that were looked at: nobody decides on what was not seen. */
+function requireSeen(
+  members: readonly { readonly entity: Entity }[],
+  { profile_entries: seen }: Pick<z.output<typeof contracts.create.input>, 'profile_entries'>,
+): void {
+  const now = members.map(({ entity }) => entryKey(entity));
+  if (!seen || (now.length === seen.length && now.every((entry) => seen.includes(entry)))) return;
+  const message = 'The profile has other entries now. Look at it again and send the entries that it has.';
+  throw invalidField('profile_entries', 'INVALID_VALUE', message);
+}
 
 /** A decision that did not end. */
 const CURRENT = { ending: null, ended_at: null, ended_by: null } as const;
@@ -96,9 +121,15 @@ export const revoke = implement(contracts.revoke, async (caller, doors, { decisi
   const stored = validate(decision_id) && (await findDecision(transaction, decision_id));
   if (!stored) throw noneToEnd();
   const key = await keyOf(SEAL_KEY);
-  const sealed = sealJson(key, { ...openPart(stored, key), ended_reason } satisfies SealedPart, decision_id);
-  const end = { ended_at: clock.now(), ended_by: actorOf(caller), sealed };
-  if (!(await revokeDecision(transaction, decision_id, end))) throw noneToEnd();
+  const end = { ended_at: clock.now(), ended_by: actorOf(caller) };
+  const together = stored.made_with === null ? [] : await madeWith(transaction, stored.made_with);
+  let isEnded = false;
+  for (const one of stored.ending === null && together.length > 0 ? together : [stored]) {
+    const sealed = sealJson(key, { ...openPart(one, key), ended_reason } satisfies SealedPart, one.decision_id);
+    const isThis = await revokeDecision(transaction, one.decision_id, { ...end, sealed });
+    isEnded ||= isThis && one.decision_id === stored.decision_id;
+  }
+  if (!isEnded) throw noneToEnd();
   await queue.send(transaction, DECIDED, { decision_id });
   return { decision_id, ended_reason };
 });
@@ -117,24 +148,22 @@ async function readPages(
 ): Promise<DecisionPage[]> {
   const [key, clientKey] = await Promise.all([keyOf(SEAL_KEY, database), keyOf(CLIENT_KEY, database)]);
   return database.run((transaction) =>
-    Promise.all(
-      filters.map(async ({ source_list, entity_id, include_ended, ...subject }) => {
-        const keys = storedKeys(subject, clientKey);
-        const filter: DecisionFilter = { source_list, entity_id, include_ended, ...(keys.length > 0 && { keys }) };
-        const { items, ...page } = await readPage(wanted, {
-          cursors,
-          answer,
-          name: `decisions ${JSON.stringify(filter)}`,
-          read: (count, after) => listDecisions(transaction, filter, count, after),
-          positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
-          async wire(found) {
-            const states = await statesOf(transaction, found, lists, clock.now());
-            return found.map((item, index) => wireDecision(item, key, states[index] as DecisionState));
-          },
-        });
-        return { decisions: items, ...page };
-      }),
-    ),
+    Array.fromAsync(filters, async ({ source_list, entity_id, include_ended, ...subject }) => {
+      const keys = storedKeys(subject, clientKey);
+      const filter: DecisionFilter = { source_list, entity_id, include_ended, ...(keys.length > 0 && { keys }) };
+      const { items, ...page } = await readPage(wanted, {
+        cursors,
+        answer,
+        name: `decisions ${JSON.stringify(filter)}`,
+        read: (count, after) => listDecisions(transaction, filter, count, after),
+        positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
+        async wire(found) {
+          const states = await statesOf(transaction, found, lists, clock.now());
+          return found.map((item, index) => wireDecision(item, key, states[index] as DecisionState));
+        },
+      });
+      return { decisions: items, ...page };
+    }),
   );
 }
 
@@ -172,6 +201,7 @@ function wireDecision(stored: StoredDecision, key: Buffer, state: DecisionState)
     decided_by: stored.decided_by,
     expires_at: stored.expires_at?.toISOString() ?? null,
     covers: stored.covers,
+    ...(stored.profile_id !== null && { profile_id: stored.profile_id }),
     ...state,
     ...(stored.ending !== null && {
       status: stored.ending,

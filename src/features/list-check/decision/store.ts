@@ -25,6 +25,10 @@ export interface NewDecision {
   /** As the audit log names an actor. */
   readonly decided_by: string;
   readonly expires_at: Date | null;
+  /** The profile that it was made on; null: on an entry alone. */
+  readonly profile_id: string | null;
+  /** The decision on the entry that was named, of each that was made with it on a profile. */
+  readonly made_with: string | null;
 }
 
 /** The matches that a decision covers: a subject that has another number or name since may be somebody else by that. */
@@ -71,6 +75,7 @@ const select = (transaction: Transaction<Tables>) =>
     .selectFrom('decision')
     .select(['decision_id', 'subject_key', 'source_list', 'entity_id', 'decision', 'sealed'])
     .select(['match_hash', 'decided_at', 'decided_by', 'expires_at', 'covers', 'ending', 'ended_at', 'ended_by'])
+    .select(['profile_id', 'made_with'])
     .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
 
 const isBy = (keys: readonly string[]) => sql<boolean>`subject_key = any(${[...keys]}::text[])`;
@@ -142,6 +147,10 @@ export async function hasDecisionsSince(transaction: Transaction<Tables>, time: 
     .where('ended_at', 'is', null);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** The decisions that were made together on a profile and did not end. */
+export const madeWith = (transaction: Transaction<Tables>, made_with: string): Promise<StoredDecision[]> =>
+  select(transaction).where('made_with', '=', made_with).where('ended_at', 'is', null).execute();
 
 /** Ends a decision, and returns whether there was one that had not ended. */
 export async function revokeDecision(

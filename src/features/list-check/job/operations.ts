@@ -13,7 +13,6 @@ import { openLarge, sealJson, sealLarge } from '../../../platform/crypto/sealed-
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
-import { Turns } from '../../../platform/turns.ts';
 import { type HistoryDoors, staleLists, versionFacts } from '../../lists/lists.ts';
 import { versionsAsOf } from '../check/as-of.ts';
 import { executionContext } from '../check/execution-context.ts';
@@ -125,7 +124,7 @@ export const get = implement(contracts.get, async (caller, { database, clock, ke
 
 export const results = implement(contracts.results, async (caller, doors, { job_id, ...wanted }) => {
   const job = await doors.database.run((transaction) => requireJob(transaction, caller, doors.clock, job_id));
-  const page = await itemsPage(caller, doors, job, wanted);
+  const page = await itemsPage(doors, job, wanted);
   return {
     ...page,
     list_name: job.list_name,
@@ -152,10 +151,11 @@ export { remove as delete };
 
 export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_ids, ...wanted }) => {
   const jobs = await doors.database.run((transaction) => keptJobs(transaction, caller, doors.clock, job_ids));
-  const pages = jobs.map(
-    async (job) => job && { job_id: job.job_id, ...(await itemsPage(caller, doors, job, wanted)) },
+  const pages = await Array.fromAsync(
+    jobs,
+    async (job) => job && { job_id: job.job_id, ...(await itemsPage(doors, job, wanted)) },
   );
-  return { pages: await Promise.all(pages) };
+  return { pages };
 });
 
 export const watch = implementStream(contracts.watch, {
@@ -202,19 +202,8 @@ interface ResultPageRequest {
   readonly cursors?: boolean | undefined;
 }
 
-/** Pages are opened item by item. Without places hundreds of one tenant would share each round of the event loop with those of others. */
-const turns = new Turns({
-  places: 8,
-  waiting: 1_000,
-  busy: 'Too many pages of results are read at once. Try again.',
-  retryAfter: 1,
-});
-
-/** Reads a page of the finished items of a job, when it is the tenant's turn. */
-const itemsPage = (caller: Caller, doors: Doors, job: StoredJob, wanted: ResultPageRequest) =>
-  turns.run(caller.tenant.tenant_id, () => readItems(doors, job, wanted), caller.signal);
-
-async function readItems(
+/** Reads a page of the finished items of a job. */
+async function itemsPage(
   { database, cursors, answer, keyOf }: Doors,
   { job_id }: StoredJob,
   { only = 'all', limit = JOB.page.default, ...wanted }: ResultPageRequest,
@@ -231,10 +220,10 @@ async function readItems(
       positionOf: ({ index }) => [String(index)],
       atOnce: 1,
       wire: (rows) =>
-        Array.fromAsync(rows, async ({ index, result }) => {
-          await setImmediate();
-          return (await openLarge(key, result, itemContext(job_id, index))) as BatchItem;
-        }),
+        Array.fromAsync(
+          rows,
+          async ({ index, result }) => (await openLarge(key, result, itemContext(job_id, index))) as BatchItem,
+        ),
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { Done } from '@vett/schema/contract';
+import type { Done } from '@vett/schema/use';
 import type { Transaction } from 'kysely';
 import type { EventDoors } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';

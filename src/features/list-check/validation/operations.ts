@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import * as contracts from '@vett/schema/validation';
 import { validate } from 'uuid';
 import type { Doors } from '../../../core/doors.ts';
@@ -70,10 +69,9 @@ export { remove as delete };
 export const ofIds = implement(contracts.ofIds, async (_caller, doors, { validation_ids }) => {
   const validations: (contracts.Validation | null)[] = [];
   for (const row of await findRows(doors, validation_ids)) {
-    const validation = row ? await open(row, doors) : null;
+    const validation = row ? await doors.answer.make(() => open(row, doors)) : null;
     doors.answer.add(validation);
     validations.push(validation);
-    await setImmediate();
   }
   return { validations };
 });

@@ -3,6 +3,7 @@ import type { Feature } from '@vett/schema/contract';
 import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../platform/error.ts';
+import { UnreadableObject } from '../../../platform/storage.ts';
 import type { MailServers } from '../../../ports/mail-servers.ts';
 import type { DocumentDoors } from '../../document/document.ts';
 import type { GalleryDoors } from '../../face-match/face-match.ts';
@@ -61,11 +62,12 @@ export async function outcomeOf<C extends SessionCheck>(
     } catch (error) {
       caller.signal.throwIfAborted();
       if (late.aborted) return failed('timeout') as CheckOutcomes[C];
-      if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
+      const isLost = error instanceof UnreadableObject;
+      if (!isLost && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
         await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {});
         continue;
       }
-      if (!(error instanceof AppError)) caller.log.error({ error }, 'a check of a session failed');
+      if (isLost || !(error instanceof AppError)) caller.log.error({ error }, 'a check of a session failed');
       return failed(error instanceof AppError ? error.code.toLowerCase() : 'internal_error') as CheckOutcomes[C];
     }
   }

@@ -22,13 +22,10 @@ export const lists: CheckKind<'lists'> = {
   async run(around) {
     const subjects = subjectsOf(around.input, await around.documents());
     if (subjects.length === 0) return failed('no_name');
-    const found = await screenAll(
-      around,
-      subjects.filter(({ name }) => isComparable(name)),
-    );
+    const found = await screenAll(around, subjects.filter(isComparable));
     if (typeof found === 'string') return failed(found);
     const { matches, match_count, consulted, missing, unscreened, screened_with } = found;
-    const left = subjects.filter(({ name }) => !isComparable(name) || unscreened.includes(name));
+    const left = subjects.filter((each) => !isComparable(each) || unscreened.includes(each.name));
     return {
       status: 'completed',
       screening_subjects: subjects.map(({ name, source, entity_type, role }) => ({ name, source, entity_type, role })),

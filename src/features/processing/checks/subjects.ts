@@ -3,7 +3,7 @@ import { compareNames, SAME_NAME } from '@vett/engine/names';
 import type { CheckOutcomes, ScreenedSubject } from '@vett/schema/session-processing';
 import { Name, type Subject } from '@vett/schema/subject';
 import { Work } from '../../../platform/work.ts';
-import type { CheckInput, DeclaredAnswer } from '../../session/session.ts';
+import { type CheckInput, type DeclaredAnswer, isOfOthers, joinedName } from '../../session/session.ts';
 import { HOLDER_FIELDS, keyOfField } from '../../workflow/workflow.ts';
 import { nameWork } from '../other-names.ts';
 
@@ -102,27 +102,6 @@ export const isNamed = ({ subject }: NamedSubject): boolean => subject.full_name
 const kindOf = (key: string): ScreenedSubject['entity_type'] | undefined =>
   COMPANY_KEYS.includes(key) ? 'company' : PERSON_KEYS.includes(key) ? 'individual' : undefined;
 
-/** The fields of a form that asks for a name in parts, in the order in which the name is written. */
-const GIVEN =
-  /(?:first|given|middle|second)[ _-]?names?|(?:^|[^a-z])(?:first|given|middle|nombres?|nome|prenom|prénom|vorname)(?:[^a-z]|$)/i;
-const FAMILY =
-  /(?:last|family|sur)[ _-]?names?|(?:^|[^a-z])(?:last|family|apellidos?|sobrenome|nom|nachname)(?:[^a-z]|$)/i;
-
-/** The name of a person whose parts a form asks for in several fields: lists have it whole. */
-function joinedName(answers: CheckInput['answers']): string[] {
-  const parts = answers
-    .filter(({ field }) => field.type === 'name')
-    .slice(0, MAX_SUBJECTS)
-    .flatMap(({ field, value }) =>
-      field.type === 'name' && field.name_type !== 'company' && typeof value === 'string'
-        ? [{ called: `${keyOfField(field)} ${field.name}`, text: value.trim() }]
-        : [],
-    );
-  const like = (part: RegExp) => parts.flatMap(({ called, text }) => (part.test(called) ? [text] : []));
-  const [given, family] = [like(GIVEN), like(FAMILY)];
-  return given.length > 0 && family.length > 0 ? [[...given, ...family].join(' ')] : [];
-}
-
 /** A name that the tenant declares. Its other declarations are facts of the person whom `subject_data` names. */
 function declaredName(
   { place, field, value }: DeclaredAnswer,
@@ -132,10 +111,10 @@ function declaredName(
   if (field.type !== 'name' || typeof value !== 'string') return [];
   const entity_type =
     field.name_type === 'company' ? 'company' : place === 'customer' ? ('individual' as const) : standard;
-  const isPerson = place === 'subject_data' && field.name_type === 'individual';
+  const isPerson = place === 'subject_data' && field.name_type === 'individual' && !isOfOthers(field);
   // The user of a company may be a person, and so may whom it declares.
   const isSure = field.name_type === 'company' || place === 'customer' || standard === 'individual';
-  const kind = place === 'metadata' || !isSure ? {} : { entity_type };
+  const kind = place === 'metadata' || !isSure || isOfOthers(field) ? {} : { entity_type };
   const from = place === 'form' ? PRIMARY : DECLARED;
   return [
     {
@@ -158,6 +137,10 @@ const NUMBERS = {
 /** Letters and digits: shorter numbers are shared by too many people, so lists do not compare them. */
 const MIN_NUMBER = 4;
 
+/** Whether lists can be compared with a name or number at all. */
+export const isComparable = ({ name, subject }: NamedSubject): boolean =>
+  subject.full_name === undefined ? plainNumber(name).length >= MIN_NUMBER : Name.safeParse(name).success;
+
 /** The numbers of a session that no name has, each once. */
 function numbersOf(
   { session: { entity_type }, answers, declared }: CheckInput,
@@ -169,7 +152,7 @@ function numbersOf(
   const add = (type: string, value: unknown, from: Pick<NamedSubject, 'source' | 'role' | 'extracted'>) => {
     if (!isNumberType(type) || typeof value !== 'string') return;
     const plain = plainNumber(value);
-    if (plain.length < MIN_NUMBER || seen.has(plain)) return;
+    if (plain === '' || seen.has(plain)) return;
     seen.add(plain);
     found.push({ ...from, name: value, entity_type, subject: { [NUMBERS[type]]: value } });
   };
@@ -220,6 +203,3 @@ const factsIn = (birth: unknown, nationality: unknown, number: unknown): PersonF
   ...(typeof nationality === 'string' && COUNTRY.test(nationality) && { nationality }),
   ...(typeof number === 'string' && number.trim() !== '' && { document_id: number.trim().slice(0, 100) }),
 });
-
-/** Whether lists can be compared with a name at all. */
-export const isComparable = (name: string): boolean => Name.safeParse(name).success;

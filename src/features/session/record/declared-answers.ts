@@ -20,12 +20,14 @@ import {
 import type { FieldAnswer } from './answers.ts';
 import {
   asKey,
+  BARE_NAMES,
   company,
   type DeclarationPlace,
   type DeclaredField,
   FIELDS,
   fieldFor,
   incorporation,
+  isOfOthers,
   PARTS_OF_NAME,
   person,
   residence,
@@ -98,6 +100,9 @@ export interface DeclaredAnswers {
   readonly faults: readonly FieldError[];
 }
 
+/** Names in one array. */
+const MAX_NAMES = 60;
+
 /** Reads the known keys of `subject_data` or `metadata`; the faults are those of values that cannot be read. */
 export function readDeclared(place: DeclarationPlace, data: Values, today?: string): DeclaredAnswers {
   const declared: DeclaredAnswer[] = [];
@@ -106,8 +111,12 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
   const read = (key: string, field: FormField, value: unknown) => {
     const given = unwrapped(value);
     if (isAbsent(given)) return;
+    if (isOfOthers(field) && Array.isArray(given) && given.length <= MAX_NAMES) {
+      for (const [index, one] of given.entries()) read(`${key}[${index}]`, field, one);
+      return;
+    }
     const judged = readAs(field, given, judging);
-    if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, judged));
+    if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, field, judged));
     else declared.push({ place, field, value: judged.value });
   };
   const given = Map.groupBy(Object.entries(data), ([key]) => asKey(key));
@@ -122,10 +131,11 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
 /** The name whose parts are declared under keys of their own: lists have it whole. */
 function nameInParts(data: Values): string | undefined {
   const given = new Map(Object.entries(data).map(([key, value]) => [asKey(key), unwrapped(value)]));
-  const [first, last] = PARTS_OF_NAME.map((keys) =>
-    keys.map((key) => given.get(key)).filter((part) => typeof part === 'string' && part.trim() !== ''),
-  );
-  return first?.length && last?.length ? [...first, ...last].join(' ') : undefined;
+  const partsOf = (keys: readonly string[]) =>
+    keys.map((key) => given.get(key)).filter((part) => typeof part === 'string' && part.trim() !== '');
+  const [named, last] = PARTS_OF_NAME.map(partsOf);
+  const first = named?.length ? named : partsOf(BARE_NAMES).slice(0, 1);
+  return first.length > 0 && last?.length ? [...first, ...last].join(' ') : undefined;
 }
 
 /** The keys of `subject_data` or `metadata` with the fields as whose answers they are read; undefined: nothing reads such a key. */
@@ -141,11 +151,24 @@ export function fieldsOfKeys(
   });
 }
 
-const faultAt = (path: string, { fault }: Extract<AnswerVerdict, { fault: unknown }>): FieldError => ({
-  path,
-  code: fault.code,
-  message: messageIn('en', fault.message, fault.parameters),
-});
+const COUNTRY = 'Send an ISO 3166-1 code such as HU or HUN, or the name of a country.';
+const DAY = 'Send a day that exists as YYYY-MM-DD.';
+/** People choose from a form, and programs are told it: the messages to programs by those to people. */
+const TO_PROGRAMS: Readonly<Partial<Record<string, Readonly<Partial<Record<FieldType, string>>>>>> = {
+  wrong_kind: {
+    country: COUNTRY,
+    date: DAY,
+    address: 'Send a text, or an object with address, city, state, postal_code and country.',
+  },
+  wrong_country: { country: COUNTRY, address: COUNTRY },
+  wrong_date: { date: DAY },
+};
+
+const faultAt = (
+  path: string,
+  { type }: FormField,
+  { fault: { code, message, parameters } }: Extract<AnswerVerdict, { fault: unknown }>,
+): FieldError => ({ path, code, message: TO_PROGRAMS[message]?.[type] ?? messageIn('en', message, parameters) });
 
 /** The field as whose answer an attribute without a field of the form is read: that of its key, or else of its type. */
 function fieldOfAttribute({ key, type }: SessionAttribute): FormField | undefined {
@@ -187,7 +210,7 @@ export function readAttributes(
     // The options and numbers of a workflow may mean something else than the key of the same name.
     const isOther = !isAnswer && (type === 'select' || type === 'number');
     if ('fault' in judged && isOther) continue;
-    if ('fault' in judged) faults.push(faultAt(`attributes.${key}`, judged));
+    if ('fault' in judged) faults.push(faultAt(`attributes.${key}`, field, judged));
     else if (isAnswer) answers.push({ key, field, value: judged.value });
     else declared.push({ place: 'attributes', field, value: judged.value });
   }

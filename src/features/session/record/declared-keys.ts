@@ -2,6 +2,7 @@ import type { CountryUse } from '@vett/engine/decision';
 import { cutMarks } from '@vett/engine/marks';
 import { FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
+import { OTHER_NAME_KEYS } from './other-name-keys.ts';
 
 type FieldInput = z.input<typeof FormField>;
 export type DeclaredField = FieldInput extends infer F
@@ -30,6 +31,20 @@ export const DECLARED_KEYS = {
     legal_name: company,
     business_name: company,
     company_name: company,
+    entity_name: company,
+    trade_name: company,
+    trading_name: company,
+    nombre_completo: person,
+    nome_completo: person,
+    nom_complet: person,
+    nombre: person,
+    nome: person,
+    razon_social: company,
+    razao_social: company,
+    raison_sociale: company,
+    nombre_legal: company,
+    nombre_comercial: company,
+    nome_fantasia: company,
     website: url,
     web_url: url,
     url,
@@ -61,6 +76,9 @@ export const DECLARED_KEYS = {
     email,
     wallet,
     wallet_address: wallet,
+    crypto_address: wallet,
+    btc_address: wallet,
+    eth_address: wallet,
     monthly_volume: { type: 'monthly_volume' },
     monthly_transactions: { type: 'monthly_transactions' },
   },
@@ -69,9 +87,36 @@ export const DECLARED_KEYS = {
 
 /** Keys of the parts of a name without spelling, in their order. */
 export const PARTS_OF_NAME = [
-  ['firstname', 'givenname', 'givennames', 'middlename', 'middlenames'],
-  ['lastname', 'lastnames', 'familyname', 'surname'],
+  [
+    ...([
+      'firstname',
+      'forename',
+      'givenname',
+      'givennames',
+      'nombres',
+      'primernombre',
+      'primeironome',
+      'prenom',
+    ] as const),
+    ...(['vorname', 'middlename', 'middlenames', 'segundonombre', 'segundonome'] as const),
+  ],
+  [
+    ...([
+      'lastname',
+      'lastnames',
+      'familyname',
+      'surname',
+      'surnames',
+      'apellido',
+      'apellidos',
+      'primerapellido',
+    ] as const),
+    ...(['segundoapellido', 'apellidopaterno', 'apellidomaterno', 'sobrenome', 'sobrenomes', 'nachname'] as const),
+    'nomdefamille',
+  ],
 ] as const;
+/** Keys that mean given names beside a surname. */
+export const BARE_NAMES = ['name', 'nombre', 'nome'] as const;
 
 const MAX_KEY = 100;
 
@@ -96,8 +141,13 @@ export const fieldFor = (key: string, known: DeclaredField): FormField =>
 const fieldsOf = (keys: Readonly<Record<string, DeclaredField>>): ReadonlyMap<string, FormField> =>
   new Map(Object.entries(keys).map(([key, known]) => [asKey(key), fieldFor(key, known)]));
 
+const others = fieldsOf(Object.fromEntries(OTHER_NAME_KEYS.map((key) => [key, person])));
+
+/** Whether a field is of further names: of several people, or of the subject by another name. Facts of the subject are not theirs. */
+export const isOfOthers = ({ field_id }: Pick<FormField, 'field_id'>): boolean => others.has(asKey(field_id));
+
 /** The fields by their keys without spelling. */
 export const FIELDS: { readonly [P in DeclarationPlace]: ReadonlyMap<string, FormField> } = {
-  subject_data: fieldsOf(DECLARED_KEYS.subject_data),
+  subject_data: new Map([...fieldsOf(DECLARED_KEYS.subject_data), ...others]),
   metadata: fieldsOf(DECLARED_KEYS.metadata),
 };

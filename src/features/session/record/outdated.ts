@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainNumber } from '@vett/engine/decision';
 import type { WritingDoors } from '../../../core/doors.ts';
+import { readName } from '../../../core/readers.ts';
 import { AppError } from '../../../platform/error.ts';
 import { lastResults, type RunText } from '../../check-run/check-run.ts';
 import { areClearing } from '../../list-check/list-check.ts';
@@ -12,7 +13,7 @@ const NUMBER_TYPES = ['document_number', 'tax_id', 'registration_number'];
 /** A value as checks compare it: another spelling of a name or number is none. */
 function compared(type: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (type === 'name') return value.toLowerCase().split(/\s/u).filter(Boolean).join(' ');
+  if (type === 'name') return readName(value).toLowerCase();
   return NUMBER_TYPES.includes(type) ? plainNumber(value) : value;
 }
 

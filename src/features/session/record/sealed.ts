@@ -16,6 +16,8 @@ export interface SessionText {
   readonly notes: string | null;
   /** The related party of a subsession. */
   readonly party: { readonly name: string; readonly email: string | null } | null;
+  /** The names that it states, the one that is shown for it first; absent in sessions that were stored before. */
+  readonly names?: readonly string[];
 }
 
 export const sealSession = (key: Buffer, id: string, text: SessionText): Buffer => sealLarge(key, text, id);
@@ -87,7 +89,7 @@ export const searchKey = (key: Buffer, word: string): string =>
   createHmac('sha256', key).update(word).digest('base64url');
 
 /** The keys under which a session is found: its client_id, and the words of names and mail addresses. */
-export const searchKeysOf = (key: Buffer, { client_id, metadata, party }: SessionText): string[] =>
-  [client_id, metadata['user_email'], metadata['user_name'], party?.name, party?.email]
+export const searchKeysOf = (key: Buffer, { client_id, metadata, party, names = [] }: SessionText): string[] =>
+  [client_id, metadata['user_email'], metadata['user_name'], party?.name, party?.email, ...names]
     .flatMap((text) => (typeof text === 'string' ? [wholeOf(text), ...wordsOf(text)] : []))
     .map((word) => searchKey(key, word));

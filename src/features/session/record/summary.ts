@@ -28,6 +28,7 @@ export const wireSummary = (
   customer_id: session.customer_id,
   client_id: text.client_id,
   user_name: nameIn(text.metadata) ?? text.party?.name ?? null,
+  subject_name: text.names?.[0] ?? text.party?.name ?? nameIn(text.metadata),
   current_step_index: session.current_step_index,
   total_steps: workflow.total_steps,
   created_at: session.created_at.toISOString(),

@@ -34,10 +34,10 @@ export const run = implement(contracts.run, async ({ signal }, doors, { watchlis
 export const runsOf = implement(contracts.runsOf, async (_caller, doors, { watchlist_ids, ...wanted }) =>
   doors.database.run(async (transaction) => {
     const found = await existingWatchlists(transaction, watchlist_ids);
-    const pages = found.map((watchlist) =>
+    const pages = await Array.fromAsync(found, (watchlist) =>
       watchlist ? runsPage(transaction, doors, watchlist.watchlist_id, wanted) : { runs: [], count: 0, next_key: null },
     );
-    return { pages: await Promise.all(pages) };
+    return { pages };
   }),
 );
 

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { textOf } from '@vett/engine/decision';
 import { FormField } from '@vett/schema/workflow-field';
-import { readDay } from '../../../core/readers.ts';
+import { readDay, readName } from '../../../core/readers.ts';
 import type { Work } from '../../../platform/work.ts';
 import { industryOf, knownIndustryOf } from '../../web-validation/web-validation.ts';
 import { NUMBERS } from '../fields.ts';
@@ -99,7 +99,7 @@ export function partReader(field: FormField): Reader {
         return /^(?:\+?[1-9]\d{0,14}|\+)$/.test(digits) ? { value: digits } : unreadable('phone_with_country');
       }
       case 'name':
-        return { value: part.normalize('NFC').replace(/\s+/g, ' ') };
+        return { value: readName(part) };
       default:
         return { value: part.normalize('NFC') };
     }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { CountryCode } from 'libphonenumber-js';
 import { validate } from 'uuid';
-import { readUrl } from '../../../core/readers.ts';
+import { readName, readUrl } from '../../../core/readers.ts';
 import { guessBlockchain } from '../../list-check/list-check.ts';
 import { industryOf } from '../../web-validation/web-validation.ts';
 import { fieldKind, isText, refuse, WRONG_KIND, within } from './field.ts';
@@ -71,7 +71,7 @@ const MAX_NAME = 500;
 export const name = fieldKind('name', (_field, given) => {
   if (typeof given !== 'string') return WRONG_KIND;
   if (!isText(given, MAX_NAME)) return refuse('TOO_LONG', 'too_long', { max: MAX_NAME });
-  const value = given.normalize('NFC').split(/\s/u).filter(Boolean).join(' ');
+  const value = readName(given);
   return /\p{L}/u.test(value) ? { value } : refuse('INVALID_FORMAT', 'wrong_name');
 });
 

@@ -1,0 +1,27 @@
+import { SOURCES } from '@vett/engine/lists';
+import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import type { Config } from '../../config.ts';
+import type { Tenant } from '../../core/caller.ts';
+import type { Lists } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
+
+/** Returns the lists of this installation: those of LISTS that have a source, or all that have one. */
+export const enabledLists = ({ lists }: Pick<Config, 'lists'>): readonly ListName[] =>
+  LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
+
+/**
+ * Returns the lists that are enabled for the tenant, in the order of the specification. One that it names and that this installation
+ * no longer has is among them: a check of it fails, instead of looking as if nobody had asked for it.
+ */
+export function enabledFor(tenant: Tenant, { enabled }: Lists): readonly ListName[] {
+  const own = tenant.configuration.list_check.enabled_lists;
+  return own === 'all' ? enabled : LIST_NAMES.filter((name) => own.includes(name));
+}
+
+/** Throws LIST_NOT_ENABLED when the tenant may not use one of these lists here. */
+export function requireEnabled(names: readonly ListName[], tenant: Tenant, lists: Lists): void {
+  const enabled = enabledFor(tenant, lists);
+  const disabled = names.find((name) => !enabled.includes(name));
+  if (disabled === undefined) return;
+  throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
+}
