@@ -7,6 +7,7 @@ import type { BankPart } from '../labels/parts.ts';
 import { maskAccount, maskNumbers } from '../mask.ts';
 import { looksLikeStreet } from './address.ts';
 import { addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
+import { type HoldersFound, holdersCandidate, holdersOf, readHolder } from './holders.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, phraseValues, type Sheet } from './sheet.ts';
 import {
   LEGAL_SUFFIX,
@@ -33,7 +34,7 @@ export function bankCandidates(sheet: Sheet): Candidate[] {
   const hasRouting = values.some(({ part, value }) => part === 'routing_number' && value.quality > 0.5);
   const plain = values.flatMap((found) => plainCandidate(sheet, found, hasRouting));
   const recipient = recipientOf(sheet);
-  const name = recipient === null ? null : readName(recipient.name.text);
+  const name = recipient === null ? null : readHolder(recipient.name.text);
   const named =
     recipient === null || name === null || BANK.test(name.value)
       ? []
@@ -45,6 +46,7 @@ export function bankCandidates(sheet: Sheet): Candidate[] {
   const all = [
     ...plain,
     ...named,
+    ...holdersCandidate(sheet, bankHolders(sheet)),
     ...addresses.flatMap((found) => addressCandidates(sheet, found, 'address', false)),
     ...bankName(sheet),
     ...accountType(sheet),
@@ -56,9 +58,11 @@ export function bankCandidates(sheet: Sheet): Candidate[] {
   return all.map(masked);
 }
 
+export const bankHolders = (sheet: Sheet): HoldersFound[] => holdersOf(sheet, BANK_LABELS, BANK_PHRASES);
+
 function read(sheet: Sheet, part: BankPart, text: string): Value | null {
   if (part === 'account_holder_name') {
-    const name = looksLikeStreet(text) ? null : readName(text);
+    const name = readHolder(text);
     return name !== null && BANK.test(name.value) ? { ...name, quality: name.quality * 0.5 } : name;
   }
   if (part === 'account_number') return readAccount(text.slice(0, 70));
@@ -97,12 +101,15 @@ function plainCandidate(
 
 /** A number of an account may stand in the text of any field. Codes of banks are shown whole. */
 function masked(candidate: Candidate): Candidate {
-  const isCode = candidate.field === 'routing_number';
+  const { field } = candidate;
+  const isCode = field === 'routing_number';
   const { text, label } = candidate.evidence;
   const value =
-    typeof candidate.value === 'string' && !isCode && candidate.field !== 'account_number'
+    typeof candidate.value === 'string' && !isCode && field !== 'account_number'
       ? maskNumbers(candidate.value)
-      : candidate.value;
+      : field === 'account_holders'
+        ? (candidate.value as string[]).map(maskNumbers)
+        : candidate.value;
   const shown = isCode && typeof value === 'string' ? value : maskNumbers(text);
   return { ...candidate, value, evidence: { ...candidate.evidence, label, text: shown } };
 }
