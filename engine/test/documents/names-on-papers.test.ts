@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Director } from '../../src/documents/document.ts';
 import { readDocument } from '../../src/documents/read-document.ts';
 import { pageOf } from './page-of.ts';
-import { FIRST_HAND, type PaperOfNames, SECOND_HAND, TO_BE_TOLD } from './papers-of-names.ts';
+import { FIRST_HAND, type PaperOfNames, SECOND_HAND, THIRD_HAND, TO_BE_TOLD } from './papers-of-names.ts';
 
 const today = '2026-11-22';
 const read = (type: PaperOfNames['type'], ...drawings: string[]) => {
@@ -20,9 +20,12 @@ const keyOf = (name: string): string => name.toLowerCase().split(' ').sort().joi
 const lineOf = ({ drawing }: PaperOfNames): string => drawing.slice(-90);
 const rows = (papers: readonly PaperOfNames[]) => papers.map((paper) => [lineOf(paper), paper] as const);
 
-test.each(rows([...FIRST_HAND, ...SECOND_HAND]))('all names are read: %s', (_, { type, drawing, names }) => {
-  expect(read(type, drawing).names.map(keyOf).sort()).toEqual(names.map(keyOf).sort());
-});
+test.each(rows([...FIRST_HAND, ...SECOND_HAND, ...THIRD_HAND]))(
+  'all names are read: %s',
+  (_, { type, drawing, names }) => {
+    expect(read(type, drawing).names.map(keyOf).sort()).toEqual(names.map(keyOf).sort());
+  },
+);
 
 test.each(rows(TO_BE_TOLD))('text that is not read as names is told: %s', (_, { type, drawing }) => {
   const field = type === 'company_charter' ? expect.stringMatching(/^(?:directors|owners)$/u) : 'account_holder_name';

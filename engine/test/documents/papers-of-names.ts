@@ -329,8 +329,45 @@ export const SECOND_HAND: PaperOfNames[] = [
   factura('Cliente: Elvira Tramoya e Inés Quimera', 'Elvira Tramoya', 'Inés Quimera'),
 ];
 
+/** Drawn last: labels with other words, sentences, and the two hands' layouts mixed. */
+export const THIRD_HAND: PaperOfNames[] = [
+  charter('Directors: Ines Quarry\n           Rufus Bale', 'Ines Quarry', 'Rufus Bale'),
+  charter(
+    'Director     Ines Quarry       British    1971\n             Rufus Bale        Irish      1952',
+    'Ines Quarry',
+    'Rufus Bale',
+  ),
+  charter('The company has two directors: Ines Quarry and Rufus Bale.', 'Ines Quarry', 'Rufus Bale'),
+  charter('The directors shall be Ines Quarry (British) and Rufus Bale (Irish).', 'Ines Quarry', 'Rufus Bale'),
+  charter('Ines Quarry and Rufus Bale are appointed as directors of the company.', 'Ines Quarry', 'Rufus Bale'),
+  charter('Ines Quarry is the sole director of the company.', 'Ines Quarry'),
+  charter(
+    'Signed by the directors\n\nInes Quarry            Rufus Bale\nDirector               Director',
+    'Ines Quarry',
+    'Rufus Bale',
+  ),
+  charter('Direktor: Ines Quarry\nNominee director: Rufus Bale', 'Ines Quarry', 'Rufus Bale'),
+  charter('Directors: Ines Quarry. Rufus Balett.', 'Ines Quarry', 'Rufus Balett'),
+  charter('Particulars of directors: Ines Quarry, Rufus Bale', 'Ines Quarry', 'Rufus Bale'),
+  charter('Directors as of 1 May 2026: Ines Quarry, Rufus Bale', 'Ines Quarry', 'Rufus Bale'),
+  charter('Full name of shareholder: Rufus Bale', 'Rufus Bale'),
+  bank('Account holder: Ines Quarry\nAuthorised signatory: Rufus Bale', 'Ines Quarry', 'Rufus Bale'),
+  bank('Name: Ines Quarry\nName: Rufus Bale', 'Ines Quarry', 'Rufus Bale'),
+  bank('Joint account in the names of Ines Quarry and Rufus Bale.', 'Ines Quarry', 'Rufus Bale'),
+  bank(
+    'This is to certify that Ines Quarry, passport no. 123456, and Rufus Bale, passport no. 123457, hold an account.',
+    'Ines Quarry',
+    'Rufus Bale',
+  ),
+  bill('Customer: Ines Quarry\n          Rufus Bale', 'Ines Quarry', 'Rufus Bale'),
+  bill('\nMr I Quarry\nMr R Balett\n12 Beacon Road\nLeeds LS1 4AB\n', 'I Quarry', 'R Balett'),
+  bill('Customer: Quarry, Ines & Bale, Rufus', 'Ines Quarry', 'Rufus Bale'),
+];
+
 /** Papers with something behind a label that cannot be wholly read: it must be told. */
 export const TO_BE_TOLD: PaperOfNames[] = [
+  charter('Directors: Hesper Vane Ludo Crake'),
+  charter('Directors: Hesper VANE Ludo CRAKE'),
   charter('Shareholders: Hesper Vane 60 % Ludo Crake 40 %'),
   charter('Directors: Hesper Vane passport no. 533901123 Ludo Crake passport no. 533901124'),
   charter('Directors: Hesper Vane and others'),

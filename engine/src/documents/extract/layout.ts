@@ -199,8 +199,9 @@ function placesOf<Part>(label: LabelOccurrence<Part>, zone: Zone): LabelValuePla
   const column = columnBelow(label.line, zone, true);
   if (label.rest !== '') {
     const first = { text: label.rest, box: partOf(label), confidence: label.line.confidence };
+    const below = continued(label.line, zone);
     const inline = sure(
-      { lines: [first, ...continued(label.line, zone)] },
+      { lines: [first, ...(below.length > 0 ? below : continued(first, zone))] },
       label.hasColon ? TRUST.colon : TRUST.inline,
     );
     // `Account number (Número de cuenta)` or `Código Postal (ZIP)`: the rest may belong to the label itself.

@@ -8,6 +8,7 @@ import { maskAccount, maskNumbers } from '../mask.ts';
 import { looksLikeStreet } from './address.ts';
 import { addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
 import { type HoldersFound, holdersCandidate, holdersOf, readHolder } from './holders.ts';
+import { BANK } from './person.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, phraseValues, type Sheet } from './sheet.ts';
 import {
   LEGAL_SUFFIX,
@@ -24,9 +25,6 @@ const TYPES =
   /\b(?:(?:business|personal|premier|joint)\s)?(?:checking|savings|current|deposit|money market)(?:\saccount)?\b|\b(?:cuenta (?:corriente|vista|rut|sueldo|n[oó]mina|maestra|de cheques|de ahorros?)|caja de ahorros?|conta(?:[ -]corrente| poupan[cç]a| pagamento))\b/iu;
 /** A letter has its own date and hardly two others. */
 const MAX_DATES = 2;
-const BANK =
-  /\b(?:bank|banks|banco|banca|banque|caixa|cooperativa de cr[eé]dito|credit union|building society|caja (?:rural|popular|de ahorros))\b/iu;
-
 /** Letters and certificates of banks, statements and cheques. Numbers of accounts are masked in values and evidence. */
 export function bankCandidates(sheet: Sheet): Candidate[] {
   const reads = (part: BankPart, text: string) => read(sheet, part, text);

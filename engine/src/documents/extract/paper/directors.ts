@@ -4,6 +4,7 @@ import { foldLetters } from '../fold.ts';
 import type { LineSegment } from '../layout.ts';
 import { trimMarks } from '../trim.ts';
 import { distinct } from './joined-people.ts';
+import { namesIn } from './names-in.ts';
 import { type PeopleFound, peopleInRows } from './people-in-rows.ts';
 import { peopleInSentences } from './people-in-sentences.ts';
 import { HEADING, isPerson, ROLE } from './person.ts';
@@ -49,7 +50,9 @@ function fromList(sheet: Sheet): PeopleFound[] {
         if (found.people.length > 0 || ++misses > 1) break;
         continue;
       }
-      found.people.push(director);
+      const { names, isWhole } = namesIn(next.map(({ text }) => text).join(' | '));
+      const others = names.filter((name) => name !== director.name && isPerson(name));
+      found.people.push(director, ...(isWhole ? others.map((name) => ({ name, role: director.role })) : []));
       found.lines.push(...next);
     }
     if (found.people.length > 0) return [found];

@@ -6,12 +6,16 @@ import { looksLikeStreet } from './address.ts';
 import { recipientOf } from './address-candidates.ts';
 import { namesIn, untilProse } from './names-in.ts';
 import { isSentence } from './people-in-rows.ts';
-import { isWholeName } from './person.ts';
+import { BANK, isWholeName } from './person.ts';
 import { candidateOf, foundIn, type Sheet } from './sheet.ts';
 import { readName, sentenceEnd, type Value } from './values.ts';
 
 /** Others, whom no name tells. */
 const JOINED = /^ (?:and|&|y|e|et|und|en|ed|c\/o) /u;
+const BUILDING =
+  /\b(?:house|cottage|court|lodge|villa|farm|buildings?|tower|flat|park|gardens|manor|hall|edificio|edifício|residencial|torre|quinta|barrio|bairro|urbanización|résidence|palazzo|haus)\b/iu;
+/** `Ada and Eva Fictive`: each of them is a holder as well. */
+const OF_TWO = / (?:and|&|y|e|et|und|en|ed) /iu;
 const HOLDER = 'account_holder_name';
 /** Labels under which papers print the names of others too. */
 const OF_ANYBODY =
@@ -66,13 +70,22 @@ export function holdersOf<Part extends string>(
     until: until.filter((word) => word !== 'and'),
   }));
   const told = findPhrases(sheet.paragraphs, open).flatMap(({ part, label, text, box, confidence }): HoldersFound[] => {
-    const { names } = namesIn(untilProse(text.slice(0, sentenceEnd(text))));
+    const { names } = namesIn(untilVerb(text.slice(0, sentenceEnd(text))));
     const whole = names.filter((name) => isHolder(name));
     return part === HOLDER ? [{ names: whole, lines: [{ text, box, confidence }], label, isWhole: true }] : [];
   });
-  const recipient = recipientOf(sheet)?.name;
-  const sent = recipient === undefined ? [] : [{ ...behind([recipient], null), label: null, isWhole: true }];
+  const recipient = recipientOf(sheet);
+  const sent = recipient === null ? [] : [{ ...behind(recipient.lines, null), isWhole: true }];
   return [...labelled, ...[...told, ...sent].filter(({ names }) => names.length > 1)];
+}
+
+const VERB =
+  / (?:holds?|has|have|is|are|maintains?|opened|operates?|son|es|mantienen?|poseen?|tienen?|é|são|possu(?:i|em)|mantêm|mantém)(?= )/u;
+
+/** The people of a sentence stand before its verb. */
+function untilVerb(text: string): string {
+  const verb = text.search(VERB);
+  return verb < 0 ? untilProse(text) : text.slice(0, verb);
 }
 
 /** The names of a line, and of those below it that consist of names. */
@@ -89,7 +102,13 @@ function behind(lines: readonly LineSegment[], label: string | null): HoldersFou
   };
   for (const line of others) {
     const more = namesIn(line.text);
-    if (looksLikeStreet(line.text) || !more.names.every(isHolder) || more.names.length === 0) break;
+    if (
+      looksLikeStreet(line.text) ||
+      BUILDING.test(line.text) ||
+      !more.names.every(isHolder) ||
+      more.names.length === 0
+    )
+      break;
     found.names.push(...more.names);
     found.lines.push(line);
     if (!more.isWhole) found.isWhole = false;
@@ -97,13 +116,14 @@ function behind(lines: readonly LineSegment[], label: string | null): HoldersFou
   return found;
 }
 
-const isHolder = (name: string): boolean => isWholeName(name) && readName(name) !== null;
+const isHolder = (name: string): boolean => isWholeName(name) && readName(name) !== null && !BANK.test(name);
 const isOfAnybody = (label: string | null): boolean => label !== null && OF_ANYBODY.test(foldWords(label));
 
 /** All holders, where there are several. */
 export function holdersCandidate(sheet: Sheet, found: readonly HoldersFound[]): Candidate[] {
-  const sure = found.filter(({ label, names }) => names.length > 1 || !isOfAnybody(label));
-  const named = sure.filter(({ names }) => names.length > 0);
+  const named = found.filter(
+    ({ label, names }) => names.length > 1 || (names.length > 0 && (!isOfAnybody(label) || names.every(isHolder))),
+  );
   const names = distinct(named.flatMap(({ names }) => names));
   const lines = named.flatMap(({ lines }) => lines);
   return names.length < 2
@@ -117,7 +137,7 @@ function distinct(names: readonly string[]): string[] {
   return names.filter((_, index) =>
     wordsOf.every((other, at) => {
       const own = wordsOf[index] ?? [];
-      const isPart = at !== index && own.every((word) => other.includes(word));
+      const isPart = at !== index && !OF_TWO.test(names[at] ?? '') && own.every((word) => other.includes(word));
       return !isPart || (own.length === other.length && at > index);
     }),
   );

@@ -26,8 +26,8 @@ export interface NamesRead {
 const MAX_TEXT = 1_000;
 /** Marks that part names; the words for `and` part them too. */
 const MARKS =
-  / ?([;|,\n•·]|(?<![Ss])\/|\/(?![Aa]\b)) ?(?:(?:and|y|e|et|und|en|ed|&) )?| (and|AND|&|\+|y|Y|e|E|et|ET|und|UND|en|ed|i|u|[–—-]|as well as|junto con) /gu;
-const HARD = new Set([';', '|', '\n', '/', '•', '·', '+']);
+  / ?([;|,\n•·]|(?<=\p{L}{5})\.(?= \p{Lu})|(?<![Ss])\/|\/(?![Aa]\b)) ?(?:(?:and|y|e|et|und|en|ed|&) )?| (and|AND|&|\+|y|Y|e|E|et|ET|und|UND|en|ed|i|u|[–—-]|as well as|junto con) /gu;
+const HARD = new Set(['.', ';', '|', '\n', '/', '•', '·', '+']);
 const IS = /^(?:is|es|é|est|ist|è|a|to|al)$/u;
 const JOINING = new Set(['and', 'et', 'und', 'en', 'ed', 'i', 'u']);
 const DASHES = new Set(['-', '–', '—']);
@@ -160,9 +160,12 @@ function read(part: string): Omit<Piece, 'before' | 'text'> {
     },
     isWord: name.filter((word) => !isParticle(word)).length === 1,
     // `Ana Pérez Ingeniera`: an occupation, or another surname.
-    isClear: !hasNameLike(tail) && !(length > 2 && isLoneFact(name.at(-1) ?? '')),
+    isClear: !hasNameLike(tail) && !TWO_SURNAMES.test(text) && !(length > 2 && isLoneFact(name.at(-1) ?? '')),
   };
 }
+
+/** `Ana PÉREZ Eva PAZ`: two names that no mark parts. */
+const TWO_SURNAMES = /\p{Lu}{2} \p{Lu}\p{Ll}\S* (?:\S+ )?\p{Lu}{2}/u;
 
 /** A full stop behind a word is no initial's. */
 const withoutStop = (name: string): string => (/\p{L}{4}\.$/u.test(name) ? name.slice(0, -1) : name);

@@ -6,7 +6,7 @@ import { looksLikeStreet } from './address.ts';
 import { isFact, isKnown } from './name-words.ts';
 import { namesIn } from './names-in.ts';
 import { isWholeName } from './person.ts';
-import { kindOfLabel, type PeopleKind, wordsOfRole } from './roles.ts';
+import { kindInLabel, kindOfLabel, type PeopleKind, wordsOfRole } from './roles.ts';
 
 export interface PeopleFound {
   kind: PeopleKind;
@@ -17,6 +17,7 @@ export interface PeopleFound {
 }
 
 const MAX_ROWS = 50;
+const MANY_WORDS = 4;
 const MAX_MISSES = 2;
 /** Heights of a line between the rows of one list. */
 const MAX_GAP = 3;
@@ -35,6 +36,7 @@ interface LabelOfPeople {
   role: string;
   rest: string;
   hasColon: boolean;
+  isPlural: boolean;
 }
 
 /** The people behind each label of a role: on its line, and in the rows below it. */
@@ -55,21 +57,25 @@ const textOf = (row: readonly LineSegment[]): string =>
 function labelOf(text: string): LabelOfPeople | null {
   const [column, ...columns] = text.split(' | ').map(foldWords);
   if (OF_NAME.test(column ?? '') && columns.some((other) => OF_ROLE.test(other)))
-    return { kind: 'directors', role: '', rest: '', hasColon: false };
+    return { kind: 'directors', role: '', rest: '', hasColon: false, isPlural: true };
   const cut = text.search(/[:|]/u);
   const head = (cut < 0 ? text : text.slice(0, cut)).trim();
   const kind = kindOfLabel(head);
   if (kind !== null) {
     const rest = cut < 0 ? '' : text.slice(cut).replace(/^[\s:|]+/u, '');
-    return { kind, role: roleOf(head), rest, hasColon: text[cut] === ':' };
+    return { kind, role: roleOf(head), rest, hasColon: text[cut] === ':', isPlural: foldWords(head) in SINGULARS };
   }
+  const inLabel = text[cut] === ':' ? kindInLabel(head) : null;
+  const behindColon = text.slice(cut + 1).trim();
+  if (inLabel !== null && namesIn(behindColon).names.some(isWholeName))
+    return { kind: inLabel, role: roleOf(head), rest: behindColon, hasColon: true, isPlural: false };
   const words = text.split(' ');
   const roles = wordsOfRole(words.slice(0, 4));
   const [role, rest] = [words.slice(0, roles).join(' '), words.slice(roles).join(' ')];
   const { names, isWhole } = roles === 0 ? { names: [], isWhole: false } : namesIn(rest);
   const ofRole = kindOfLabel(role);
   return ofRole !== null && isWhole && names.every((name) => name.includes(' ') && isWholeName(name))
-    ? { kind: ofRole, role: roleOf(role), rest, hasColon: false }
+    ? { kind: ofRole, role: roleOf(role), rest, hasColon: false, isPlural: false }
     : null;
 }
 
@@ -100,7 +106,9 @@ function behind(label: LabelOfPeople, row: LineSegment[], below: LineSegment[][]
   if (text !== '' && !isHeader) {
     if (!label.hasColon && inline.names.length === 0) return null;
     add(found, inline.names, label.role, lines);
-    found.isWhole = inline.isWhole;
+    // `Directors: Ana Pérez Eva Paz` may be two, whom no mark parts.
+    const isLong = label.isPlural && inline.names.length === 1 && text.split(' ').length >= MANY_WORDS;
+    found.isWhole = inline.isWhole && !isLong;
   }
   addBelow(found, label, below.slice(next), lines.at(-1) as LineSegment);
   if (found.people.length === 0 && !label.hasColon) return null;

@@ -2,15 +2,20 @@ import { foldWords } from '../fold.ts';
 import type { Paragraph } from '../paragraphs.ts';
 import { namesIn } from './names-in.ts';
 import type { PeopleFound } from './people-in-rows.ts';
-import { isPerson, ROLE } from './person.ts';
+import { isPerson, isWholeName, ROLE } from './person.ts';
 import { kindOfLabel } from './roles.ts';
 import { sentenceEnd } from './values.ts';
 
 const APPOINTED =
   /\b(?:se nombra|se designa|se designan|nombran?|designan?|designar|nombrar|resuelven nombrar|queda(?:n)? designad[oa]s?|ser[aá] exercida|caber[aá]|is appointed|are appointed|appoint|shall be managed by|first directors?|initial directors?|eligen?)(?!\p{L})/iu;
 const IS =
-  / (?:are|is|shall be|will be|son|es|serán|será|são|é|sont|est|sind|ist|sono|è|zijn)(?: the following| los siguientes)?:? (?=\p{Lu})/gu;
-const MAX_LABEL = 80;
+  / (?:are|is|shall be|will be|son|es|serán|será|são|é|sont|est|sind|ist|sono|è|zijn)(?: the following| los siguientes)?:? /gu;
+const APPOINTING =
+  /^(?:hereby|appointed|named|elected|nombrad[oa]s?|designad[oa]s?|nomead[oa]s?|nommés?|bestellt|as|como|als|comme)$/u;
+/** Words of a role with those around it. */
+const MAX_ROLE = 4;
+/** Words. */
+const MAX_LABEL = 8;
 const MAX_NAMES = 600;
 
 /** People whom sentences name: `The first directors are Ana Pérez and Eva Paz`, `Se nombra gerente a Ana Pérez`. */
@@ -21,18 +26,41 @@ export function peopleInSentences(paragraphs: readonly Paragraph[]): PeopleFound
   });
 }
 
+/** `The first directors are Ana Pérez and Eva Paz`, `Ana Pérez is the sole director`. */
 function namedIn({ text, lines }: Paragraph): PeopleFound[] {
   return [...text.matchAll(IS)].flatMap(({ 0: { length }, index }): PeopleFound[] => {
-    const before = text.slice(Math.max(0, index - MAX_LABEL), index);
-    const [label = ''] = (before.split(/[.;:]/u).at(-1) ?? '').split(/ (?:of|de|da|do|della|der|du|van) /u);
-    const kind = kindOfLabel(label);
-    if (kind === null) return [];
+    const [before = ''] = text
+      .slice(Math.max(0, index - MAX_NAMES), index)
+      .split(/[:;]|\d |\p{L}{4}\. /u)
+      .slice(-1);
     const from = text.slice(index + length, index + length + MAX_NAMES);
-    const { names, isWhole } = namesIn(from.slice(0, sentenceEnd(from)));
-    const role = foldWords(label);
-    const people = names.map((name) => ({ name, role }));
+    const after = from.slice(0, sentenceEnd(from));
+    const label = labelAtEnd(before);
+    const role = label ?? roleAtStart(after);
+    const kind = role === null ? null : kindOfLabel(role);
+    if (role === null || kind === null) return [];
+    const { names, isWhole } = namesIn(label === null ? before : after);
+    if (label === null ? !isWhole || !names.every(isWholeName) : !/^\p{Lu}/u.test(after)) return [];
+    const people = names.map((name) => ({ name, role: foldWords(role) }));
     return [{ kind, people, lines: lines.map(({ line }) => line), isWhole }];
   });
+}
+
+/** The last words of a text where they are the label of a role, without the company of which it is one. */
+function labelAtEnd(text: string): string | null {
+  const [label = ''] = text.split(/ (?:of|de|da|do|della|der|du|van) (?=the |la |el |a |o |\p{Lu})/u);
+  const words = label.split(' ').slice(-MAX_LABEL);
+  const start = words.findIndex((_, at) => kindOfLabel(words.slice(at).join(' ')) !== null);
+  return start < 0 ? null : words.slice(start).join(' ');
+}
+
+/** `hereby appointed as directors of`: the role behind such words. */
+function roleAtStart(text: string): string | null {
+  const all = text.split(/[ ,.;]+/u, 2 * MAX_ROLE);
+  const words = all.slice(all.findIndex((word) => !APPOINTING.test(word)));
+  const lengths = Array.from({ length: MAX_ROLE }, (_, shorter) => MAX_ROLE - shorter);
+  const roles = lengths.map((length) => words.slice(0, length).join(' '));
+  return roles.find((role) => kindOfLabel(role) !== null) ?? null;
 }
 
 const PARTICLE = /^(?:de|del|la|las|los|da|do|dos|das)$/u;

@@ -22,9 +22,12 @@ export const isPerson = (text: string): boolean => {
 };
 
 const NO_PERSON =
-  /\b(?:witness\p{L}*|whereof|capital|street|registered|office|company|sociedad|article|artículo|artigo|cl[aá]usula|cargo|title|certif\p{L}+|register|registro|registry|state|estado)\b/iu;
+  /\b(?:witness\p{L}*|whereof|capital|street|registered|office|company|sociedad|article|artículo|artigo|cl[aá]usula|cargo|title|certif\p{L}+|register|registro|registry|state|estado|recorded|applicable|available|provided|vacant|unknown)\b/iu;
 
 /** A company by its legal form, or a person by two words that name nothing else. */
 export const isWholeName = (name: string): boolean =>
   LEGAL_SUFFIX.test(name) ||
   (name.includes(' ') && !NO_PERSON.test(name) && !isPlaceName(name) && kindOfLabel(name) === null);
+
+export const BANK =
+  /\b(?:bank|banks|banco|banca|banque|caixa|cooperativa de cr[eé]dito|credit union|building society|caja (?:rural|popular|de ahorros))\b/iu;

@@ -2,6 +2,7 @@ import { foldWords } from '../fold.ts';
 
 /** Words for those who run a company or sign for it, without accents, in the singular and the plural. */
 const OFFICERS: readonly string[] = [
+  ...['direktor', 'direktoren'],
   ...[
     'director',
     'directors',
@@ -113,6 +114,7 @@ const OWNERS: readonly string[] = [
   ...['komplementar', 'inhaber', 'inhaberin', 'eigentumer', 'azionista', 'azionisti', 'soci', 'titolare effettivo'],
   ...['titolari effettivi', 'fondatore', 'fondatori', 'aandeelhouder', 'aandeelhouders', 'vennoot', 'vennoten'],
   ...['uiteindelijk begunstigde', 'uiteindelijk belanghebbende', 'oprichter', 'oprichters', 'eigenaar'],
+  ...['registered holder', 'registered holders', 'parent company', 'ultimate parent'],
 ];
 
 /** Words that stand beside a role in its label. */
@@ -154,6 +156,19 @@ export function kindOfLabel(label: string): PeopleKind | null {
   }
   if (roles.length === 0) return null;
   return roles.every((role) => OF_OWNERS.has(role)) ? 'owners' : 'directors';
+}
+
+/** Words of labels for something else that a person in a role has or does. */
+const OTHER =
+  /\b(?:number|address|domicilio|direccion|endereco|adresse|signature|firma|assinatura|resolution|meeting|report|remuneration|election|term|fees?|powers|agent|state|estado|numero|cantidad|plazo|duracion|mandato)\b/u;
+
+/** The people that a label names with other words beside their role, as `Directors as of 1 May 2026` does. */
+export function kindInLabel(label: string): PeopleKind | null {
+  const folded = foldWords(label);
+  const words = folded.split(' ');
+  if (words.length > MAX_WORDS + 2 || OTHER.test(folded)) return null;
+  const at = words.findIndex((_, index) => roleAt(words, index).length > 0);
+  return at < 0 ? null : kindOfLabel(roleAt(words, at).join(' '));
 }
 
 /** How many words at the start of a text are a role. */
