@@ -45,7 +45,8 @@ export const ProofOfAddressFields = z
     country: country('The country of the address'),
     document_date: date('The date of the document'),
     utility_type: text.describe('Such as `electricity`, `water`, `gas`, `internet`, `bank_statement`.'),
-    account_holder_name: text,
+    account_holder_name: text.describe('The first of several.'),
+    account_holders: z.array(z.string()).optional().describe('All holders, if there are several.'),
   })
   .meta({ id: 'ProofOfAddressFields' });
 
@@ -61,12 +62,17 @@ export const CompanyCharterFields = z
     legal_form: text,
     authorized_capital: text,
     directors: z.array(Director).optional(),
+    owners: z
+      .array(Director)
+      .optional()
+      .describe('Shareholders, partners and beneficial owners, with their labels as roles.'),
   })
   .meta({ id: 'CompanyCharterFields' });
 
 export const BankOwnershipFields = z
   .object({
-    account_holder_name: text,
+    account_holder_name: text.describe('The first of several.'),
+    account_holders: z.array(z.string()).optional().describe('All holders, if there are several.'),
     account_number: text.describe('Masked but for its last four characters.'),
     bank_name: text,
     account_type: text,

@@ -24,6 +24,7 @@ export const DOCUMENT_ISSUES = {
   TIMED_OUT: 'Reading took too long, so parts are missing. Send fewer pages, or a sharper picture.',
   TOO_SMALL: 'Page {page} is too small to be read. Take it again from closer, or send the original size.',
   TRUNCATED_IMAGE: 'Page {page} is cut short. Send the whole file.',
+  UNREAD_NAMES: 'Page {page} may name more people than were read as {field}. Compare them with the document.',
   WRONG_TYPE: 'This is another type of document. Send the one that is asked for.',
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bill } from '../support/documents.ts';
+import { bill, charter } from '../support/documents.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -17,13 +17,13 @@ const workflowWith = (papers: object) =>
   });
 
 /** A session of Ada Fictive. */
-async function opened(workflow_id: string) {
+async function opened(workflow_id: string, document_type = 'proof_of_address') {
   const { session_id, access_token } = await tenant.open(workflow_id);
   const ask = (path: string, body: object) => tenant.asUser(access_token, 'POST', path, body);
   await ask('/step/form/complete', { form_data: { full_name: 'Ada Fictive' } });
   const file = {
     step_id: 'papers',
-    document_type: 'proof_of_address',
+    document_type,
     file_name: 'b.pdf',
     mime_type: 'application/pdf',
   };
@@ -56,6 +56,29 @@ test('a file with the papers of two people leaves the session to a person, and o
       status === 'approved' ? null : 'several_documents',
       [],
     ]);
+  }
+});
+
+test('every holder and every person of a charter is screened, and names that were not read leave the session to a person', async () => {
+  const people = ['Zoltan Fictivus', 'Orla Finchley'];
+  for (const [document_type, file, status, screened] of [
+    ['company_charter', charter(`Directors: ${people.join(' and ')}`), 'approved', people],
+    ['company_charter', charter(`Shareholders: ${people.join(', 90 %; ')}`), 'approved', people],
+    ['company_charter', charter('Directors: Orla Finchley and others'), 'manual_review', ['Orla Finchley']],
+    ['proof_of_address', bill(people.join(', ')), 'approved', people],
+    ['proof_of_address', bill('Orla Finchley and others'), 'manual_review', ['Orla Finchley']],
+  ] as const) {
+    const { upload, complete, checked } = await opened(
+      await workflowWith({ required_documents: [document_type] }),
+      document_type,
+    );
+    expect((await upload(file)).status).toBe(200);
+    expect((await complete()).status).toBe(200);
+    const session = await checked();
+    const [read] = session.processing_results.documents.documents;
+    expect([session.status, read.reason]).toEqual([status, status === 'approved' ? null : 'unread_names']);
+    const { screening_subjects: subjects } = session.processing_results.external_validations.lists_check;
+    expect(subjects.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining([...screened]));
   }
 });
 

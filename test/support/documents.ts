@@ -29,6 +29,16 @@ const billOf = (holder: string): readonly Text[] => [
 export const bill = (...holders: string[]): Buffer =>
   paperOf(...(holders.length === 0 ? ['Ada Fictive'] : holders).map(billOf));
 
+/** A certificate of incorporation with the lines that tell its people. */
+export const charter = (...lines: string[]): Buffer =>
+  paperOf([
+    [50, 60, 'CERTIFICATE OF INCORPORATION'],
+    [50, 100, 'Company name: Fictive Mills Limited'],
+    [50, 118, 'Company number: 08812345'],
+    [50, 136, 'Date of incorporation: 14 March 2021'],
+    ...lines.map((line, index): Text => [50, 172 + 18 * index, line]),
+  ]);
+
 /** A certificate of registration with a tax authority, for a tax since a month. */
 export const taxCertificate = (since = '04-2016'): Buffer =>
   paperOf([

@@ -58,7 +58,7 @@ export interface TaxObligation {
 }
 
 /** Text, dates as YYYY-MM-DD, countries as ISO 3166-1 alpha-2. */
-export type FieldValue = string | boolean | Director[] | EconomicActivity[] | TaxObligation[];
+export type FieldValue = string | boolean | string[] | Director[] | EconomicActivity[] | TaxObligation[];
 
 /** In pixels of the upright page; of a PDF's text layer in points, from the top left. */
 export interface Box {
@@ -156,4 +156,5 @@ export type DocumentIssueCode =
   | 'TIMED_OUT'
   | 'TOO_SMALL'
   | 'TRUNCATED_IMAGE'
+  | 'UNREAD_NAMES'
   | 'WRONG_TYPE';

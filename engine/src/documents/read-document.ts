@@ -39,7 +39,7 @@ export function readDocument(read: PageReading[], options: FromPages): FieldsRea
     ...(language !== undefined && { language }),
     today,
   };
-  const { candidates, ofPages } = type ? candidatesOf(type, pages, hints) : NONE;
+  const { candidates, ofPages, unread } = type ? candidatesOf(type, pages, hints) : NONE;
   const isUnstated = detectedType === null && !pages.some(isUnread) && statesNothing(options.type, isForm);
   const isOther =
     options.type !== undefined && (isUnstated || (detectedType !== null && detectedType !== options.type));
@@ -65,6 +65,7 @@ export function readDocument(read: PageReading[], options: FromPages): FieldsRea
       ...issuesOfPages(pages, timedOut),
       ...(several || isOfSeveral({ ofPages, pages }) ? [{ code: 'SEVERAL_DOCUMENTS' as const }] : []),
       ...(isNoDocument(pages, detectedType, chosen) ? [{ code: 'NOT_A_DOCUMENT' as const }] : []),
+      ...unread,
       ...issues,
     ],
     portrait: null,
@@ -95,7 +96,7 @@ const isUnread = ({ issues }: PageReading): boolean => issues.some((code) => UNR
 const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields }: FieldChoice): boolean =>
   type === null && Object.keys(fields).length < MIN_FIELDS && pages.some((page) => !isUnread(page));
 
-const NONE: Candidates = { candidates: [], ofPages: [] };
+const NONE: Candidates = { candidates: [], ofPages: [], unread: [] };
 
 function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidates {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
@@ -107,7 +108,7 @@ function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): C
   const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];
   const found = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
   const candidates = withAuthorities(found, pages);
-  return { candidates, ofPages: candidates };
+  return { candidates, ofPages: candidates, unread: [] };
 }
 
 function issuesOfPages(pages: PageReading[], timedOut: boolean): DocumentIssue[] {

@@ -19,7 +19,9 @@ const MIN_CONFIDENCE = 0.35;
 const ALONE: Record<Reader, number> = { barcode: 0.99, mrz: 0.97, text_layer: 0.97, paddle: 0.93, tesseract: 0.89 };
 /** Paddle loses spaces and accents, which spelled fields have. */
 const SPELLED_ALONE = { paddle: 0.84, tesseract: 0.87 };
-const SPELLED = /name|address|authority|city|state$|directors|legal_form|activities|obligations/u;
+const SPELLED = /name|address|authority|city|state$|directors|owners|holders|legal_form|activities|obligations/u;
+/** Lists of people. */
+const PEOPLE = new Set(['directors', 'owners', 'account_holders']);
 /** Two readers of one picture make some errors together: the odds of the second count less. */
 const SHARED = 0.7;
 /** A shorter form of a value speaks against it less than another value does. */
@@ -35,7 +37,7 @@ export function choose(given: Candidate[]): FieldChoice {
     const groups = groupsOf(candidates.filter((candidate) => candidate.field === field));
     const [first] = groups.sort((x, y) => y.odds - x.odds || lengthOf(y.value) - lengthOf(x.value));
     if (first === undefined) continue;
-    const group = groups.find((other) => keepsMoreWords(field, other, first)) ?? first;
+    const group = longestList(groups) ?? groups.find((other) => keepsMoreWords(field, other, first)) ?? first;
     const form = printedForm(group.candidates);
     const against = groups
       .filter((other) => other !== group)
@@ -78,6 +80,13 @@ function groupsOf(candidates: Candidate[]): AgreeingCandidates[] {
     else group.push(candidate);
   }
   return groups.map((group) => ({ value: group[0]?.value ?? '', candidates: group, odds: oddsOf(group) }));
+}
+
+/** The list with the most people: no reader invents one, and each may lose one. */
+function longestList(groups: readonly AgreeingCandidates[]): AgreeingCandidates | undefined {
+  const lists = groups.filter(({ candidates: [first] }) => first !== undefined && PEOPLE.has(first.field));
+  const countOf = ({ value }: AgreeingCandidates) => (Array.isArray(value) ? value.length : 0);
+  return lists.sort((a, b) => countOf(b) - countOf(a))[0];
 }
 
 /** One reader of a picture lost spaces or a line that the other one has. */

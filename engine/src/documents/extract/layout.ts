@@ -126,7 +126,10 @@ function labelsOf<Part>(line: LineSegment, entries: LabelEntry<Part>[]): LabelOc
   }
   return found.map((label, index) => {
     const end = found[index + 1]?.start ?? line.text.length;
-    const rest = line.text.slice(label.end, end).replace(/^[\s:.\-–—/=#>)\]]+/u, '');
+    const rest = line.text
+      .slice(label.end, end)
+      .replace(/^\s?\d{1,2}:\s/u, '')
+      .replace(/^[\s:.\-–—/=#>)\]]+/u, '');
     return { ...label, rest: rest.trim(), isLast: index === found.length - 1 };
   });
 }
@@ -147,6 +150,8 @@ function labelAt<Part>(
     const end = (places[next - 1] ?? 0) + 1;
     const hasColon = /^[\s)\].ºo°]{0,3}[:：]/u.test(line.text.slice(end, end + 5));
     const isAlone = at === 0 && next === text.length;
+    const isSure = hasColon || isAlone;
+    if (match.errors > 0 && entries.some((other) => standsAt(other, entry, isSure, line, text, places, at))) continue;
     const isOpening = at === 0 && isWordEnd(line.text, end);
     const isBeforeValue = entry.squeezed.length >= 12 || /^[\s.#º°-]{0,3}\d/u.test(line.text.slice(end, end + 4));
     const isInside = isBeforeValue && isWordEnd(line.text, end) && /\p{Lu}/u.test(line.text[start] ?? '');
@@ -155,6 +160,23 @@ function labelAt<Part>(
     return { label: { ...entry, line, start, end, hasColon, quality: 1 - match.errors / entry.squeezed.length }, next };
   }
   return null;
+}
+
+/** Whether another label stands there without an error: before a colon, or before a value that the misread one would take in, as `Account holder name` does with `Account holder Jane`. */
+function standsAt<Part>(
+  { squeezed }: LabelEntry<Part>,
+  misread: LabelEntry<Part>,
+  isMisreadSure: boolean,
+  line: LineSegment,
+  text: string,
+  places: number[],
+  at: number,
+): boolean {
+  if (!text.startsWith(squeezed, at)) return false;
+  const end = (places[at + squeezed.length - 1] ?? 0) + 1;
+  const isEnd = at + squeezed.length === text.length || /^\s?[:：]/u.test(line.text.slice(end, end + 2));
+  const takesIn = misread.squeezed.startsWith(squeezed) && /^\s\p{Lu}/u.test(line.text.slice(end, end + 3));
+  return isEnd || (takesIn && !isMisreadSure);
 }
 
 function isWordStart(text: string, at: number): boolean {
@@ -177,8 +199,9 @@ function placesOf<Part>(label: LabelOccurrence<Part>, zone: Zone): LabelValuePla
   const column = columnBelow(label.line, zone, true);
   if (label.rest !== '') {
     const first = { text: label.rest, box: partOf(label), confidence: label.line.confidence };
+    const below = continued(label.line, zone);
     const inline = sure(
-      { lines: [first, ...continued(label.line, zone)] },
+      { lines: [first, ...(below.length > 0 ? below : continued(first, zone))] },
       label.hasColon ? TRUST.colon : TRUST.inline,
     );
     // `Account number (Número de cuenta)` or `Código Postal (ZIP)`: the rest may belong to the label itself.

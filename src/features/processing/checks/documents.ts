@@ -100,7 +100,8 @@ const unread = ({ doc_id, document_type }: DocumentFiles[0], reason: string): Do
   reason,
 });
 
-const SEVERAL = 'SEVERAL_DOCUMENTS';
+/** The fields are not all that such a document says: a person looks at the rest. */
+const PARTLY_READ = ['SEVERAL_DOCUMENTS', 'UNREAD_NAMES'];
 const CONTRADICTION = 'document_consistency';
 /** Validations that contradict a document without another one. */
 const OF_ITSELF = ['mrz_check_digits', CONTRADICTION] as const;
@@ -125,7 +126,7 @@ function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'doc_id' 
     extracted: { ...extracted_fields },
     failed_validations: OF_ITSELF.filter((name) => read.validations?.[name].status === 'failed'),
   };
-  // The fields are those of one of them: a person looks at the others.
-  if (issues.includes(SEVERAL)) return { ...found, confidence: null, reason: SEVERAL.toLowerCase() };
+  const partly = PARTLY_READ.find((issue) => issues.includes(issue));
+  if (partly !== undefined) return { ...found, confidence: null, reason: partly.toLowerCase() };
   return { ...found, confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall, reason: null };
 }

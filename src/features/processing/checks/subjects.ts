@@ -51,17 +51,17 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
       ...names(full_name).map((name) => own(name, 'individual', true)),
       ...names(company_name).map((name) => own(name, 'company', true)),
       // Its bearer may be a person or a company, whatever the session is.
-      ...HOLDER_FIELDS.flatMap((field) => names(others[field])).map((name) => ({
-        ...own(name, session.entity_type, true),
-        subject: { full_name: name },
-      })),
+      ...[...HOLDER_FIELDS, 'account_holders']
+        .flatMap((field) => allNames(others[field]))
+        .map((name) => ({
+          ...own(name, session.entity_type, true),
+          subject: { full_name: name },
+        })),
     ]),
-    ...read.flatMap(({ directors }) =>
-      Array.isArray(directors)
-        ? directors.flatMap((director: { name?: unknown }) =>
-            names(director.name).map((name) => ({ ...own(name, 'individual', true), subject: { full_name: name } })),
-          )
-        : [],
+    ...read.flatMap(({ directors, owners }) =>
+      [directors, owners]
+        .flatMap(allNames)
+        .map((name) => ({ ...own(name, 'individual', true), subject: { full_name: name } })),
     ),
     ...parties.map(({ name, entity_type }) => ({
       name,
@@ -165,6 +165,12 @@ function numbersOf(
 }
 
 const isNumberType = (type: string): type is keyof typeof NUMBERS => Object.hasOwn(NUMBERS, type);
+
+/** The names of a field with one name or with several, each alone or with its role. */
+const allNames = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((each: unknown) =>
+    names(typeof each === 'object' && each !== null && 'name' in each ? each.name : each),
+  );
 
 const names = (value: unknown): string[] => (typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []);
 

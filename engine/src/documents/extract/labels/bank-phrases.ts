@@ -8,6 +8,7 @@ export const BANK_PHRASES: Phrases<BankPart>[] = [
     after: [
       ...[
         'in the name of',
+        'in the names of',
         'under the name of',
         'account holder is',
         'held by',
@@ -24,6 +25,7 @@ export const BANK_PHRASES: Phrases<BankPart>[] = [
       ],
       ...[
         'a nombre de',
+        'a nombres de',
         'cuyo titular es',
         'certifica que',
         'certifica: que',

@@ -11,6 +11,10 @@ export const PROOF_LABELS: LabelTable<ProofPart> = [
       ...[
         'Account holder',
         'Account holder name',
+        'Account holder(s)',
+        'Joint account holder',
+        'Customers',
+        'Tenants',
         'Account name',
         'Customer',
         'Customer name',
@@ -30,6 +34,9 @@ export const PROOF_LABELS: LabelTable<ProofPart> = [
       ],
       ...[
         'Titular',
+        'Titulares',
+        'Cotitular',
+        'Clientes',
         'Titular del contrato',
         'Titular de la cuenta',
         'Titular del servicio',

@@ -42,7 +42,9 @@ const isAddressLine = (text: string): boolean =>
   !/\d{2}[/.-]\d{2}[/.-]\d{4}/u.test(text);
 
 /** The name and the address of the one that a letter or a bill is sent to: a block of lines without labels. */
-export function recipientOf(sheet: Sheet): { name: LineSegment; address: AddressCandidate } | null {
+export function recipientOf(
+  sheet: Sheet,
+): { name: LineSegment; lines: LineSegment[]; address: AddressCandidate } | null {
   const blocks = sheet.paragraphs.flatMap(({ lines }) => {
     const all = lines.map(({ line }) => line);
     // Codes of the post stand above a name, and a telephone below an address.
@@ -56,7 +58,7 @@ export function recipientOf(sheet: Sheet): { name: LineSegment; address: Address
     if (readName(name.text) === null || looksLikeStreet(name.text) || sharesBrand(sheet, name)) return [];
     const address = addressAt(sheet, { lines: rest, trust: 1 }, null);
     if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
-    return [{ name, address }];
+    return [{ name, lines: stretches, address }];
   });
   // Below stand the slip that goes back with the payment, and signatures.
   const upper = blocks.filter(({ name }) => name.box.y <= sheet.page.height * UPPER);

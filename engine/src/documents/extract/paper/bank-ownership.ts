@@ -7,6 +7,8 @@ import type { BankPart } from '../labels/parts.ts';
 import { maskAccount, maskNumbers } from '../mask.ts';
 import { looksLikeStreet } from './address.ts';
 import { addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
+import { type HoldersFound, holdersCandidate, holdersOf, readHolder } from './holders.ts';
+import { BANK } from './person.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, phraseValues, type Sheet } from './sheet.ts';
 import {
   LEGAL_SUFFIX,
@@ -23,9 +25,6 @@ const TYPES =
   /\b(?:(?:business|personal|premier|joint)\s)?(?:checking|savings|current|deposit|money market)(?:\saccount)?\b|\b(?:cuenta (?:corriente|vista|rut|sueldo|n[oó]mina|maestra|de cheques|de ahorros?)|caja de ahorros?|conta(?:[ -]corrente| poupan[cç]a| pagamento))\b/iu;
 /** A letter has its own date and hardly two others. */
 const MAX_DATES = 2;
-const BANK =
-  /\b(?:bank|banks|banco|banca|banque|caixa|cooperativa de cr[eé]dito|credit union|building society|caja (?:rural|popular|de ahorros))\b/iu;
-
 /** Letters and certificates of banks, statements and cheques. Numbers of accounts are masked in values and evidence. */
 export function bankCandidates(sheet: Sheet): Candidate[] {
   const reads = (part: BankPart, text: string) => read(sheet, part, text);
@@ -33,7 +32,7 @@ export function bankCandidates(sheet: Sheet): Candidate[] {
   const hasRouting = values.some(({ part, value }) => part === 'routing_number' && value.quality > 0.5);
   const plain = values.flatMap((found) => plainCandidate(sheet, found, hasRouting));
   const recipient = recipientOf(sheet);
-  const name = recipient === null ? null : readName(recipient.name.text);
+  const name = recipient === null ? null : readHolder(recipient.name.text);
   const named =
     recipient === null || name === null || BANK.test(name.value)
       ? []
@@ -45,6 +44,7 @@ export function bankCandidates(sheet: Sheet): Candidate[] {
   const all = [
     ...plain,
     ...named,
+    ...holdersCandidate(sheet, bankHolders(sheet)),
     ...addresses.flatMap((found) => addressCandidates(sheet, found, 'address', false)),
     ...bankName(sheet),
     ...accountType(sheet),
@@ -56,9 +56,11 @@ export function bankCandidates(sheet: Sheet): Candidate[] {
   return all.map(masked);
 }
 
+export const bankHolders = (sheet: Sheet): HoldersFound[] => holdersOf(sheet, BANK_LABELS, BANK_PHRASES);
+
 function read(sheet: Sheet, part: BankPart, text: string): Value | null {
   if (part === 'account_holder_name') {
-    const name = looksLikeStreet(text) ? null : readName(text);
+    const name = readHolder(text);
     return name !== null && BANK.test(name.value) ? { ...name, quality: name.quality * 0.5 } : name;
   }
   if (part === 'account_number') return readAccount(text.slice(0, 70));
@@ -97,12 +99,15 @@ function plainCandidate(
 
 /** A number of an account may stand in the text of any field. Codes of banks are shown whole. */
 function masked(candidate: Candidate): Candidate {
-  const isCode = candidate.field === 'routing_number';
+  const { field } = candidate;
+  const isCode = field === 'routing_number';
   const { text, label } = candidate.evidence;
   const value =
-    typeof candidate.value === 'string' && !isCode && candidate.field !== 'account_number'
+    typeof candidate.value === 'string' && !isCode && field !== 'account_number'
       ? maskNumbers(candidate.value)
-      : candidate.value;
+      : field === 'account_holders'
+        ? (candidate.value as string[]).map(maskNumbers)
+        : candidate.value;
   const shown = isCode && typeof value === 'string' ? value : maskNumbers(text);
   return { ...candidate, value, evidence: { ...candidate.evidence, label, text: shown } };
 }

@@ -3,7 +3,7 @@ import { CHARTER_PHRASES } from '../labels/charter-phrases.ts';
 import { CHARTER_LABELS, type CharterPart } from '../labels/company-charter.ts';
 import { looksLikeStreet, readAddress } from './address.ts';
 import { addressAt, addressCandidates } from './address-candidates.ts';
-import { directorCandidates } from './directors.ts';
+import { peopleCandidates } from './directors.ts';
 import { legalFormOf } from './legal-form.ts';
 import { candidateOf, foundIn, labelledValues, phraseValues, type Sheet } from './sheet.ts';
 import {
@@ -43,7 +43,7 @@ export function charterCandidates(sheet: Sheet): Candidate[] {
   });
   const capital = plain.some(({ field }) => field === 'authorized_capital') ? [] : capitalBelow(sheet);
   const hasDate = plain.some(({ field }) => field === 'incorporation_date');
-  const directors = directorCandidates(sheet);
+  const directors = peopleCandidates(sheet);
   return [
     ...plain,
     ...addresses,

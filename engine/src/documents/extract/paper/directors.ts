@@ -3,57 +3,61 @@ import type { Candidate } from '../candidate.ts';
 import { foldLetters } from '../fold.ts';
 import type { LineSegment } from '../layout.ts';
 import { trimMarks } from '../trim.ts';
+import { distinct } from './joined-people.ts';
+import { namesIn } from './names-in.ts';
+import { type PeopleFound, peopleInRows } from './people-in-rows.ts';
+import { peopleInSentences } from './people-in-sentences.ts';
+import { HEADING, isPerson, ROLE } from './person.ts';
 import { candidateOf, foundIn, type Sheet } from './sheet.ts';
-import { LEGAL_SUFFIX, readName } from './values.ts';
 
-const ROLE =
-  /\b(?:managing director|executive director|non-executive director|director(?:a|e)? (?:general|titular|suplente|ejecutivo)|directora?|diretora?(?: presidente)?|chief (?:executive|financial|operating) officer|president(?:e|a)?|vice ?president(?:e|a)?|vicepresidente|secretar(?:y|io|ia|ário)|treasurer|tesorer[oa]|managing member|member|manager|administradora? (?:único|unico|única|unica|solidari[oa]|titular)|administradora?|sóci[oa][- ]administradora?|socio[- ]gerente|gerente(?: general)?|representante legal(?: principal| suplente)?|sóci[oa]|vocal|síndico|consejer[oa](?: delegad[oa])?|incorporator|authorized person|partner|ceo|cfo)\b/iu;
-const HEADING =
-  /\b(?:managers?|directors?|officers|members|board|incorporators|directores|directorio|administradores|autoridades|administracion|representantes? legal(?:es)?|junta directiva|gerentes|socios|diretoria|diretores|gerencia|orgaos sociais|quadro de socios|nombramientos)\b/u;
-const APPOINTED =
-  /\b(?:se nombra|se designa|se designan|nombran?|designan?|designar|nombrar|resuelven nombrar|queda(?:n)? designad[oa]s?|ser[aá] exercida|caber[aá]|is appointed|are appointed|appoint|shall be managed by|first directors?|initial directors?|eligen?)(?!\p{L})/iu;
 const MAX_DIRECTORS = 20;
 
-/** Persons with their roles: rows under a heading, and sentences that appoint somebody. */
-export function directorCandidates(sheet: Sheet): Candidate[] {
-  const listed = fromList(sheet);
-  const { directors, lines } = listed.directors.length > 0 ? listed : fromSentences(sheet);
-  if (directors.length === 0) return [];
-  const trust = listed.directors.length > 0 ? 0.93 : 0.9;
-  return [candidateOf(sheet, 'directors', directors, foundIn(lines, null), trust)];
+/** Persons with their roles: behind labels and in rows under a heading, and in sentences that appoint somebody. */
+export function peopleCandidates(sheet: Sheet): Candidate[] {
+  const found = peopleOf(sheet);
+  return (['directors', 'owners'] as const).flatMap((kind) => {
+    const ofKind = found.filter((each) => each.kind === kind && each.people.length > 0);
+    const people = distinct(ofKind.flatMap((each) => each.people));
+    const lines = ofKind.flatMap((each) => each.lines);
+    return people.length === 0 ? [] : [candidateOf(sheet, kind, people, foundIn(lines, null), 0.93)];
+  });
 }
 
-interface DirectorLines {
-  directors: Director[];
-  lines: LineSegment[];
+export function peopleOf(sheet: Sheet): PeopleFound[] {
+  const labelled = peopleInRows(rowsOf(sheet.cells));
+  const hasDirectors = labelled.some(({ kind, people }) => kind === 'directors' && people.length > 0);
+  return [...labelled, ...(hasDirectors ? [] : fromList(sheet)), ...peopleInSentences(sheet.paragraphs)];
 }
 
-function fromList(sheet: Sheet): DirectorLines {
+/** Rows below a heading that has other words beside its role. */
+function fromList(sheet: Sheet): PeopleFound[] {
   const rows = rowsOf(sheet.cells);
   for (const [index, row] of rows.entries()) {
     const text = row.map((cell) => cell.text).join(' ');
     if (text.length > 90 || !HEADING.test(foldLetters(text)) || directorOf(row, '') !== null) continue;
     const fallback = roleOfHeading(text);
-    const found: DirectorLines = { directors: [], lines: [] };
+    const found: PeopleFound = { kind: 'directors', people: [], lines: [], isWhole: true };
     let misses = 0;
     for (const next of rows.slice(index + 1, index + 1 + MAX_DIRECTORS)) {
       const director = directorOf(next, fallback);
-      const last = found.directors.at(-1);
+      const last = found.people.at(-1);
       const role = director === null ? roleAlone(next) : null;
       if (role !== null && last !== undefined) {
         last.role = role;
         continue;
       }
       if (director === null) {
-        if (found.directors.length > 0 || ++misses > 1) break;
+        if (found.people.length > 0 || ++misses > 1) break;
         continue;
       }
-      found.directors.push(director);
+      const { names, isWhole } = namesIn(next.map(({ text }) => text).join(' | '));
+      const others = names.filter((name) => name !== director.name && isPerson(name));
+      found.people.push(director, ...(isWhole ? others.map((name) => ({ name, role: director.role })) : []));
       found.lines.push(...next);
     }
-    if (found.directors.length > 0) return found;
+    if (found.people.length > 0) return [found];
   }
-  return { directors: [], lines: [] };
+  return [];
 }
 
 /** `Cargo: Gerente` below a name; null: another row. */
@@ -93,19 +97,6 @@ function roleAndName(part: string): string[] {
   return role && isPerson(name) ? [role[0], name] : [part];
 }
 
-const isPerson = (text: string): boolean => {
-  const value = readName(text)?.value;
-  return (
-    value === text.trim() &&
-    /^\p{Lu}[\p{L}.'’-]*(?:\s(?:de|del|la|las|los|da|do|dos|das|e|y|van|von|\p{Lu}[\p{L}.'’-]*)){1,6}$/u.test(value) &&
-    !LEGAL_SUFFIX.test(value) &&
-    !HEADING.test(foldLetters(value)) &&
-    !/\b(?:witness\p{L}*|whereof|capital|street|registered|office|company|sociedad|article|cl[aá]usula|name|nombre|cargo|title)\b/iu.test(
-      value,
-    )
-  );
-};
-
 function roleOfHeading(text: string): string {
   const folded = foldLetters(text);
   const roles: [RegExp, string][] = [
@@ -119,50 +110,6 @@ function roleOfHeading(text: string): string {
     [/\bmembers\b/u, 'Member'],
   ];
   return roles.find(([words]) => words.test(folded))?.[1] ?? '';
-}
-
-const PARTICLE = /^(?:de|del|la|las|los|da|do|dos|das)$/u;
-const CAPITALISED = /^\p{Lu}(?:[\p{L}'’-]*\p{L}|\.)?$/u;
-const MAX_WORDS = 7;
-
-/** Runs of capitalised words, with particles between them. */
-function namesIn(text: string): string[] {
-  const runs: string[][] = [[]];
-  for (const token of text.split(/\s/u)) {
-    const word = token.replace(/[,;:)]$/u, '');
-    const run = runs.at(-1) as string[];
-    const continues = run.length < MAX_WORDS && (CAPITALISED.test(word) || (run.length > 0 && PARTICLE.test(word)));
-    if (continues) run.push(word);
-    if (!continues || word !== token) runs.push([]);
-  }
-  return runs
-    .map((run) => run.slice(0, run.findLastIndex((word) => CAPITALISED.test(word)) + 1))
-    .filter(({ length }) => length > 1)
-    .map((run) => run.join(' '));
-}
-
-/** `Se nombra administrador único a Ana Pérez Gil, quien acepta`. */
-function fromSentences(sheet: Sheet): DirectorLines {
-  for (const { text, lines } of sheet.paragraphs) {
-    const at = text.search(APPOINTED);
-    if (at < 0) continue;
-    const sentence = text.slice(at, at + 320);
-    const role = ROLE.exec(sentence)?.[0];
-    if (role === undefined) continue;
-    const after =
-      sentence
-        .replace(APPOINTED, '')
-        .replace(role, '')
-        .slice(0, 220)
-        .split(/(?:quien|quienes|who|mayor|con DNI|brasileir|;)/u)[0] ?? '';
-    const names = namesIn(after).filter(isPerson).slice(0, 4);
-    const isMany = /\s(?:y|and|e)\s/u.test(after);
-    const kept = isMany ? names : names.slice(0, 1);
-    if (kept.length === 0) continue;
-    const proper = role.charAt(0).toUpperCase() + role.slice(1);
-    return { directors: kept.map((name) => ({ name, role: proper })), lines: lines.map(({ line }) => line) };
-  }
-  return { directors: [], lines: [] };
 }
 
 /** Cells that stand in one row, from left to right. */

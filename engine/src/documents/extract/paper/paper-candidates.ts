@@ -1,13 +1,15 @@
 import { grouped } from '../../../grouped.ts';
-import type { DocumentType } from '../../document.ts';
+import type { DocumentIssue, DocumentType } from '../../document.ts';
 import type { PageReading } from '../../read/page-reading.ts';
 import type { Candidate, Hints } from '../candidate.ts';
 import { foldCharacters } from '../fold.ts';
 import { bankCandidates } from './bank-ownership.ts';
 import { charterCandidates } from './company-charter.ts';
+import { withJoinedPeople } from './joined-people.ts';
 import { proofCandidates } from './proof-of-address.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { taxCandidates } from './tax-certificate.ts';
+import { unreadNames } from './unread-names.ts';
 
 const EXTRACTORS: Partial<Record<DocumentType, (sheet: Sheet) => Candidate[]>> = {
   proof_of_address: proofCandidates,
@@ -21,15 +23,19 @@ export interface Candidates {
   candidates: Candidate[];
   /** The same on each page alone, where pages may be of several papers. */
   ofPages: Candidate[];
+  /** Labels of people behind which something stands that was not read. */
+  unread: DocumentIssue[];
 }
 
 /** The fields of a paper document. */
 export function paperCandidates(type: DocumentType, pages: PageReading[], hints: Hints): Candidates {
   const extract = EXTRACTORS[type];
-  if (extract === undefined) return { candidates: [], ofPages: [] };
-  const all = pages.flatMap((page) => page.texts.flatMap((text) => extract(sheetOf(page, text, hints))));
+  if (extract === undefined) return { candidates: [], ofPages: [], unread: [] };
+  const sheets = pages.map((page) => page.texts.map((text) => sheetOf(page, text, hints)));
+  const all = sheets.flat().flatMap(extract);
   return {
-    candidates: surestOf(all, ({ field, evidence }) => `${field} ${evidence.reader}`),
+    unread: sheets.flatMap((readings) => unreadNames(type, readings)),
+    candidates: surestOf(withJoinedPeople(all), ({ field, evidence }) => `${field} ${evidence.reader}`),
     ofPages: surestOf(all, ({ field, evidence: { reader, page } }) => `${field} ${reader} ${page}`),
   };
 }

@@ -4,9 +4,10 @@ import type { ProofPart } from '../labels/parts.ts';
 import { PROOF_LABELS } from '../labels/proof-of-address.ts';
 import { looksLikeStreet } from './address.ts';
 import { type AddressCandidate, addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
+import { type HoldersFound, holdersCandidate, holdersOf, readHolder } from './holders.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, type Sheet } from './sheet.ts';
 import { utilityTypeOf } from './utility-type.ts';
-import { readName, readRecentDate, readText, type Value } from './values.ts';
+import { readRecentDate, readText, type Value } from './values.ts';
 
 /** Bills, statements, tax bills and leases. */
 export function proofCandidates(sheet: Sheet): Candidate[] {
@@ -17,7 +18,7 @@ export function proofCandidates(sheet: Sheet): Candidate[] {
       : [],
   );
   const recipient = recipientOf(sheet);
-  const name = recipient === null ? null : readName(recipient.name.text);
+  const name = recipient === null ? null : readHolder(recipient.name.text);
   const named =
     recipient === null || name === null
       ? []
@@ -26,6 +27,7 @@ export function proofCandidates(sheet: Sheet): Candidate[] {
   return [
     ...plain,
     ...named,
+    ...holdersCandidate(sheet, proofHolders(sheet)),
     ...titleDate(sheet),
     ...dateAlone,
     ...addresses(sheet, values, recipient?.address ?? null),
@@ -33,12 +35,14 @@ export function proofCandidates(sheet: Sheet): Candidate[] {
   ];
 }
 
+export const proofHolders = (sheet: Sheet): HoldersFound[] => holdersOf(sheet, PROOF_LABELS);
+
 /** `Date`, `Name` and `Cliente` stand on papers for other things too. */
 const labelWeight = (label: string | null): number =>
   /^(?:date|fecha|data|name|nombre|nome|cliente|emisión|address|customer)$/iu.test(label ?? '') ? 0.95 : 1;
 
 function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
-  if (part === 'account_holder_name') return looksLikeStreet(text) ? null : nameWithParticle(text);
+  if (part === 'account_holder_name') return nameWithParticle(text);
   if (part === 'document_date') return readRecentDate(text, sheet.dates);
   if (part === 'address') return looksLikeStreet(text) ? { value: text, quality: 1 } : null;
   if (part === 'postal_code') {
@@ -55,7 +59,7 @@ function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
 /** `de Lattre Ada`: behind a label the particle is part of the name. */
 function nameWithParticle(text: string): Value | null {
   const [particle = ''] = /^(?:de|di|du|van|von|van den?|von der) (?=\p{Lu})/u.exec(text) ?? [];
-  const name = readName(text.slice(particle.length));
+  const name = readHolder(text.slice(particle.length));
   return name === null ? null : { ...name, value: `${particle}${name.value}` };
 }
 
