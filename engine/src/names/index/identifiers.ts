@@ -1,7 +1,7 @@
 import type { Entity, Subject } from '../../entity.ts';
 import { isCompanyNumber, isShipNumber } from '../../imo-numbers.ts';
 import { plainLetters } from '../../look-alikes.ts';
-import { codesIn } from '../words/addresses.ts';
+import { walletsIn } from '../words/addresses.ts';
 import { readAroundName } from '../words/around-name.ts';
 import { mix } from './hash.ts';
 import { addressesIn, LETTER_OF_KIND, MAX_VALUE as MAX_LENGTH, numbersIn } from './numbers-in-value.ts';
@@ -76,7 +76,7 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
     const pointer = i === 0 ? '/fullName' : `/additionalNames/${i - 1}`;
     for (const { type, value } of name ? readAroundName(name, subject.entityType).numbers : [])
       add(fieldOfLabel(type), value, pointer);
-    for (const code of name ? codesIn(name) : []) add('wallet', code, pointer);
+    for (const address of name ? walletsIn(name) : []) add('wallet', address, pointer);
     if (name && /^[\d\s().+-]{6,40}$/.test(name)) add('identifier', name, pointer);
   });
   if (subject.entityType === 'aircraft') {

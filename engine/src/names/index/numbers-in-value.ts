@@ -24,7 +24,7 @@ const MAX_COUNTRY_WORDS = 4;
 /** Signs and words between numbers; a comma between three digits each is in one number (`1,084,010`). */
 const BETWEEN =
   /[;；|｜\n\r\t•、()[\]{}"]|[,，](?!\d{3}(?!\d))|(?<=\s)[/\\:>&+·–—-](?=\s)|\s(?:and|or|und|oder|et|ou|y|o|e|и|или|та)\s/iu;
-/** Of fewer letters and digits the sides of a stroke and of a blank are parts of one number (`12.345.678/0001-95`). */
+/** The sides of a stroke or blank with fewer letters and digits are parts of one number (`12.345.678/0001-95`). */
 const MIN_BESIDE_STROKE = 7;
 /** Shorter parts of a list are years, series and pages. */
 const MIN_OF_LIST = 5;
@@ -94,8 +94,13 @@ function withoutWords(number: string): string[] {
   for (let length = 1; length > 0; words = words.slice(0, words.length - length)) length = countryAt(words, false);
   const from = words.findIndex((word) => /\d/.test(word));
   const to = words.findLastIndex((word) => /\d/.test(word)) + 1;
-  const inside = words.slice(saysNothing(words.slice(0, from)) ? from : 0, saysNothing(words.slice(to)) ? to : undefined);
-  return [bare, words.join(' '), ...(isNumber(inside.join(' '), MIN_OF_LIST) ? [inside.join(' ')] : [])].filter(Boolean);
+  const inside = words.slice(
+    saysNothing(words.slice(0, from)) ? from : 0,
+    saysNothing(words.slice(to)) ? to : undefined,
+  );
+  return [bare, words.join(' '), ...(isNumber(inside.join(' '), MIN_OF_LIST) ? [inside.join(' ')] : [])].filter(
+    Boolean,
+  );
 }
 
 /** Whether words beside a number are none of its series, which are short. */
@@ -117,7 +122,7 @@ const labelAt = (words: readonly string[]): number =>
 /** How many words at the beginning or end are the name of a country, beside others; codes of two letters are not enough. */
 function countryAt(words: readonly string[], isFirst: boolean): number {
   for (let length = Math.min(MAX_COUNTRY_WORDS, words.length - 1); length > 0; length--) {
-    const name = (isFirst ? words.slice(0, length) : words.slice(-length)).join(' ').replace(/[.,-]+$/, '');
+    const name = (isFirst ? words.slice(0, length) : words.slice(-length)).join(' ').replace(/(?<![.,-])[.,-]+$/, '');
     if (/\p{L}.*\p{L}.*\p{L}/u.test(name) && toAlpha2(name) !== undefined) return length;
   }
   return 0;

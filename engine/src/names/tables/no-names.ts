@@ -1,5 +1,5 @@
 /**
- * What people and programs write where a name is missing, in capitals and small letters alike, without accents and signs. Somebody may be
+ * People and programs write these where a name is missing; capitals, accents and signs do not matter. Somebody may be
  * called so: the text is compared as well. Written for this engine from general knowledge.
  */
 export const NO_NAMES = `

@@ -3,10 +3,10 @@ import { grouped } from '../../grouped.ts';
 import { besideAddresses } from './addresses.ts';
 import { mayHoldMore, readAroundName } from './around-name.ts';
 import { restored } from './damaged-text.ts';
-import { pinyinReadings } from './mandarin-readings.ts';
 import { hasLegalForm } from './legal-forms.ts';
+import { pinyinReadings } from './mandarin-readings.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
-import { type NameApart, severalNames } from './several-names.ts';
+import { type NameApart, severalNames, WEAK_SIGNS } from './several-names.ts';
 import { transcriptions } from './transcriptions.ts';
 import { withoutPlaceholders } from './unread.ts';
 
@@ -17,11 +17,6 @@ const MAX_WRITTEN = 256;
 const MAX_ASKED = 8;
 const MAX_TRANSCRIPTIONS = 4;
 const BARE_LABEL = / (?:aka|fka|nka|alias) /i;
-/** Between two people in one field, or two names of one. Single letters are initials when they are capitals. */
-const TWO_NAMES = [
-  / (?:and\/or|and|or|und\/oder|und|oder|et\/ou|et|ou|y\/o|e\/ou|en|og|och|ja|ile|dan|или|та|або|oraz|sowie|lub|nebo|eller|tai|sau|atau|jointly with|joint with|together with|with|con|junto con|así como|jt ten(?: with)?|jtwros|jt|tic|&\/or|c\/o|née|dite?|dhe|ve|și|si|un|ir|és|és\/vagy|و|یا|או|και|ή|및|와|과|kaj) /iu,
-  / [yeuiaoиій] |[&|+;\n、]|(?<=\p{L}) [–—-] (?=\p{L})| \/\/? /u,
-];
 /** `Ann and Bob Cee`: two people of one surname. */
 const ONE_SURNAME = /^(\p{L}+) (?:and|und|et|y|e|i|и|та|og|och|en|&|\+) (\p{L}+(?: \p{L}+)? (\p{L}+))$/iu;
 /** Between a given name and a surname: `ООО «Alpha»` is no nickname. */
@@ -61,7 +56,8 @@ export function readNames(text: string, type?: EntityType): AskedNames {
   return {
     names: [...asked],
     doubtful: new Set(doubtful.map(({ name }) => name)),
-    isCut: beginningOf(text) !== text || read.some((name) => !asked.has(name)) || apart.some(({ name }) => !asked.has(name)),
+    isCut:
+      beginningOf(text) !== text || read.some((name) => !asked.has(name)) || apart.some(({ name }) => !asked.has(name)),
   };
 }
 
@@ -114,7 +110,7 @@ function allAskedNames(whole: string, type: EntityType | undefined): Names {
   ].filter((name) => name !== text);
   // Nothing of what follows finds another name in it.
   const isPlain = PLAIN.test(text) && !HINT.test(text) && !BARE_LABEL.test(text);
-  if (isPlain && !TWO_NAMES.some((sign) => sign.test(text)) && !mayHoldMore(text))
+  if (isPlain && !WEAK_SIGNS.some((sign) => sign.test(text)) && !mayHoldMore(text))
     return { read: [text, ...new Set(again)], apart: severalNames(text, type) };
   const resolvedTexts = restored(text);
   const names = [
@@ -123,7 +119,7 @@ function allAskedNames(whole: string, type: EntityType | undefined): Names {
     ...again,
     ...(HINT.test(text) ? namesApart(text) : []),
     ...sidesOf(text, '/'),
-    ...TWO_NAMES.flatMap((sign) => sidesOf(text, sign)),
+    ...WEAK_SIGNS.flatMap((sign) => sidesOf(text, sign)),
     ...text.split(BARE_LABEL),
     ...inEachScript(text),
     ...withoutRemarks(text),
@@ -140,7 +136,7 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names.map((
 /** The names without what stands around them, each side of two holders by itself. */
 function withoutWordsAround(text: string, type: EntityType | undefined): string[] {
   const read = readAroundName(text, type).names;
-  const sides = [text, ...read].flatMap((name) => TWO_NAMES.flatMap((sign) => sidesOf(name, sign)));
+  const sides = [text, ...read].flatMap((name) => WEAK_SIGNS.flatMap((sign) => sidesOf(name, sign)));
   const shared = type === 'individual' || type === undefined ? [text, ...read].flatMap(ofOneSurname) : [];
   return [...read, ...sides.flatMap((side) => [...readAroundName(side, type).names, side]), ...shared];
 }
@@ -189,7 +185,9 @@ function sidesOf(text: string, sign: string | RegExp): string[] {
   const sides = text.split(sign);
   if (sides.length < 2) return [];
   if (sides.slice(0, -1).every(hasLegalForm)) return sides;
-  const firms = sides.filter((side) => hasLegalForm(side) || side.split(/[\s,]+/).some((word) => LEGAL_FORM.test(word))).length;
+  const firms = sides.filter(
+    (side) => hasLegalForm(side) || side.split(/[\s,]+/).some((word) => LEGAL_FORM.test(word)),
+  ).length;
   const areWhole = sides.every((side) => /\S\s+\S/.test(side.trim())) && (firms === 0 || firms === sides.length);
   return areWhole ? sides : [];
 }

@@ -112,7 +112,10 @@ const GENERATION = new Set('jr sr ii iii iv'.split(' '));
 
 /** The words of a text as legal forms are spelt. */
 const spelt = (text: string): string[] => {
-  const words = text.split(/[\s,;()]+/).map(foldedWord).filter(Boolean);
+  const words = text
+    .split(/[\s,;()]+/)
+    .map(foldedWord)
+    .filter(Boolean);
   return latiniseLegalForms(words.join(' ')).trim().split(/\s+/);
 };
 

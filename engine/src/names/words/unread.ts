@@ -41,7 +41,9 @@ const isMissing = (text: string): boolean =>
 /** The words of a name that are no placeholders; the name itself when all are. */
 export function withoutPlaceholders(name: string): string {
   const words = name.replace(NOT_AVAILABLE, ' ').split(/\s+/);
-  const written = words.filter((word) => word !== '' && !PLACEHOLDERS.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')));
+  const written = words.filter(
+    (word) => word !== '' && !PLACEHOLDERS.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')),
+  );
   return written.length > 0 && written.length < words.length ? written.join(' ') : name;
 }
 

@@ -8,14 +8,17 @@ const PHRASES: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 const BARE: ReadonlySet<string> = new Set(BARE_LETTERS_BETWEEN.split(' '));
-const FIRST_WORDS: ReadonlySet<string> = new Set([...BARE, ...[...PHRASES].map((phrase) => phrase.split(' ', 1)[0] as string)]);
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...BARE,
+  ...[...PHRASES].map((phrase) => phrase.split(' ', 1)[0] as string),
+]);
 const LETTERS: ReadonlySet<string> = new Set(LETTERS_BETWEEN.split(' '));
 const APART = /^\p{L}(?:[./]\p{L}){1,3}\.?$/u;
 
 /** The texts between words such as `on behalf of`, `trading as`, `c/o`; the whole one alone when there are none. */
 export function atWordsBetween(text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean);
-  const bare = words.map((word) => word.replace(/[:,]+$/, ''));
+  const bare = words.map((word) => word.replace(/(?<![:,])[:,]+$/, ''));
   if (!bare.some((word) => FIRST_WORDS.has(foldedWord(word)) || APART.test(word))) return [text];
   const parts: string[][] = [[]];
   for (let at = 0; at < words.length; ) {
