@@ -2,8 +2,8 @@ import type { EntityType } from '../../entity.ts';
 import { grouped } from '../../grouped.ts';
 import { besideAddresses } from './addresses.ts';
 import { mayHoldMore, readAroundName } from './around-name.ts';
-import { restored } from './damaged-text.ts';
-import { hasLegalForm } from './legal-forms.ts';
+import { resolve, restored } from './damaged-text.ts';
+import { endsInLegalForm, hasLegalForm } from './legal-forms.ts';
 import { pinyinReadings } from './mandarin-readings.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
 import { type NameApart, severalNames, WEAK_SIGNS } from './several-names.ts';
@@ -74,7 +74,7 @@ export function askedTranscriptions(text: string, type?: EntityType): string[] {
 }
 
 const certainNames = (text: string, type: EntityType | undefined): string[] =>
-  severalNames(text, type).flatMap(({ name, isDoubtful }) => (isDoubtful ? [] : [name]));
+  severalNames(resolve(text), type).flatMap(({ name, isDoubtful }) => (isDoubtful ? [] : [name]));
 
 /** The beginning of a text that is compared. */
 function beginningOf(text: string): string {
@@ -124,8 +124,10 @@ function allAskedNames(whole: string, type: EntityType | undefined): Names {
     ...inEachScript(text),
     ...withoutRemarks(text),
   ];
-  const apart = [text, ...resolvedTexts].flatMap((each) => severalNames(each, type));
-  const beside = [text, ...resolvedTexts].flatMap(besideAddresses);
+  // The semicolons of character references part nothing.
+  const texts = resolve(text) === text ? [text, ...resolvedTexts] : resolvedTexts;
+  const apart = texts.flatMap((each) => severalNames(each, type));
+  const beside = texts.flatMap(besideAddresses);
   const around = apart.flatMap(({ name, isDoubtful }) => (isDoubtful ? [] : withoutWordsAround(name, type)));
   const certain = [...beside, ...around].map((name): NameApart => ({ name, isDoubtful: false }));
   return { read: [...new Set([text, ...distinct(names)])], apart: [...apart, ...certain] };
@@ -184,7 +186,7 @@ const wordsApart = (text: string): string[] => (INVISIBLE.test(text) ? [text.rep
 function sidesOf(text: string, sign: string | RegExp): string[] {
   const sides = text.split(sign);
   if (sides.length < 2) return [];
-  if (sides.slice(0, -1).every(hasLegalForm)) return sides;
+  if (sides.slice(0, -1).every(endsInLegalForm)) return sides;
   const firms = sides.filter(
     (side) => hasLegalForm(side) || side.split(/[\s,]+/).some((word) => LEGAL_FORM.test(word)),
   ).length;

@@ -110,13 +110,15 @@ function standsRight(spelling: string, words: readonly string[], start: number, 
 
 const GENERATION = new Set('jr sr ii iii iv'.split(' '));
 
+const FOREIGN = /[^\0-\u024f]/;
+
 /** The words of a text as legal forms are spelt. */
 const spelt = (text: string): string[] => {
   const words = text
     .split(/[\s,;()]+/)
     .map(foldedWord)
     .filter(Boolean);
-  return latiniseLegalForms(words.join(' ')).trim().split(/\s+/);
+  return words.some((word) => FOREIGN.test(word)) ? latiniseLegalForms(words.join(' ')).trim().split(/\s+/) : words;
 };
 
 /** Whether a text is nothing but legal forms (`Ltd`, `S.A. de C.V.`), or a word for a generation. */
@@ -135,5 +137,11 @@ export const isLegalForm = (text: string): boolean => {
 export const hasLegalForm = (text: string): boolean => {
   const words = spelt(text);
   const first = legalFormAt(words, 0)?.words ?? words.length;
-  return first < words.length || words.some((_, at) => at > 0 && legalFormAt(words, at)?.words === words.length - at);
+  return first < words.length || isFormLast(words);
 };
+
+/** Whether other words of a text are followed by a legal form at its end. */
+export const endsInLegalForm = (text: string): boolean => isFormLast(spelt(text));
+
+const isFormLast = (words: readonly string[]): boolean =>
+  words.some((_, at) => at > 0 && legalFormAt(words, at)?.words === words.length - at);

@@ -3,6 +3,7 @@ import type { EntityType } from '../../entity.ts';
 import { OFFICES, TITLES } from '../tables/around-words.ts';
 import { commonWord } from './common-names.ts';
 import { foldedPhrase } from './folded-phrase.ts';
+import { beginsWithGivenName } from './given-names.ts';
 import { hasLegalForm, isLegalForm } from './legal-forms.ts';
 import { partsOf } from './names-apart.ts';
 import { lengthOfFirst } from './text-items.ts';
@@ -30,7 +31,8 @@ export const WEAK_SIGNS = [
   / (?:and\/or|and|or|und\/oder|und|oder|et\/ou|et|ou|y\/o|e\/ou|en|og|och|ja|ile|dan|или|та|або|oraz|sowie|lub|nebo|eller|tai|sau|atau|jointly with|joint with|together with|with|con|junto con|así como|jt ten(?: with)?|jtwros|jt|tic|&\/or|c\/o|née|dite?|dhe|ve|și|si|un|ir|és|és\/vagy|و|یا|או|και|ή|및|와|과|kaj) /iu,
   / [yeuiaoиій] |[&|+;\n、]|(?<=[\p{L}\p{N})]) [–—-] (?=\p{L})| \/\/? /u,
 ];
-const MAY_BE_SEVERAL = /[^A-Za-z .'’-]/;
+const MAX_PARTS = 24;
+const MAY_BE_SEVERAL = /[^\p{L}\p{M} .'’-]/u;
 const AROUND = /^[\s"'“”‘«»„()[\]{},，،:.–—-]+|(?<![\s"'“”‘’«»([{}\],，،:–—-])[\s"'“”‘’«»([{}\],，،:–—-]+$/gu;
 const CHARACTERS = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}·・]{2,}$/u;
 
@@ -44,14 +46,15 @@ export interface NameApart {
 /** The names of a field that signs, words, brackets or commas tell apart; none when it holds one. */
 export function severalNames(text: string, type: EntityType | undefined): NameApart[] {
   const hasSigns = MAY_BE_SEVERAL.test(text);
-  const parts = atEach([ARRAY.exec(text)?.[1] ?? text], hasSigns ? SIGNS : []).flatMap(atWordsBetween);
-  const sides = hasSigns ? atEach(parts, SIGNS_IN_NAMES).flatMap(withBrackets) : [];
-  const lists = (hasSigns ? [...parts, ...sides] : []).map((part) => atCommas(part, type));
+  const parts = few(atEach([ARRAY.exec(text)?.[1] ?? text], hasSigns ? SIGNS : []).flatMap(atWordsBetween));
+  if (!hasSigns && parts.length < 2 && !WEAK_SIGNS.some((sign) => sign.test(text))) return [];
+  const sides = hasSigns ? few(atEach(parts, SIGNS_IN_NAMES).flatMap(withBrackets)) : [];
+  const lists = [...new Set(hasSigns ? [...parts, ...sides] : [])].map((part) => atCommas(part, type));
   const certain = [...parts, ...lists.flatMap((list) => list.certain)];
   const mostly = [...sides, ...lists.flatMap((list) => list.mostly)];
   const weak = [
     ...lists.flatMap((list) => list.weak),
-    ...parts.flatMap((part) => WEAK_SIGNS.flatMap((sign) => sidesAt(part, sign))),
+    ...few(parts.flatMap((part) => WEAK_SIGNS.flatMap((sign) => sidesAt(part, sign)))),
   ];
   const found = new Map<string, NameApart>();
   const add = (text: string, isDoubtful: boolean): void => {
@@ -68,6 +71,9 @@ export function severalNames(text: string, type: EntityType | undefined): NameAp
 
 const atEach = (texts: readonly string[], signs: readonly RegExp[]): string[] =>
   signs.reduce((parts, sign) => parts.flatMap((part) => part.split(sign)), [...texts]);
+
+/** A text with more parts has more words than a name may have, and is told as too long. */
+const few = (parts: readonly string[]): string[] => parts.filter((part) => /\p{L}/u.test(part)).slice(0, MAX_PARTS);
 
 const bare = (text: string): string => text.replace(AROUND, '');
 
@@ -121,16 +127,15 @@ interface Commas {
  */
 function atCommas(text: string, type: EntityType | undefined): Commas {
   const parts: string[] = [];
-  for (const part of text
-    .split(COMMA)
-    .map((each) => each.trim())
-    .filter(Boolean)) {
+  for (const part of few(text.split(COMMA)).map((each) => each.trim())) {
     if (parts.length > 0 && isLegalForm(part)) parts.push(`${parts.pop()}, ${part}`);
     else if (!isBeside(part)) parts.push(part);
   }
   const none = { certain: [], mostly: [], weak: [] };
   if (parts.length < 2) return none;
   if (parts.every(beginsWithTitle)) return { ...none, certain: parts };
+  if (type !== 'company' && type !== 'organization' && !isCraft(type) && areSurnameAndGivenNames(parts))
+    return { ...none, weak: parts.every(isWhole) ? parts : [] };
   if (parts.slice(0, -1).every(hasLegalForm) || parts.every(isWhole)) return { ...none, mostly: parts };
   if (parts.length > 2)
     return { ...none, certain: inPairs(parts), mostly: type === 'individual' ? parts.filter(isWhole) : parts };
@@ -139,6 +144,10 @@ function atCommas(text: string, type: EntityType | undefined): Commas {
     ? none
     : { ...none, weak: parts };
 }
+
+/** `Velmora Kestrel, Miguel Angel` is one name sooner than two: the first side does not begin with a given name. */
+const areSurnameAndGivenNames = ([first = '', second = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && beginsWithGivenName(second) && !beginsWithGivenName(first);
 
 /** Whether a name has several words besides a legal form. */
 const isWhole = (name: string): boolean => {

@@ -13,10 +13,20 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...[...PHRASES].map((phrase) => phrase.split(' ', 1)[0] as string),
 ]);
 const LETTERS: ReadonlySet<string> = new Set(LETTERS_BETWEEN.split(' '));
+/** Letters alone, as the names of nearly all subjects are. */
+const PLAIN = /^[A-Za-z ]*$/;
 const APART = /^\p{L}(?:[./]\p{L}){1,3}\.?$/u;
 
 /** The texts between words such as `on behalf of`, `trading as`, `c/o`; the whole one alone when there are none. */
 export function atWordsBetween(text: string): string[] {
+  if (
+    PLAIN.test(text) &&
+    !text
+      .toLowerCase()
+      .split(' ')
+      .some((word) => FIRST_WORDS.has(word))
+  )
+    return [text];
   const words = text.split(/\s+/).filter(Boolean);
   const bare = words.map((word) => word.replace(/(?<![:,])[:,]+$/, ''));
   if (!bare.some((word) => FIRST_WORDS.has(foldedWord(word)) || APART.test(word))) return [text];
