@@ -82,7 +82,7 @@ describe('a subject of many words', () => {
     const { body } = await post('/kyc', { subject: LONG });
     expect(body.execution_context.warnings).toHaveLength(NAMES_PER_SUBJECT - 1);
     expect(body.execution_context.warnings[0]).toBe(
-      'subject.additional_names[0] is so long that only its first words were compared',
+      'subject.additional_names[0] is so long, or holds so many names or numbers, that not all of it was compared',
     );
   });
 

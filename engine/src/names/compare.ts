@@ -4,7 +4,7 @@ import { hasInitials, typeCode } from './score/attributes.ts';
 import { pairWords } from './score/pair-words.ts';
 import { Alignment } from './score/score.ts';
 import { DEFAULT_WEIGHTS } from './score/weights.ts';
-import { askedNames, askedTranscriptions } from './words/asked-names.ts';
+import { askedTranscriptions, readNames } from './words/asked-names.ts';
 import { type PreparedForm, prepareName } from './words/prepare.ts';
 
 /** The least likeness of two spellings of the name of one person or company. */
@@ -42,7 +42,8 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
     }
     return best;
   };
-  const asked = likenessOf(askedNames(a, options.entityType));
+  const { names, doubtful } = readNames(a, options.entityType);
+  const asked = likenessOf(names.filter((name) => !doubtful.has(name)));
   const transcribed = likenessOf(askedTranscriptions(a, options.entityType));
   return Math.max(asked, Math.min(transcribed, DEFAULT_WEIGHTS.attributes.ceiling));
 }

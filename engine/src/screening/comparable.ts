@@ -1,17 +1,17 @@
 import type { Subject } from '../entity.ts';
 import { subjectIdentifiers } from '../names/index/identifiers.ts';
-import { askedNames, hasUnaskedNames } from '../names/words/asked-names.ts';
+import { readNames } from '../names/words/asked-names.ts';
 import { isCut } from '../names/words/normalise.ts';
 import { readingsOf } from '../names/words/prepare.ts';
-import { isUnread } from '../names/words/unread.ts';
+import { isNoName, isUnread } from '../names/words/unread.ts';
 
 /** Why a part of a subject is not compared, or not wholly. */
 export type UncomparedReason =
   /** An identifier with fewer than four letters or digits. */
   | 'too_short'
-  /** A name so long, or of so many names (`Alpha; Beta; …`), that only its beginning is compared. */
+  /** A name or number so long, or of so many of them (`Alpha; Beta; …`), that only its beginning is compared. */
   | 'too_long'
-  /** A name or number in a script that nothing here reads, with broken characters, or a placeholder such as `undefined`. */
+  /** A name or number in a script that nothing here reads, with broken characters, or what is none: a placeholder such as `undefined` or `not available`, an address in place of a name. */
   | 'unread';
 
 /** A part of a subject about which no match says nothing. */
@@ -42,11 +42,18 @@ function textAt(subject: Subject, pointer: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Wallets and aircraft are listed under their addresses and marks. */
+const isNamedByNumber = ({ entityType }: Subject): boolean => entityType === 'wallet' || entityType === 'aircraft';
+
 /** Describes the parts of a subject that a check compares, so that a caller can refuse or warn. */
 export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINITY } = {}): Comparable {
-  const { values, ignored } = subjectIdentifiers(subject);
-  const uncompared = ignored.map((pointer): Uncompared => ({ pointer, reason: 'too_short' }));
-  for (const pointer of new Set(values.map((each) => each.pointer)))
+  const { values, ignored, cut } = subjectIdentifiers(subject);
+  const uncompared: Uncompared[] = [
+    ...ignored.map((pointer) => ({ pointer, reason: 'too_short' as const })),
+    ...cut.map((pointer) => ({ pointer, reason: 'too_long' as const })),
+  ];
+  const numbers = values.filter(({ pointer }) => !/name/i.test(pointer));
+  for (const pointer of new Set(numbers.map((each) => each.pointer)))
     if (isUnread(textAt(subject, pointer))) uncompared.push({ pointer, reason: 'unread' });
   const given = [subject.fullName, ...(subject.additionalNames ?? [])];
   let names = false;
@@ -54,8 +61,9 @@ export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINI
   for (const [place, name] of given.entries()) {
     if (!name || words > maxWords) continue;
     const pointer = place === 0 ? '/fullName' : `/additionalNames/${place - 1}`;
-    let isLong = hasUnaskedNames(name, subject.entityType);
-    for (const asked of askedNames(name, subject.entityType)) {
+    const read = readNames(name, subject.entityType);
+    let isLong = read.isCut;
+    for (const asked of read.names) {
       const forms = readingsOf(asked, subject.entityType).map(({ tokens }) => tokens);
       names ||= forms.length > 0;
       words += forms.reduce((sum, { length }) => sum + length, 0);
@@ -63,7 +71,7 @@ export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINI
       if (words > maxWords) break;
     }
     if (isLong) uncompared.push({ pointer, reason: 'too_long' });
-    if (isUnread(name)) uncompared.push({ pointer, reason: 'unread' });
+    if (isUnread(name) || (isNoName(name) && !isNamedByNumber(subject))) uncompared.push({ pointer, reason: 'unread' });
   }
   return { names, identifiers: values.length, uncompared, words };
 }

@@ -1,11 +1,10 @@
-import { toAlpha2 } from '../../countries.ts';
 import type { Entity, Subject } from '../../entity.ts';
 import { isCompanyNumber, isShipNumber } from '../../imo-numbers.ts';
 import { plainLetters } from '../../look-alikes.ts';
-import { NUMBER_LABELS } from '../tables/around-words.ts';
+import { walletsIn } from '../words/addresses.ts';
 import { readAroundName } from '../words/around-name.ts';
-import { lengthOfFirst } from '../words/text-items.ts';
 import { mix } from './hash.ts';
+import { addressesIn, LETTER_OF_KIND, MAX_VALUE as MAX_LENGTH, numbersIn } from './numbers-in-value.ts';
 
 /** The kind that a label or field names. Numbers are compared by value, whatever their kind. */
 export type IdentifierField = 'identifier' | 'wallet' | 'imo' | 'call_sign';
@@ -25,22 +24,6 @@ export interface IdentifierValue extends IdentifierNumber {
 
 /** Shorter values are shared by too many people and are not compared. */
 const MIN_LENGTH = 4;
-const MAX_LENGTH = 256;
-/** The addresses within one text that are compared. */
-const MAX_ADDRESSES = 4;
-/** Words before a number or address that callers write and publishers omit, in any order; beside a name they are no labels. */
-const LABEL_WORDS = new Set(
-  (
-    'identification national tax taxpayer registration company document doc card licence license ' +
-    'wallet address btc xbt bitcoin eth ethereum trx tron xmr monero usdt usdc ltc xrp sol bsc'
-  ).split(' '),
-);
-/** The letter of Venezuela before numbers of people and firms, which publishers write or omit. */
-const LETTER_OF_KIND = /^[VEJGP][- ]?(?=\d{6,9}(?:-?\d)?$)/i;
-/** A country before or behind the number of a firm (`RU7706107510`). */
-const COUNTRY = /^([A-Z]{2})[- ]?(?=[A-Z]?\d{8,})|(?<=\d{8})[- ]?([A-Z]{2})$/i;
-/** Numbers between strokes are several (`INN/KPP`); shorter ones are parts of one. */
-const MIN_OF_SEVERAL = 8;
 const IMO_PREFIX = /^imo(?:no|number)?(?=\d{7}$)/;
 /** Publishers omit a digit in some ship numbers. */
 const LABELLED_IMO_PREFIX = /^imo(?:no|number)?(?=\d)/;
@@ -61,16 +44,19 @@ export function normaliseIdentifier(value: string): string {
     .slice(0, MAX_LENGTH);
 }
 
-/** The numbers of a subject that are compared, and pointers to those too short to be compared. */
-export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[]; ignored: string[] } {
+/** The numbers of a subject that are compared, and pointers to those too short to be compared and to those with more than are compared. */
+export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[]; ignored: string[]; cut: string[] } {
   const values: IdentifierValue[] = [];
   const ignored: string[] = [];
+  const cut: string[] = [];
   const add = (field: IdentifierField, value: string | undefined, pointer: string): void => {
     if (value === undefined || value === null || value === '') return;
     const number = numberOf(field, value);
     if (isTooShort(number.value)) ignored.push(pointer);
     else values.push({ ...number, pointer });
-    const inside = [...numbersIn(value), ...addressesIn(value)].map((text) => numberOf(field, text));
+    const { numbers, isCut } = numbersIn(String(value));
+    if (isCut) cut.push(pointer);
+    const inside = [...numbers, ...addressesIn(String(value))].map((text) => numberOf(field, text));
     for (const each of new Map(inside.map((one) => [one.value, one])).values())
       if (each.value !== number.value && !isTooShort(each.value)) values.push({ ...each, pointer });
   };
@@ -87,15 +73,18 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
   add('imo', subject.imoNumber, '/imoNumber');
   add('call_sign', subject.callSign, '/callSign');
   names.forEach((name, i) => {
+    const pointer = i === 0 ? '/fullName' : `/additionalNames/${i - 1}`;
     for (const { type, value } of name ? readAroundName(name, subject.entityType).numbers : [])
-      add(fieldOfLabel(type), value, i === 0 ? '/fullName' : `/additionalNames/${i - 1}`);
+      add(fieldOfLabel(type), value, pointer);
+    for (const address of name ? walletsIn(name) : []) add('wallet', address, pointer);
+    if (name && /^[\d\s().+-]{6,40}$/.test(name)) add('identifier', name, pointer);
   });
   if (subject.entityType === 'aircraft') {
     names.forEach((name, i) => {
       if (isMark(name)) add('identifier', name, i === 0 ? '/fullName' : `/additionalNames/${i - 1}`);
     });
   }
-  return { values, ignored };
+  return { values, ignored, cut };
 }
 
 /** Every comparable number of an entry. */
@@ -149,53 +138,6 @@ export function sameIdentifier(a: IdentifierNumber, b: IdentifierNumber): boolea
   if (a.value !== b.value) return false;
   if ((a.field === 'imo') === (b.field === 'imo') || !/^\d{7}$/.test(a.value)) return true;
   return isShipNumber(a.value) || isCompanyNumber(a.value);
-}
-
-/**
- * The numbers in a value as people write it: without the words before it (`INN 7704734000`, `C.I. 8.728.908-1`), each side of a stroke,
- * without the letters of a country or kind. The second number of a Russian pair (`INN/KPP`) is that of a tax office.
- */
-function numbersIn(value: string): string[] {
-  const text = String(value).slice(0, MAX_LENGTH);
-  const plain = withoutLabel(text);
-  const parts = text
-    .split(/[/;|]/)
-    .map((part) => withoutLabel(part.trim()))
-    .filter((part) => /\d/.test(part));
-  const isPair =
-    parts.length > 1 && parts.every((part) => part.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_OF_SEVERAL);
-  const isTaxOffice = isPair && /^\d{10}$/.test(parts[0] ?? '') && /^\d{9}$/.test(parts[1] ?? '');
-  const numbers = [plain, ...(isTaxOffice ? parts.slice(0, 1) : isPair ? parts.slice(0, MAX_ADDRESSES) : [])];
-  return numbers.flatMap((number) => [
-    number,
-    ...(LETTER_OF_KIND.test(number) ? [number.replace(LETTER_OF_KIND, '')] : []),
-    ...withoutCountry(number),
-  ]);
-}
-
-function withoutCountry(number: string): string[] {
-  const found = COUNTRY.exec(number);
-  const code = found?.[1] ?? found?.[2];
-  return code && toAlpha2(code) ? [number.replace(COUNTRY, '')] : [];
-}
-
-/** Without the labels at the beginning; they may be several (`Passport No.`). */
-function withoutLabel(value: string): string {
-  const words = value.split(/[\s:#№]+|(?<=\p{L})\.(?=\d)|(?<=\p{L}{2})\.(?=\p{L}{2})/u).filter(Boolean);
-  let from = 0;
-  for (let length = 1; length > 0; from += length)
-    length =
-      lengthOfFirst(words.slice(from), NUMBER_LABELS) || Number(LABEL_WORDS.has(words[from]?.toLowerCase() ?? ''));
-  return words.slice(from).join(' ');
-}
-
-/** Addresses of wallets and accounts within a text, such as a link to one; those of Ethereum and its kin with the `0x` that callers omit. */
-function addressesIn(value: string): string[] {
-  const found =
-    String(value)
-      .slice(0, MAX_LENGTH * 4)
-      .match(/[0-9A-Za-z]{20,}/g) ?? [];
-  return found.slice(0, MAX_ADDRESSES).map((address) => (/^[0-9a-f]{40}$/i.test(address) ? `0x${address}` : address));
 }
 
 function numberOf(field: IdentifierField, value: string): IdentifierNumber {

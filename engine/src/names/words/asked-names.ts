@@ -1,9 +1,12 @@
 import type { EntityType } from '../../entity.ts';
 import { grouped } from '../../grouped.ts';
+import { besideAddresses } from './addresses.ts';
 import { mayHoldMore, readAroundName } from './around-name.ts';
-import { restored } from './damaged-text.ts';
+import { resolve, restored } from './damaged-text.ts';
+import { endsInLegalForm, hasLegalForm } from './legal-forms.ts';
 import { pinyinReadings } from './mandarin-readings.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
+import { type NameApart, severalNames, WEAK_SIGNS } from './several-names.ts';
 import { transcriptions } from './transcriptions.ts';
 import { withoutPlaceholders } from './unread.ts';
 
@@ -14,11 +17,6 @@ const MAX_WRITTEN = 256;
 const MAX_ASKED = 8;
 const MAX_TRANSCRIPTIONS = 4;
 const BARE_LABEL = / (?:aka|fka|nka|alias) /i;
-/** Between two people in one field, or two names of one. Single letters are initials when they are capitals. */
-const TWO_NAMES = [
-  / (?:and\/or|and|or|und\/oder|und|oder|et\/ou|et|ou|y\/o|e\/ou|en|og|och|ja|ile|dan|или|та|або|oraz|sowie|lub|nebo|eller|tai|sau|atau|jointly with|joint with|together with|with|con|junto con|así como|jt ten(?: with)?|jtwros|jt|tic|&\/or|c\/o|née|dite?|dhe|ve|și|si|un|ir|és|és\/vagy|و|یا|או|και|ή|및|와|과|kaj) /iu,
-  / [yeuiaoиій] |[&|+;\n、]|(?<=\p{L}) [–—-] (?=\p{L})| \/\/? /u,
-];
 /** `Ann and Bob Cee`: two people of one surname. */
 const ONE_SURNAME = /^(\p{L}+) (?:and|und|et|y|e|i|и|та|og|och|en|&|\+) (\p{L}+(?: \p{L}+)? (\p{L}+))$/iu;
 /** Between a given name and a surname: `ООО «Alpha»` is no nickname. */
@@ -36,29 +34,47 @@ const MIN_APART = 4;
 /** Words of fewer letters may be initials (`H. M. M.`), in every script. */
 const MIN_REPEATED = 4;
 
+/** The names that a search uses for a text. */
+export interface AskedNames {
+  readonly names: readonly string[];
+  /** Those of them that only an equal name counts for: single words beside a name. */
+  readonly doubtful: ReadonlySet<string>;
+  /** Whether the text is longer, or holds more names. */
+  readonly isCut: boolean;
+}
+
 /**
  * The names that a caller may mean by a name as it is typed or printed: the text, the same with its damage restored, with
  * letters apart put together and without words that stand twice, the names in it, the sides of
- * `Alpha Ministry/Ministère d'Alpha` and `Ann Bee aka Cee`, each of two scripts, and the text without remarks in brackets
- * and nicknames in quotes.
+ * `Alpha Ministry/Ministère d'Alpha` and `Ann Bee aka Cee`, each of two scripts, the text without remarks in brackets
+ * and nicknames in quotes, and each of several names.
  */
-export function askedNames(text: string, type?: EntityType): string[] {
-  return allAskedNames(text, type).slice(0, MAX_ASKED);
+export function readNames(text: string, type?: EntityType): AskedNames {
+  const { read, apart } = allAskedNames(text, type);
+  const asked = new Set([...read.slice(0, MAX_ASKED), ...apart.slice(0, MAX_ASKED).map(({ name }) => name)]);
+  const doubtful = apart.filter(({ name, isDoubtful }) => isDoubtful && !read.includes(name));
+  return {
+    names: [...asked],
+    doubtful: new Set(doubtful.map(({ name }) => name)),
+    isCut:
+      beginningOf(text) !== text || read.some((name) => !asked.has(name)) || apart.some(({ name }) => !asked.has(name)),
+  };
 }
+
+export const askedNames = (text: string, type?: EntityType): readonly string[] => readNames(text, type).names;
 
 /** The name of a person in a text as English writes it, if other languages may have written it. */
 export function askedTranscriptions(text: string, type?: EntityType): string[] {
   if (type !== undefined && type !== 'individual' && type !== 'unknown') return [];
   const start = beginningOf(text);
   const [bare = start] = readAroundName(start, type).names;
-  const read = [start, bare].flatMap((name) => [...transcriptions(name), ...pinyinReadings(name)]);
-  return [...new Set(read)].slice(0, MAX_TRANSCRIPTIONS);
+  const readingsOf = (names: readonly string[]): string[] =>
+    distinct(names.flatMap((name) => [...transcriptions(name), ...pinyinReadings(name)])).slice(0, MAX_TRANSCRIPTIONS);
+  return distinct([...readingsOf([start, bare]), ...readingsOf(certainNames(start, type))]);
 }
 
-/** Whether the text is longer, or holds more names, than a search uses. */
-export function hasUnaskedNames(text: string, type?: EntityType): boolean {
-  return beginningOf(text) !== text || allAskedNames(text, type).length > MAX_ASKED;
-}
+const certainNames = (text: string, type: EntityType | undefined): string[] =>
+  severalNames(resolve(text), type).flatMap(({ name, isDoubtful }) => (isDoubtful ? [] : [name]));
 
 /** The beginning of a text that is compared. */
 function beginningOf(text: string): string {
@@ -73,7 +89,13 @@ function beginningOf(text: string): string {
   return start.slice(0, end);
 }
 
-function allAskedNames(whole: string, type: EntityType | undefined): string[] {
+/** `apart`: the names that the text holds, when they are several. */
+interface Names {
+  read: string[];
+  apart: NameApart[];
+}
+
+function allAskedNames(whole: string, type: EntityType | undefined): Names {
   const text = beginningOf(whole);
   const written = withoutPlaceholders(text);
   const again = [
@@ -88,7 +110,8 @@ function allAskedNames(whole: string, type: EntityType | undefined): string[] {
   ].filter((name) => name !== text);
   // Nothing of what follows finds another name in it.
   const isPlain = PLAIN.test(text) && !HINT.test(text) && !BARE_LABEL.test(text);
-  if (isPlain && !TWO_NAMES.some((sign) => sign.test(text)) && !mayHoldMore(text)) return [text, ...new Set(again)];
+  if (isPlain && !WEAK_SIGNS.some((sign) => sign.test(text)) && !mayHoldMore(text))
+    return { read: [text, ...new Set(again)], apart: severalNames(text, type) };
   const resolvedTexts = restored(text);
   const names = [
     ...resolvedTexts,
@@ -96,18 +119,26 @@ function allAskedNames(whole: string, type: EntityType | undefined): string[] {
     ...again,
     ...(HINT.test(text) ? namesApart(text) : []),
     ...sidesOf(text, '/'),
-    ...TWO_NAMES.flatMap((sign) => sidesOf(text, sign)),
+    ...WEAK_SIGNS.flatMap((sign) => sidesOf(text, sign)),
     ...text.split(BARE_LABEL),
     ...inEachScript(text),
     ...withoutRemarks(text),
   ];
-  return [...new Set([text, ...names.map((name) => name.trim())].filter((name) => name !== ''))];
+  // The semicolons of character references part nothing.
+  const texts = resolve(text) === text ? [text, ...resolvedTexts] : resolvedTexts;
+  const apart = texts.flatMap((each) => severalNames(each, type));
+  const beside = texts.flatMap(besideAddresses);
+  const around = apart.flatMap(({ name, isDoubtful }) => (isDoubtful ? [] : withoutWordsAround(name, type)));
+  const certain = [...beside, ...around].map((name): NameApart => ({ name, isDoubtful: false }));
+  return { read: [...new Set([text, ...distinct(names)])], apart: [...apart, ...certain] };
 }
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.trim()).filter(Boolean))];
 
 /** The names without what stands around them, each side of two holders by itself. */
 function withoutWordsAround(text: string, type: EntityType | undefined): string[] {
   const read = readAroundName(text, type).names;
-  const sides = [text, ...read].flatMap((name) => TWO_NAMES.flatMap((sign) => sidesOf(name, sign)));
+  const sides = [text, ...read].flatMap((name) => WEAK_SIGNS.flatMap((sign) => sidesOf(name, sign)));
   const shared = type === 'individual' || type === undefined ? [text, ...read].flatMap(ofOneSurname) : [];
   return [...read, ...sides.flatMap((side) => [...readAroundName(side, type).names, side]), ...shared];
 }
@@ -148,12 +179,19 @@ function ofOneSurname(text: string): string[] {
 /** `Ann\u200bBee` as `Ann Bee`: an invisible character between letters may stand for a space, or for nothing. */
 const wordsApart = (text: string): string[] => (INVISIBLE.test(text) ? [text.replace(INVISIBLES, ' ')] : []);
 
-/** The names between the signs, if each has several words: `Alpha & Co` is one name, and so is `Ann Bee and Cee Dee Ltd`. */
+/**
+ * The names between the signs, if each has several words (`Alpha & Co` is one name, and so is `Ann Bee and Cee Dee Ltd`), or all but
+ * the last are firms (`Alpha Ltd & Beta`).
+ */
 function sidesOf(text: string, sign: string | RegExp): string[] {
   const sides = text.split(sign);
-  const firms = sides.filter((side) => side.split(/[\s,]+/).some((word) => LEGAL_FORM.test(word))).length;
+  if (sides.length < 2) return [];
+  if (sides.slice(0, -1).every(endsInLegalForm)) return sides;
+  const firms = sides.filter(
+    (side) => hasLegalForm(side) || side.split(/[\s,]+/).some((word) => LEGAL_FORM.test(word)),
+  ).length;
   const areWhole = sides.every((side) => /\S\s+\S/.test(side.trim())) && (firms === 0 || firms === sides.length);
-  return sides.length > 1 && areWhole ? sides : [];
+  return areWhole ? sides : [];
 }
 
 /** `V l a d i m i r  P-u-t-i-n` as `Vladimir  Putin`. */

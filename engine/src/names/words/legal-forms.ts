@@ -9,6 +9,7 @@ import {
   NATIVE_FORMS,
   OFTEN_MISSPELT,
 } from '../tables/legal-form-table.ts';
+import { foldedWord } from './folded-phrase.ts';
 
 const BY_SPELLING = new Map<string, string>();
 const FIRST_WORDS = new Set<string>();
@@ -106,3 +107,41 @@ function standsRight(spelling: string, words: readonly string[], start: number, 
   if (!AT_THE_END.has(spelling)) return true;
   return end === words.length || (start === 0 && BEFORE_THE_NAME.has(spelling));
 }
+
+const GENERATION = new Set('jr sr ii iii iv'.split(' '));
+
+const FOREIGN = /[^\0-\u024f]/;
+
+/** The words of a text as legal forms are spelt. */
+const spelt = (text: string): string[] => {
+  const words = text
+    .split(/[\s,;()]+/)
+    .map(foldedWord)
+    .filter(Boolean);
+  return words.some((word) => FOREIGN.test(word)) ? latiniseLegalForms(words.join(' ')).trim().split(/\s+/) : words;
+};
+
+/** Whether a text is nothing but legal forms (`Ltd`, `S.A. de C.V.`), or a word for a generation. */
+export const isLegalForm = (text: string): boolean => {
+  const words = spelt(text);
+  let at = 0;
+  while (at < words.length) {
+    const length = GENERATION.has(words[at] as string) ? 1 : (legalFormAt(words, at)?.words ?? 0);
+    if (length === 0) return false;
+    at += length;
+  }
+  return words.length > 0;
+};
+
+/** Whether other words of a text are followed by a legal form at its end, or stand behind one (`PJSC Alpha`). */
+export const hasLegalForm = (text: string): boolean => {
+  const words = spelt(text);
+  const first = legalFormAt(words, 0)?.words ?? words.length;
+  return first < words.length || isFormLast(words);
+};
+
+/** Whether other words of a text are followed by a legal form at its end. */
+export const endsInLegalForm = (text: string): boolean => isFormLast(spelt(text));
+
+const isFormLast = (words: readonly string[]): boolean =>
+  words.some((_, at) => at > 0 && legalFormAt(words, at)?.words === words.length - at);

@@ -3,7 +3,7 @@ import { type IdentifierValue, identifierHash, subjectIdentifiers } from '../ind
 import { requireEntityType } from '../options.ts';
 import { type SubjectAttributes, subjectAttributes } from '../score/attributes.ts';
 import type { Weights } from '../score/weights.ts';
-import { askedNames, askedTranscriptions } from './asked-names.ts';
+import { askedTranscriptions, readNames } from './asked-names.ts';
 import { type PreparedForm, prepareNames } from './prepare.ts';
 import { PERSONAL, SUBSTANTIAL } from './slots.ts';
 
@@ -50,10 +50,11 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
   });
   const given = names.flatMap(([text, pointer]) => {
     if (!text) return [];
-    const asked = askedNames(text, subject.entityType).map((name) => ({ name, pointer, transcribed: false }));
+    const { names, doubtful } = readNames(text, subject.entityType);
+    const asked = names.map((name) => ({ name, pointer, transcribed: false, onlyEqual: doubtful.has(name) }));
     if (exact) return asked;
     const transcribed = askedTranscriptions(text, subject.entityType);
-    return [...asked, ...transcribed.map((name) => ({ name, pointer, transcribed: true }))];
+    return [...asked, ...transcribed.map((name) => ({ name, pointer, transcribed: true, onlyEqual: false }))];
   });
   const prepared = prepareNames(
     given.map(({ name }) => name),
@@ -61,8 +62,9 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
     weights,
     exact,
   );
-  return given.map(({ pointer, transcribed }, i) => {
-    const forms = prepared[i] as PreparedForm[];
+  return given.map(({ pointer, transcribed, onlyEqual }, i) => {
+    const read = prepared[i] as PreparedForm[];
+    const forms = onlyEqual ? read.map((form) => ({ ...form, otherKind: true })) : read;
     return { pointer, transcribed, common: pointer !== '/fullName' && forms.every(isCommonName), forms };
   });
 }

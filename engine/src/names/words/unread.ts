@@ -1,4 +1,8 @@
+import { NO_NAMES } from '../tables/no-names.ts';
+import { isAddress } from './addresses.ts';
 import { resolve } from './damaged-text.ts';
+import { foldedPhrase } from './folded-phrase.ts';
+import { lengthOfFirst } from './text-items.ts';
 
 /** Letters of the scripts that have a reading in Latin letters. Those of any other are compared, but hardly ever match. */
 const READ_SCRIPTS = [
@@ -9,38 +13,55 @@ const READ_SCRIPTS = [
 const UNREAD_LETTER = new RegExp(`[^\\P{L}${READ_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 /** Replacement characters, private and unassigned ones, lone surrogates, and text that is shown in another order. */
 const BROKEN = /[\ufffd\p{Co}\p{Cn}\p{Cs}\u202d\u202e]/u;
-/** Values that programs and people put where a name is missing. */
+const NO_NAME: ReadonlySet<string> = new Set(
+  NO_NAMES.split(/\/|\n/)
+    .map((phrase) => foldedPhrase(wordsOf(phrase)))
+    .filter(Boolean),
+);
+/** Those of them that also stand for a part of a name. */
 const PLACEHOLDERS = new Set(['undefined', 'null', 'nan', 'none', 'unknown', 'nil']);
 /** Encodings that nothing here resolves: other references, escapes of JSON and of mails, percent signs that are cut. */
 const ENCODED = /&#?[a-z0-9]{2,8};|\\u[0-9a-f]{4}|%[0-9a-f]{2}|=\?[\w-]{1,20}\?[bq]\?|=[0-9a-f]{2}=[0-9a-f]{2}/i;
+const MAX_PHRASE = 4;
 const NOT_AVAILABLE = /(?<![\p{L}\p{N}])n[/.][an](?![\p{L}\p{N}])/giu;
 /** Programs leave these of a template that they did not fill. */
 const TEMPLATE = /\{\{|[$#%]\{|<%|\[object object\]/i;
 
-/** Whether a name, or a part of it, cannot be read, so that no match says nothing about it. */
-export function isUnread(name: string): boolean {
-  return UNREAD_LETTER.test(name) || isNoName(name);
+/** Whether a name or number, or a part of it, cannot be read, so that no match says nothing about it. */
+export function isUnread(text: string): boolean {
+  return UNREAD_LETTER.test(text) || isMissing(text);
 }
 
-/** Whether a text stands where a name is missing, or is what a program broke: `undefined`, `{{name}}`, `&#1;`. In any script. */
-export function isNoName(name: string): boolean {
-  return BROKEN.test(name) || TEMPLATE.test(name) || isPlaceholder(name) || isEncoded(name);
-}
+/** Whether a text is no name: it stands where a name is missing, is what a program broke, or an address or number. In any script. */
+export const isNoName = (name: string): boolean => isMissing(name) || isAddress(name);
+
+const isMissing = (text: string): boolean =>
+  BROKEN.test(text) || TEMPLATE.test(text) || isPlaceholder(text) || isEncoded(text);
 
 /** The words of a name that are no placeholders; the name itself when all are. */
 export function withoutPlaceholders(name: string): string {
   const words = name.replace(NOT_AVAILABLE, ' ').split(/\s+/);
-  const written = words.filter((word) => word !== '' && !isPlaceholder(word));
+  const written = words.filter(
+    (word) => word !== '' && !PLACEHOLDERS.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')),
+  );
   return written.length > 0 && written.length < words.length ? written.join(' ') : name;
 }
 
 const isEncoded = (name: string): boolean => /[&%=\\]/.test(name) && ENCODED.test(resolve(name));
 
-function isPlaceholder(name: string): boolean {
-  const words = name
-    .replace(NOT_AVAILABLE, ' null ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
-  const written = words.filter((word) => word !== '');
-  return written.length > 0 && written.every((word) => PLACEHOLDERS.has(word));
+/** Whether a text is nothing but phrases that stand for a missing name (`Unknown, not available`), or one letter again and again. */
+function isPlaceholder(text: string): boolean {
+  const words = wordsOf(text);
+  const phrase = foldedPhrase(words);
+  if (NO_NAME.has(phrase) || /^(\p{L})\1{2,}$/u.test(phrase)) return true;
+  for (let at = 0; at < words.length; ) {
+    const length = lengthOfFirst(words.slice(at, at + MAX_PHRASE), NO_NAME);
+    if (length === 0) return false;
+    at += length;
+  }
+  return words.length > 0;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
 }

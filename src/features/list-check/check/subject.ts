@@ -69,7 +69,7 @@ const PLAIN = /^\w{1,64}$/;
 
 const LACKING: Readonly<Record<UncomparedReason, string>> = {
   too_short: 'has less than four letters or digits and was not compared',
-  too_long: 'is so long that only its first words were compared',
+  too_long: 'is so long, or holds so many names or numbers, that not all of it was compared',
   unread: 'cannot be read, wholly or in part: no match says nothing about it',
 };
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Subject } from '../../src/entity.ts';
+import { NameIndex } from '../../src/names/name-index.ts';
+import { comparable } from '../../src/screening/index.ts';
+
+const WALLET = '0x00000000000000000000000000000000c0ffee00';
+const UNREAD = [{ pointer: '/fullName', reason: 'unread' }];
+const index = NameIndex.build([
+  {
+    ...{ id: '1', list: 'l', type: 'individual', names: [{ value: 'Zoltan Fictivus' }, { value: 'Ninguno' }] },
+    wallets: [{ address: WALLET }],
+  },
+]);
+const found = (subject: Subject) => index.search(subject).length > 0;
+
+test.each(
+  `Not provided/NOT AVAILABLE/n.a./N A/tbd/test/No name/Unknown, not available/xxx/Sin nombre/No aplica/ninguno/Não informado/Non renseigné/Inconnu
+  Keine Angabe/unbekannt/Sconosciuto/Onbekend/brak danych/ismeretlen/bilinmiyor/tidak diketahui/không có/неизвестно/Нет данных/невідомо/άγνωστο/غير معروف
+  نامشخص/לא ידוע/不明/未提供/なし/알 수 없음/ไม่ทราบ/अज्ञात/անհայտ/უცნობია`.split(/\/|\n/),
+)('a text in place of a name is told in every language: %s', (fullName) => {
+  expect(comparable({ fullName }).uncompared).toEqual(UNREAD);
+});
+
+test.each([
+  'zoltan.fictivus@mail.example',
+  'https://velmora.example/about',
+  'www.velmora.example',
+  '+44 20 7946 0958',
+  'Tel. +44 20 7946 0958',
+  '@velmora',
+  WALLET,
+  `ETH ${WALLET}`,
+  '123e4567-e89b-12d3-a456-426614174000',
+  '20794609581',
+])('an address or number in place of a name is told: %s', (fullName) => {
+  expect(comparable({ fullName }).uncompared).toEqual(UNREAD);
+});
+
+test.each([
+  'Null Fictivus',
+  'Zoltan None',
+  'Test Velmora',
+  'Kestrel 24',
+  '7-Velm',
+  'Zoltan Fictivus <z@mail.example>',
+  'Unit 61398',
+])('a name with such words is not told: %s', (fullName) => {
+  expect(comparable({ fullName }).uncompared).toEqual([]);
+});
+
+test('wallets and aircraft are listed under addresses and marks', () => {
+  expect(comparable({ fullName: WALLET, entityType: 'wallet' }).uncompared).toEqual([]);
+  expect(comparable({ fullName: 'N404KS', entityType: 'aircraft' }).uncompared).toEqual([]);
+});
+
+test.each([
+  'zoltan.fictivus@mail.example',
+  'Zoltan Fictivus <office@mail.example>',
+  'Zoltan Fictivus, +44 20 7946 0958',
+  `Velmora Kestrel ${WALLET}`,
+  WALLET,
+  'Ninguno',
+])('a text with an address is still compared as a name and as a wallet: %s', (fullName) => {
+  expect(found({ fullName })).toBe(true);
+});
