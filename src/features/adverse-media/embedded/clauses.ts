@@ -1,0 +1,221 @@
+import type { Chunk, Nominal, Verbal } from './chunks.ts';
+import type { Language } from './language.ts';
+import type { TaggedWord } from './tagging.ts';
+
+/** A sentence in its groups of words. */
+export interface Clauses {
+  readonly language: Language;
+  readonly words: readonly TaggedWord[];
+  readonly chunks: readonly Chunk[];
+}
+
+/** Groups of words that stand for the same or are joined by «and». */
+type Group = readonly Nominal[];
+
+const MAX_STEPS = 40;
+
+/** The groups that are the subject of the verb at this place. */
+export function subjectOf(clauses: Clauses, verb: number, steps = 0): Group {
+  const { chunks } = clauses;
+  const at = verb - 1;
+  const chunk = chunks[at];
+  if (!chunk || steps > MAX_STEPS) return [];
+  switch (chunk.kind) {
+    case 'relative':
+      return antecedent(clauses, at, steps + 1);
+    case 'comma': {
+      const outside = beforeAside(clauses, at, steps + 1);
+      return outside === undefined ? [] : nominalsTo(clauses, outside, steps + 1);
+    }
+    case 'nominal':
+      return nominalsTo(clauses, at, steps + 1);
+    case 'and': {
+      const first = verbBefore(clauses, at);
+      return first === undefined ? [] : subjectOf(clauses, first, steps + 1);
+    }
+    case 'verbal': {
+      const relative = relativeBefore(clauses, at);
+      if (relative !== undefined) return antecedent(clauses, relative, steps + 1);
+      return chunk.isGerund || chunk.main === undefined ? subjectOf(clauses, at, steps + 1) : [];
+    }
+    case 'adverb':
+      return subjectOf(clauses, at, steps + 1);
+    default:
+      return [];
+  }
+}
+
+/** The nominal groups that end at this place: with appositions, the rest of a list, and what governs «of @». */
+function nominalsTo(clauses: Clauses, at: number, steps: number): Group {
+  const { chunks } = clauses;
+  const nominal = chunks[at];
+  if (nominal?.kind !== 'nominal' || steps > MAX_STEPS) return [];
+  const before = chunks[at - 1];
+  if (before?.kind === 'preposition') {
+    const governor = chunks[at - 2];
+    if (governor?.kind === 'nominal') {
+      const governing = nominalsTo(clauses, at - 2, steps + 1);
+      return isTitleOf(governor, nominal) ? [nominal, ...governing] : governing;
+    }
+    if (governor?.kind === 'verbal') return behindVerb(clauses, at - 2, [], steps + 1);
+    // «El acusado, de 29 años, fue detenido»: what stands in front of an aside without a noun of its own.
+    if (governor?.kind === 'comma') {
+      const outside = beforeAside(clauses, at - 2, steps + 1);
+      return outside === undefined ? [] : nominalsTo(clauses, outside, steps + 1);
+    }
+    return [];
+  }
+  if (before?.kind === 'nominal') return nominal.isNumber ? nominalsTo(clauses, at - 1, steps + 1) : [nominal, ...(before.isSubject ? [before] : [])];
+  if (before?.kind === 'and') {
+    const first = chunks[at - 2];
+    return first?.kind === 'nominal' ? [nominal, ...nominalsTo(clauses, at - 2, steps + 1)] : [nominal];
+  }
+  if (before?.kind === 'comma') {
+    const first = chunks[at - 2];
+    const isList = first?.kind === 'nominal' && chunks[at - 3]?.kind !== 'preposition';
+    if (isList) return [nominal, ...nominalsTo(clauses, at - 2, steps + 1)];
+    const outside = beforeAside(clauses, at - 1, steps + 1);
+    return outside === undefined ? [nominal] : [nominal, ...nominalsTo(clauses, outside, steps + 1)];
+  }
+  if (before?.kind === 'verbal') return behindVerb(clauses, at - 1, [nominal], steps + 1);
+  return [nominal];
+}
+
+/** «The minister of Health @» is one person; «the wife of Don @» is not. */
+const isTitleOf = (governor: Nominal, nominal: Nominal): boolean =>
+  nominal.isSubject && nominal.isApposed && !governor.isRelation && !governor.isNumber;
+
+/** Groups behind a verb belong to it, so the clause around it has what is in front: «a man who defrauded @ | was jailed». */
+function behindVerb(clauses: Clauses, verb: number, own: Group, steps: number): Group {
+  const relative = relativeBefore(clauses, verb);
+  if (relative !== undefined) return antecedent(clauses, relative, steps + 1);
+  const { isGerund, isBare } = clauses.chunks[verb] as Verbal;
+  return isGerund || (isBare && own.length === 0) ? subjectOf(clauses, verb, steps + 1) : own;
+}
+
+/** The groups that a relative pronoun stands for: «the brother of @, who» is the brother. */
+function antecedent(clauses: Clauses, relative: number, steps: number): Group {
+  const { chunks, words } = clauses;
+  const word = words[(chunks[relative] as Chunk).start];
+  if (/^(?:whose|cuy[oa]s?|cuj[oa]s?)$/.test(word?.plain ?? '')) return [];
+  let at = relative - 1;
+  while (chunks[at]?.kind === 'comma' || chunks[at]?.kind === 'preposition') at -= 1;
+  const nominal = chunks[at];
+  if (nominal?.kind !== 'nominal') return [];
+  if (chunks[at - 1]?.kind === 'preposition') {
+    const governor = chunks[at - 2];
+    const isNear = nominal.isSubject && !(governor?.kind === 'nominal' && governor.isRelation);
+    return isNear ? [nominal] : nominalsTo(clauses, at, steps + 1);
+  }
+  return nominalsTo(clauses, at, steps + 1);
+}
+
+/** The place in front of an aside that ends with this comma: «@ |, 71, of Leeds, | was jailed». */
+function beforeAside(clauses: Clauses, comma: number, steps: number): number | undefined {
+  const { chunks } = clauses;
+  let at = comma - 1;
+  for (let step = steps; step < MAX_STEPS; step++) {
+    let start = at;
+    while (start >= 0 && chunks[start]?.kind !== 'comma' && chunks[start]?.kind !== 'stop') start -= 1;
+    const segment = chunks.slice(start + 1, at + 1);
+    const isClosed = chunks[start]?.kind === 'comma' && start > 0;
+    const first = segment[0];
+    const hasVerb = segment.some((each) => each.kind === 'verbal' && !each.isGerund && !(each === first && each.isBare));
+    const isAside = hasVerb
+      ? first?.kind === 'relative' || first?.kind === 'subordinator' || isReport(segment)
+      : first?.kind !== 'nominal' || first.isNumber;
+    if (!isAside || !isClosed) {
+      const last = chunks[at];
+      if (segment.some(({ kind }) => kind === 'nominal') && !isAside) return last?.kind === 'nominal' ? at : undefined;
+      return !isClosed && last?.kind === 'nominal' && first?.kind === 'nominal' ? at : undefined;
+    }
+    at = start - 1;
+  }
+  return undefined;
+}
+
+/** «, prosecutors said,» */
+const isReport = (segment: readonly Chunk[]): boolean =>
+  segment.length === 2 && segment[0]?.kind === 'nominal' && segment[1]?.kind === 'verbal';
+
+/** The verb of the same clause in front of «and»: «@ was convicted | and | jailed». */
+function verbBefore({ chunks }: Clauses, and: number): number | undefined {
+  for (let at = and - 1; at >= 0; at--) {
+    const { kind } = chunks[at] as Chunk;
+    if (kind === 'verbal') return at;
+    if (kind === 'stop' || kind === 'subordinator') return undefined;
+  }
+  return undefined;
+}
+
+/** The relative pronoun of the clause of this verb: «who», in «who the court said | had». */
+function relativeBefore({ chunks }: Clauses, verb: number): number | undefined {
+  for (let at = verb - 1; at >= Math.max(0, verb - 8); at--) {
+    const { kind } = chunks[at] as Chunk;
+    if (kind === 'relative') return at;
+    if (kind === 'stop' || kind === 'subordinator' || kind === 'comma') return undefined;
+  }
+  return undefined;
+}
+
+/** The groups behind this place that are objects: with their appositions and the rest of a list. */
+export function objectsOf(clauses: Clauses, verb: number): Group {
+  const { chunks, language, words } = clauses;
+  let at = verb + 1;
+  if (language === 'en') return nominalsFrom(clauses, at);
+  // «Condenó por estafa a @», «condenou nesta sexta @»: other complements may stand between.
+  for (let step = 0; step < 6; step++) {
+    const chunk = chunks[at];
+    if (chunk?.kind === 'nominal' && !chunk.isNumber) {
+      // Behind a verb in front of its subject the object follows: «condenó la Audiencia a @».
+      const behind = chunks[at + 1];
+      const isAgent = language === 'es' && behind?.kind === 'preposition' && isTo(words[behind.start]) && !chunk.isSubject;
+      if (!isAgent) return nominalsFrom(clauses, at);
+      return [...nominalsFrom(clauses, at), ...nominalsFrom(clauses, at + 2)];
+    }
+    if (chunk?.kind === 'nominal') {
+      at += 1;
+      continue;
+    }
+    if (chunk?.kind !== 'preposition' && chunk?.kind !== 'comma') return [];
+    const next = chunks[at + 1];
+    if (next?.kind !== 'nominal') return [];
+    if (chunk.kind === 'preposition' && isTo(words[chunk.start]) && !next.isNumber) return nominalsFrom(clauses, at + 1);
+    if (chunk.kind === 'comma') return [];
+    at += 2;
+  }
+  return [];
+}
+
+const isTo = (word: TaggedWord | undefined): boolean => /^(?:a|al|ao|aos)$/.test(word?.plain ?? '');
+
+/** The nominal groups that begin at this place. */
+export function nominalsFrom({ chunks }: Clauses, start: number): Group {
+  const found: Nominal[] = [];
+  let at = start;
+  for (;;) {
+    const chunk = chunks[at];
+    const isBeginning = found.length === 0;
+    if (chunk?.kind !== 'nominal' || found.length > 12) break;
+    // «Jailed Vole, @ said»: a subject of its own.
+    if (!isBeginning && chunks[at + 1]?.kind === 'verbal') break;
+    if (!chunk.isNumber || isBeginning) found.push(chunk);
+    at += 1;
+    while (chunks[at]?.kind === 'nominal' && (chunks[at] as Nominal).isSubject) {
+      found.push(chunks[at] as Nominal);
+      at += 1;
+    }
+    // «The head of customs, @»: the complement of what came before.
+    while (chunks[at]?.kind === 'preposition' && chunks[at + 1]?.kind === 'nominal') {
+      const complement = chunks[at + 1] as Nominal;
+      if (isTitleOf(chunk, complement)) found.push(complement);
+      at += 2;
+    }
+    if (chunks[at]?.kind === 'comma' && chunks[at + 1]?.kind === 'and') at += 1;
+    if (chunks[at]?.kind !== 'comma' && chunks[at]?.kind !== 'and') break;
+    at += 1;
+  }
+  return found;
+}
+
+export const isSubjectIn = (group: Group): boolean => group.some(({ isSubject }) => isSubject);

@@ -1,0 +1,136 @@
+import type { Language } from './language.ts';
+import type { Mentions } from './mentions.ts';
+import { FIRM_NOUNS, OFFICIALS, PERSON_NOUNS, ROLES } from './roles.ts';
+import type { MediaSubject } from '../media.ts';
+import { type ArticleSentence, type ArticleWord, SUBJECT, wordsOf } from './words.ts';
+
+export interface ReferredSentence extends ArticleSentence {
+  /** Whether the sentence names the subject itself. */
+  readonly isNamed: boolean;
+  /** Whether a clause without a subject of its own is about the subject. */
+  readonly isInFocus: boolean;
+}
+
+const PRONOUNS: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(['he', 'she', 'him', 'her']),
+  es: new Set(['ella']),
+  pt: new Set(['ele', 'ela']),
+};
+/** «He» has an accent in Spanish: «él» is not «el». */
+const EXACT_PRONOUNS = new Set(['él']);
+const POSSESSIVES: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(['his', 'her']),
+  es: new Set(),
+  pt: new Set(),
+};
+const DEFINITE = new Set('the el la al del o a do da ao pelo pela'.split(' '));
+const MIN_NOUN = 4;
+/** Sentences that a person stays in focus without being named. */
+const FOCUS = 3;
+const SUBJECT_WORD: ArticleWord = { plain: SUBJECT, exact: SUBJECT, isCapital: true };
+const GENITIVE: ArticleWord = { plain: "'s", exact: "'s", isCapital: false };
+
+/** Puts the subject in the place of the pronouns and nouns that mean it. */
+export function withReferences(
+  language: Language,
+  { sentences, others }: Mentions,
+  { entity_type, additional_info }: MediaSubject,
+): ReferredSentence[] {
+  const isFirm = entity_type !== 'person';
+  const isOfficial = sentences.some(({ words }) => isCalled(words, OFFICIALS));
+  const own = isFirm ? new Set<string>() : nounsOf(sentences, additional_info);
+  const referred: ReferredSentence[] = [];
+  let focus = 0;
+  for (const { text, words } of sentences) {
+    const isNamed = words.some(({ plain }) => plain === SUBJECT);
+    const people = peopleIn(words, others);
+    const isInFocus = focus > 0 && !isOfficial;
+    const replaced = isOfficial ? words : replace(language, words, people, isInFocus, isFirm, own);
+    referred.push({ text, words: replaced, isNamed, isInFocus: (isInFocus && people.length === 0) || (isNamed && people[0]?.isSubject === true && !isOfficial) });
+    if (people.length > 0) focus = people[0]?.isSubject ? FOCUS : 0;
+    else focus -= 1;
+  }
+  return referred;
+}
+
+interface PersonInText {
+  readonly at: number;
+  readonly isSubject: boolean;
+}
+
+/** The people of a sentence: names of two words, surnames of other people, and the subject. */
+function peopleIn(words: readonly ArticleWord[], others: ReadonlySet<string>): PersonInText[] {
+  return words.flatMap(({ plain, isCapital }, at) => {
+    if (plain === SUBJECT) return [{ at, isSubject: true }];
+    return isCapital && others.has(plain) && words[at - 1]?.plain !== SUBJECT ? [{ at, isSubject: false }] : [];
+  });
+}
+
+function replace(
+  language: Language,
+  words: readonly ArticleWord[],
+  people: readonly PersonInText[],
+  isInFocus: boolean,
+  isFirm: boolean,
+  own: ReadonlySet<string>,
+): ArticleWord[] {
+  const replaced: ArticleWord[] = [];
+  const means = (at: number): boolean => {
+    const before = people.filter((each) => each.at < at);
+    return before.length > 0 ? before.at(0)?.isSubject === true && before.every(({ isSubject }) => isSubject) : isInFocus;
+  };
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as ArticleWord;
+    const next = words[at + 1];
+    const isPronoun = !isFirm && (PRONOUNS[language].has(word.plain) || EXACT_PRONOUNS.has(word.exact));
+    const isPossessive = !isFirm && POSSESSIVES[language].has(word.plain) && /^\p{L}/u.test(next?.plain ?? '');
+    if (isPossessive && isOwnable(next) && means(at)) replaced.push(SUBJECT_WORD, GENITIVE);
+    else if (isPronoun && means(at)) replaced.push(SUBJECT_WORD);
+    else if (DEFINITE.has(word.plain) && next && isReferringNoun(words, at, isFirm, own, isInFocus && people.every((each) => each.isSubject || each.at > at))) {
+      // «Del empresario» keeps its preposition.
+      if (word.plain.length > 2 && word.plain !== 'the') replaced.push({ plain: 'de', exact: 'de', isCapital: false });
+      if (/^(?:al|ao)$/.test(word.plain)) replaced.push({ plain: 'a', exact: 'a', isCapital: false });
+      replaced.push(SUBJECT_WORD);
+      at += 1;
+    } else replaced.push(word);
+  }
+  return replaced;
+}
+
+/** «Her arrest», and not «her of», «arrested her on». */
+const isOwnable = (next: ArticleWord | undefined): boolean =>
+  next !== undefined && !/^(?:of|in|on|at|by|for|with|from|to|and|or|over|after|before|as|but|who|when|while)$/.test(next.plain);
+
+/** «The broker», where the text or the request calls the subject one, or the subject was the last who was named. */
+function isReferringNoun(words: readonly ArticleWord[], at: number, isFirm: boolean, own: ReadonlySet<string>, isInFocus: boolean): boolean {
+  const { plain, isCapital } = words[at + 1] as ArticleWord;
+  const behind = words[at + 2];
+  if (isCapital || behind?.plain === SUBJECT || behind?.isCapital) return false;
+  // «The director of», «el gerente de» is somebody of something.
+  if (/^(?:of|de|del|do|da|who|que)$/.test(behind?.plain ?? '')) return false;
+  if (isFirm) return isInFocus && FIRM_NOUNS.has(plain);
+  return own.has(plain) || (isInFocus && (PERSON_NOUNS.has(plain) || /-year-old$/.test(plain)));
+}
+
+/** Nouns that stand for the person further on: those of its context, and the one right before its name: «the broker Jane Doe». */
+function nounsOf(sentences: readonly ArticleSentence[], info = ''): ReadonlySet<string> {
+  const before = sentences.flatMap(({ words }) =>
+    words.flatMap(({ plain }, at) =>
+      plain === SUBJECT && DEFINITE.has(words[at - 2]?.plain ?? '') ? (words[at - 1] ?? []) : [],
+    ),
+  );
+  const nouns = [...wordsOf(info), ...before].filter(({ plain, isCapital }) => !isCapital && plain.length >= MIN_NOUN);
+  return new Set(nouns.map(({ plain }) => plain).filter((plain) => !ROLES.has(plain)));
+}
+
+/** «Judge @», «@, the lawyer»: right before or behind the name, without «of». */
+function isCalled(words: readonly ArticleWord[], roles: ReadonlySet<string>): boolean {
+  return words.some(({ plain }, at) => {
+    if (plain !== SUBJECT) return false;
+    const before = words.slice(Math.max(0, at - 2), at).filter(({ plain }) => plain !== ',');
+    const isGoverned = /^(?:of|for|de|do|da|del|by)$/.test(before.at(-1)?.plain ?? '');
+    const isOwner = words[at + 1]?.plain === "'s";
+    const isBehind = words[at + 1]?.plain === ',' && words.slice(at + 2, at + 5).some((word) => roles.has(word.plain));
+    return (!isGoverned && before.some((word) => roles.has(word.plain))) || (!isOwner && isBehind);
+  });
+}

@@ -1,0 +1,94 @@
+import { type Form, formsOf } from './conjugation.ts';
+import type { Language } from './language.ts';
+import type { Measure, MeasureWords } from './measure.ts';
+import { ENGLISH } from './measures-english.ts';
+import { PORTUGUESE } from './measures-portuguese.ts';
+import { SPANISH } from './measures-spanish.ts';
+import { type Phrase, phrases } from './phrases.ts';
+
+/** A meaning of a word or phrase. */
+export interface Meaning {
+  readonly measure: Measure;
+  /** Whether it has harmless meanings too, so that it needs crime beside it. */
+  readonly isWeak: boolean;
+}
+
+export interface VerbEntry {
+  forms: Set<Form>;
+  /** What is done to its object. */
+  readonly done: Meaning[];
+  /** What its subject did. */
+  act?: Meaning;
+  /** Whether it ends a case that it is done to. */
+  isEnding: boolean;
+}
+
+interface StateEntry extends Meaning {
+  readonly phrase: Phrase;
+}
+
+/** The words of a language for measures, by their forms. */
+export interface Vocabulary {
+  readonly verbs: ReadonlyMap<string, VerbEntry>;
+  readonly nouns: ReadonlyMap<string, readonly Meaning[]>;
+  readonly labels: ReadonlyMap<string, Meaning>;
+  /** Phrases by the first letters of their first word. */
+  readonly states: ReadonlyMap<string, readonly StateEntry[]>;
+  readonly cases: ReadonlySet<string>;
+}
+
+const KEY = 3;
+export const stateKey = (word: string): string => word.slice(0, KEY);
+
+const itemsOf = (text: string): { word: string; isWeak: boolean }[] =>
+  text.split(' ').map((item) => ({ word: item.replace('~', ''), isWeak: item.startsWith('~') }));
+
+function vocabularyOf(language: Language, { verbs, acts, nouns, states, labels, cases, endings }: MeasureWords): Vocabulary {
+  const byForm = new Map<string, VerbEntry>();
+  const enter = (verb: string, add: (entry: VerbEntry) => void) => {
+    for (const [form, kind] of formsOf(language, verb)) {
+      const entry = byForm.get(form) ?? { forms: new Set<Form>(), done: [], isEnding: false };
+      entry.forms.add(kind);
+      add(entry);
+      byForm.set(form, entry);
+    }
+  };
+  for (const [measure, text] of rowsOf(verbs)) {
+    for (const { word, isWeak } of itemsOf(text)) enter(word, ({ done }) => done.push({ measure, isWeak }));
+  }
+  for (const { word, isWeak } of itemsOf(acts)) {
+    enter(word, (entry) => {
+      entry.act = { measure: 'committed', isWeak };
+    });
+  }
+  for (const { word } of itemsOf(endings)) {
+    enter(word, (entry) => {
+      entry.isEnding = true;
+    });
+  }
+  const byNoun = new Map<string, Meaning[]>();
+  for (const [measure, text] of rowsOf(nouns)) {
+    for (const { word, isWeak } of itemsOf(text)) byNoun.set(word, [...(byNoun.get(word) ?? []), { measure, isWeak }]);
+  }
+  return {
+    verbs: byForm,
+    nouns: byNoun,
+    labels: new Map(rowsOf(labels).flatMap(([measure, text]) => itemsOf(text).map(({ word, isWeak }) => [word, { measure, isWeak }]))),
+    states: Map.groupBy(
+      rowsOf(states).flatMap(([measure, rows]) =>
+        phrases(rows.join('|')).map((phrase): StateEntry => ({ measure, isWeak: false, phrase })),
+      ),
+      ({ phrase }) => stateKey(phrase[0] as string),
+    ),
+    cases: new Set(cases.split(' ')),
+  };
+}
+
+const rowsOf = <Row>(rows: Readonly<Partial<Record<Measure, Row>>>): [Measure, Row][] =>
+  Object.entries(rows) as [Measure, Row][];
+
+export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
+  en: vocabularyOf('en', ENGLISH),
+  es: vocabularyOf('es', SPANISH),
+  pt: vocabularyOf('pt', PORTUGUESE),
+};
