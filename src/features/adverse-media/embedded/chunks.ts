@@ -29,10 +29,10 @@ export interface Verbal {
   /** An English form that is a passive or the past: «jailed». */
   readonly isBare: boolean;
   readonly isNegated: boolean;
-  /** What may be and is not. */
+  /** It may be, and is not. */
   readonly isUnsure: boolean;
   readonly isPluperfect: boolean;
-  readonly isGerund: boolean;
+  readonly isNonFinite: boolean;
 }
 
 export interface Particle {
@@ -43,7 +43,16 @@ export interface Particle {
 
 export type Chunk = Nominal | Verbal | Particle;
 
-const NOMINAL: ReadonlySet<Kind> = new Set<Kind>(['subject', 'name', 'noun', 'number', 'determiner', 'possessive', 'genitive', 'pronoun']);
+const NOMINAL: ReadonlySet<Kind> = new Set<Kind>([
+  'subject',
+  'name',
+  'noun',
+  'number',
+  'determiner',
+  'possessive',
+  'genitive',
+  'pronoun',
+]);
 const VERBAL: ReadonlySet<Kind> = new Set<Kind>(['auxiliary', 'verb', 'negation', 'adverb']);
 /** They negate the verb that follows: «declined to charge». */
 const REFUSALS = /^(?:refus|declin|den(?:y|ied|ies)|fail|recus|desist|descart|rechaz|rehus|neg(?:o|ou|aron|aram)$)/;
@@ -83,7 +92,8 @@ function nominalAt(language: Language, words: readonly TaggedWord[], start: numb
     // A determiner begins another group: «gave @ | a sentence».
     const { kind } = words[end] as TaggedWord;
     const before = words[end - 1]?.kind;
-    if (end > start && (kind === 'determiner' || kind === 'possessive') && before !== 'determiner' && before !== 'number') break;
+    if (end > start && before === 'subject' && (kind === 'number' || PREDICATES.has(words[end]?.plain ?? ''))) break;
+    if (end > start && (kind === 'determiner' || kind === 'possessive') && before !== 'determiner') break;
     end += 1;
   }
   const group = words.slice(start, end);
@@ -109,11 +119,32 @@ function nominalAt(language: Language, words: readonly TaggedWord[], start: numb
 
 /** «Health @» ends a title; «del empresario @» is the person alone. */
 const isApposed = (language: Language, { kind, plain }: TaggedWord): boolean =>
-  kind === 'name' || (language !== 'en' && kind === 'noun' && !ROLES.has(plain) && !PERSON_NOUNS.has(plain) && !RELATIONS.has(plain) && !/^ex/.test(plain));
+  kind === 'name' ||
+  (language !== 'en' &&
+    kind === 'noun' &&
+    !ROLES.has(plain) &&
+    !PERSON_NOUNS.has(plain) &&
+    !RELATIONS.has(plain) &&
+    !/^ex/.test(plain));
 
+/** Adjectives behind the name: «found @ guilty». */
+const PREDICATES = new Set('guilty liable responsible dead culpable culpado culpada'.split(' '));
 const TITLES_BEHIND = new Set('jr sr junior senior ii iii iv obe mbe cbe mp md phd esq'.split(' '));
-/** What is named after somebody and is not that person. */
-const HOUSES = new Set('familia clan caso grupo fundacion fundacao apellido despacho bufete gabinete defensa defesa entorno ley lei'.split(' '));
+/** They are named after somebody, and are not that person. */
+const HOUSES = new Set(
+  'familia clan caso grupo fundacion fundacao apellido despacho bufete gabinete defensa defesa entorno ley lei'.split(
+    ' ',
+  ),
+);
+
+/** «Laundering», «para cumplir»: a verb without a subject of its own. */
+function isNonFinite(language: Language, { verb, plain }: TaggedWord, auxiliaries: readonly string[]): boolean {
+  if (auxiliaries.some((each) => each !== 'to')) return false;
+  if (language === 'en') return verb?.forms.has('gerund') === true || auxiliaries.includes('to');
+  return verb
+    ? (verb.forms.has('gerund') || verb.forms.has('infinitive')) && !verb.forms.has('finite')
+    : /[aei]r$/.test(plain);
+}
 
 function verbalAt(language: Language, words: readonly TaggedWord[], start: number): Verbal {
   const grammar = GRAMMARS[language];
@@ -122,14 +153,21 @@ function verbalAt(language: Language, words: readonly TaggedWord[], start: numbe
   for (; end < words.length && VERBAL.has((words[end] as TaggedWord).kind); end++) {
     const { kind, plain } = words[end] as TaggedWord;
     // «Who ran a bank | was jailed»: a finite auxiliary behind a main verb is another clause.
-    if (main !== undefined && kind === 'auxiliary' && plain !== 'to' && !/^(?:be|been|being|ser|sido|siendo|sendo|estar)$/.test(plain)) break;
+    if (
+      main !== undefined &&
+      kind === 'auxiliary' &&
+      plain !== 'to' &&
+      !/^(?:be|been|being|ser|sido|siendo|sendo|estar)$/.test(plain)
+    )
+      break;
     if (kind === 'verb') main = end;
   }
   const group = words.slice(start, end);
   const auxiliaries = group.filter(({ kind }) => kind === 'auxiliary').map(({ plain }) => plain);
   const verb = main === undefined ? undefined : (words[main] as TaggedWord);
   const isParticiple =
-    verb !== undefined && (verb.verb ? verb.verb.forms.has('participle') : language === 'en' && /ed$|n$/.test(verb.plain));
+    verb !== undefined &&
+    (verb.verb ? verb.verb.forms.has('participle') : language === 'en' && /ed$|n$/.test(verb.plain));
   const isPassive = isParticiple && auxiliaries.some((plain) => grammar.passives.has(plain));
   const isPerfect = auxiliaries.some((plain) => grammar.perfects.has(plain));
   return {
@@ -139,9 +177,12 @@ function verbalAt(language: Language, words: readonly TaggedWord[], start: numbe
     main,
     isPassive: isPassive || (language !== 'en' && isParticiple && !isPerfect),
     isBare: language === 'en' && isParticiple && auxiliaries.length === 0,
-    isNegated: group.some(({ kind, plain }) => kind === 'negation' || grammar.negations.has(plain) || (plain !== verb?.plain && REFUSALS.test(plain))),
+    isNegated: group.some(
+      ({ kind, plain }) =>
+        kind === 'negation' || grammar.negations.has(plain) || (plain !== verb?.plain && REFUSALS.test(plain)),
+    ),
     isUnsure: auxiliaries.some((plain) => grammar.unsure.has(plain)),
     isPluperfect: auxiliaries.some((plain) => grammar.pluperfects.has(plain)),
-    isGerund: verb?.verb?.forms.has('gerund') === true && !isPassive,
+    isNonFinite: !isPassive && verb !== undefined && isNonFinite(language, verb, auxiliaries),
   };
 }

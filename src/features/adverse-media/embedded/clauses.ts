@@ -19,7 +19,8 @@ export function subjectOf(clauses: Clauses, verb: number, steps = 0): Group {
   const { chunks } = clauses;
   const at = verb - 1;
   const chunk = chunks[at];
-  if (!chunk || steps > MAX_STEPS) return [];
+  if (!chunk || chunk.kind === 'stop') return behindOpening(clauses, verb);
+  if (steps > MAX_STEPS) return [];
   switch (chunk.kind) {
     case 'relative':
       return antecedent(clauses, at, steps + 1);
@@ -36,13 +37,39 @@ export function subjectOf(clauses: Clauses, verb: number, steps = 0): Group {
     case 'verbal': {
       const relative = relativeBefore(clauses, at);
       if (relative !== undefined) return antecedent(clauses, relative, steps + 1);
-      return chunk.isGerund || chunk.main === undefined ? subjectOf(clauses, at, steps + 1) : [];
+      return chunk.isNonFinite || chunk.main === undefined ? subjectOf(clauses, at, steps + 1) : [];
     }
     case 'adverb':
       return subjectOf(clauses, at, steps + 1);
+    // «Jailed | for | laundering», «entrou na prisão | para | cumprir».
+    case 'preposition':
+    case 'subordinator': {
+      const first = (chunks[verb] as Verbal).isNonFinite ? verbBefore(clauses, at) : undefined;
+      if (first === undefined) return [];
+      const main = chunks[first] as Verbal;
+      const objects =
+        main.isPassive || main.isBare
+          ? []
+          : objectsOf(clauses, first).filter(({ start }) => start < (chunk as Chunk).start);
+      return objects.length > 0 && main.main !== undefined && clauses.words[main.main]?.verb
+        ? objects
+        : subjectOf(clauses, first, steps + 1);
+    }
     default:
       return [];
   }
+}
+
+/** «Convicted of forgery in 1996, | he | served four years». */
+function behindOpening(clauses: Clauses, verb: number): Group {
+  const { chunks } = clauses;
+  const opening = chunks[verb];
+  if (opening?.kind !== 'verbal' || !(opening.isBare || opening.isPassive || opening.isNonFinite)) return [];
+  const comma = chunks.findIndex(({ kind }, at) => at > verb && kind === 'comma');
+  const isClause =
+    comma > 0 && chunks.slice(verb + 1, comma).every(({ kind }) => kind !== 'verbal' && kind !== 'relative');
+  const group = isClause ? nominalsFrom(clauses, comma + 1, true) : [];
+  return group;
 }
 
 /** The nominal groups that end at this place: with appositions, the rest of a list, and what governs «of @». */
@@ -65,10 +92,11 @@ function nominalsTo(clauses: Clauses, at: number, steps: number): Group {
     }
     return [];
   }
-  if (before?.kind === 'nominal') return nominal.isNumber ? nominalsTo(clauses, at - 1, steps + 1) : [nominal, ...(before.isSubject ? [before] : [])];
+  if (before?.kind === 'nominal')
+    return nominal.isNumber ? nominalsTo(clauses, at - 1, steps + 1) : [nominal, ...(before.isSubject ? [before] : [])];
   if (before?.kind === 'and') {
-    const first = chunks[at - 2];
-    return first?.kind === 'nominal' ? [nominal, ...nominalsTo(clauses, at - 2, steps + 1)] : [nominal];
+    const first = chunks[at - 2]?.kind === 'comma' || chunks[at - 2]?.kind === 'and' ? at - 3 : at - 2;
+    return chunks[first]?.kind === 'nominal' ? [nominal, ...nominalsTo(clauses, first, steps + 1)] : [nominal];
   }
   if (before?.kind === 'comma') {
     const first = chunks[at - 2];
@@ -89,8 +117,8 @@ const isTitleOf = (governor: Nominal, nominal: Nominal): boolean =>
 function behindVerb(clauses: Clauses, verb: number, own: Group, steps: number): Group {
   const relative = relativeBefore(clauses, verb);
   if (relative !== undefined) return antecedent(clauses, relative, steps + 1);
-  const { isGerund, isBare } = clauses.chunks[verb] as Verbal;
-  return isGerund || (isBare && own.length === 0) ? subjectOf(clauses, verb, steps + 1) : own;
+  const { isNonFinite, isBare } = clauses.chunks[verb] as Verbal;
+  return isNonFinite || (isBare && own.length === 0) ? subjectOf(clauses, verb, steps + 1) : own;
 }
 
 /** The groups that a relative pronoun stands for: «the brother of @, who» is the brother. */
@@ -120,7 +148,9 @@ function beforeAside(clauses: Clauses, comma: number, steps: number): number | u
     const segment = chunks.slice(start + 1, at + 1);
     const isClosed = chunks[start]?.kind === 'comma' && start > 0;
     const first = segment[0];
-    const hasVerb = segment.some((each) => each.kind === 'verbal' && !each.isGerund && !(each === first && each.isBare));
+    const hasVerb = segment.some(
+      (each) => each.kind === 'verbal' && !each.isNonFinite && !(each === first && each.isBare),
+    );
     const isAside = hasVerb
       ? first?.kind === 'relative' || first?.kind === 'subordinator' || isReport(segment)
       : first?.kind !== 'nominal' || first.isNumber;
@@ -162,14 +192,17 @@ function relativeBefore({ chunks }: Clauses, verb: number): number | undefined {
 export function objectsOf(clauses: Clauses, verb: number): Group {
   const { chunks, language, words } = clauses;
   let at = verb + 1;
-  if (language === 'en') return nominalsFrom(clauses, at);
+  if (language === 'en') return [...nominalsFrom(clauses, at), ...includedBehind(clauses, verb)];
   // «Condenó por estafa a @», «condenou nesta sexta @»: other complements may stand between.
+  const included = includedBehind(clauses, verb);
+  if (isSubjectIn(included)) return included;
   for (let step = 0; step < 6; step++) {
     const chunk = chunks[at];
     if (chunk?.kind === 'nominal' && !chunk.isNumber) {
       // Behind a verb in front of its subject the object follows: «condenó la Audiencia a @».
       const behind = chunks[at + 1];
-      const isAgent = language === 'es' && behind?.kind === 'preposition' && isTo(words[behind.start]) && !chunk.isSubject;
+      const isAgent =
+        language === 'es' && behind?.kind === 'preposition' && isTo(words[behind.start]) && !chunk.isSubject;
       if (!isAgent) return nominalsFrom(clauses, at);
       return [...nominalsFrom(clauses, at), ...nominalsFrom(clauses, at + 2)];
     }
@@ -179,18 +212,45 @@ export function objectsOf(clauses: Clauses, verb: number): Group {
     }
     if (chunk?.kind !== 'preposition' && chunk?.kind !== 'comma') return [];
     const next = chunks[at + 1];
+    // «Citó a declarar al presidente».
+    if (next?.kind === 'verbal' && chunk.kind === 'preposition') {
+      at += 2;
+      continue;
+    }
     if (next?.kind !== 'nominal') return [];
-    if (chunk.kind === 'preposition' && isTo(words[chunk.start]) && !next.isNumber) return nominalsFrom(clauses, at + 1);
+    const isPlace = words.slice(next.start, next.end).some(({ plain }) => PLACES.has(plain));
+    if (chunk.kind === 'preposition' && !isPlace && isTo(words[chunk.start]) && !next.isNumber)
+      return nominalsFrom(clauses, at + 1);
     if (chunk.kind === 'comma') return [];
     at += 2;
   }
   return [];
 }
 
+/** «A prisión» is no person. */
+const PLACES = new Set(
+  'prision carcel juicio juzgado disposicion penal reclusorio declarar indagatoria proceso prisao cadeia julgamento presidio delegacia juri luz pena tempo'.split(
+    ' ',
+  ),
+);
+
+/** «Six people were arrested, including @»: the groups that are named behind as part of the others. */
+export function includedBehind({ chunks, words, language }: Clauses, verb: number): Group {
+  for (let at = verb + 1; at < chunks.length; at++) {
+    const chunk = chunks[at] as Chunk;
+    if (chunk.kind === 'stop' || (chunk.kind === 'verbal' && chunk.main !== undefined)) return [];
+    const isIncluding = chunk.kind === 'and' && INCLUDING.test(words[chunk.start]?.plain ?? '');
+    if (isIncluding) return nominalsFrom({ chunks, words, language }, chunks[at + 1]?.kind === 'and' ? at + 2 : at + 1);
+  }
+  return [];
+}
+
+const INCLUDING = /^(?:incl|among|entre)/;
+
 const isTo = (word: TaggedWord | undefined): boolean => /^(?:a|al|ao|aos)$/.test(word?.plain ?? '');
 
 /** The nominal groups that begin at this place. */
-export function nominalsFrom({ chunks }: Clauses, start: number): Group {
+export function nominalsFrom({ chunks }: Clauses, start: number, isSubjectOfVerb = false): Group {
   const found: Nominal[] = [];
   let at = start;
   for (;;) {
@@ -198,7 +258,7 @@ export function nominalsFrom({ chunks }: Clauses, start: number): Group {
     const isBeginning = found.length === 0;
     if (chunk?.kind !== 'nominal' || found.length > 12) break;
     // «Jailed Vole, @ said»: a subject of its own.
-    if (!isBeginning && chunks[at + 1]?.kind === 'verbal') break;
+    if (!isBeginning && !isSubjectOfVerb && chunks[at + 1]?.kind === 'verbal') break;
     if (!chunk.isNumber || isBeginning) found.push(chunk);
     at += 1;
     while (chunks[at]?.kind === 'nominal' && (chunks[at] as Nominal).isSubject) {

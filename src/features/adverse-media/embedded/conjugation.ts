@@ -17,7 +17,11 @@ function english(verb: string): Forms {
   const base = whole.replace('+', '');
   const doubled = whole.endsWith('+') ? base + base.at(-1) : undefined;
   const stem = doubled ?? (base.endsWith('e') ? base.slice(0, -1) : base);
-  const third = /(?:s|sh|ch|x|z)$/.test(base) ? `${base}es` : /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
+  const third = /(?:s|sh|ch|x|z)$/.test(base)
+    ? `${base}es`
+    : /[^aeiou]y$/.test(base)
+      ? `${base.slice(0, -1)}ies`
+      : `${base}s`;
   const regular = /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${stem}ed`;
   return [
     [base, 'base'],
@@ -43,7 +47,10 @@ function spanish(verb: string): Forms {
     ...all('infinitive', [infinitive, ...['lo', 'la', 'los', 'las', 'le', 'se'].map((end) => infinitive + end)]),
     ...all('gerund', [`${stem}${isFirst ? 'ando' : 'iendo'}`]),
     ...all('finite', [...endings.split(' ').map((end) => stem + end), ...future, ...finite.split(',').filter(Boolean)]),
-    ...all('participle', GENDERS.map((end) => past.slice(0, -1) + end)),
+    ...all(
+      'participle',
+      GENDERS.map((end) => past.slice(0, -1) + end),
+    ),
   ];
 }
 
@@ -61,7 +68,11 @@ function portuguese(verb: string): Forms {
   return [
     ...all('infinitive', [infinitive, infinitive.slice(0, -1)]),
     ...all('gerund', [`${stem}${vowel}ndo`]),
-    ...all('finite', [...(endings ?? '').split(' ').map((end) => stem + end), ...future, ...finite.split(',').filter(Boolean)]),
+    ...all('finite', [
+      ...(endings ?? '').split(' ').map((end) => stem + end),
+      ...future,
+      ...finite.split(',').filter(Boolean),
+    ]),
     ...all(
       'participle',
       (participles ?? regular).split(',').flatMap((past) => GENDERS.map((end) => past.slice(0, -1) + end)),

@@ -53,12 +53,16 @@ function agedBehind(behind: readonly string[]): number {
   const at = behind.findIndex((word) => /^\p{N}+$/u.test(word));
   const [number, next] = [behind[at], behind[at + 1] ?? ','];
   const between = behind.slice(0, at);
-  if (at < 0 || between.length > 4) return Number(yearsOld(behind.slice(0, 4).find((word) => yearsOld(word) > 0) ?? ''));
+  if (at < 0 || between.length > 4)
+    return Number(yearsOld(behind.slice(0, 4).find((word) => yearsOld(word) > 0) ?? ''));
   const isSigned = between.length === 1 && /^[,(]$/.test(between[0] ?? '') && /^[,)]$/.test(next);
-  const isCalled = between.every((word) => /^(?:[,(]|de|com|con|aged|age|is|who|now|was|tiene|tem|que|y|e|at|the)$/.test(word));
+  const isCalled = between.every((word) =>
+    /^(?:[,(]|de|com|con|aged|age|is|who|now|was|tiene|tem|que|y|e|at|the)$/.test(word),
+  );
   const isCounted = /^(?:anos|years)$/.test(next) && (next !== 'years' || behind[at + 2] === 'old');
   const isPenalty = /^(?:de|of|in)$/.test(behind[at + 2] ?? '') && next !== 'years';
-  const isAged = /^aged?$/.test(between.at(-1) ?? '') || /^(?:is|who)$/.test(between.at(-1) ?? '') && /^[,)]$/.test(next);
+  const isAged =
+    /^aged?$/.test(between.at(-1) ?? '') || (/^(?:is|who)$/.test(between.at(-1) ?? '') && /^[,)]$/.test(next));
   return isSigned || (isCalled && ((isCounted && !isPenalty && between.length > 0) || isAged)) ? Number(number) : 0;
 }
 
@@ -91,11 +95,16 @@ function placesBeside(language: Language, words: readonly ArticleWord[]): Articl
   return words.flatMap(({ plain: word }, at) => {
     if (word !== SUBJECT) return [];
     const before = words.slice(Math.max(0, at - BEFORE), at);
-    const cut = before.findLastIndex((each) => isVerb(each) || prepositions.has(each.plain) || /^[,:;"()-]$/.test(each.plain));
+    const cut = before.findLastIndex(
+      (each) => isVerb(each) || prepositions.has(each.plain) || /^[,:;"()-]$/.test(each.plain),
+    );
     const first = words[at + 1]?.plain;
     const behind = words.slice(at + 2, at + 2 + BEHIND);
     const end = behind.findIndex((each) => isVerb(each) || /^(?:[;:"]|who|which|que|quien)$/.test(each.plain));
-    const aside = first === ',' || first === '(' || first === 'of' || first === 'from' ? behind.slice(0, end < 0 ? BEHIND : end) : [];
+    const aside =
+      first === ',' || first === '(' || first === 'of' || first === 'from'
+        ? behind.slice(0, end < 0 ? BEHIND : end)
+        : [];
     return [before.slice(cut + 1), aside];
   });
 }
@@ -104,5 +113,7 @@ const plain = (words: readonly ArticleWord[]): string => ` ${words.map((word) =>
 
 function namesAnyCountry(text: string): boolean {
   const words = text.trim().split(' ');
-  return words.some((_, at) => [1, 2, 3].some((length) => countriesByName().has(` ${words.slice(at, at + length).join(' ')} `)));
+  return words.some((_, at) =>
+    [1, 2, 3].some((length) => countriesByName().has(` ${words.slice(at, at + length).join(' ')} `)),
+  );
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from './words.ts';
 
 /**
- * What the press calls people of a country, and cities that stand for it, without accents. Behind the name of the subject they are
+ * Names of people of a country, and cities that stand for it, without accents. Behind the name of the subject they are
  * where it is from. A country without a line is known by its names alone.
  */
 const PEOPLE: Readonly<Record<string, string>> = {
@@ -105,15 +105,36 @@ const PEOPLE: Readonly<Record<string, string>> = {
 const LANGUAGES = ['en', 'es', 'pt'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Names of countries that are names of people or common words too. */
-const AMBIGUOUS = new Set(['jordan', 'georgia', 'chad', 'jersey', 'guinea', 'turkey', 'peru', 'niger', 'mali', 'cuba', 'india']);
+const AMBIGUOUS = new Set([
+  'jordan',
+  'georgia',
+  'chad',
+  'jersey',
+  'guinea',
+  'turkey',
+  'peru',
+  'niger',
+  'mali',
+  'cuba',
+  'india',
+]);
 
-const plain = (text: string): string => ` ${wordsOf(text).map((word) => word.plain).join(' ')} `;
+const plain = (text: string): string =>
+  ` ${wordsOf(text)
+    .map((word) => word.plain)
+    .join(' ')} `;
 
 export function namesOfCountry(country: string): string[] {
   return LANGUAGES.flatMap((language) => {
     const name = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(country);
     return name ? [plain(name)] : [];
-  }).concat((PEOPLE[country] ?? '').split(' ').filter(Boolean).map((word) => plain(word.replaceAll('-', ' '))), OTHER_NAMES[country] ?? []);
+  }).concat(
+    (PEOPLE[country] ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => plain(word.replaceAll('-', ' '))),
+    OTHER_NAMES[country] ?? [],
+  );
 }
 
 const OTHER_NAMES: Readonly<Record<string, string[]>> = {

@@ -17,7 +17,7 @@ interface Grammar {
   readonly passives: ReadonlySet<string>;
   readonly perfects: ReadonlySet<string>;
   readonly pluperfects: ReadonlySet<string>;
-  /** What may be and is not. */
+  /** They tell of something that may be. */
   readonly unsure: ReadonlySet<string>;
   /** Other words that stand before a verb as a part of it. */
   readonly before: ReadonlySet<string>;
@@ -31,15 +31,17 @@ const ENGLISH: Grammar = {
   ),
   possessives: words('his her its their my our your'),
   prepositions: words(
-    'of in on at by for with from to into against over about under between among through during within without as near off onto upon towards toward across behind beyond inside outside amid amidst despite including like per via around alongside concerning regarding following',
+    'of in on at by for with from to into against over about under between among through during within without as near off onto upon towards toward across behind beyond inside outside amid amidst despite like per via around alongside concerning regarding following',
   ),
-  and: words('and or & nor plus'),
+  and: words('and or & nor plus including'),
   subordinators: words(
     'that after before while when because since although though if unless until where whereas but whether so why how once than',
   ),
   relatives: words('who which whom whose that'),
   pronouns: words('he she him it they them himself herself itself we i you us'),
-  negations: words("not never no neither nor n't didn't wasn't weren't hasn't haven't isn't doesn't don't won't hadn't cannot can't"),
+  negations: words(
+    "not never no neither nor n't didn't wasn't weren't hasn't haven't isn't doesn't don't won't hadn't cannot can't",
+  ),
   adverbs: words(
     'also then again already later still now just only too even formally officially allegedly reportedly earlier previously recently jointly separately subsequently eventually finally initially ultimately briefly immediately currently once twice publicly criminally unanimously wrongly falsely wrongfully together instead therefore however meanwhile early late almost nearly first today yesterday tonight tomorrow ago here there',
   ),
@@ -61,9 +63,9 @@ const SPANISH: Grammar = {
   ),
   possessives: words('su sus mi mis nuestro nuestra cuyo cuya cuyos cuyas'),
   prepositions: words(
-    'a al ante bajo con contra de del desde durante en entre hacia hasta mediante para por segun sin sobre tras como incluido incluida',
+    'a al ante bajo con contra de del desde durante en entre hacia hasta mediante para por segun sin sobre tras como',
   ),
-  and: words('y e o u'),
+  and: words('y e o u incluido incluida incluidos'),
   subordinators: words('que cuando mientras porque aunque si pero sino donde pues despues luego antes como'),
   relatives: words('que quien quienes cual cuales cuyo cuya cuyos cuyas'),
   pronouns: words('ella ellos ellas esto eso ello usted yo nosotros'),
@@ -93,7 +95,7 @@ const PORTUGUESE: Grammar = {
   prepositions: words(
     'ao aos de do da dos das em no na nos nas num numa por pelo pela pelos pelas com contra para pra perante sob sobre entre desde durante apos ate sem segundo conforme como deste desta desse dessa neste nesta nesse nessa dele dela deles delas mediante junto',
   ),
-  and: words('e ou'),
+  and: words('e ou incluindo'),
   subordinators: words('que quando enquanto porque embora se mas onde pois depois antes caso como porem'),
   relatives: words('que quem qual quais cujo cuja cujos cujas'),
   pronouns: words('ele ela eles elas isto isso aquilo voce eu lo la'),

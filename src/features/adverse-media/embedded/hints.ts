@@ -26,4 +26,6 @@ export const APPEAL = phrases(
 );
 
 /** A new case behind an old one. */
-export const AGAIN = phrases('new | fresh | again | separate | now | second | nuevo | nueva | nuevos | nuevamente | otra vez | otro | novo | nova | novos | novamente | de novo | outro');
+export const AGAIN = phrases(
+  'new | fresh | again | separate | now | second | nuevo | nueva | nuevos | nuevamente | otra vez | otro | novo | nova | novos | novamente | de novo | outro',
+);

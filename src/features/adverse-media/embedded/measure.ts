@@ -1,4 +1,4 @@
-/** What a text says was done to somebody, or by somebody. */
+/** Something that a text says was done to somebody, or by somebody. */
 export type Measure =
   | 'convicted'
   | 'sanctioned'
@@ -16,14 +16,19 @@ export type Measure =
  * are written without accents; `conjugation.ts` makes the forms of verbs.
  */
 export interface MeasureWords {
-  /** What is done to its object: «jailed @», «@ was jailed». Behind `~` are verbs that also have harmless meanings. */
+  /** Done to their object: «jailed @», «@ was jailed». Behind `~` are verbs that also have harmless
+   * meanings, behind `?` those that are mostly harmless. */
   readonly verbs: Readonly<Partial<Record<Measure, string>>>;
   /** Said of their subject: «@ laundered money». Behind `~` those that need an offence beside them. */
   readonly acts: string;
+  /** Said of their subject in front of an offence: «admits fraud». */
+  readonly confessions: string;
+  /** Said of their subject in front of a penalty: «served four years», «faces charges». */
+  readonly terms: Readonly<Partial<Record<Measure, string>>>;
   /** Nouns in front of «against @», «of @» or behind «@'s»; `~` as above. */
   readonly nouns: Readonly<Partial<Record<Measure, string>>>;
-  /** Phrases that are said of the subject of their clause; `*` stands for any ending, `#` for a number, and `?` for any word. */
-  readonly states: Readonly<Partial<Record<Measure, readonly string[]>>>;
+  /** Phrases that are said of the subject of their clause; `*` stands for any ending, `#` for a number; behind `+` the subject may stand anywhere. */
+  readonly states: Readonly<Partial<Record<Measure, string>>>;
   /** Nouns for people who did it: «the fraudster @». */
   readonly labels: Readonly<Partial<Record<Measure, string>>>;
   /** Cases, and the verbs that end them: «the charges against @ were dropped». */

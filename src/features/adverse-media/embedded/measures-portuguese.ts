@@ -1,54 +1,49 @@
 import type { MeasureWords } from './measure.ts';
+import { PORTUGUESE_STATES } from './states-portuguese.ts';
 
 export const PORTUGUESE: MeasureWords = {
   verbs: {
-    convicted: 'condenar sentenciar encarcerar aprisionar ~apenar ~culpar',
-    sanctioned: '~sancionar ~bloquear ~congelar ~designar',
+    convicted: 'condenar sentenciar encarcerar aprisionar ?apenar ?culpar',
+    sanctioned: '~sancionar ~bloquear ~congelar ?designar',
     charged:
-      'prender/prendeu,prenderam/preso,prendido deter/deteve,detiveram,detem,deteria/detido indiciar denunciar capturar extraditar processar algemar recapturar ~acusar ~pronunciar ~autuar ~apreender ~procurar ~julgar ~localizar ~encontrar ~flagrar ~retirar ~interceptar ~conduzir/conduziu/conduzido',
-    fined: 'multar inabilitar ~suspender/suspendeu/suspenso ~punir ~afastar ~cassar ~advertir/adverte,advertiu/advertido ~alertar ~proibir ~coimar ~exonerar ~demitir ~expulsar ~sancionar ~interditar ~banir ~desqualificar',
+      'prender/prendeu,prenderam/preso,prendido deter/deteve,detiveram,detem,deteria/detido indiciar denunciar capturar extraditar processar algemar recapturar ~acusar ?pronunciar ~autuar ?apreender ?procurar ~julgar ?localizar ?encontrar ?flagrar ?retirar ?interceptar ?conduzir/conduziu/conduzido',
+    fined:
+      'multar inabilitar ?suspender/suspendeu/suspenso ?punir ?afastar ~cassar ?advertir/adverte,advertiu/advertido ?alertar ?proibir ~coimar ?exonerar ?demitir ?expulsar ~sancionar ~interditar ?banir ?desqualificar ~revogar ?retirar ?cancelar',
     accused:
-      'investigar ~apurar ~suspeitar ~apontar ~envolver ~citar ~interrogar ~intimar ~delatar acusar implicar ~mencionar ~ligar ~vincular ~indicar ~ouvir/ouviu/ouvido ~incriminar ~responsabilizar ~visar ~relacionar ~atribuir ~inquirir',
-    cleared: 'absolver/absolve,absolvem,absolveu/absolvido inocentar ilibar despronunciar ~desvincular ~isentar ~perdoar ~indultar',
-    harmed: 'assassinar matar/matou,mataram/morto,matado sequestrar enganar roubar extorquir estuprar violar assaltar ameacar esfaquear lesar burlar ludibriar furtar golpear clonar ~atacar ~agredir ~resgatar ~libertar ~balear ~raptar ~hackear',
+      'investigar ?apurar ~suspeitar ?apontar ?envolver ?citar ~interrogar ~intimar ~delatar acusar implicar ?mencionar ?ligar ?vincular ?indicar ?ouvir/ouviu/ouvido ~incriminar ~responsabilizar ?visar ?relacionar ?atribuir ~inquirir ~confiscar',
+    cleared:
+      'absolver/absolve,absolvem,absolveu/absolvido inocentar ilibar despronunciar ~desvincular ~isentar ~perdoar ~indultar',
+    harmed:
+      'assassinar matar/matou,mataram/morto,matado sequestrar enganar roubar extorquir estuprar violar assaltar ameacar esfaquear lesar burlar ludibriar furtar golpear clonar ?atacar ~agredir ~resgatar ?libertar ~balear ~raptar ~hackear',
   },
   acts: 'desviar subornar fraudar lavar sonegar extorquir traficar assassinar sequestrar falsificar contrabandear branquear corromper burlar saquear ~roubar ~furtar ~evadir ~ocultar ~receber ~pagar ~cobrar ~exigir ~aceitar ~estuprar ~agredir ~matar ~manipular ~chefiar ~liderar ~comandar ~operar ~captar ~simular ~superfaturar ~apropriar ~enganar ~aplicar ~esconder ~movimentar ~enriquecer',
+  confessions: 'admitir confessar',
+  terms: { convicted: 'cumprir receber pegar', charged: 'enfrentar responder' },
   nouns: {
     convicted: 'condenacao condenacoes encarceramento ~sentenca ~pena ~penas ~reclusao ~cadeia ~culpa',
     sanctioned: '~sancoes ~sancao ~bloqueio',
     charged:
       'prisao detencao indiciamento extradicao captura denuncia ~mandado ~mandados ~acusacao ~julgamento ~libelo ~ordem ~alerta ~pronuncia ~flagrante',
-    fined: 'multa multas coima coimas inabilitacao ~suspensao ~advertencia ~punicao ~processo ~contraordenacao ~cassacao ~afastamento ~alerta',
+    fined:
+      'multa multas coima coimas inabilitacao ~suspensao ~advertencia ~punicao ~processo ~contraordenacao ~cassacao ~afastamento ~alerta',
     accused:
       'investigacao investigacoes inquerito inqueritos acusacoes acusacao suspeitas suspeita denuncias denuncia delacao ~acao ~processo ~processos ~queixa ~queixas ~caso ~provas ~indicios ~buscas ~busca ~operacao',
     cleared: 'absolvicao ilibacao arquivamento',
+    harmed:
+      'assassinato assassinio homicidio sequestro feminicidio estupro rapto ~morte ~agressao ~ataque ~atentado ~roubo',
   },
-  states: {
-    convicted: [
-      'considerado culpado', 'considerada culpada', 'considerou culpado', 'considerou culpada', 'declarado culpado', 'declarada culpada', 'culpado de', 'culpada de', 'culpado por', 'culpada por', 'declarou-se culpado', 'se declarou culpado', 'se declarou culpada', 'atras das grades', 'na cadeia', 'na prisao', 'a cadeia', 'para a prisao', 'cumpre pena', 'cumpria pena', 'cumprir pena', 'cumpre prisao', 'cumprir prisao', 'tera de cumprir', 'tera que cumprir', 'devera cumprir', 'anos de prisao', 'anos de cadeia', 'anos de reclusao', 'anos de detencao',
-      'meses de prisao', 'meses de reclusao', 'meses de detencao', 'prisao efetiva', 'prisao efectiva', 'pena suspensa', 'pena de prisao', 'pena de reclusao', 'regime fechado', 'regime semiaberto', 'prisao perpetua', 'confessou', 'confessa', 'admitiu ter', 'admite ter', 'admitiu os', 'admitiu o crime', 'admitiu que recebeu', 'reconheceu ter', 'confesso',
-    ],
-    sanctioned: ['lista de sancionados', 'lista de sancoes', 'lista negra', 'alvo de sancoes', 'sob sancoes', 'bens congelados', 'bens bloqueados', 'ativos congelados', 'ativos bloqueados', 'contas bloqueadas', 'contas congeladas', 'bloqueio de bens', 'bloqueio dos bens', 'a sua lista', 'em sua lista', 'na sua lista'],
-    charged: [
-      'prisao preventiva', 'prisao temporaria', 'prisao domiciliar', 'prisao domiciliaria', 'preso preventivamente', 'presa preventivamente', 'em prisao', 'sob custodia', 'sob detencao', 'a julgamento', 'em julgamento', 'no banco dos reus', 'vira re', 'vira reu', 'virou reu', 'virou re', 'tornou-se reu', 'se torna reu', 'se tornou reu', 'se tornou re', 'torna-se reu', 'constituido arguido', 'constituida arguida', 'e arguido', 'e arguida', 'foi arguido', 'como arguido', 'como arguida', 'e reu', 'e re', 'foragido', 'foragida', 'esta foragido', 'em fuga', 'em parte incerta', 'mandado de prisao',
-      'mandado de captura', 'mandado de detencao', 'mandado internacional', 'mandado europeu', 'alerta vermelho', 'difusao vermelha', 'procurado pela', 'procurada pela', 'procurado por', 'procurada por', 'entregou-se', 'se entregou', 'se apresentou a policia', 'apresentou-se a policia', 'pulseira eletronica', 'pulseira electronica', 'tornozeleira eletronica', 'tornozeleira', 'formalmente acusado', 'formalmente acusada', 'acusado formalmente', 'sera julgado', 'sera julgada', 'vai a julgamento', 'ira a julgamento', 'responde por', 'respondera por', 'responde pelo*', 'vai responder por', 'vai responder pelo*', 'responde a processo', 'responde em liberdade', 'responder em liberdade', 'em flagrante', 'apontado como lider', 'apontado como chefe',
-      'apontada como lider', 'sob fianca', 'pagou fianca', 'liberdade provisoria', 'termo de identidade', 'medidas cautelares', 'aceitou a denuncia', 'aceita denuncia', 'recebeu a denuncia contra', 'levado para a delegacia', 'levada para a delegacia', 'levado a delegacia', 'levado pela policia', 'encaminhado a delegacia', 'juri popular', 'negou as acusacoes', 'nega as acusacoes', 'nega os crimes',
-    ],
-    fined: ['sem autorizacao', 'sem licenca', 'sem registro', 'nao esta autorizada', 'nao esta autorizado', 'nao autorizada', 'nao autorizado', 'nao tem autorizacao', 'nao possui autorizacao', 'tera de pagar', 'tera que pagar', 'devera pagar', 'tera de devolver', 'devera devolver', 'devera ressarcir', 'obrigado a pagar', 'obrigada a pagar', 'afastado do cargo', 'afastada do cargo', 'perdeu o mandato', 'perda do cargo', 'termo de compromisso', 'processo administrativo', 'processo disciplinar', 'acordo de leniencia', 'suspenso por', 'inelegivel', 'improbidade'],
-    accused: [
-      'sob investigacao', 'sob suspeita', 'na mira', 'alvo de investigacao', 'alvo de inquerito', 'alvo da operacao', 'alvo de operacao', 'alvo de buscas', 'alvo de mandado', 'alvo de mandados', 'alvo de busca', 'alvo de uma operacao', 'alvo da policia', 'alvos da operacao', 'alvo de denuncia', 'alvo de acao', 'alvo de processo', 'esta a ser investigado', 'esta a ser investigada', 'esta sendo investigado', 'esta sendo investigada', 'suspeito de', 'suspeita de', 'suspeitos de', 'acusado de', 'acusada de', 'acusados de', 'envolvido em', 'envolvida em', 'envolvido no', 'envolvida no', 'envolvido num', 'envolvido na', 'implicado em', 'implicado no', 'citado na', 'citado em', 'prestou depoimento', 'presta depoimento', 'prestar depoimento',
-      'depos a', 'depos na', 'depos como', 'perante o juiz', 'ouvido pela policia', 'ouvido pelo juiz', 'supostamente', 'alegadamente', 'suposto esquema', 'suposto lider', 'suposto chefe', 'operador financeiro', 'testa de ferro', 'enriquecimento ilicito', 'suspeitas de', 'indicios de',
-    ],
-    cleared: ['inocente das', 'inocente de', 'declarado inocente', 'declarada inocente', 'livre das acusacoes', 'livre de acusacao', 'sem acusacao', 'sem acusacao formal', 'nao foi pronunciado', 'retirado da lista', 'excluido da lista', 'provada a inocencia'],
-    harmed: ['vitima de', 'foi vitima', 'perdeu as economias', 'perdeu suas economias', 'perdeu todas', 'perdeu #', 'perdeu a vida', 'caiu no golpe', 'caiu num golpe', 'caiu em um golpe', 'em nome de @', 'se passou por @', 'se passava por @', 'se passavam por @', 'documentos de @', 'dados de @', 'fez-se passar por @'],
-  },
+  states: PORTUGUESE_STATES,
   labels: {
-    convicted: 'estelionatario estelionataria golpista traficante narcotraficante assassino assassina estuprador pedofilo contrabandista terrorista mafioso miliciano burlao condenado condenada ~criminoso ~criminosa ~presidiario ~detento ~detenta ~preso ~presa ~ladrao ~hacker ~doleiro ~recluso ~bandido',
+    convicted:
+      'estelionatario estelionataria golpista traficante narcotraficante assassino assassina estuprador pedofilo contrabandista terrorista mafioso miliciano burlao condenado condenada ~criminoso ~criminosa ~presidiario ~detento ~detenta ~preso ~presa ~ladrao ~hacker ~doleiro ~recluso ~bandido',
     sanctioned: '~sancionado ~sancionada',
-    charged: 'reu arguido arguida foragido foragida denunciado denunciada indiciado indiciada acusado acusada ~detido ~detida ~procurado',
+    charged:
+      'reu arguido arguida foragido foragida denunciado denunciada indiciado indiciada acusado acusada ~detido ~detida ~procurado',
     fined: '~inabilitado',
     accused: 'suspeito suspeita investigado investigada ~suposto ~alegado',
   },
-  cases: 'acusacao acusacoes denuncia processo processos acao caso condenacao condenacoes inquerito investigacao investigacoes sentenca pena queixa prisao mandado indiciamento sancoes',
-  endings: 'arquivar anular rejeitar retirar revogar extinguir/extinguiu/extinto encerrar trancar derrubar reverter/reverteu/revertido cassar prescrever/prescreveu/prescrito suspender/suspendeu/suspenso',
+  cases:
+    'acusacao acusacoes denuncia processo processos acao caso condenacao condenacoes inquerito investigacao investigacoes sentenca pena queixa prisao mandado indiciamento sancoes',
+  endings:
+    'arquivar anular rejeitar retirar revogar extinguir/extinguiu/extinto encerrar trancar derrubar reverter/reverteu/revertido cassar prescrever/prescreveu/prescrito suspender/suspendeu/suspenso',
 };

@@ -1,4 +1,4 @@
-import { type Likeness, isLegalForm, type SubjectNames } from './subject-names.ts';
+import { isLegalForm, type Likeness, type SubjectNames } from './subject-names.ts';
 import { type ArticleSentence, type ArticleWord, isTitle, SUBJECT } from './words.ts';
 
 export interface Mentions {
@@ -31,7 +31,10 @@ export function mentionsOf(names: SubjectNames, sentences: readonly ArticleSente
   );
   if (!best && !isSurnameAlone(names, sentences, others)) return undefined;
   const likeness = best === 'exact' && names.type === 'person' && names.parts.length === 1 ? 'weak' : (best ?? 'weak');
-  const parts = names.type === 'person' && names.parts.length > 1 ? new Set(names.parts.filter((part) => part.length > 2)) : new Set<string>();
+  const parts =
+    names.type === 'person' && names.parts.length > 1
+      ? new Set(names.parts.filter((part) => part.length > 2))
+      : new Set<string>();
   return {
     likeness,
     others,
@@ -50,26 +53,38 @@ interface Span {
 
 /** The names of the subject in a sentence. Names of other people that share a word with it are added to `others`. */
 function spansIn(names: SubjectNames, words: readonly ArticleWord[], others: Set<string>): Span[] {
-  const spans: Span[] = [];
   const isAllCapital = isTitle(words);
-  let at = 0;
-  while (at < words.length) {
+  const whole: Span[] = [];
+  for (let at = 0; at < words.length; at++) {
     const end = endOfName(names, words, at, isAllCapital);
-    if (end > at) {
-      const isWhole = end - at === names.parts.length;
-      spans.push({ start: at, end, likeness: isWhole ? 'exact' : 'weak' });
-      at = end;
-      continue;
-    }
-    const like = likeName(names, words, at, isAllCapital, others);
-    if (like) spans.push(like);
-    at = like ? like.end : at + 1;
+    if (end <= at) continue;
+    whole.push({
+      start: at,
+      end,
+      likeness: end - at === names.parts.length || names.type === 'website' ? 'exact' : 'weak',
+    });
+    at = end - 1;
+  }
+  const spans = [...whole];
+  const isTaken = (at: number) => whole.some(({ start, end }) => start <= at && at < end);
+  for (let at = 0; at < words.length; at++) {
+    if (isTaken(at)) continue;
+    const end = whole.find(({ start }) => start > at)?.start ?? words.length;
+    const like = likeName(names, words.slice(0, end), at, isAllCapital, others);
+    if (!like) continue;
+    spans.push(like);
+    at = like.end - 1;
   }
   return spans;
 }
 
 /** The place behind the name that begins here; 0 where none does. Other names may stand between those of a person. */
-function endOfName({ parts, type }: SubjectNames, words: readonly ArticleWord[], start: number, isAllCapital: boolean): number {
+function endOfName(
+  { parts, type }: SubjectNames,
+  words: readonly ArticleWord[],
+  start: number,
+  isAllCapital: boolean,
+): number {
   let at = start;
   if (type === 'website') return joined(words, start, parts);
   for (const [i, part] of parts.entries()) {
@@ -96,7 +111,13 @@ function joined(words: readonly ArticleWord[], start: number, parts: readonly st
 }
 
 /** «Blue River» is a firm by its capitals, and «Delta State» is not «Delta». */
-function isFirm(words: readonly ArticleWord[], start: number, end: number, isAllCapital: boolean, parts: readonly string[]): boolean {
+function isFirm(
+  words: readonly ArticleWord[],
+  start: number,
+  end: number,
+  isAllCapital: boolean,
+  parts: readonly string[],
+): boolean {
   const own = words.slice(start, end);
   if (own.some(({ plain, isCapital }) => !isCapital && /^[a-z]/.test(plain) && plain.length > 3)) return false;
   if (isAllCapital) return parts.length > 1 || start > 0;
@@ -120,7 +141,8 @@ function likeName(
   if (names.type === 'person' && names.parts.length > 2 && whole === initials && words[start]?.plain.includes('.')) {
     return { start, end: start + 1, likeness: 'weak' };
   }
-  const isStart = start === 0 || isAllCapital || !words[start - 1]?.isCapital || NO_NAMES.has(words[start - 1]?.plain ?? '');
+  const isStart =
+    start === 0 || isAllCapital || !words[start - 1]?.isCapital || NO_NAMES.has(words[start - 1]?.plain ?? '');
   if (!isStart && names.type === 'person') return undefined;
   const ends: number[] = [];
   for (let at = start; at < words.length && at - start < MAX_NAME; at++) {
@@ -146,10 +168,18 @@ function likeName(
 
 /** «Rupert V.»: the given name, and the letter of the surname. */
 const initialOf = (parts: readonly string[], run: readonly ArticleWord[]): boolean =>
-  run.length === 2 && parts.length > 1 && run[0]?.plain === parts[0] && run[1]?.plain.length === 1 && parts.slice(1).some((part) => part.startsWith(run[1]?.plain ?? ' '));
+  run.length === 2 &&
+  parts.length > 1 &&
+  run[0]?.plain === parts[0] &&
+  run[1]?.plain.length === 1 &&
+  parts.slice(1).some((part) => part.startsWith(run[1]?.plain ?? ' '));
 
 /** A surname that nobody else in the text has: «Mr Vane» in a text without his given name. */
-function isSurnameAlone({ type, parts }: SubjectNames, sentences: readonly ArticleSentence[], others: ReadonlySet<string>): boolean {
+function isSurnameAlone(
+  { type, parts }: SubjectNames,
+  sentences: readonly ArticleSentence[],
+  others: ReadonlySet<string>,
+): boolean {
   const surname = parts.at(-1) ?? '';
   if (type !== 'person' || parts.length < 2 || surname.length < 4 || others.has(surname)) return false;
   return sentences.some(({ words }) => words.some((_, at) => isPart(words, at, new Set([surname]), others) && at > 0));
@@ -168,7 +198,7 @@ function marked(
     if (span) {
       found.push(SUBJECT_WORD);
       at = span.end;
-      while (isLegalForm(words[at]?.plain ?? '') && words[at]?.isCapital) at += 1;
+      while (isLegalForm(words[at]?.plain ?? '')) at += 1;
       continue;
     }
     if (!isPart(words, at, parts, others)) {
@@ -183,13 +213,27 @@ function marked(
 }
 
 /** A part of the name alone: not with another given name before it or another surname behind it, and not that of the family. */
-function isPart(words: readonly ArticleWord[], at: number, parts: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+function isPart(
+  words: readonly ArticleWord[],
+  at: number,
+  parts: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+): boolean {
   const word = words[at];
   if (!word?.isCapital || !parts.has(word.plain)) return false;
   const [before, next] = [words[at - 1], words[at + 1]];
   const isAllCapital = isTitle(words);
-  const isOther = !isAllCapital && at > 1 && before?.isCapital === true && /^\p{L}/u.test(before.plain) && !NO_NAMES.has(before.plain);
-  const isLonger = !isAllCapital && next?.isCapital === true && /^\p{L}/u.test(next.plain) && !parts.has(next.plain) && others.has(next.plain);
+  const isOther =
+    !isAllCapital &&
+    at > 1 &&
+    before?.isCapital === true &&
+    /^\p{L}/u.test(before.plain) &&
+    !NO_NAMES.has(before.plain);
+  const isLonger =
+    !isAllCapital &&
+    next?.isCapital === true &&
+    /^\p{L}/u.test(next.plain) &&
+    !parts.has(next.plain) &&
+    others.has(next.plain);
   return !isOther && !isLonger && !FAMILY.has(before?.plain ?? '') && !FAMILY.has(next?.plain ?? '');
 }
-

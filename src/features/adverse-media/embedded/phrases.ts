@@ -1,8 +1,6 @@
 import type { ArticleWord } from './words.ts';
 
-export type { ArticleWord } from './words.ts';
-
-/** Words in a row. An asterisk stands for any ending, `#` for a number, and `?` for any word. */
+/** Words in a row. An asterisk stands for any ending, and `#` for a number. */
 export type Phrase = readonly string[];
 
 export const phrases = (text: string): readonly Phrase[] => text.split('|').map((phrase) => phrase.trim().split(' '));
@@ -20,7 +18,6 @@ export function isAt(words: readonly ArticleWord[], at: number, phrase: Phrase):
   return phrase.every((part, i) => {
     const word = words[at + i]?.plain;
     if (word === undefined) return false;
-    if (part === '?') return true;
     if (part === '#') return isNumber(word);
     return part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
   });

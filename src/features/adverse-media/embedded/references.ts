@@ -1,7 +1,8 @@
+import type { MediaSubject } from '../media.ts';
 import type { Language } from './language.ts';
 import type { Mentions } from './mentions.ts';
 import { FIRM_NOUNS, OFFICIALS, PERSON_NOUNS, ROLES } from './roles.ts';
-import type { MediaSubject } from '../media.ts';
+import { VOCABULARIES } from './vocabulary.ts';
 import { type ArticleSentence, type ArticleWord, SUBJECT, wordsOf } from './words.ts';
 
 export interface ReferredSentence extends ArticleSentence {
@@ -41,12 +42,19 @@ export function withReferences(
   const own = isFirm ? new Set<string>() : nounsOf(sentences, additional_info);
   const referred: ReferredSentence[] = [];
   let focus = 0;
+  let isOtherSeen = false;
   for (const { text, words } of sentences) {
     const isNamed = words.some(({ plain }) => plain === SUBJECT);
     const people = peopleIn(words, others);
     const isInFocus = focus > 0 && !isOfficial;
-    const replaced = isOfficial ? words : replace(language, words, people, isInFocus, isFirm, own);
-    referred.push({ text, words: replaced, isNamed, isInFocus: (isInFocus && people.length === 0) || (isNamed && people[0]?.isSubject === true && !isOfficial) });
+    const replaced = isOfficial ? words : replace(language, words, people, isInFocus, isFirm, own, isOtherSeen);
+    referred.push({
+      text,
+      words: replaced,
+      isNamed,
+      isInFocus: (isInFocus && people.length === 0) || (isNamed && people[0]?.isSubject === true && !isOfficial),
+    });
+    isOtherSeen ||= words.some((_, at) => isNewPerson(words, at));
     if (people.length > 0) focus = people[0]?.isSubject ? FOCUS : 0;
     else focus -= 1;
   }
@@ -60,11 +68,34 @@ interface PersonInText {
 
 /** The people of a sentence: names of two words, surnames of other people, and the subject. */
 function peopleIn(words: readonly ArticleWord[], others: ReadonlySet<string>): PersonInText[] {
-  return words.flatMap(({ plain, isCapital }, at) => {
+  return words.flatMap(({ plain, isCapital }, at): PersonInText[] => {
     if (plain === SUBJECT) return [{ at, isSubject: true }];
+    if (isNewPerson(words, at)) return [{ at, isSubject: false }];
     return isCapital && others.has(plain) && words[at - 1]?.plain !== SUBJECT ? [{ at, isSubject: false }] : [];
   });
 }
+
+const INDEFINITE = new Set('a an un una um uma another otro otra outro outra'.split(' '));
+const PEOPLE = new Set('man woman hombre mujer homem mulher boy girl joven jovem'.split(' '));
+
+/** «A conman», «the man who»: somebody else, unless the name follows. */
+function isNewPerson(words: readonly ArticleWord[], at: number): boolean {
+  const { plain } = words[at] as ArticleWord;
+  const next = words[at + 1]?.plain ?? '';
+  if (
+    next === SUBJECT ||
+    (next === ',' && words[at + 2]?.plain === SUBJECT) ||
+    words[at - 2]?.plain === SUBJECT ||
+    words[at - 3]?.plain === SUBJECT
+  )
+    return false;
+  const isPerson = PERSON_NOUNS.has(plain) || isLabel(plain);
+  const isIndefinite = INDEFINITE.has(words[at - 1]?.plain ?? '') || INDEFINITE.has(words[at - 2]?.plain ?? '');
+  return (isPerson && isIndefinite) || (PEOPLE.has(plain) && /^(?:who|that|que)$/.test(next));
+}
+
+const isLabel = (plain: string): boolean =>
+  Object.values(VOCABULARIES).some(({ labels }) => labels.get(plain)?.isWeak === false);
 
 function replace(
   language: Language,
@@ -73,11 +104,14 @@ function replace(
   isInFocus: boolean,
   isFirm: boolean,
   own: ReadonlySet<string>,
+  isOtherSeen: boolean,
 ): ArticleWord[] {
   const replaced: ArticleWord[] = [];
   const means = (at: number): boolean => {
     const before = people.filter((each) => each.at < at);
-    return before.length > 0 ? before.at(0)?.isSubject === true && before.every(({ isSubject }) => isSubject) : isInFocus;
+    return before.length > 0
+      ? before.at(0)?.isSubject === true && before.every(({ isSubject }) => isSubject)
+      : isInFocus;
   };
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as ArticleWord;
@@ -86,7 +120,17 @@ function replace(
     const isPossessive = !isFirm && POSSESSIVES[language].has(word.plain) && /^\p{L}/u.test(next?.plain ?? '');
     if (isPossessive && isOwnable(next) && means(at)) replaced.push(SUBJECT_WORD, GENITIVE);
     else if (isPronoun && means(at)) replaced.push(SUBJECT_WORD);
-    else if (DEFINITE.has(word.plain) && next && isReferringNoun(words, at, isFirm, own, isInFocus && people.every((each) => each.isSubject || each.at > at))) {
+    else if (
+      DEFINITE.has(word.plain) &&
+      next &&
+      isReferringNoun(
+        words,
+        at,
+        isFirm,
+        own,
+        isInFocus && !isOtherSeen && people.every((each) => each.isSubject || each.at > at),
+      )
+    ) {
       // «Del empresario» keeps its preposition.
       if (word.plain.length > 2 && word.plain !== 'the') replaced.push({ plain: 'de', exact: 'de', isCapital: false });
       if (/^(?:al|ao)$/.test(word.plain)) replaced.push({ plain: 'a', exact: 'a', isCapital: false });
@@ -99,10 +143,17 @@ function replace(
 
 /** «Her arrest», and not «her of», «arrested her on». */
 const isOwnable = (next: ArticleWord | undefined): boolean =>
-  next !== undefined && !/^(?:of|in|on|at|by|for|with|from|to|and|or|over|after|before|as|but|who|when|while)$/.test(next.plain);
+  next !== undefined &&
+  !/^(?:of|in|on|at|by|for|with|from|to|and|or|over|after|before|as|but|who|when|while)$/.test(next.plain);
 
 /** «The broker», where the text or the request calls the subject one, or the subject was the last who was named. */
-function isReferringNoun(words: readonly ArticleWord[], at: number, isFirm: boolean, own: ReadonlySet<string>, isInFocus: boolean): boolean {
+function isReferringNoun(
+  words: readonly ArticleWord[],
+  at: number,
+  isFirm: boolean,
+  own: ReadonlySet<string>,
+  isInFocus: boolean,
+): boolean {
   const { plain, isCapital } = words[at + 1] as ArticleWord;
   const behind = words[at + 2];
   if (isCapital || behind?.plain === SUBJECT || behind?.isCapital) return false;

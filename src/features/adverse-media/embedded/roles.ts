@@ -8,7 +8,7 @@ export const ROLES = words(`
   lawyer attorney barrister solicitor counsel counsellor advocate prosecutor judge justice magistrate jurist coroner recorder
   journalist reporter correspondent columnist editor author writer novelist historian biographer filmmaker documentarian
   analyst economist professor lecturer researcher academic criminologist expert commentator pundit
-  spokesman spokeswoman spokesperson inspector detective constable superintendent sergeant sheriff investigator   commissioner ombudsman witness juror   pathologist psychologist psychiatrist profiler   victim widow survivor complainant plaintiff claimant curator   abogado abogada letrado letrada fiscal fiscala procurador procuradora juez jueza magistrado magistrada   periodista reportero reportera corresponsal columnista escritor escritora novelista historiador historiadora cronista
+  spokesman spokeswoman spokesperson inspector detective constable superintendent sergeant sheriff investigator   ombudsman witness juror   pathologist psychologist psychiatrist profiler   victim widow survivor complainant plaintiff claimant curator   abogado abogada letrado letrada fiscal fiscala procurador procuradora juez jueza magistrado magistrada   periodista reportero reportera corresponsal columnista escritor escritora novelista historiador historiadora cronista
   analista economista catedratico catedratica profesor profesora investigador investigadora experto experta criminologo
   portavoz vocero vocera comisario comisaria inspector inspectora subinspector sargento perito perita testigo
   victima denunciante querellante psicologo
@@ -20,7 +20,7 @@ export const ROLES = words(`
 /** Those of them who have a hand in cases: a pronoun behind them is not the one who is tried. */
 export const OFFICIALS = words(`
   lawyer attorney barrister solicitor counsel prosecutor judge justice magistrate coroner detective constable superintendent sheriff
-  inspector sergeant investigator officer commissioner witness victim reporter journalist spokesman spokeswoman spokesperson
+  inspector sergeant investigator witness victim reporter journalist spokesman spokeswoman spokesperson
   abogado abogada letrado letrada fiscal juez jueza magistrado magistrada periodista comisario comisaria inspector testigo victima
   portavoz vocero vocera perito
   advogado advogada promotor promotora juiz juiza desembargador desembargadora delegado delegada jornalista inspetor testemunha
@@ -58,10 +58,18 @@ export const FIRM_NOUNS = words(`
   companhia sociedade entidade site construtora fundo corretora grupo empreiteira
 `);
 
-/** Verbs of people who speak about what others did. */
+/** Verbs of people who explain what others did. People who are accused speak too, so «said» is none of them. */
 export const SPEECH = words(`
-  says said told tells explains explained warned warns argues argued writes wrote comments commented announced promised testified testifies
-  recalled condemned condemns praised urged called welcomed added described noted stressed vowed investigated documented covers
-  afirma afirmo dijo dice sostuvo explico explica informo advirtio advierte anuncio senalo declaro condeno relato conto comento
-  disse afirmou explicou defende defendeu anunciou alertou comentou declarou sostiene relata contou lamentou criticou criticized criticised
+  explains explained warns warned argues argued writes wrote comments commented testified testifies recalled condemned condemns praised
+  urged welcomed noted stressed documented investigated covers describes described analyses
+  explica explico advirtio advierte relato conto comento lamento condeno
+  explicou defende alertou comentou relata contou lamentou criticou criticized criticised
+`);
+
+/** Things that belong to somebody: a measure that takes or searches it is one against its owner. */
+export const PROPERTY = words(`
+  assets asset accounts account property properties home house flat apartment office offices villa premises headquarters licence license
+  licences passport estate mansion funds registration
+  bienes activos cuentas cuenta vivienda casa domicilio oficina oficinas sede despacho licencia propiedades propiedad pasaporte
+  bens ativos contas conta residencia apartamento escritorio licenca imoveis imovel passaporte gabinete mandato patrimonio
 `);

@@ -22,7 +22,7 @@ const SCORES: Readonly<Record<Measure, number>> = {
   cleared: 0,
   harmed: 0,
 };
-/** A grave measure that stands in one sentence alone, without an offence or a penalty. */
+/** A grave measure in one sentence alone, where neither it nor the title names an offence. */
 const SINGLE = 60;
 const UNSURE = 50;
 const GRAVE = 71;
@@ -30,13 +30,22 @@ const GRAVE = 71;
 const ENDED = 15;
 const OVERTURNED = 30;
 const UNCLEAR = 40;
+const CEILING = 80;
 const SATIRE = 10;
 const NAMESAKE = 30;
 /** An offence near the name that these rules cannot lay to anybody. */
 const NEAR = 24;
 const DAY_MS = 86_400_000;
 
-const ECONOMIC: readonly Category[] = ['fraud', 'money_laundering', 'corruption', 'tax', 'regulatory', 'cybercrime', 'sanctions'];
+const ECONOMIC: readonly Category[] = [
+  'fraud',
+  'money_laundering',
+  'corruption',
+  'tax',
+  'regulatory',
+  'cybercrime',
+  'sanctions',
+];
 
 /** Scores all articles on a subject as one story: what a later one ends is ended. */
 export function scoreStory(readings: readonly ArticleReading[]): ScoredReading[] {
@@ -45,7 +54,8 @@ export function scoreStory(readings: readonly ArticleReading[]): ScoredReading[]
 }
 
 const isAdverse = ({ measure }: ToldEvent): boolean => SCORES[measure] > 0;
-const isWhole = ({ measure, isPartial, isUnsure }: ToldEvent): boolean => measure === 'cleared' && !isPartial && !isUnsure;
+const isWhole = ({ measure, isPartial, isUnsure }: ToldEvent): boolean =>
+  measure === 'cleared' && !isPartial && !isUnsure;
 
 /** The ending of a case that the article tells, unless it tells a conviction that stands. */
 function isEnded({ events }: ArticleReading): boolean {
@@ -58,42 +68,51 @@ function standing(events: readonly ToldEvent[], ending: ToldEvent): ToldEvent[] 
   return events.filter((each) => {
     if (!isAdverse(each) || each.measure === 'accused' || each.measure === 'committed') return false;
     if (ending.isAppeal) return each.isAgain && isBehind(each, ending) && each.measure !== 'fined';
-    if (each.measure === 'convicted' && each.sentence === ending.sentence) return !each.isEarlier || isBehind(each, ending) || !each.isUnsure;
+    if (each.measure === 'convicted' && each.sentence === ending.sentence)
+      return !each.isEarlier || isBehind(each, ending) || !each.isUnsure;
     if (each.isEarlier || each.isUnsure) return false;
     if (each.measure === 'convicted' || each.measure === 'sanctioned') return isBehind(each, ending);
     return each.isAgain && isBehind(each, ending);
   });
 }
 
-const isBehind = (a: ToldEvent, b: ToldEvent): boolean => a.sentence > b.sentence || (a.sentence === b.sentence && a.at > b.at);
+const isBehind = (a: ToldEvent, b: ToldEvent): boolean =>
+  a.sentence > b.sentence || (a.sentence === b.sentence && a.at > b.at);
 
 function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): ScoredReading {
   const { events, nearest, isBystander } = reading;
   const adverse = events.filter(isAdverse);
-  const worst = adverse.toSorted((a, b) => scoreOfEvent(b, adverse) - scoreOfEvent(a, adverse))[0];
+  const worst = adverse.toSorted((a, b) => scoreOfEvent(b, reading) - scoreOfEvent(a, reading))[0];
   if (!worst) {
     const isEndedHere = events.some(isWhole);
-    const isNear = nearest !== undefined && !isBystander && !isEndedHere && !reading.isWithdrawn;
+    const isNear = nearest !== undefined && !isBystander && !isEndedHere && !reading.isWithdrawn && !reading.isNamesake;
     return { reading, score: isNear ? capped(reading, NEAR) : 0, evidence: nearest ?? '', isNearOnly: true };
   }
+  const isOfOther = reading.isOfficial && SCORES[worst.measure] < GRAVE;
   const score = Math.min(
-    capped(reading, scoreOfEvent(worst, adverse)),
+    isOfOther ? UNCLEAR : CEILING,
+    capped(reading, scoreOfEvent(worst, reading)),
     ceilingWithin(events),
     ...endings.map((ending) => (ending === reading ? Number.POSITIVE_INFINITY : ceilingBy(ending, reading, worst))),
   );
   return { reading, score, evidence: worst.text, isNearOnly: false };
 }
 
-function scoreOfEvent(event: ToldEvent, all: readonly ToldEvent[]): number {
+function scoreOfEvent(event: ToldEvent, { events, isOffenceInTitle }: ArticleReading): number {
   const score = SCORES[event.measure];
   if (event.isUnsure) return Math.min(score, UNSURE);
-  if (score < GRAVE || event.isOffence || event.isInTitle) return score;
-  const sentences = new Set(all.filter((each) => SCORES[each.measure] >= GRAVE).map(({ sentence }) => sentence));
-  return sentences.size > 1 ? score : SINGLE;
+  if (score < GRAVE || event.isOffence || event.isInTitle || isOffenceInTitle) return score;
+  const isToldAgain = events.some((each) => isAdverse(each) && each.sentence !== event.sentence);
+  return isToldAgain ? score : SINGLE;
 }
 
 function capped({ isSatire, isNamesake, isWithdrawn }: ArticleReading, score: number): number {
-  return Math.min(score, isSatire ? SATIRE : score, isNamesake ? NAMESAKE : score, isWithdrawn ? UNCLEAR : score);
+  return Math.min(
+    score,
+    isSatire ? SATIRE : score,
+    isNamesake ? NAMESAKE : score,
+    isWithdrawn ? (score < GRAVE ? ENDED : UNCLEAR) : score,
+  );
 }
 
 /** How high an article can score whose case ended in it. */
@@ -108,7 +127,9 @@ function ceilingWithin(events: readonly ToldEvent[]): number {
 /** How high an article can score when another tells that the case ended: only where it is later, and of the same kind. */
 function ceilingBy(ending: ArticleReading, { article, categories }: ArticleReading, worst: ToldEvent): number {
   if (!isSameKind(ending.categories, categories)) return Number.POSITIVE_INFINITY;
-  const [endedAt, published] = [ending.article.published_at, article.published_at].map((date) => Date.parse(date ?? ''));
+  const [endedAt, published] = [ending.article.published_at, article.published_at].map((date) =>
+    Date.parse(date ?? ''),
+  );
   const toldAt = worst.year === undefined ? published : Math.min(published as number, Date.UTC(worst.year, 11, 31));
   if (Number.isNaN(endedAt) || Number.isNaN(toldAt)) return UNCLEAR;
   if ((toldAt as number) > (endedAt as number) + DAY_MS) return Number.POSITIVE_INFINITY;

@@ -66,7 +66,10 @@ function compare(
 
 /** Whether two names have a word in common or two that are spelt alike, so that the engine is asked. */
 const isAlike = (a: readonly string[], b: readonly string[]): boolean =>
-  a.some((one) => one.length > 2 && b.some((other) => one === other || (other.length > 2 && bigramsShared(one, other) >= 0.4)));
+  a.some(
+    (one) =>
+      one.length > 2 && b.some((other) => one === other || (other.length > 2 && bigramsShared(one, other) >= 0.4)),
+  );
 
 function bigramsShared(a: string, b: string): number {
   const of = (word: string) => Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));

@@ -1,6 +1,7 @@
 import { GRAMMARS, isOtherVerb } from './grammar.ts';
 import type { Language } from './language.ts';
 import { isNumber } from './phrases.ts';
+import { ROLES } from './roles.ts';
 import { type VerbEntry, VOCABULARIES } from './vocabulary.ts';
 import { type ArticleWord, isTitle, SUBJECT } from './words.ts';
 
@@ -26,7 +27,7 @@ export type Kind =
 
 export interface TaggedWord extends ArticleWord {
   readonly kind: Kind;
-  /** What the vocabulary knows of a verb. */
+  /** The entry of a verb in the vocabulary. */
   readonly verb?: VerbEntry | undefined;
 }
 
@@ -52,6 +53,15 @@ export function tag(language: Language, words: readonly ArticleWord[]): TaggedWo
   return withoutTimes(language, tagged);
 }
 
+const AMONG_THEM = /^(?:among|entre) (?:them|whom|ellos|ellas|eles|elas)$/;
+const THEM = /^(?:them|whom|ellos|ellas|eles|elas)$/;
+/** «Ha enviado»: with these another participle is a verb too. */
+const HELPERS = /^(?:ha|han|habia|habian|haber|fue|fueron|sido|foi|foram|tinha|tinham|havia|haviam)$/;
+const PARTICIPLE = /(?:[ai]d|st|rt|it|ech)[oa]s?$/;
+const AMOUNTS = new Set(
+  'million billion trillion thousand hundred millon millones mil milhao milhoes bilhao bilhoes bn'.split(' '),
+);
+
 const isBeginning = (before: readonly TaggedWord[]): boolean => {
   const last = before.at(-1);
   return last === undefined || last.kind === 'stop' || last.plain === '-';
@@ -74,9 +84,10 @@ function kindOf(
   const last = before.at(-1);
   const next = words[at + 1];
   if (plain === SUBJECT) return { kind: 'subject' };
+  if (AMONG_THEM.test(`${plain} ${next?.plain}`) || (last?.kind === 'and' && THEM.test(plain))) return { kind: 'and' };
   const sign = SIGNS[plain];
   if (sign) return { kind: sign };
-  if (isNumber(plain) && !plain.includes('-')) return { kind: 'number' };
+  if ((isNumber(plain) && !plain.includes('-')) || AMOUNTS.has(plain)) return { kind: 'number' };
   if (isName) return { kind: 'name' };
   const verb = VOCABULARIES[language].verbs.get(plain);
   if (language === 'en' && plain === 'her') return { kind: isNounLike(language, next) ? 'possessive' : 'pronoun' };
@@ -89,11 +100,22 @@ function kindOf(
   if (plain === 'to' && language === 'en') {
     return { kind: isVerbForm(language, next) ? 'auxiliary' : 'preposition' };
   }
+  if (language === 'pt' && /^[aà]s?$/.test(exact)) {
+    const isTo =
+      exact.startsWith('à') ||
+      (isOf(['noun', 'verb', 'number'], last) && (next?.plain === SUBJECT || next?.isCapital === true));
+    return { kind: isTo ? 'preposition' : 'determiner' };
+  }
   if (grammar.negations.has(plain) && !(language === 'en' && plain === 'no')) return { kind: 'negation' };
   if (grammar.relatives.has(plain)) return { kind: 'relative' };
   if (grammar.possessives.has(plain)) return { kind: 'possessive' };
   if (grammar.determiners.has(plain)) return { kind: 'determiner' };
-  if (grammar.passives.has(plain) || grammar.perfects.has(plain) || grammar.unsure.has(plain) || grammar.before.has(plain)) {
+  if (
+    grammar.passives.has(plain) ||
+    grammar.perfects.has(plain) ||
+    grammar.unsure.has(plain) ||
+    grammar.before.has(plain)
+  ) {
     return { kind: 'auxiliary' };
   }
   if (grammar.prepositions.has(plain)) return { kind: 'preposition' };
@@ -103,8 +125,11 @@ function kindOf(
   if (grammar.adverbs.has(plain) || /..(?:mente|ly)$/.test(plain)) return { kind: 'adverb' };
   if (verb) return { kind: isVerb(language, verb, last, next, plain) ? 'verb' : 'noun', verb };
   if (isOf(['determiner', 'possessive', 'preposition', 'genitive'], last)) return { kind: 'noun' };
+  if (language !== 'en' && HELPERS.test(last?.plain ?? '') && PARTICIPLE.test(plain) && !ROLES.has(plain))
+    return { kind: 'verb' };
   if (isOtherVerb(language, exact, plain)) return { kind: 'verb' };
-  if (language === 'en' && isOf(['subject', 'relative', 'pronoun'], last) && /[^s]s$/.test(plain)) return { kind: 'verb' };
+  if (language === 'en' && isOf(['subject', 'relative', 'pronoun'], last) && /[^s]s$/.test(plain))
+    return { kind: 'verb' };
   return { kind: isCapital && next?.isCapital ? 'name' : 'noun' };
 }
 
@@ -123,10 +148,12 @@ function isVerbForm(language: Language, word: ArticleWord | undefined): boolean 
   const verb = VOCABULARIES[language].verbs.get(word.plain);
   if (language === 'en') {
     const isBare = verb?.forms.has('base') === true;
-    return isBare || GRAMMARS.en.passives.has(word.plain) || GRAMMARS.en.perfects.has(word.plain) || BARE.has(word.plain);
+    return (
+      isBare || GRAMMARS.en.passives.has(word.plain) || GRAMMARS.en.perfects.has(word.plain) || BARE.has(word.plain)
+    );
   }
-  const isFinite = verb?.forms.has('finite') === true && !VOCABULARIES[language].nouns.has(word.plain);
-  return isFinite || isOtherVerb(language, word.exact, word.plain) || GRAMMARS[language].perfects.has(word.plain);
+  const isConjugated = verb?.forms.has('finite') === true && !VOCABULARIES[language].nouns.has(word.plain);
+  return isConjugated || isOtherVerb(language, word.exact, word.plain) || GRAMMARS[language].perfects.has(word.plain);
 }
 
 /** Frequent English verbs behind «to» that no table has. */
@@ -176,7 +203,11 @@ function withoutTimes(language: Language, tagged: readonly TaggedWord[]): Tagged
     if (!isTime[at]) continue;
     for (let back = at - 1; back >= 0 && back >= at - 3; back--) {
       const word = tagged[back] as TaggedWord;
-      if (!isOf(['determiner', 'preposition', 'number', 'adverb'], word) && !/^(?:last|next|early|late|ultimo|ultima)$/.test(word.plain)) break;
+      if (
+        !isOf(['determiner', 'preposition', 'number', 'adverb'], word) &&
+        !/^(?:last|next|early|late|ultimo|ultima)$/.test(word.plain)
+      )
+        break;
       isTime[back] = true;
     }
     if (kind !== 'number' && /^\p{N}+$/u.test(tagged[at + 1]?.plain ?? '') && plain.length > 2) isTime[at + 1] = true;

@@ -4,27 +4,33 @@ import type { Measure, MeasureWords } from './measure.ts';
 import { ENGLISH } from './measures-english.ts';
 import { PORTUGUESE } from './measures-portuguese.ts';
 import { SPANISH } from './measures-spanish.ts';
-import { type Phrase, phrases } from './phrases.ts';
+import type { Phrase } from './phrases.ts';
 
 /** A meaning of a word or phrase. */
 export interface Meaning {
   readonly measure: Measure;
-  /** Whether it has harmless meanings too, so that it needs crime beside it. */
+  /** Whether it has harmless meanings too, so that it needs crime in the text. */
   readonly isWeak: boolean;
+  /** Whether most of its meanings are harmless, so that it needs crime in the sentence. */
+  readonly isDoubtful?: boolean;
 }
 
 export interface VerbEntry {
   forms: Set<Form>;
-  /** What is done to its object. */
+  /** Measures that are taken against its object. */
   readonly done: Meaning[];
-  /** What its subject did. */
+  /** The offence of its subject. */
   act?: Meaning;
+  /** A penalty that its subject gets, where one stands behind it: «served four years». */
+  term?: Meaning;
   /** Whether it ends a case that it is done to. */
   isEnding: boolean;
 }
 
 interface StateEntry extends Meaning {
   readonly phrase: Phrase;
+  /** Whether it is about the subject wherever the sentence names it. */
+  readonly isLoose: boolean;
 }
 
 /** The words of a language for measures, by their forms. */
@@ -40,10 +46,15 @@ export interface Vocabulary {
 const KEY = 3;
 export const stateKey = (word: string): string => word.slice(0, KEY);
 
-const itemsOf = (text: string): { word: string; isWeak: boolean }[] =>
-  text.split(' ').map((item) => ({ word: item.replace('~', ''), isWeak: item.startsWith('~') }));
+const itemsOf = (text: string): { word: string; isWeak: boolean; isDoubtful: boolean }[] =>
+  text
+    .split(' ')
+    .map((item) => ({ word: item.replace(/[~?]/, ''), isWeak: /^[~?]/.test(item), isDoubtful: item.startsWith('?') }));
 
-function vocabularyOf(language: Language, { verbs, acts, nouns, states, labels, cases, endings }: MeasureWords): Vocabulary {
+function vocabularyOf(
+  language: Language,
+  { verbs, acts, confessions, terms, nouns, states, labels, cases, endings }: MeasureWords,
+): Vocabulary {
   const byForm = new Map<string, VerbEntry>();
   const enter = (verb: string, add: (entry: VerbEntry) => void) => {
     for (const [form, kind] of formsOf(language, verb)) {
@@ -54,12 +65,24 @@ function vocabularyOf(language: Language, { verbs, acts, nouns, states, labels, 
     }
   };
   for (const [measure, text] of rowsOf(verbs)) {
-    for (const { word, isWeak } of itemsOf(text)) enter(word, ({ done }) => done.push({ measure, isWeak }));
+    for (const { word, ...how } of itemsOf(text)) enter(word, ({ done }) => done.push({ measure, ...how }));
   }
   for (const { word, isWeak } of itemsOf(acts)) {
     enter(word, (entry) => {
       entry.act = { measure: 'committed', isWeak };
     });
+  }
+  for (const { word } of itemsOf(confessions)) {
+    enter(word, (entry) => {
+      entry.act = { measure: 'convicted', isWeak: true };
+    });
+  }
+  for (const [measure, text] of rowsOf(terms)) {
+    for (const { word } of itemsOf(text)) {
+      enter(word, (entry) => {
+        entry.term = { measure, isWeak: true };
+      });
+    }
   }
   for (const { word } of itemsOf(endings)) {
     enter(word, (entry) => {
@@ -73,10 +96,19 @@ function vocabularyOf(language: Language, { verbs, acts, nouns, states, labels, 
   return {
     verbs: byForm,
     nouns: byNoun,
-    labels: new Map(rowsOf(labels).flatMap(([measure, text]) => itemsOf(text).map(({ word, isWeak }) => [word, { measure, isWeak }]))),
+    labels: new Map(
+      rowsOf(labels).flatMap(([measure, text]) => itemsOf(text).map(({ word, isWeak }) => [word, { measure, isWeak }])),
+    ),
     states: Map.groupBy(
       rowsOf(states).flatMap(([measure, rows]) =>
-        phrases(rows.join('|')).map((phrase): StateEntry => ({ measure, isWeak: false, phrase })),
+        rows.split('|').map(
+          (row): StateEntry => ({
+            measure,
+            isWeak: true,
+            isLoose: row.trim().startsWith('+'),
+            phrase: row.replace('+', '').trim().split(' '),
+          }),
+        ),
       ),
       ({ phrase }) => stateKey(phrase[0] as string),
     ),

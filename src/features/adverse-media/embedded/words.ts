@@ -54,11 +54,16 @@ function pieces(text: string): ArticleWord[] {
   return verb && clitic && verb.length > 3 ? [wordOf(verb), wordOf(clitic)] : [wordOf(text)];
 }
 
-const cleanOf = (text: string): string => cutMarks(text).normalize('NFKC');
+/** «R$» and «US$» are signs as «$» is. */
+const CURRENCIES = /(?<!\p{L})(?:R|US|A|C|U\$S)\$/gu;
+
+const cleanOf = (text: string): string => cutMarks(text).normalize('NFKC').replace(CURRENCIES, '$');
 const isEnd = (text: string): boolean => /^[.!?…]/.test(text);
 
 export const wordsOf = (text: string): ArticleWord[] =>
-  Array.from(cleanOf(text).matchAll(TOKENS), ([token]) => token).flatMap((token) => (isEnd(token) ? [] : pieces(token)));
+  Array.from(cleanOf(text).matchAll(TOKENS), ([token]) => token).flatMap((token) =>
+    isEnd(token) ? [] : pieces(token),
+  );
 
 /** The first sentences of a text; very long ones are cut into pieces. */
 export function sentencesOf(text: string): ArticleSentence[] {
@@ -87,7 +92,9 @@ function* sentencesOfLine(line: string): Generator<ArticleSentence> {
     const end = index + token.length;
     const isLast = isEnd(token)
       ? endsAt(tokens[i - 1]?.token ?? '', token, line.slice(end, end + 1), next?.token ?? '')
-      : /^(?:\p{L}\.){2,}$/u.test(token) && BEGINNINGS.has((next?.token ?? '').toLowerCase()) && isUpper(next?.token ?? '');
+      : /^(?:\p{L}\.){2,}$/u.test(token) &&
+        BEGINNINGS.has((next?.token ?? '').toLowerCase()) &&
+        isUpper(next?.token ?? '');
     if (!isLast || words.length === 0) continue;
     yield { text: line.slice(start, end).trim(), words };
     words = [];
