@@ -1,13 +1,14 @@
 import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 import type { Article, MediaSubject } from '../media.ts';
 import { type Context, contextOf } from './context.ts';
+import { countOf, crimeIn } from './crime.ts';
 import type { MediaEvent } from './event.ts';
-import { readSentence } from './events.ts';
-import { ABOUT_CRIME, AGAIN, APPEAL, NAMESAKE, SATIRE, WITHDRAWN } from './hints.ts';
+import { readSentence, type SentenceReading } from './events.ts';
+import { ABOUT_CRIME, AGAIN, APPEAL, FICTION, NAMESAKE, SATIRE, WITHDRAWN } from './hints.ts';
 import { isRead, type Language, languageOf } from './language.ts';
 import { mentionsOf } from './mentions.ts';
-import { authorityIn, categoriesOf, offencesAt } from './offences.ts';
-import { has, type Phrase } from './phrases.ts';
+import { categoriesOf } from './offences.ts';
+import { has } from './phrases.ts';
 import { type ReferredSentence, withReferences } from './references.ts';
 import type { SubjectNames } from './subject-names.ts';
 import { type ArticleSentence, SUBJECT, sentencesOf } from './words.ts';
@@ -40,12 +41,13 @@ export interface ArticleReading {
   readonly isOfficial: boolean;
   readonly isNamesake: boolean;
   readonly isSatire: boolean;
+  readonly isFiction: boolean;
   readonly isWithdrawn: boolean;
 }
 
 const EDGE = 3;
-/** The weight of the words that make an article one on crime. */
-const CRIME = 1;
+/** A snippet whose first letters are in the text says nothing more. */
+const REPEATED = 60;
 
 /**
  * Undefined: the article is about somebody else, or holds no crime. `unread`: the subject is named in a language that these rules do
@@ -58,40 +60,25 @@ export function readArticle(
   now: Date,
 ): ArticleReading | 'unread' | undefined {
   const titles = sentencesOf(article.title).length;
-  const sentences = withoutRepetition(sentencesOf([article.title, article.snippet, article.text].join('\n')));
+  const isRepeated = article.text.includes(article.snippet.slice(0, REPEATED));
+  const snippet = isRepeated ? '' : article.snippet;
+  const sentences = withoutRepetition(sentencesOf([article.title, snippet, article.text].join('\n')));
   const language = languageOf(sentences);
   const mentions = mentionsOf(names, sentences);
   if (!mentions) return isRead(sentences) ? undefined : 'unread';
   const context = contextOf(language, subject, mentions.sentences, article.published_at, now);
   if (context === 'another') return undefined;
   const referred = withReferences(language, mentions, subject);
-  const crimes = referred.map(({ words }) => crimeIn(language, words));
-  const authority = authorityIn(referred.map(({ words }) => words));
-  const weight = weightOf(crimes);
-  const isCrime = weight >= CRIME || (weight >= CRIME / 2 && authority >= 1);
+  const texts = referred.map(({ words }) => words);
+  const crime = crimeIn(language, texts);
   const read = referred.map(({ words, isInFocus }) => readSentence(language, words, isInFocus));
-  // Two measures together leave no harmless meaning either.
-  const isTwice =
-    new Set(
-      read
-        .flatMap(({ events }) => events.map(({ measure }) => measure))
-        .filter((measure) => measure === 'convicted' || measure === 'charged' || measure === 'sanctioned'),
-    ).size > 1;
+  const isTold = (event: MediaEvent, i: number) => crime.isBelievable(event, i) || isTwice(read);
   const events = read.flatMap(({ events }, i) =>
     events
-      .filter(
-        ({ isWeak, isDoubtful }) =>
-          isTwice ||
-          (isDoubtful
-            ? (crimes[i]?.offences.length ?? 0) > 0 || authority >= 1 || authorityIn([referred[i]?.words ?? []]) > 0
-            : !isWeak || weight + authority > 0),
-      )
-      .map(
-        (event): ToldEvent =>
-          toldEvent(event, i, referred[i] as ReferredSentence, titles, crimes[i]?.isOffence === true),
-      ),
+      .filter((event) => isTold(event, i))
+      .map((event) => toldEvent(event, i, referred[i] as ReferredSentence, titles, crime.isOffence(i))),
   );
-  if (events.length === 0 && !isCrime) return isRead(sentences) ? undefined : 'unread';
+  if (events.length === 0 && !crime.isCrime) return isRead(sentences) ? undefined : 'unread';
   const named = referred.filter(({ isNamed }) => isNamed).flatMap(({ words }) => words);
   const edges = [...referred.slice(0, EDGE), ...referred.slice(-EDGE)].flatMap(({ words }) => words);
   const isNamesake = referred.some(
@@ -103,12 +90,9 @@ export function readArticle(
     article,
     events,
     matched_on: matchOf(mentions.likeness, context, isNamesake),
-    categories: categoriesOf(
-      language,
-      referred.map(({ words }) => words),
-    ),
-    nearest: isCrime ? nearestCrime(referred, crimes) : undefined,
-    isOffenceInTitle: crimes.slice(0, titles).some(({ isOffence }) => isOffence),
+    categories: categoriesOf(language, texts),
+    nearest: crime.isCrime ? nearestCrime(referred, crime.told) : undefined,
+    isOffenceInTitle: referred.slice(0, titles).some((_, i) => crime.isOffence(i)),
     isBystander:
       read.some(
         ({ isOfficial, isSpeaker, isRelation }) =>
@@ -119,6 +103,7 @@ export function readArticle(
     isOfficial: read.some(({ isOfficial }) => isOfficial),
     isNamesake,
     isSatire: has(edges, SATIRE),
+    isFiction: countOf(texts, FICTION) > 1,
     isWithdrawn:
       has(named, WITHDRAWN) ||
       has(
@@ -149,39 +134,25 @@ function toldEvent(
   };
 }
 
-/** Snippets repeat the first words of the page. */
+/** Pages repeat their title and their first words. */
 function withoutRepetition(sentences: readonly ArticleSentence[]): ArticleSentence[] {
   const seen = new Set<string>();
   return sentences.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
-interface Crime {
-  readonly offences: readonly { readonly phrase: Phrase; readonly weight: number }[];
-  readonly isOffence: boolean;
-}
-
-function crimeIn(language: Language, words: ReferredSentence['words']): Crime {
-  const found = words.flatMap((_, at) => offencesAt(language, words, at));
-  return {
-    offences: found,
-    isOffence: found.some(({ category }) => category !== 'other'),
-  };
-}
-
-/** Different words for offences together: repeating one makes no crime. */
-function weightOf(crimes: readonly Crime[]): number {
-  const weights = new Map(
-    crimes.flatMap(({ offences }) => offences.map(({ phrase, weight }) => [phrase.join(' '), weight])),
-  );
-  return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-}
-
-function nearestCrime(sentences: readonly ReferredSentence[], crimes: readonly Crime[]): string | undefined {
+function nearestCrime(sentences: readonly ReferredSentence[], told: readonly number[]): string | undefined {
   const names = sentences.flatMap(({ words }, i) => (words.some(({ plain }) => plain === SUBJECT) ? [i] : []));
   const distance = (i: number) => Math.min(...names.map((name) => Math.abs(name - i)));
-  const told = crimes.flatMap(({ offences }, i) => (offences.length > 0 ? [i] : []));
   const nearest = told.toSorted((a, b) => distance(a) - distance(b))[0];
   return nearest === undefined ? undefined : sentences[nearest]?.text;
+}
+
+/** Two grave measures together leave no harmless meaning. */
+function isTwice(read: readonly SentenceReading[]): boolean {
+  const measures = read.flatMap(({ events }) => events.map(({ measure }) => measure));
+  return (
+    new Set(measures.filter((each) => each === 'convicted' || each === 'charged' || each === 'sanctioned')).size > 1
+  );
 }
 
 function matchOf(likeness: 'exact' | 'close' | 'weak', context: Context, isNamesake: boolean): MatchedOn {

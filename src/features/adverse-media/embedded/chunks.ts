@@ -28,6 +28,8 @@ export interface Verbal {
   readonly isPassive: boolean;
   /** An English form that is a passive or the past: «jailed». */
   readonly isBare: boolean;
+  /** A participle without an auxiliary: «the businessman | charged with fraud». */
+  readonly isReduced: boolean;
   readonly isNegated: boolean;
   /** It may be, and is not. */
   readonly isUnsure: boolean;
@@ -177,6 +179,7 @@ function verbalAt(language: Language, words: readonly TaggedWord[], start: numbe
     main,
     isPassive: isPassive || (language !== 'en' && isParticiple && !isPerfect),
     isBare: language === 'en' && isParticiple && auxiliaries.length === 0,
+    isReduced: isParticiple && auxiliaries.length === 0,
     isNegated: group.some(
       ({ kind, plain }) =>
         kind === 'negation' || grammar.negations.has(plain) || (plain !== verb?.plain && REFUSALS.test(plain)),

@@ -25,10 +25,14 @@ export function subjectOf(clauses: Clauses, verb: number, steps = 0): Group {
     case 'relative':
       return antecedent(clauses, at, steps + 1);
     case 'comma': {
+      const near = chunks[at - 1];
+      if ((chunks[verb] as Verbal).isReduced && near?.kind === 'nominal' && near.isSubject) return [near];
       const outside = beforeAside(clauses, at, steps + 1);
       return outside === undefined ? [] : nominalsTo(clauses, outside, steps + 1);
     }
     case 'nominal':
+      // «The lawyer of the businessman charged with fraud said»: the participle belongs to what it stands behind.
+      if (isAttribute(clauses, verb) && chunks[at - 1]?.kind === 'preposition') return [chunk];
       return nominalsTo(clauses, at, steps + 1);
     case 'and': {
       const first = verbBefore(clauses, at);
@@ -59,6 +63,14 @@ export function subjectOf(clauses: Clauses, verb: number, steps = 0): Group {
       return [];
   }
 }
+
+/** Whether a participle is no verb of the sentence, since another is. */
+const isAttribute = ({ chunks }: Clauses, verb: number): boolean =>
+  (chunks[verb] as Verbal).isReduced &&
+  chunks.some(
+    (each, at) =>
+      at !== verb && each.kind === 'verbal' && !each.isReduced && !each.isNonFinite && each.main !== undefined,
+  );
 
 /** «Convicted of forgery in 1996, | he | served four years». */
 function behindOpening(clauses: Clauses, verb: number): Group {
@@ -192,6 +204,9 @@ function relativeBefore({ chunks }: Clauses, verb: number): number | undefined {
 export function objectsOf(clauses: Clauses, verb: number): Group {
   const { chunks, language, words } = clauses;
   let at = verb + 1;
+  const relative = chunks[verb - 2];
+  // «@, whom police accuse», «a quien tres menores acusan».
+  if (relative?.kind === 'relative' && chunks[verb - 1]?.kind === 'nominal') return antecedent(clauses, verb - 2, 1);
   if (language === 'en') return [...nominalsFrom(clauses, at), ...includedBehind(clauses, verb)];
   // «Condenó por estafa a @», «condenou nesta sexta @»: other complements may stand between.
   const included = includedBehind(clauses, verb);

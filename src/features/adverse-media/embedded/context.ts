@@ -32,8 +32,8 @@ export function contextOf(
   const beside = about.flatMap((words) => placesBeside(language, words)).map(plain);
   if (own.some((name) => beside.some((text) => text.includes(name)))) return 'fits';
   const isElsewhere = own.length > 0 && beside.some((text) => namesAnyCountry(text));
-  if (isElsewhere) return isKnownAge ? 'unknown' : 'elsewhere';
   const all = plain(sentences.flatMap(({ words }) => words));
+  if (isElsewhere) return isKnownAge || own.some((name) => all.includes(name)) ? 'unknown' : 'elsewhere';
   const hints = wordsOf(subject.additional_info ?? '').filter((word) => word.plain.length > 3);
   const isNear = own.some((name) => all.includes(name)) || hints.some((hint) => all.includes(` ${hint.plain} `));
   return isKnownAge || isNear ? 'fits' : 'unknown';
@@ -105,7 +105,9 @@ function placesBeside(language: Language, words: readonly ArticleWord[]): Articl
       first === ',' || first === '(' || first === 'of' || first === 'from'
         ? behind.slice(0, end < 0 ? BEHIND : end)
         : [];
-    return [before.slice(cut + 1), aside];
+    // «Cayó en Asunción @» says where it happened.
+    const isWhere = /^(?:in|at|en|em|no|na)$/.test(before[cut]?.plain ?? '');
+    return [isWhere ? [] : before.slice(cut + 1), aside];
   });
 }
 

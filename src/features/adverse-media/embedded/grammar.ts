@@ -127,7 +127,7 @@ const ENGLISH_VERBS = words(`
   stood stands stole steals stolen swore thought thinks threw thrown understood wore fled flees fell falls felt grew drew drove broke
   broken chose chosen hid hidden knew knows known lay led let set shot shook sought struck taught tore died dies dead calls
   says argues insists claims wants lives works plans hopes expects adds remains faces appears pleads serves testifies tell say deny
-  helped joined cut hit quit beat lets bet cast cost hurt split spread shut hired wept heard hears rose ran owes owns`);
+  helped joined seek seeks seeking wants cut hit quit beat lets bet cast cost hurt split spread shut hired wept heard hears rose ran owes owns`);
 /** Words in `-ed` that are no verbs. */
 const ENGLISH_NO_VERBS = words(
   'united limited alleged hundred naked sacred so-called red bed need speed indeed seed feed weed breed shed greed creed deed disgraced embattled unnamed talented gifted experienced convicted-drug high-speed aged wicked rugged beloved married',
@@ -136,13 +136,14 @@ const SPANISH_VERBS = words(`
   dice dijo dijeron afirma asegura niega nego explica senala anade sostiene es son esta tiene tienen hace hizo hacen va fue puede debe
   quiere sabe vive trabaja juega dirige preside busca pide piden dio dieron vio hubo dan da sale entra llega recibe cree espera admite
   reconoce confiesa tuvo tuvieron puso pusieron vino supo quiso pudo huye gano gana hay pierde cuenta dispone cumple cumplio enfrenta
-  afronta responde comparece declara murio muere nacio presenta lleva llevo logra impone impuso recurre recurrira`);
+  afronta responde comparece declara reclama solicita exige mantiene sostiene atribuye considera concluye establece figura ofrece
+  afrontan incluye anuncia confirma rechaza murio muere nacio presenta lleva llevo logra impone impuso recurre recurrira`);
 const SPANISH_NO_VERBS = words('casaron baron varon aba traba prueba');
 const PORTUGUESE_VERBS = words(`
   diz disse dizem afirma garante nega explica aponta e sao esta tem faz fez fazem vai foi pode deve quer sabe vive trabalha joga dirige
   preside busca pede pedem deu deram viu houve dao da sai entra chega recebe acredita espera admite reconhece confessa teve tiveram pos
   veio soube quis pode foge ganha perde conta cumpre enfrenta responde comparece presta morre morreu nasceu apresenta leva impoe impos
-  recorre recorrera mantem manteve decide atua`);
+  recorre recorrera mantem manteve decide atua requer solicita exige considera conclui figura inclui anuncia confirma rejeita aponta`);
 const PORTUGUESE_NO_VERBS = words(
   'seu meu teu eu museu europeu judeu ceu veu reu pneu trofeu ateu plebeu liceu mausoleu apogeu sou ou vou estou dou grou show plebiscito brasil',
 );

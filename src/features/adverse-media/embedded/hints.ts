@@ -17,7 +17,17 @@ export const WITHDRAWN = phrases(
 
 /** Works about crime, and work against it, in a sentence that names the subject. */
 export const ABOUT_CRIME = phrases(
-  'novel | novels | thriller | novelist | film | movie | screenplay | documentary | podcast | book | memoir | album | concert | song | songs | comedy | exhibition | prize | award | awarded | lecture | fight against | anti-fraud | anti-corruption | prevent | preventing | prevention | compliance | crackdown on | combat | combating | fighting | novela | novelas | pelicula | libro | disco | canciones | concierto | comedia | documental | premio | conferencia | lucha contra | prevencion | anticorrupcion | combatir | romance policial | filme | livro | peca | palestra | combate a | combate ao | prevencao | combater | premiado | musica',
+  'novel | novels | thriller | novelist | screenplay | documentary | podcast | memoir | album | concert | song | songs | comedy | exhibition | prize | lecture | fight against | against financial crime | crackdown on | novela | novelas | pelicula | libro | disco | canciones | concierto | comedia | documental | premio | conferencia | lucha contra | contra la corrupcion | combatir | romance policial | filme | livro | palestra | combate a | combate ao | contra a corrupcao | combater | premiado | musica',
+);
+
+/** Two of them make a text one on a film or a book: what happens there did not happen. */
+export const FICTION = phrases(
+  'thriller | novel | plays a | plays the | stars as | cast | character | characters | episode | sitcom | drama series | screenplay | first act | plot | sequel | box office | novela | pelicula | personaje | personajes | protagoniza | reparto | guion | capitulo | temporada | romance | personagem | personagens | elenco | roteiro | episodio | novela das | filme',
+);
+
+/** Two of them make a text one on sports, whose bans and fines are none of a court. */
+export const SPORT = phrases(
+  'match | league | coach | striker | midfielder | defender | goalkeeper | forward | season | tournament | tackle | referee | quarterback | innings | team | playoff* | futbol | delantero | entrenador | arbitro | gol | goles | liga | torneo | campeonato | jornada | equipo | penalti | tarjeta* | futebol | atacante | zagueiro | volante | tecnico | gols | campeonato | rodada | time | jogador | jogadores | goleiro | torcida | partida | regata | maraton',
 );
 
 /** An end of a case by a higher court: what it ended was a conviction. */

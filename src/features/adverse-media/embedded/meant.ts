@@ -2,14 +2,16 @@ import type { Nominal, Verbal } from './chunks.ts';
 import { type Clauses, isSubjectIn, nominalsFrom } from './clauses.ts';
 import { PROPERTY } from './roles.ts';
 
+const isProperty = (plain: string): boolean => PROPERTY.has(plain) || PROPERTY.has(plain.replace(/e?s$/, ''));
+
 export type Meant = 'subject' | 'property' | false;
 
 /** Whether the groups are the subject, or what belongs to it: «froze the accounts of @». */
 export function meantBy(clauses: Clauses, group: readonly Nominal[]): Meant {
   if (isSubjectIn(group)) return 'subject';
   const isOwned = group.some((each) => {
-    const isProperty = clauses.words.slice(each.start, each.end).some(({ plain }) => PROPERTY.has(plain));
-    return isProperty && (each.isOwned || isSubjectIn(ownersOf(clauses, clauses.chunks.indexOf(each))));
+    const isThing = clauses.words.slice(each.start, each.end).some(({ plain }) => isProperty(plain));
+    return isThing && (each.isOwned || isSubjectIn(ownersOf(clauses, clauses.chunks.indexOf(each))));
   });
   return isOwned && 'property';
 }
@@ -53,7 +55,7 @@ export function ownersOf(clauses: Clauses, place: number): readonly Nominal[] {
     const owned = group[0];
     if (
       owned &&
-      words.slice(owned.start, owned.end).some(({ plain }) => PROPERTY.has(plain)) &&
+      words.slice(owned.start, owned.end).some(({ plain }) => isProperty(plain)) &&
       meantBy(clauses, [owned])
     )
       return [{ ...owned, isSubject: true }];

@@ -25,6 +25,8 @@ export interface MeasureWords {
   readonly confessions: string;
   /** Said of their subject in front of a penalty: «served four years», «faces charges». */
   readonly terms: Readonly<Partial<Record<Measure, string>>>;
+  /** They ask for a penalty: «piden diez años para @». */
+  readonly demands: string;
   /** Nouns in front of «against @», «of @» or behind «@'s»; `~` as above. */
   readonly nouns: Readonly<Partial<Record<Measure, string>>>;
   /** Phrases that are said of the subject of their clause; `*` stands for any ending, `#` for a number; behind `+` the subject may stand anywhere. */

@@ -4,13 +4,13 @@ import { ENGLISH_STATES } from './states-english.ts';
 export const ENGLISH: MeasureWords = {
   verbs: {
     convicted: 'convict ~sentence jail imprison incarcerate gaol reconvict resentence ?execute ?cage ?condemn',
-    sanctioned: '~sanction blacklist ?designate ~freeze/froze,frozen',
+    sanctioned: '?add ?place ~sanction blacklist ?designate ~freeze/froze,frozen',
     charged:
       '~charge indict arrest ~detain extradite arraign remand prosecute apprehend handcuff rearrest nab+ recharge ?capture ?bust ?collar ?hold/held ?catch/caught ?seize ?try ?book ?intercept ?cuff',
     fined:
       'fine ~penalise ~penalize disbar+ debar+ ~disqualify ?ban+ ?suspend ?bar+ ~censure ~reprimand ?expel+ ?deregister ~sanction ?discipline ~deport ~impeach ?oust ~revoke ?withdraw/withdrew,withdrawn ?cancel',
     accused:
-      'investigate probe suspect ?question ~interrogate ~raid ?search sue accuse implicate subpoena ?summon ~allege ?link ?name ~scrutinise ~scrutinize ?identify ?expose ?report ~confiscate',
+      'investigate probe suspect ?question ~interrogate ~raid ?search sue accuse implicate subpoena ?summon ?include ~allege ?link ?name ~scrutinise ~scrutinize ?identify ?expose ?report ~confiscate',
     cleared: 'acquit+ exonerate ~clear absolve ~exculpate ~vindicate ~pardon',
     harmed:
       'murder kill kidnap+ abduct defraud rob+ deceive assault rape stab+ extort blackmail con+ dupe swindle scam+ ?trick ?attack ?threaten ?target ?cheat impersonate ?rescue ~abuse ?shoot/shot ~harass ~stalk ~ambush ?groom ?hack ?lose/lost',
@@ -18,12 +18,13 @@ export const ENGLISH: MeasureWords = {
   acts: 'embezzle launder defraud bribe siphon smuggle misappropriate swindle extort falsify murder kidnap+ rape rob+ traffic/trafficked counterfeit ~steal/stole,stolen ~divert ~conceal ~evade ~forge ~deceive ~scam+ ~cheat ~bilk ~loot ~pocket ~funnel ~solicit ~pay/paid ~accept ~take/took ~receive ~abuse ~assault ~stab+ ~shoot/shot ~kill ~hack ~orchestrate ~mastermind ~run/ran ~operate ~fabricate ~rig+ ~manipulate ~plot+ ~conspire ~violate ~breach ~abscond ~ignore ~fail ~hide/hid',
   confessions: 'admit+ confess acknowledge concede',
   terms: { convicted: 'serve receive get/got,gotten', charged: 'face' },
+  demands: 'seek/sought demand request recommend',
   nouns: {
     convicted: 'conviction ~sentence sentencing imprisonment guilt culpability jailing ~prison ~jail',
     sanctioned: 'sanctions ~sanction blacklisting ~designation ~freeze',
     charged:
       'charges ~charge indictment arrest prosecution extradition arraignment detention warrant warrants manhunt ~trial ~retrial ~notice ~hunt ~custody ~capture ~bail',
-    fined: 'fine fines ~penalty ~penalties ~ban ~suspension disqualification ~warning ~injunction ~order',
+    fined: 'fine fines ~penalty ~penalties ~ban ~suspension disqualification ~judgment ~warning ~injunction ~order',
     accused:
       'investigation investigations probe lawsuit lawsuits allegations allegation accusations accusation inquiry ~suit ~suits ~complaint ~complaints ~claims ~claim ~case ~cases ~proceedings ~raid ~raids ~evidence ~action',
     cleared: 'acquittal exoneration',

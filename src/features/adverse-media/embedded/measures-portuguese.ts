@@ -4,7 +4,7 @@ import { PORTUGUESE_STATES } from './states-portuguese.ts';
 export const PORTUGUESE: MeasureWords = {
   verbs: {
     convicted: 'condenar sentenciar encarcerar aprisionar ?apenar ?culpar',
-    sanctioned: '~sancionar ~bloquear ~congelar ?designar',
+    sanctioned: '?incluir/incluiu,inclui,incluiram ~sancionar ~bloquear ~congelar ?designar',
     charged:
       'prender/prendeu,prenderam/preso,prendido deter/deteve,detiveram,detem,deteria/detido indiciar denunciar capturar extraditar processar algemar recapturar ~acusar ?pronunciar ~autuar ?apreender ?procurar ~julgar ?localizar ?encontrar ?flagrar ?retirar ?interceptar ?conduzir/conduziu/conduzido',
     fined:
@@ -19,6 +19,7 @@ export const PORTUGUESE: MeasureWords = {
   acts: 'desviar subornar fraudar lavar sonegar extorquir traficar assassinar sequestrar falsificar contrabandear branquear corromper burlar saquear ~roubar ~furtar ~evadir ~ocultar ~receber ~pagar ~cobrar ~exigir ~aceitar ~estuprar ~agredir ~matar ~manipular ~chefiar ~liderar ~comandar ~operar ~captar ~simular ~superfaturar ~apropriar ~enganar ~aplicar ~esconder ~movimentar ~enriquecer',
   confessions: 'admitir confessar',
   terms: { convicted: 'cumprir receber pegar', charged: 'enfrentar responder' },
+  demands: 'pedir/pede,pedem,pediu,pediram solicitar requerer/requer,requereu exigir',
   nouns: {
     convicted: 'condenacao condenacoes encarceramento ~sentenca ~pena ~penas ~reclusao ~cadeia ~culpa',
     sanctioned: '~sancoes ~sancao ~bloqueio',

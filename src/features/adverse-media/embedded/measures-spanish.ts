@@ -4,7 +4,7 @@ import { SPANISH_STATES } from './states-spanish.ts';
 export const SPANISH: MeasureWords = {
   verbs: {
     convicted: 'condenar/condenaria,condenaran sentenciar encarcelar recluir ~penar ?ejecutar ?culpar',
-    sanctioned: '~sancionar ~bloquear ~congelar ?designar ~embargar',
+    sanctioned: '?incluir/incluyo,incluye,incluyeron ~sancionar ~bloquear ~congelar ?designar ~embargar',
     charged:
       'detener/detiene,detienen,detuvo,detuvieron,detendra/detenido arrestar imputar procesar capturar apresar aprehender extraditar enjuiciar inculpar encausar esposar juzgar formalizar ?prender/prenden/preso ?atrapar ?buscar ?retener/retuvo,retienen/retenido ?interceptar ~acusar ?cazar ?localizar',
     fined:
@@ -19,6 +19,7 @@ export const SPANISH: MeasureWords = {
   acts: 'estafar malversar sobornar defraudar blanquear extorsionar traficar asesinar secuestrar falsificar falsear contrabandear desfalcar saquear ~robar ~desviar ~evadir ~lavar ~ocultar ~apropiar ~enganar ~cobrar ~recibir ~pagar ~pedir ~exigir ~aceptar ~violar ~agredir ~matar ~amanar ~manipular ~encabezar ~liderar ~dirigir ~operar ~captar ~simular ~sustraer/sustrajo,sustrae/sustraido ~amasar ~incumplir',
   confessions: 'admitir confesar/confiesa,confiesan',
   terms: { convicted: 'cumplir purgar recibir', charged: 'enfrentar afrontar' },
+  demands: 'pedir/pide,piden,pidio,pidieron reclamar solicitar exigir requerir/requiere,requirio',
   nouns: {
     convicted: 'condena condenas encarcelamiento culpabilidad reclusion ~sentencia ~pena ~penas ~prision ~carcel',
     sanctioned: '~sanciones ~sancion ~bloqueo',

@@ -155,7 +155,7 @@ function likeName(
   for (const end of ends.toReversed()) {
     const run = words.slice(start, end);
     if (names.type === 'person' && initialOf(names.parts, run)) return { start, end, likeness: 'weak' };
-    const likeness = NO_NAMES.has(first.plain) ? undefined : names.likenessOf(run);
+    const likeness = NO_NAMES.has(first.plain) ? undefined : isShortened(names, run) ? 'close' : names.likenessOf(run);
     if (likeness) return { start, end, likeness };
   }
   const last = words[(ends[0] ?? start + 1) - 1] as ArticleWord;
@@ -164,6 +164,23 @@ function likeName(
     others.add(last.plain);
   }
   return undefined;
+}
+
+/** «Carlos Mendoza» for Carlos Mendoza Rivas, «Ana Coutinho» for Ana Beatriz Coutinho: the given name and a surname. */
+const isShortened = ({ parts, type }: SubjectNames, run: readonly ArticleWord[]): boolean =>
+  type === 'person' &&
+  parts.length > 2 &&
+  run[0]?.plain === parts[0] &&
+  run.length > 1 &&
+  isSubsequence(
+    run.slice(1).map(({ plain }) => plain),
+    parts.slice(1),
+  );
+
+function isSubsequence(words: readonly string[], parts: readonly string[]): boolean {
+  let at = 0;
+  for (const part of parts) if (part === words[at]) at += 1;
+  return at === words.length;
 }
 
 /** «Rupert V.»: the given name, and the letter of the surname. */

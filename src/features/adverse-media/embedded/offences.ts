@@ -76,29 +76,41 @@ const OFFENCES: Readonly<Record<Language, Readonly<Partial<Record<Category, stri
   },
 };
 
+/** Words for what courts and supervisors do: two or three of them without a measure that is read make an article one on crime. */
+const PROCEEDINGS: Readonly<Record<Language, string>> = {
+  en: '~dishonest* | ~struck off | ~molest* | ~sexual relationship | sexual misconduct | ~paedophil* | ~pedophil* | ~sentenced | ?sentence | ~pleaded | ~plea of | ~parole | ?charges | ?charged | ~counts of | ~every count | ~all counts | ?victims | ?banned | ~fined | ~disqualified | ~misled | ~probation | ~abused | ~groomed | ~exploited | ~tribunal | ~disciplinary | ?trial | ~killed | ~killer | ~shot dead | ~bankrupt* fraud | ~inquiry into | ~under investigation | ~suspected of | ~rogue | bail hearing | bond hearing | ~con artist | ~misappropriation | ~verdict | fake charity | sham marriage* | ?suspended',
+  es: '~pena de | ~anos de prision | ?juicio | ~cargos de | ~multa | ~multado | ~multada | ~inhabilitad* | ~inhabilitacion | ~procesad* | ?victimas | ejecuciones extrajudiciales | falsos positivos | ~abuso | ~abusos | ~abuso de | ~acusan | ~acusa de | ~acusa a | ~condena | ~imputa | ~imputo | imputaron | formaliz* | ~denuncia penal | ~registro policial | ~inmigracion ilegal | ~amanad* | ~apropiac* | ~danos y perjuicios | ~fraude | ~matanza | ~asociacion para delinquir | ~capo | ~la fiscalia | ~pesquisa | ~desfalco | ~querellad*',
+  pt: '~pena de | ~anos de prisao | ~anos de reclusao | ~multa de | ~multado | ~multada | ~multou | ?vitimas | ~abuso | ~abusos | ~acusa de | ~acusou | ~condena | lista suja | ~homicidio | ~denuncia contra | ~mandado | ~foragida | ~arrecadar ilegal* | ~jogos de azar | ~exercicio ilegal | ~contravencao | ~desvio de | ~coima de | ~indenizacao por | ~assedio | ~extorquir | ~crime de | ~acusado de | ~presa por | ~preso por | ~golpe milionario | ~apreendeu | ~falso medico | ~falsa medica',
+};
+
 interface Offence {
   readonly category: Category;
   readonly phrase: Phrase;
   /** How much of a crime it tells: 1 without a harmless meaning, .5 with one, .25 with several. */
   readonly weight: number;
+  /** Whether it is a measure, and says nothing of an offence. */
+  readonly isProceeding: boolean;
 }
 
 const WEIGHTS: Readonly<Record<string, number>> = { '~': 0.5, '?': 0.25 };
+
+const offencesOf = (category: Category, text: string, isProceeding: boolean): Offence[] =>
+  phrases(text.replace(/[~?]/g, '')).map((phrase, i) => ({
+    category,
+    phrase,
+    isProceeding,
+    weight: WEIGHTS[text.split('|')[i]?.trim().charAt(0) ?? ''] ?? 1,
+  }));
 
 /** The offences of a language by the first letters of their first word. */
 const INDEX = new Map(
   Object.entries(OFFENCES).map(([language, rows]) => [
     language as Language,
     Map.groupBy(
-      Object.entries(rows).flatMap(([category, text]) =>
-        phrases(text.replace(/[~?]/g, '')).map(
-          (phrase, i): Offence => ({
-            category: category as Category,
-            phrase,
-            weight: WEIGHTS[text.split('|')[i]?.trim().charAt(0) ?? ''] ?? 1,
-          }),
-        ),
-      ),
+      [
+        ...Object.entries(rows).flatMap(([category, text]) => offencesOf(category as Category, text, false)),
+        ...offencesOf('other', PROCEEDINGS[language as Language], true),
+      ],
       ({ phrase }) => keyOf(phrase[0] as string),
     ),
   ]),
@@ -119,7 +131,8 @@ export function categoriesOf(language: Language, sentences: Iterable<readonly Ar
   const counts = new Map<Category, number>();
   for (const words of sentences) {
     for (const at of words.keys()) {
-      for (const { category } of offencesAt(language, words, at)) {
+      for (const { category, isProceeding } of offencesAt(language, words, at)) {
+        if (isProceeding) continue;
         counts.set(
           category,
           (counts.get(category) ?? 0) + (category === 'other' ? 0.001 : category === 'regulatory' ? 0.5 : 1),

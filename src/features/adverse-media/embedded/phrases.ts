@@ -11,7 +11,7 @@ const NUMBERS = new Set(
   ),
 );
 
-export const isNumber = (plain: string): boolean => /^\p{N}/u.test(plain) || NUMBERS.has(plain);
+export const isNumber = (plain: string): boolean => /^\p{N}/u.test(plain) || NUMBERS.has(plain.replace(/-.*/, ''));
 
 /** Whether the phrase begins at this word. */
 export function isAt(words: readonly ArticleWord[], at: number, phrase: Phrase): boolean {

@@ -21,10 +21,17 @@ const PRONOUNS: Readonly<Record<Language, ReadonlySet<string>>> = {
 const EXACT_PRONOUNS = new Set(['él']);
 const POSSESSIVES: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(['his', 'her']),
-  es: new Set(),
-  pt: new Set(),
+  es: new Set(['su', 'sus']),
+  pt: new Set(['seu', 'sua', 'seus', 'suas']),
 };
-const DEFINITE = new Set('the el la al del o a do da ao pelo pela'.split(' '));
+const DEFINITE: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(['the']),
+  es: new Set(['el', 'la', 'al', 'del']),
+  pt: new Set(['o', 'a', 'do', 'da', 'ao', 'pelo', 'pela']),
+};
+/** They stand between an article and the noun: «the former banker». */
+const BETWEEN =
+  /^(?:former|disgraced|ex|antiguo|antigua|antigo|antiga|late|retired|accused|convicted|veteran|entonces|entao)$/;
 const MIN_NOUN = 4;
 /** Sentences that a person stays in focus without being named. */
 const FOCUS = 3;
@@ -39,7 +46,7 @@ export function withReferences(
 ): ReferredSentence[] {
   const isFirm = entity_type !== 'person';
   const isOfficial = sentences.some(({ words }) => isCalled(words, OFFICIALS));
-  const own = isFirm ? new Set<string>() : nounsOf(sentences, additional_info);
+  const own = isFirm ? new Set<string>() : nounsOf(language, sentences, additional_info);
   const referred: ReferredSentence[] = [];
   let focus = 0;
   let isOtherSeen = false;
@@ -118,28 +125,31 @@ function replace(
     const next = words[at + 1];
     const isPronoun = !isFirm && (PRONOUNS[language].has(word.plain) || EXACT_PRONOUNS.has(word.exact));
     const isPossessive = !isFirm && POSSESSIVES[language].has(word.plain) && /^\p{L}/u.test(next?.plain ?? '');
+    const isClear = isInFocus && !isOtherSeen && people.every((each) => each.isSubject || each.at > at);
+    const noun = BETWEEN.test(next?.plain ?? '') ? at + 2 : at + 1;
+    const isNoun = DEFINITE[language].has(word.plain) && isReferringNoun(words, noun, isFirm, own, isClear);
     if (isPossessive && isOwnable(next) && means(at)) replaced.push(SUBJECT_WORD, GENITIVE);
     else if (isPronoun && means(at)) replaced.push(SUBJECT_WORD);
-    else if (
-      DEFINITE.has(word.plain) &&
-      next &&
-      isReferringNoun(
-        words,
-        at,
-        isFirm,
-        own,
-        isInFocus && !isOtherSeen && people.every((each) => each.isSubject || each.at > at),
-      )
-    ) {
-      // «Del empresario» keeps its preposition.
-      if (word.plain.length > 2 && word.plain !== 'the') replaced.push({ plain: 'de', exact: 'de', isCapital: false });
-      if (/^(?:al|ao)$/.test(word.plain)) replaced.push({ plain: 'a', exact: 'a', isCapital: false });
+    else if (isNoun) {
+      const preposition = CONTRACTED[word.plain];
+      if (preposition) replaced.push({ plain: preposition, exact: preposition, isCapital: false });
       replaced.push(SUBJECT_WORD);
-      at += 1;
+      at = noun;
     } else replaced.push(word);
   }
   return replaced;
 }
+
+/** «Del empresario» keeps its preposition. */
+const CONTRACTED: Readonly<Record<string, string>> = {
+  del: 'de',
+  al: 'a',
+  do: 'de',
+  da: 'de',
+  ao: 'a',
+  pelo: 'por',
+  pela: 'por',
+};
 
 /** «Her arrest», and not «her of», «arrested her on». */
 const isOwnable = (next: ArticleWord | undefined): boolean =>
@@ -154,20 +164,20 @@ function isReferringNoun(
   own: ReadonlySet<string>,
   isInFocus: boolean,
 ): boolean {
-  const { plain, isCapital } = words[at + 1] as ArticleWord;
-  const behind = words[at + 2];
-  if (isCapital || behind?.plain === SUBJECT || behind?.isCapital) return false;
+  const noun = words[at];
+  const behind = words[at + 1];
+  if (!noun || noun.isCapital || behind?.plain === SUBJECT || behind?.isCapital) return false;
   // «The director of», «el gerente de» is somebody of something.
   if (/^(?:of|de|del|do|da|who|que)$/.test(behind?.plain ?? '')) return false;
-  if (isFirm) return isInFocus && FIRM_NOUNS.has(plain);
-  return own.has(plain) || (isInFocus && (PERSON_NOUNS.has(plain) || /-year-old$/.test(plain)));
+  if (isFirm) return isInFocus && FIRM_NOUNS.has(noun.plain);
+  return own.has(noun.plain) || (isInFocus && (PERSON_NOUNS.has(noun.plain) || /-year-old$/.test(noun.plain)));
 }
 
 /** Nouns that stand for the person further on: those of its context, and the one right before its name: «the broker Jane Doe». */
-function nounsOf(sentences: readonly ArticleSentence[], info = ''): ReadonlySet<string> {
+function nounsOf(language: Language, sentences: readonly ArticleSentence[], info = ''): ReadonlySet<string> {
   const before = sentences.flatMap(({ words }) =>
     words.flatMap(({ plain }, at) =>
-      plain === SUBJECT && DEFINITE.has(words[at - 2]?.plain ?? '') ? (words[at - 1] ?? []) : [],
+      plain === SUBJECT && DEFINITE[language].has(words[at - 2]?.plain ?? '') ? (words[at - 1] ?? []) : [],
     ),
   );
   const nouns = [...wordsOf(info), ...before].filter(({ plain, isCapital }) => !isCapital && plain.length >= MIN_NOUN);

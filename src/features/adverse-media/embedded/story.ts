@@ -106,11 +106,12 @@ function scoreOfEvent(event: ToldEvent, { events, isOffenceInTitle }: ArticleRea
   return isToldAgain ? score : SINGLE;
 }
 
-function capped({ isSatire, isNamesake, isWithdrawn }: ArticleReading, score: number): number {
+function capped({ isSatire, isNamesake, isWithdrawn, isFiction }: ArticleReading, score: number): number {
   return Math.min(
     score,
     isSatire ? SATIRE : score,
     isNamesake ? NAMESAKE : score,
+    isFiction ? NEAR : score,
     isWithdrawn ? (score < GRAVE ? ENDED : UNCLEAR) : score,
   );
 }

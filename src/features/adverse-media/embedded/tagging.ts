@@ -58,6 +58,8 @@ const THEM = /^(?:them|whom|ellos|ellas|eles|elas)$/;
 /** «Ha enviado»: with these another participle is a verb too. */
 const HELPERS = /^(?:ha|han|habia|habian|haber|fue|fueron|sido|foi|foram|tinha|tinham|havia|haviam)$/;
 const PARTICIPLE = /(?:[ai]d|st|rt|it|ech)[oa]s?$/;
+/** «A 12-year sentence». */
+const COUNTED = /^[\p{L}\p{N}]+-(?:year|month|week|day|count)s?$/u;
 const AMOUNTS = new Set(
   'million billion trillion thousand hundred millon millones mil milhao milhoes bilhao bilhoes bn'.split(' '),
 );
@@ -87,7 +89,7 @@ function kindOf(
   if (AMONG_THEM.test(`${plain} ${next?.plain}`) || (last?.kind === 'and' && THEM.test(plain))) return { kind: 'and' };
   const sign = SIGNS[plain];
   if (sign) return { kind: sign };
-  if ((isNumber(plain) && !plain.includes('-')) || AMOUNTS.has(plain)) return { kind: 'number' };
+  if ((isNumber(plain) && !plain.includes('-')) || COUNTED.test(plain) || AMOUNTS.has(plain)) return { kind: 'number' };
   if (isName) return { kind: 'name' };
   const verb = VOCABULARIES[language].verbs.get(plain);
   if (language === 'en' && plain === 'her') return { kind: isNounLike(language, next) ? 'possessive' : 'pronoun' };

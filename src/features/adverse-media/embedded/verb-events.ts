@@ -1,5 +1,5 @@
 import type { Nominal, Verbal } from './chunks.ts';
-import { type Clauses, includedBehind, isSubjectIn, objectsOf, subjectOf } from './clauses.ts';
+import { type Clauses, includedBehind, isSubjectIn, nominalsFrom, objectsOf, subjectOf } from './clauses.ts';
 import type { Add } from './event.ts';
 import { behind, isSubjectless, type Meant, meantBy, ownersOf, takesObject } from './meant.ts';
 import { PARTS } from './measure.ts';
@@ -43,6 +43,8 @@ export function readVerb(
     (!verb.act.isWeak || isOffenceBehind(clauses, verbal.main))
   )
     add({ ...verb.act, isWeak: false }, verbal.main, how);
+  if (verb.isDemand && isTermBehind(clauses, verbal.main) && isDemandedOfSubject(clauses, place))
+    add({ measure: 'charged', isWeak: true }, verbal.main, how);
   const term = verb.term;
   if (term && isAgent && !verbal.isNegated && !patients && isTermBehind(clauses, verbal.main))
     add(term, verbal.main, how);
@@ -81,7 +83,7 @@ const AGAINST_CRIME =
 /** Whether an offence stands right behind the verb: «ran a Ponzi scheme», and not «ran the unit against fraud». */
 function isOffenceBehind({ language, words }: Clauses, verb: number): boolean {
   const behind = words.slice(verb + 1, verb + 1 + REACH);
-  const end = behind.findIndex(({ kind }) => kind === 'stop' || kind === 'relative');
+  const end = behind.findIndex(({ kind }) => kind === 'stop' || kind === 'relative' || kind === 'comma');
   const near = end < 0 ? behind : behind.slice(0, end);
   return (
     near.some((_, at) => offencesAt(language, words, verb + 1 + at).length > 0) &&
@@ -91,6 +93,19 @@ function isOffenceBehind({ language, words }: Clauses, verb: number): boolean {
 
 const TERM =
   /^(?:sentences?|terms?|jail|prison|imprisonment|probation|bars|custody|charges?|counts?|trial|penas?|condenas?|carcel|prision|prisao|cadeia|reclusion|reclusao|detencao|perpetua|cargos|juicio|julgamento|penalty|fine|multa)$/;
+
+/** «Piden diez años de cárcel para @», «are seeking ten years for @». */
+function isDemandedOfSubject({ chunks, words }: Clauses, place: number): boolean {
+  return chunks.slice(place + 1, place + 12).some(({ kind, start }, i) => {
+    const next = chunks[place + 2 + i];
+    return (
+      kind === 'preposition' &&
+      /^(?:para|a|al|ao|for|contra|against)$/.test(words[start]?.plain ?? '') &&
+      next?.kind === 'nominal' &&
+      isSubjectIn(nominalsFrom({ chunks, words, language: 'en' }, place + 2 + i))
+    );
+  });
+}
 
 /** Whether a penalty stands right behind the verb: «served four years», «faces up to ten years in prison». */
 function isTermBehind({ words }: Clauses, verb: number): boolean {

@@ -23,6 +23,8 @@ export interface VerbEntry {
   act?: Meaning;
   /** A penalty that its subject gets, where one stands behind it: «served four years». */
   term?: Meaning;
+  /** Whether it demands a penalty for somebody. */
+  isDemand?: boolean;
   /** Whether it ends a case that it is done to. */
   isEnding: boolean;
 }
@@ -53,7 +55,7 @@ const itemsOf = (text: string): { word: string; isWeak: boolean; isDoubtful: boo
 
 function vocabularyOf(
   language: Language,
-  { verbs, acts, confessions, terms, nouns, states, labels, cases, endings }: MeasureWords,
+  { verbs, acts, confessions, terms, demands, nouns, states, labels, cases, endings }: MeasureWords,
 ): Vocabulary {
   const byForm = new Map<string, VerbEntry>();
   const enter = (verb: string, add: (entry: VerbEntry) => void) => {
@@ -83,6 +85,11 @@ function vocabularyOf(
         entry.term = { measure, isWeak: true };
       });
     }
+  }
+  for (const { word } of itemsOf(demands)) {
+    enter(word, (entry) => {
+      entry.isDemand = true;
+    });
   }
   for (const { word } of itemsOf(endings)) {
     enter(word, (entry) => {

@@ -1,0 +1,48 @@
+import type { MediaEvent } from './event.ts';
+import { SPORT } from './hints.ts';
+import type { Language } from './language.ts';
+import { authorityIn, offencesAt } from './offences.ts';
+import { isAt, type Phrase } from './phrases.ts';
+import type { ArticleWord } from './words.ts';
+
+type Words = readonly ArticleWord[];
+
+/** The words for offences and measures in a text, whoever they concern. */
+export interface Crime {
+  /** Whether the text tells of a crime. */
+  readonly isCrime: boolean;
+  /** The places of sentences that name an offence or a measure. */
+  readonly told: readonly number[];
+  /** Whether a sentence names an offence of a kind that is known. */
+  isOffence(sentence: number): boolean;
+  /** Whether an event is one, and no harmless meaning of its words. */
+  isBelievable(event: MediaEvent, sentence: number): boolean;
+}
+
+/** The weight of the words that make a text one on crime. */
+const CRIME = 1;
+
+export function crimeIn(language: Language, texts: readonly Words[]): Crime {
+  const found = texts.map((words) => words.flatMap((_, at) => offencesAt(language, words, at)));
+  const weights = new Map(found.flat().map(({ phrase, weight }) => [phrase.join(' '), weight]));
+  const weight = [...weights.values()].reduce((sum, each) => sum + each, 0);
+  const authority = authorityIn(texts);
+  const isGrave = found.flat().some(({ weight, isProceeding }) => weight === CRIME && !isProceeding);
+  const isSport = countOf(texts, SPORT) > 1 && !isGrave;
+  const isNamed = (sentence: number) => (found[sentence] ?? []).some(({ isProceeding }) => !isProceeding);
+  const isNear = authority > 0 || found.flat().some(({ isProceeding }) => !isProceeding);
+  return {
+    isCrime: !isSport && (weight >= CRIME || (weight >= CRIME / 2 && authority >= 1)),
+    told: found.flatMap((offences, i) => (offences.length > 0 ? [i] : [])),
+    isOffence: (sentence) => (found[sentence] ?? []).some(({ category }) => category !== 'other'),
+    isBelievable({ isWeak, isDoubtful, measure }, sentence) {
+      if (isSport && (isWeak || measure === 'fined')) return false;
+      if (!isDoubtful) return !isWeak || isNear;
+      return isNamed(sentence) || authority >= 1 || authorityIn([texts[sentence] ?? []]) > 0;
+    },
+  };
+}
+
+/** The number of different phrases of a list in a text. */
+export const countOf = (texts: readonly Words[], phrases: readonly Phrase[]): number =>
+  phrases.filter((phrase) => texts.some((words) => words.some((_, at) => isAt(words, at, phrase)))).length;
