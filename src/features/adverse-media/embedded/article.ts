@@ -5,7 +5,7 @@ import { countOf, crimeIn } from './crime.ts';
 import type { MediaEvent } from './event.ts';
 import { readSentence, type SentenceReading } from './events.ts';
 import { ABOUT_CRIME, AGAIN, APPEAL, FICTION, NAMESAKE, SATIRE, WITHDRAWN } from './hints.ts';
-import { isRead, type Language, languageOf } from './language.ts';
+import { isRead, languageOf } from './language.ts';
 import { mentionsOf } from './mentions.ts';
 import { categoriesOf } from './offences.ts';
 import { has } from './phrases.ts';
@@ -18,6 +18,8 @@ export interface ToldEvent extends MediaEvent {
   readonly sentence: number;
   readonly text: string;
   readonly isNamed: boolean;
+  /** Told of somebody without a name, who is named behind. */
+  readonly isLinked: boolean;
   readonly isInTitle: boolean;
   /** Whether the sentence names an offence or a penalty too. */
   readonly isOffence: boolean;
@@ -80,7 +82,8 @@ export function readArticle(
   );
   if (events.length === 0 && !crime.isCrime) return isRead(sentences) ? undefined : 'unread';
   const named = referred.filter(({ isNamed }) => isNamed).flatMap(({ words }) => words);
-  const edges = [...referred.slice(0, EDGE), ...referred.slice(-EDGE)].flatMap(({ words }) => words);
+  const written = mentions.sentences;
+  const edges = [...written.slice(0, EDGE), ...written.slice(-EDGE)].flatMap(({ words }) => words);
   const isNamesake = referred.some(
     ({ words }, i) =>
       has(words, NAMESAKE) &&
@@ -107,7 +110,7 @@ export function readArticle(
     isWithdrawn:
       has(named, WITHDRAWN) ||
       has(
-        referred.slice(0, titles).flatMap(({ words }) => words),
+        written.slice(0, titles).flatMap(({ words }) => words),
         WITHDRAWN,
       ),
   };
@@ -116,7 +119,7 @@ export function readArticle(
 function toldEvent(
   event: MediaEvent,
   i: number,
-  { text, words, isNamed }: ReferredSentence,
+  { text, words, isNamed, isLinked = false }: ReferredSentence,
   titles: number,
   isOffence: boolean,
 ): ToldEvent {
@@ -125,6 +128,7 @@ function toldEvent(
     ...event,
     text,
     isNamed,
+    isLinked,
     isOffence,
     sentence: i,
     isInTitle: i < titles,

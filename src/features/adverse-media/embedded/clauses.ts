@@ -129,8 +129,15 @@ const isTitleOf = (governor: Nominal, nominal: Nominal): boolean =>
 function behindVerb(clauses: Clauses, verb: number, own: Group, steps: number): Group {
   const relative = relativeBefore(clauses, verb);
   if (relative !== undefined) return antecedent(clauses, relative, steps + 1);
-  const { isNonFinite, isBare } = clauses.chunks[verb] as Verbal;
-  return isNonFinite || (isBare && own.length === 0) ? subjectOf(clauses, verb, steps + 1) : own;
+  const { chunks } = clauses;
+  const isAttached = (at: number) =>
+    chunks[at]?.kind === 'verbal' && ((chunks[at] as Verbal).isNonFinite || (chunks[at] as Verbal).isReduced);
+  if (!isAttached(verb) || ((chunks[verb] as Verbal).isReduced && own.length > 0)) return own;
+  let first = verb;
+  while (chunks[first - 1]?.kind === 'preposition' && isAttached(first - 2)) first -= 2;
+  return chunks[first - 1]?.kind === 'nominal'
+    ? nominalsTo(clauses, first - 1, steps + 1)
+    : subjectOf(clauses, first, steps + 1);
 }
 
 /** The groups that a relative pronoun stands for: «the brother of @, who» is the brother. */

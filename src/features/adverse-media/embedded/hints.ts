@@ -17,7 +17,7 @@ export const WITHDRAWN = phrases(
 
 /** Works about crime, and work against it, in a sentence that names the subject. */
 export const ABOUT_CRIME = phrases(
-  'novel | novels | thriller | novelist | screenplay | documentary | podcast | memoir | album | concert | song | songs | comedy | exhibition | prize | lecture | fight against | against financial crime | crackdown on | novela | novelas | pelicula | libro | disco | canciones | concierto | comedia | documental | premio | conferencia | lucha contra | contra la corrupcion | combatir | romance policial | filme | livro | palestra | combate a | combate ao | contra a corrupcao | combater | premiado | musica',
+  'novel | novels | thriller | novelist | screenplay | documentary | podcast | memoir | album | concert | song | songs | comedy | exhibition | prize | lecture | fight against | against financial crime | fraud prevention | prevention of | anti-fraud | prevencion de | prevencao a | prevencao de | prevencao ao | crackdown on | novela | novelas | pelicula | libro | disco | canciones | concierto | comedia | documental | premio | conferencia | lucha contra | contra la corrupcion | combatir | romance policial | filme | livro | palestra | combate a | combate ao | contra a corrupcao | combater | premiado | musica',
 );
 
 /** Two of them make a text one on a film or a book: what happens there did not happen. */

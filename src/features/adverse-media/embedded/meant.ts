@@ -2,7 +2,8 @@ import type { Nominal, Verbal } from './chunks.ts';
 import { type Clauses, isSubjectIn, nominalsFrom } from './clauses.ts';
 import { PROPERTY } from './roles.ts';
 
-const isProperty = (plain: string): boolean => PROPERTY.has(plain) || PROPERTY.has(plain.replace(/e?s$/, ''));
+const isProperty = (plain: string): boolean =>
+  PROPERTY.has(plain) || PROPERTY.has(plain.replace(/s$/, '')) || PROPERTY.has(plain.replace(/es$/, ''));
 
 export type Meant = 'subject' | 'property' | false;
 

@@ -15,7 +15,7 @@ export const ENGLISH: MeasureWords = {
     harmed:
       'murder kill kidnap+ abduct defraud rob+ deceive assault rape stab+ extort blackmail con+ dupe swindle scam+ ?trick ?attack ?threaten ?target ?cheat impersonate ?rescue ~abuse ?shoot/shot ~harass ~stalk ~ambush ?groom ?hack ?lose/lost',
   },
-  acts: 'embezzle launder defraud bribe siphon smuggle misappropriate swindle extort falsify murder kidnap+ rape rob+ traffic/trafficked counterfeit ~steal/stole,stolen ~divert ~conceal ~evade ~forge ~deceive ~scam+ ~cheat ~bilk ~loot ~pocket ~funnel ~solicit ~pay/paid ~accept ~take/took ~receive ~abuse ~assault ~stab+ ~shoot/shot ~kill ~hack ~orchestrate ~mastermind ~run/ran ~operate ~fabricate ~rig+ ~manipulate ~plot+ ~conspire ~violate ~breach ~abscond ~ignore ~fail ~hide/hid',
+  acts: 'molest ~groom ~exploit embezzle launder defraud bribe siphon smuggle misappropriate swindle extort falsify murder kidnap+ rape rob+ traffic/trafficked counterfeit ~steal/stole,stolen ~divert ~conceal ~evade ~forge ~deceive ~scam+ ~cheat ~bilk ~loot ~pocket ~funnel ~solicit ~pay/paid ~accept ~take/took ~receive ~abuse ~assault ~stab+ ~shoot/shot ~kill ~hack ~orchestrate ~mastermind ~run/ran ~operate ~fabricate ~rig+ ~manipulate ~plot+ ~conspire ~violate ~breach ~abscond ~ignore ~fail ~hide/hid',
   confessions: 'admit+ confess acknowledge concede',
   terms: { convicted: 'serve receive get/got,gotten', charged: 'face' },
   demands: 'seek/sought demand request recommend',

@@ -1,4 +1,5 @@
 import type { MediaSubject } from '../media.ts';
+import { withAnonymous } from './anonymous.ts';
 import type { Language } from './language.ts';
 import type { Mentions } from './mentions.ts';
 import { FIRM_NOUNS, OFFICIALS, PERSON_NOUNS, ROLES } from './roles.ts';
@@ -8,6 +9,8 @@ import { type ArticleSentence, type ArticleWord, SUBJECT, wordsOf } from './word
 export interface ReferredSentence extends ArticleSentence {
   /** Whether the sentence names the subject itself. */
   readonly isNamed: boolean;
+  /** Whether the subject stands there in the place of somebody without a name. */
+  readonly isLinked?: boolean;
   /** Whether a clause without a subject of its own is about the subject. */
   readonly isInFocus: boolean;
 }
@@ -48,11 +51,13 @@ export function withReferences(
   const isOfficial = sentences.some(({ words }) => isCalled(words, OFFICIALS));
   const own = isFirm ? new Set<string>() : nounsOf(language, sentences, additional_info);
   const referred: ReferredSentence[] = [];
+  const first: (('subject' | 'other') | undefined)[] = [];
   let focus = 0;
   let isOtherSeen = false;
   for (const { text, words } of sentences) {
     const isNamed = words.some(({ plain }) => plain === SUBJECT);
     const people = peopleIn(words, others);
+    first.push(people[0] && (people[0].isSubject ? 'subject' : 'other'));
     const isInFocus = focus > 0 && !isOfficial;
     const replaced = isOfficial ? words : replace(language, words, people, isInFocus, isFirm, own, isOtherSeen);
     referred.push({
@@ -65,7 +70,7 @@ export function withReferences(
     if (people.length > 0) focus = people[0]?.isSubject ? FOCUS : 0;
     else focus -= 1;
   }
-  return referred;
+  return isOfficial || isFirm ? referred : withAnonymous(language, referred, (sentence) => first[sentence]);
 }
 
 interface PersonInText {

@@ -2,7 +2,7 @@ import type { Verbal } from './chunks.ts';
 import { type Clauses, isSubjectIn, objectsOf, subjectOf } from './clauses.ts';
 import type { Add } from './event.ts';
 import { behind, isSubjectless, takesObject } from './meant.ts';
-import { isAt } from './phrases.ts';
+import { isAt, isNumber } from './phrases.ts';
 import { stateKey, type Vocabulary } from './vocabulary.ts';
 import { SUBJECT } from './words.ts';
 
@@ -10,7 +10,9 @@ import { SUBJECT } from './words.ts';
 export function readStates(clauses: Clauses, { states }: Vocabulary, isInFocus: boolean, add: Add): void {
   const { words, chunks } = clauses;
   for (const at of words.keys()) {
-    const found = states.get(stateKey(words[at]?.plain ?? ''))?.find(({ phrase }) => isAt(words, at, phrase));
+    const plain = words[at]?.plain ?? '';
+    const begun = [...(states.get(stateKey(plain)) ?? []), ...(isNumber(plain) ? (states.get('#') ?? []) : [])];
+    const found = begun.find(({ phrase }) => isAt(words, at, phrase));
     if (!found) continue;
     const place = chunks.findIndex(({ start, end }) => start <= at && at < end);
     const named = found.phrase.includes(SUBJECT) || (found.isLoose && words.some(({ kind }) => kind === 'subject'));

@@ -3,7 +3,7 @@ import type { MeasureWords } from './measure.ts';
 /** Phrases that are said of the subject of their clause. `measure.ts` explains their signs. */
 export const ENGLISH_STATES: MeasureWords['states'] = {
   convicted: `
-    found guilty | verdict of guilty | pleaded guilty | pleads guilty | pled guilty | plead guilty | pleading guilty |
+    found guilty | # term | # sentence | # jail sentence | # prison sentence | # stretch | # suspended sentence | verdict of guilty | pleaded guilty | pleads guilty | pled guilty | plead guilty | pleading guilty |
     entered a guilty plea | entering a guilty plea | enters guilty plea | changed his plea to guilty |
     changed her plea to guilty | behind bars | in prison for | to prison for | sent to prison | sent to jail |
     in jail for | to jail for | goes to prison | went to prison | gets # years | got # years | gets # months |
@@ -33,7 +33,7 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     terrorist list | terror list | blacklist | entity list | targeted by sanctions | sanctions on | sanctioned by |
     hit by sanctions | accounts were frozen`,
   charged: `
-    in custody | into custody | on trial | stand trial | stands trial | stood trial | standing trial | faces trial |
+    in custody | on a # bond | on # bond | on # bail | on a # bail | released on bond | into custody | on trial | stand trial | stands trial | stood trial | standing trial | faces trial |
     face trial | facing trial | awaiting trial | awaits trial | awaiting extradition | fights extradition |
     fighting extradition | awaiting sentenc* | awaits sentenc* | faces charges | face charges | facing charges |
     facing # charges | faces # charges | faces # counts | facing # counts | faces a charge | faces criminal charges |
@@ -74,6 +74,7 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     denied the claims | unexplained wealth | stepped down amid | resigned amid | resigned over | quits over |
     resigns over`,
   cleared: `
+    +offered no evidence | +offer no evidence | +offering no evidence |
     not guilty on | not guilty of | found not guilty | not guilty verdict | not guilty verdicts | innocent of |
     declared innocent | found innocent | cleared of | cleared by | cleared in | cleared on | cleared over |
     walked free | walks free | no case to answer | released without charge | freed without charge |

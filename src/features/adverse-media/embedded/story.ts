@@ -101,6 +101,7 @@ function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): S
 function scoreOfEvent(event: ToldEvent, { events, isOffenceInTitle }: ArticleReading): number {
   const score = SCORES[event.measure];
   if (event.isUnsure) return Math.min(score, UNSURE);
+  if (event.isLinked) return events.some(({ measure }) => measure === 'harmed') ? NEAR : Math.min(score, SINGLE);
   if (score < GRAVE || event.isOffence || event.isInTitle || isOffenceInTitle) return score;
   const isToldAgain = events.some((each) => isAdverse(each) && each.sentence !== event.sentence);
   return isToldAgain ? score : SINGLE;

@@ -43,6 +43,9 @@ export function readVerb(
     (!verb.act.isWeak || isOffenceBehind(clauses, verbal.main))
   )
     add({ ...verb.act, isWeak: false }, verbal.main, how);
+  if (isPassive && patients && GIVEN.test(words[verbal.main]?.plain ?? '') && isTermBehind(clauses, verbal.main)) {
+    add({ measure: 'convicted', isWeak: true }, verbal.main, how);
+  }
   if (verb.isDemand && isTermBehind(clauses, verbal.main) && isDemandedOfSubject(clauses, place))
     add({ measure: 'charged', isWeak: true }, verbal.main, how);
   const term = verb.term;
@@ -77,6 +80,7 @@ function isTakenFrom({ chunks, words, language }: Clauses, place: number): boole
 
 const REACH = 8;
 
+const RESPONSIBLE = /^(?:responsib|responsab|culpa|guilt)/;
 const AGAINST_CRIME =
   /^(?:against|contra|anti.*|unit|unidad|unidade|fight|lucha|combate|investigation|investigacion|investigacao)$/;
 
@@ -86,11 +90,13 @@ function isOffenceBehind({ language, words }: Clauses, verb: number): boolean {
   const end = behind.findIndex(({ kind }) => kind === 'stop' || kind === 'relative' || kind === 'comma');
   const near = end < 0 ? behind : behind.slice(0, end);
   return (
-    near.some((_, at) => offencesAt(language, words, verb + 1 + at).length > 0) &&
+    near.some(({ plain }, at) => RESPONSIBLE.test(plain) || offencesAt(language, words, verb + 1 + at).length > 0) &&
     !near.some(({ plain }) => AGAINST_CRIME.test(plain))
   );
 }
 
+/** «Was handed a 14-month sentence». */
+const GIVEN = /^(?:handed|given|ordered|spared|dealt)$/;
 const TERM =
   /^(?:sentences?|terms?|jail|prison|imprisonment|probation|bars|custody|charges?|counts?|trial|penas?|condenas?|carcel|prision|prisao|cadeia|reclusion|reclusao|detencao|perpetua|cargos|juicio|julgamento|penalty|fine|multa)$/;
 
