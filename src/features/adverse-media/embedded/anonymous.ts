@@ -2,7 +2,7 @@ import { chunksOf, type Nominal } from './chunks.ts';
 import type { Language } from './language.ts';
 import { hasRole } from './occupations.ts';
 import { authorityIn, offencesAt } from './offences.ts';
-import type { ReferredSentence } from './references.ts';
+import type { ReferredSentence } from './referred-sentence.ts';
 import { RELATIONS, ROLES } from './roles.ts';
 import { type TaggedWord, tag } from './tagging.ts';
 import { VOCABULARIES } from './vocabulary.ts';

@@ -9,9 +9,10 @@ import { isRead, languageOf } from './language.ts';
 import { mentionsOf } from './mentions.ts';
 import { categoriesOf } from './offences.ts';
 import { has } from './phrases.ts';
-import { type ReferredSentence, withReferences } from './references.ts';
+import { withReferences } from './references.ts';
+import type { ReferredSentence } from './referred-sentence.ts';
 import type { SubjectNames } from './subject-names.ts';
-import { type ArticleSentence, SUBJECT, sentencesOf } from './words.ts';
+import { type ArticleSentence, type ArticleWord, SUBJECT, sentencesOf } from './words.ts';
 
 /** An event with the sentence that tells it. */
 export interface ToldEvent extends MediaEvent {
@@ -64,7 +65,7 @@ export function readArticle(
   const titles = sentencesOf(article.title).length;
   const isRepeated = article.text.includes(article.snippet.slice(0, REPEATED));
   const snippet = isRepeated ? '' : article.snippet;
-  const sentences = withoutRepetition(sentencesOf([article.title, snippet, article.text].join('\n')));
+  const sentences = withContinued(withoutRepetition(sentencesOf([article.title, snippet, article.text].join('\n'))));
   const language = languageOf(sentences);
   const mentions = mentionsOf(names, sentences);
   if (!mentions) return isRead(sentences) ? undefined : 'unread';
@@ -72,9 +73,10 @@ export function readArticle(
   if (context === 'another') return undefined;
   const referred = withReferences(language, mentions, subject);
   const texts = referred.map(({ words }) => words);
-  const crime = crimeIn(language, texts);
+  const crime = crimeIn(language, texts, titles);
   const read = referred.map(({ words, isInFocus }) => readSentence(language, words, isInFocus));
-  const isTold = (event: MediaEvent, i: number) => crime.isBelievable(event, i) || isTwice(read);
+  const isTold = (event: MediaEvent, i: number) =>
+    !(referred[i]?.isLinked && event.isDoubtful) && (crime.isBelievable(event, i) || isTwice(read));
   const events = read.flatMap(({ events }, i) =>
     events
       .filter((event) => isTold(event, i))
@@ -98,8 +100,8 @@ export function readArticle(
     isOffenceInTitle: referred.slice(0, titles).some((_, i) => crime.isOffence(i)),
     isBystander:
       read.some(
-        ({ isOfficial, isSpeaker, isRelation }) =>
-          isOfficial || isSpeaker || (isRelation && subject.entity_type === 'person'),
+        ({ isOfficial, hasOtherRole, isRelation }) =>
+          isOfficial || hasOtherRole || (isRelation && subject.entity_type === 'person'),
       ) ||
       events.some(({ measure }) => measure === 'harmed') ||
       has(named, ABOUT_CRIME),
@@ -137,6 +139,26 @@ function toldEvent(
     year: years.length > 0 ? Math.max(...years) : undefined,
   };
 }
+
+/** «Among them is @» goes on with the sentence before it. */
+function withContinued(sentences: readonly ArticleSentence[]): ArticleSentence[] {
+  const joined: ArticleSentence[] = [];
+  for (const sentence of sentences) {
+    const last = joined.at(-1);
+    const [first, second] = sentence.words;
+    if (last && CONTINUED.test(`${first?.plain} ${second?.plain}`)) {
+      const comma = { plain: ',', exact: ',', isCapital: false };
+      const [begun, ...rest] = sentence.words as [ArticleWord, ...ArticleWord[]];
+      joined[joined.length - 1] = {
+        text: `${last.text} ${sentence.text}`,
+        words: [...last.words, comma, { ...begun, isCapital: false }, ...rest],
+      };
+    } else joined.push(sentence);
+  }
+  return joined;
+}
+
+const CONTINUED = /^(?:among|entre) (?:them|ellos|ellas|eles|elas)$/;
 
 /** Pages repeat their title and their first words. */
 function withoutRepetition(sentences: readonly ArticleSentence[]): ArticleSentence[] {

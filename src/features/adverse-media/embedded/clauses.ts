@@ -1,16 +1,6 @@
-import type { Chunk, Nominal, Verbal } from './chunks.ts';
-import type { Language } from './language.ts';
+import type { Chunk, Verbal } from './chunks.ts';
+import { type Clauses, type Group, includedBehind, isSubjectIn, isTitleOf, nominalsFrom } from './groups.ts';
 import type { TaggedWord } from './tagging.ts';
-
-/** A sentence in its groups of words. */
-export interface Clauses {
-  readonly language: Language;
-  readonly words: readonly TaggedWord[];
-  readonly chunks: readonly Chunk[];
-}
-
-/** Groups of words that stand for the same or are joined by «and». */
-type Group = readonly Nominal[];
 
 const MAX_STEPS = 40;
 
@@ -121,10 +111,6 @@ function nominalsTo(clauses: Clauses, at: number, steps: number): Group {
   return [nominal];
 }
 
-/** «The minister of Health @» is one person; «the wife of Don @» is not. */
-const isTitleOf = (governor: Nominal, nominal: Nominal): boolean =>
-  nominal.isSubject && nominal.isApposed && !governor.isRelation && !governor.isNumber;
-
 /** Groups behind a verb belong to it, so the clause around it has what is in front: «a man who defrauded @ | was jailed». */
 function behindVerb(clauses: Clauses, verb: number, own: Group, steps: number): Group {
   const relative = relativeBefore(clauses, verb);
@@ -172,7 +158,7 @@ function beforeAside(clauses: Clauses, comma: number, steps: number): number | u
     );
     const isAside = hasVerb
       ? first?.kind === 'relative' || first?.kind === 'subordinator' || isReport(segment)
-      : first?.kind !== 'nominal' || first.isNumber;
+      : first?.kind !== 'and' && (first?.kind !== 'nominal' || first.isNumber);
     if (!isAside || !isClosed) {
       const last = chunks[at];
       if (segment.some(({ kind }) => kind === 'nominal') && !isAside) return last?.kind === 'nominal' ? at : undefined;
@@ -256,48 +242,4 @@ const PLACES = new Set(
   ),
 );
 
-/** «Six people were arrested, including @»: the groups that are named behind as part of the others. */
-export function includedBehind({ chunks, words, language }: Clauses, verb: number): Group {
-  for (let at = verb + 1; at < chunks.length; at++) {
-    const chunk = chunks[at] as Chunk;
-    if (chunk.kind === 'stop' || (chunk.kind === 'verbal' && chunk.main !== undefined)) return [];
-    const isIncluding = chunk.kind === 'and' && INCLUDING.test(words[chunk.start]?.plain ?? '');
-    if (isIncluding) return nominalsFrom({ chunks, words, language }, chunks[at + 1]?.kind === 'and' ? at + 2 : at + 1);
-  }
-  return [];
-}
-
-const INCLUDING = /^(?:incl|among|entre)/;
-
 const isTo = (word: TaggedWord | undefined): boolean => /^(?:a|al|ao|aos)$/.test(word?.plain ?? '');
-
-/** The nominal groups that begin at this place. */
-export function nominalsFrom({ chunks }: Clauses, start: number, isSubjectOfVerb = false): Group {
-  const found: Nominal[] = [];
-  let at = start;
-  for (;;) {
-    const chunk = chunks[at];
-    const isBeginning = found.length === 0;
-    if (chunk?.kind !== 'nominal' || found.length > 12) break;
-    // «Jailed Vole, @ said»: a subject of its own.
-    if (!isBeginning && !isSubjectOfVerb && chunks[at + 1]?.kind === 'verbal') break;
-    if (!chunk.isNumber || isBeginning) found.push(chunk);
-    at += 1;
-    while (chunks[at]?.kind === 'nominal' && (chunks[at] as Nominal).isSubject) {
-      found.push(chunks[at] as Nominal);
-      at += 1;
-    }
-    // «The head of customs, @»: the complement of what came before.
-    while (chunks[at]?.kind === 'preposition' && chunks[at + 1]?.kind === 'nominal') {
-      const complement = chunks[at + 1] as Nominal;
-      if (isTitleOf(chunk, complement)) found.push(complement);
-      at += 2;
-    }
-    if (chunks[at]?.kind === 'comma' && chunks[at + 1]?.kind === 'and') at += 1;
-    if (chunks[at]?.kind !== 'comma' && chunks[at]?.kind !== 'and') break;
-    at += 1;
-  }
-  return found;
-}
-
-export const isSubjectIn = (group: Group): boolean => group.some(({ isSubject }) => isSubject);

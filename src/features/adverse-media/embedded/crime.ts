@@ -2,7 +2,7 @@ import type { MediaEvent } from './event.ts';
 import { SPORT } from './hints.ts';
 import type { Language } from './language.ts';
 import { authorityIn, offencesAt } from './offences.ts';
-import { isAt, type Phrase } from './phrases.ts';
+import { type Phrase, phrasesIn } from './phrases.ts';
 import type { ArticleWord } from './words.ts';
 
 type Words = readonly ArticleWord[];
@@ -22,7 +22,7 @@ export interface Crime {
 /** The weight of the words that make a text one on crime. */
 const CRIME = 1;
 
-export function crimeIn(language: Language, texts: readonly Words[]): Crime {
+export function crimeIn(language: Language, texts: readonly Words[], titles: number): Crime {
   const found = texts.map((words) => words.flatMap((_, at) => offencesAt(language, words, at)));
   const weights = new Map(found.flat().map(({ phrase, weight }) => [phrase.join(' '), weight]));
   const weight = [...weights.values()].reduce((sum, each) => sum + each, 0);
@@ -31,13 +31,17 @@ export function crimeIn(language: Language, texts: readonly Words[]): Crime {
   const isSport = countOf(texts, SPORT) > 1 && !isGrave;
   const isNamed = (sentence: number) => (found[sentence] ?? []).some(({ isProceeding }) => !isProceeding);
   const isNear = authority > 0 || found.flat().some(({ isProceeding }) => !isProceeding);
+  const title = new Set(texts.slice(0, titles).flatMap((words) => words.map(({ plain }) => plain)));
+  const isInTitle = ({ word }: MediaEvent) => title.has(word);
   return {
-    isCrime: !isSport && (weight >= CRIME || (weight >= CRIME / 2 && authority >= 1)),
+    isCrime: !isSport && weight + Math.min(authority, 1) / 2 >= CRIME,
     told: found.flatMap((offences, i) => (offences.length > 0 ? [i] : [])),
     isOffence: (sentence) => (found[sentence] ?? []).some(({ category }) => category !== 'other'),
-    isBelievable({ isWeak, isDoubtful, measure }, sentence) {
+    isBelievable(event, sentence) {
+      const { isWeak, isDoubtful, measure } = event;
       if (isSport && (isWeak || measure === 'fined')) return false;
       if (!isDoubtful) return !isWeak || isNear;
+      if (!isSport && isInTitle(event)) return true;
       return isNamed(sentence) || authority >= 1 || authorityIn([texts[sentence] ?? []]) > 0;
     },
   };
@@ -45,4 +49,4 @@ export function crimeIn(language: Language, texts: readonly Words[]): Crime {
 
 /** The number of different phrases of a list in a text. */
 export const countOf = (texts: readonly Words[], phrases: readonly Phrase[]): number =>
-  phrases.filter((phrase) => texts.some((words) => words.some((_, at) => isAt(words, at, phrase)))).length;
+  new Set(texts.flatMap((words) => [...phrasesIn(words, phrases)])).size;

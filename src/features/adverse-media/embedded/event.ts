@@ -14,6 +14,8 @@ export interface MediaEvent {
   /** Ends a part of a case alone. */
   readonly isPartial: boolean;
   readonly at: number;
+  /** The word that tells it. */
+  readonly word: string;
 }
 
 export type Add = (meaning: Meaning, at: number, how?: Partial<MediaEvent>) => void;

@@ -1,9 +1,9 @@
 import { chunksOf } from './chunks.ts';
-import type { Clauses } from './clauses.ts';
 import type { MediaEvent } from './event.ts';
+import type { Clauses } from './groups.ts';
 import type { Language } from './language.ts';
 import { readNouns } from './noun-events.ts';
-import { hasRole, isSpeech, isSpokenBySubject } from './occupations.ts';
+import { hasRole } from './occupations.ts';
 import { OFFICIALS, ROLES } from './roles.ts';
 import { readStates } from './state-events.ts';
 import { tag } from './tagging.ts';
@@ -16,7 +16,7 @@ export interface SentenceReading {
   readonly events: readonly MediaEvent[];
   /** The subject takes measures, works on cases, or tells of them. */
   readonly isOfficial: boolean;
-  readonly isSpeaker: boolean;
+  readonly hasOtherRole: boolean;
   /** The measure is against somebody of the subject: «the driver of @ was arrested». */
   readonly isRelation: boolean;
 }
@@ -32,26 +32,35 @@ export function readSentence(
   const vocabulary = VOCABULARIES[language];
   const found: MediaEvent[] = [];
   let isOfficial = false;
-  let isSpeaker = false;
+  let hasOtherRole = false;
   let isRelation = false;
   const add = ({ measure, isWeak, isDoubtful = false }: Meaning, at: number, how: Partial<MediaEvent> = {}) =>
-    found.push({ isUnsure: false, isEarlier: false, isPartial: false, ...how, measure, isWeak, isDoubtful, at });
+    found.push({
+      isUnsure: false,
+      isEarlier: false,
+      isPartial: false,
+      ...how,
+      measure,
+      isWeak,
+      isDoubtful,
+      at,
+      word: words[at]?.plain ?? '',
+    });
 
   for (const [place, chunk] of clauses.chunks.entries()) {
     if (chunk.kind === 'verbal') {
       const done = readVerb(clauses, place, chunk, isInFocus, add);
       isOfficial ||= done === 'official';
       isRelation ||= done === 'relation';
-      isSpeaker ||= isSpeech(clauses, chunk) && isSpokenBySubject(clauses, place);
     }
     if (chunk.kind === 'nominal') {
       readNouns(clauses, vocabulary, place, chunk, add);
       isOfficial ||= chunk.isSubject && hasRole(clauses, place, OFFICIALS);
-      isSpeaker ||= chunk.isSubject && hasRole(clauses, place, ROLES);
+      hasOtherRole ||= chunk.isSubject && hasRole(clauses, place, ROLES);
     }
   }
   readStates(clauses, vocabulary, isInFocus, add);
-  return { events: withoutEndedCases(found), isOfficial, isSpeaker, isRelation };
+  return { events: withoutEndedCases(found), isOfficial, hasOtherRole, isRelation };
 }
 
 /** «The charges against @ were dropped» is an end, and no charge. */

@@ -43,7 +43,7 @@ const ENGLISH: Grammar = {
     "not never no neither nor n't didn't wasn't weren't hasn't haven't isn't doesn't don't won't hadn't cannot can't",
   ),
   adverbs: words(
-    'also then again already later still now just only too even formally officially allegedly reportedly earlier previously recently jointly separately subsequently eventually finally initially ultimately briefly immediately currently once twice publicly criminally unanimously wrongly falsely wrongfully together instead therefore however meanwhile early late almost nearly first today yesterday tonight tomorrow ago here there',
+    'also then again already later still now just only too even formally officially allegedly reportedly earlier previously recently jointly separately subsequently eventually finally initially ultimately briefly immediately currently once twice publicly criminally unanimously wrongly falsely wrongfully together instead therefore however meanwhile early late almost nearly first today yesterday tonight tomorrow ago here there out up down away back',
   ),
   times: words(
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december week month year morning afternoon evening night weekend',

@@ -1,5 +1,5 @@
 import type { Nominal, Verbal } from './chunks.ts';
-import { type Clauses, isSubjectIn, nominalsFrom } from './clauses.ts';
+import { type Clauses, isSubjectIn, nominalsFrom } from './groups.ts';
 import { PROPERTY } from './roles.ts';
 
 const isProperty = (plain: string): boolean =>

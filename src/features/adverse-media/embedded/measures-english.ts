@@ -4,11 +4,11 @@ import { ENGLISH_STATES } from './states-english.ts';
 export const ENGLISH: MeasureWords = {
   verbs: {
     convicted: 'convict ~sentence jail imprison incarcerate gaol reconvict resentence ?execute ?cage ?condemn',
-    sanctioned: '?add ?place ~sanction blacklist ?designate ~freeze/froze,frozen',
+    sanctioned: '~sanction blacklist ?designate ~freeze/froze,frozen',
     charged:
-      '~charge indict arrest ~detain extradite arraign remand prosecute apprehend handcuff rearrest nab+ recharge ?capture ?bust ?collar ?hold/held ?catch/caught ?seize ?try ?book ?intercept ?cuff',
+      '~charge indict arrest ~detain extradite arraign remand prosecute apprehend handcuff rearrest nab+ recharge ?capture ?bust ?collar ?hold/held ?catch/caught ?pick ?seize ?try ?book ?intercept ?cuff',
     fined:
-      'fine ~penalise ~penalize disbar+ debar+ ~disqualify ?ban+ ?suspend ?bar+ ~censure ~reprimand ?expel+ ?deregister ~sanction ?discipline ~deport ~impeach ?oust ~revoke ?withdraw/withdrew,withdrawn ?cancel',
+      'fine ~penalise ~penalize disbar+ debar+ ~disqualify ?ban+ ?suspend ?bar+ ~censure ~reprimand ?expel+ ?deregister ~sanction ?discipline ~deport ~impeach ?oust ?dismiss ?fire ?sack ~revoke ?withdraw/withdrew,withdrawn ?cancel',
     accused:
       'investigate probe suspect ?question ~interrogate ~raid ?search sue accuse implicate subpoena ?summon ?include ~allege ?link ?name ~scrutinise ~scrutinize ?identify ?expose ?report ~confiscate',
     cleared: 'acquit+ exonerate ~clear absolve ~exculpate ~vindicate ~pardon',

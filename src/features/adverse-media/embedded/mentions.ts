@@ -61,7 +61,7 @@ function spansIn(names: SubjectNames, words: readonly ArticleWord[], others: Set
     whole.push({
       start: at,
       end,
-      likeness: end - at === names.parts.length || names.type === 'website' ? 'exact' : 'weak',
+      likeness: isWhole(names, words.slice(at, end)) ? 'exact' : 'weak',
     });
     at = end - 1;
   }
@@ -78,6 +78,10 @@ function spansIn(names: SubjectNames, words: readonly ArticleWord[], others: Set
   return spans;
 }
 
+/** Whether nothing but a nickname in quotation marks stands between the words of the name. */
+const isWhole = ({ type, parts }: SubjectNames, words: readonly ArticleWord[]): boolean =>
+  type === 'website' || words.length === parts.length || /^["(]$/.test(words[1]?.plain ?? '');
+
 /** The place behind the name that begins here; 0 where none does. Other names may stand between those of a person. */
 function endOfName(
   { parts, type }: SubjectNames,
@@ -93,10 +97,18 @@ function endOfName(
       at += 1;
       skipped += 1;
     }
+    if (type === 'person' && i > 0) at = behindNickname(words, at);
     if (words[at]?.plain !== part) return 0;
     at += 1;
   }
   return type === 'company' && !isFirm(words, start, at, isAllCapital, parts) ? 0 : at;
+}
+
+/** «Frank "Fat Frankie" DeLuca», «Manuel (Manolo) Ortega». */
+function behindNickname(words: readonly ArticleWord[], at: number): number {
+  const closing = { '"': '"', '(': ')' }[words[at]?.plain ?? ''];
+  const end = closing ? words.slice(at + 1, at + 6).findIndex(({ plain }) => plain === closing) : -1;
+  return end < 0 ? at : at + end + 2;
 }
 
 /** `trade-fast.example` is several words, and may stand there as one. */

@@ -1,6 +1,6 @@
 import type { Nominal } from './chunks.ts';
-import { type Clauses, isSubjectIn, nominalsFrom } from './clauses.ts';
 import type { Add } from './event.ts';
+import { type Clauses, isSubjectIn, nominalsFrom } from './groups.ts';
 import { ownersOf } from './meant.ts';
 import type { TaggedWord } from './tagging.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';

@@ -1,12 +1,11 @@
 import type { Verbal } from './chunks.ts';
-import { type Clauses, isSubjectIn, subjectOf } from './clauses.ts';
-import { behind } from './meant.ts';
-import { SPEECH } from './roles.ts';
+import type { Clauses } from './groups.ts';
+import type { TaggedWord } from './tagging.ts';
 
 /** «The prosecutor @», «@, a lawyer», «the main witness, @». */
-export function hasRole({ chunks, words }: Clauses, place: number, roles: ReadonlySet<string>): boolean {
+export function hasRole({ chunks, words, language }: Clauses, place: number, roles: ReadonlySet<string>): boolean {
   const isRole = (each: (typeof chunks)[number] | undefined): boolean =>
-    each?.kind === 'nominal' && words.slice(each.start, each.end).some(({ plain }) => roles.has(plain));
+    each?.kind === 'nominal' && isCalled(language, words.slice(each.start, each.end), roles);
   const isFree = (at: number) => chunks[at]?.kind !== 'preposition';
   const apposition = (comma: number, at: number) =>
     chunks[comma]?.kind === 'comma' && isRole(chunks[at]) && isFree(at - 1) && chunks[at + 1]?.kind !== 'verbal';
@@ -25,10 +24,8 @@ export function hasRole({ chunks, words }: Clauses, place: number, roles: Readon
   );
 }
 
-export function isSpokenBySubject(clauses: Clauses, place: number): boolean {
-  const left = subjectOf(clauses, place);
-  return isSubjectIn(left.length > 0 ? left : behind(clauses, place));
+/** In Spanish and Portuguese the first noun is the role: an «asesor fiscal» is no prosecutor. */
+function isCalled(language: Clauses['language'], group: readonly TaggedWord[], roles: ReadonlySet<string>): boolean {
+  if (language === 'en') return group.some(({ plain }) => roles.has(plain));
+  return roles.has(group.find(({ kind }) => kind === 'noun')?.plain ?? '');
 }
-
-export const isSpeech = ({ words }: Clauses, { main }: Verbal): boolean =>
-  main !== undefined && SPEECH.has(words[main]?.plain ?? '');

@@ -1,6 +1,6 @@
 import type { Category } from '@vett/schema/adverse-media';
 import type { Language } from './language.ts';
-import { isAt, type Phrase, phrases } from './phrases.ts';
+import { isAt, type Phrase, phraseKey, phrases, phrasesIn } from './phrases.ts';
 import type { ArticleWord } from './words.ts';
 
 /**
@@ -78,7 +78,7 @@ const OFFENCES: Readonly<Record<Language, Readonly<Partial<Record<Category, stri
 
 /** Words for what courts and supervisors do: two or three of them without a measure that is read make an article one on crime. */
 const PROCEEDINGS: Readonly<Record<Language, string>> = {
-  en: '~dishonest* | ~struck off | ~molest* | ~sexual relationship | sexual misconduct | ~paedophil* | ~pedophil* | ~sentenced | ?sentence | ~pleaded | ~plea of | ~parole | ?charges | ?charged | ~counts of | ~every count | ~all counts | ?victims | ?banned | ~fined | ~disqualified | ~misled | ~probation | ~abused | ~groomed | ~exploited | ~tribunal | ~disciplinary | ?trial | ~killed | ~killer | ~shot dead | ~bankrupt* fraud | ~inquiry into | ~under investigation | ~suspected of | ~rogue | bail hearing | bond hearing | ~con artist | ~misappropriation | ~verdict | fake charity | sham marriage* | ?suspended',
+  en: '~dishonest* | ~struck off | disqualified as | ~director banned | ~blacklisted | ~expelled | ~gross misconduct | ~in return for money | ~in exchange for money | ~dismissed for | ~insolvency service | ~plunder* | ~looted | ~pocketed | ~molest* | ~sexual relationship | sexual misconduct | ~paedophil* | ~pedophil* | ~sentenced | ?sentence | ~pleaded | ~plea of | ~parole | ?charges | ?charged | ~counts of | ~every count | ~all counts | ?victims | ?banned | ~fined | ~disqualified | ~misled | ~probation | ~abused | ~groomed | ~exploited | ~tribunal | ~disciplinary | ?trial | ~killed | ~killer | ~shot dead | ~bankrupt* fraud | ~inquiry into | ~under investigation | ~suspected of | ~rogue | bail hearing | bond hearing | ~con artist | ~misappropriation | ~verdict | fake charity | sham marriage* | ?suspended',
   es: '~pena de | ~anos de prision | ?juicio | ~cargos de | ~multa | ~multado | ~multada | ~inhabilitad* | ~inhabilitacion | ~procesad* | ?victimas | ejecuciones extrajudiciales | falsos positivos | ~abuso | ~abusos | ~abuso de | ~acusan | ~acusa de | ~acusa a | ~condena | ~imputa | ~imputo | imputaron | formaliz* | ~denuncia penal | ~registro policial | ~inmigracion ilegal | ~amanad* | ~apropiac* | ~danos y perjuicios | ~fraude | ~matanza | ~asociacion para delinquir | ~capo | ~la fiscalia | ~pesquisa | ~desfalco | ~querellad*',
   pt: '~pena de | ~anos de prisao | ~anos de reclusao | ~multa de | ~multado | ~multada | ~multou | ?vitimas | ~abuso | ~abusos | ~acusa de | ~acusou | ~condena | lista suja | ~homicidio | ~denuncia contra | ~mandado | ~foragida | ~arrecadar ilegal* | ~jogos de azar | ~exercicio ilegal | ~contravencao | ~desvio de | ~coima de | ~indenizacao por | ~assedio | ~extorquir | ~crime de | ~acusado de | ~presa por | ~preso por | ~golpe milionario | ~apreendeu | ~falso medico | ~falsa medica',
 };
@@ -111,18 +111,14 @@ const INDEX = new Map(
         ...Object.entries(rows).flatMap(([category, text]) => offencesOf(category as Category, text, false)),
         ...offencesOf('other', PROCEEDINGS[language as Language], true),
       ],
-      ({ phrase }) => keyOf(phrase[0] as string),
+      ({ phrase }) => phraseKey(phrase[0] as string),
     ),
   ]),
 );
 
-function keyOf(word: string): string {
-  return word.slice(0, 3);
-}
-
 /** The offences that begin at this word. */
 export function offencesAt(language: Language, words: readonly ArticleWord[], at: number): Offence[] {
-  const found = INDEX.get(language)?.get(keyOf(words[at]?.plain ?? '')) ?? [];
+  const found = INDEX.get(language)?.get(phraseKey(words[at]?.plain ?? '')) ?? [];
   return found.filter(({ phrase }) => isAt(words, at, phrase));
 }
 
@@ -144,19 +140,17 @@ export function categoriesOf(language: Language, sentences: Iterable<readonly Ar
 }
 
 /** Those who take measures, by language; `~` as above. Near them a word with a harmless meaning is one of crime. */
-const AUTHORITIES = phrases(
-  'police | policeman | policemen | ~officers | detectives | ~court | ~courts | magistrates | high court | crown court | district court | supreme court | federal court | appeals court | ~judge | ~judges | ~jury | jurors | prosecutor* | prosecution | regulator* | watchdog | tribunal | attorney general | district attorney | us attorney | u.s. attorney | ~treasury | justice department | department of justice | interpol | fbi | ofac | fca | finra | conduct authority | securities commission | exchange commission | ~inspectors | ~investigators | ~authorities | ~supervisor | oversight board | central bank | magistrate* | ~trial | fiscalia | ~fiscal | policia* | policiais | ~juez | ~jueza | ~jueces | juzgado* | magistrad* | audiencia nacional | audiencia provincial | ~corte | guardia civil | ministerio publico | procuraduria | contraloria | superintendencia | comision de valores | comision nacional | banco central | cnmv | unidad de informacion financiera | gendarmeria | carabineros | ministerio publico federal | ~juiz | ~juiza | procurador* | ~promotor* | desembargador* | stf | stj | tribunal de contas | cvm | cmvm | receita federal | gaeco | mpf | autoridade tributaria | banco de portugal | ~justica | ~justicia | ~tribunal | policia judiciaria | policia federal | ~juicio | ~julgamento',
-);
+const AUTHORITY_WORDS =
+  'police | policeman | policemen | ~officers | detectives | ~court | ~courts | magistrates | high court | crown court | district court | supreme court | federal court | appeals court | ~judge | ~judges | ~jury | jurors | prosecutor* | prosecution | regulator* | watchdog | tribunal | attorney general | district attorney | us attorney | u.s. attorney | ~treasury | justice department | department of justice | interpol | fbi | ofac | fca | finra | conduct authority | securities commission | exchange commission | ~inspectors | ~investigators | ~authorities | ~supervisor | oversight board | central bank | magistrate* | ~trial | fiscalia | ~fiscal | policia* | policiais | ~juez | ~jueza | ~jueces | juzgado* | magistrad* | audiencia nacional | audiencia provincial | ~corte | guardia civil | ministerio publico | procuraduria | contraloria | superintendencia | comision de valores | comision nacional | banco central | cnmv | unidad de informacion financiera | gendarmeria | carabineros | ministerio publico federal | ~juiz | ~juiza | procurador* | ~promotor* | desembargador* | stf | stj | tribunal de contas | cvm | cmvm | receita federal | gaeco | mpf | autoridade tributaria | banco de portugal | ~justica | ~justicia | ~tribunal | policia judiciaria | policia federal | ~juicio | ~julgamento';
+
+const authorities = phrases(AUTHORITY_WORDS.replaceAll('~', ''));
+const AUTHORITIES = {
+  all: authorities,
+  weak: new Set(authorities.filter((_, i) => AUTHORITY_WORDS.split('|')[i]?.trim().startsWith('~'))),
+};
 
 /** The weight of different authorities in a text; 1 is one that has no harmless meaning. */
-export function authorityIn(sentences: Iterable<readonly ArticleWord[]>): number {
-  const found = new Map<string, number>();
-  for (const words of sentences) {
-    for (const phrase of AUTHORITIES) {
-      const isWeak = phrase[0]?.startsWith('~') === true;
-      const plain = isWeak ? [phrase[0]?.slice(1) ?? '', ...phrase.slice(1)] : phrase;
-      if (words.some((_, at) => isAt(words, at, plain))) found.set(plain.join(' '), isWeak ? 0.5 : 1);
-    }
-  }
-  return [...found.values()].reduce((sum, weight) => sum + weight, 0);
+export function authorityIn(texts: readonly (readonly ArticleWord[])[]): number {
+  const found = new Set(texts.flatMap((words) => [...phrasesIn(words, AUTHORITIES.all)]));
+  return [...found].reduce((sum, phrase) => sum + (AUTHORITIES.weak.has(phrase) ? 0.5 : 1), 0);
 }

@@ -23,5 +23,19 @@ export function isAt(words: readonly ArticleWord[], at: number, phrase: Phrase):
   });
 }
 
+const KEY = 3;
+export const phraseKey = (word: string): string => word.slice(0, KEY);
+
+const indexes = new WeakMap<readonly Phrase[], ReadonlyMap<string, readonly Phrase[]>>();
+
+/** The phrases of a list that stand in a text. They are looked up by the first letters of their first words. */
+export function phrasesIn(words: readonly ArticleWord[], phrases: readonly Phrase[]): ReadonlySet<Phrase> {
+  const index = indexes.get(phrases) ?? Map.groupBy(phrases, ([first]) => phraseKey(first as string));
+  indexes.set(phrases, index);
+  return new Set(
+    words.flatMap(({ plain }, at) => (index.get(phraseKey(plain)) ?? []).filter((phrase) => isAt(words, at, phrase))),
+  );
+}
+
 export const has = (words: readonly ArticleWord[], phrases: readonly Phrase[]): boolean =>
-  words.some((_, at) => phrases.some((phrase) => isAt(words, at, phrase)));
+  phrasesIn(words, phrases).size > 0;

@@ -2,18 +2,10 @@ import type { MediaSubject } from '../media.ts';
 import { withAnonymous } from './anonymous.ts';
 import type { Language } from './language.ts';
 import type { Mentions } from './mentions.ts';
+import type { ReferredSentence } from './referred-sentence.ts';
 import { FIRM_NOUNS, OFFICIALS, PERSON_NOUNS, ROLES } from './roles.ts';
 import { VOCABULARIES } from './vocabulary.ts';
 import { type ArticleSentence, type ArticleWord, SUBJECT, wordsOf } from './words.ts';
-
-export interface ReferredSentence extends ArticleSentence {
-  /** Whether the sentence names the subject itself. */
-  readonly isNamed: boolean;
-  /** Whether the subject stands there in the place of somebody without a name. */
-  readonly isLinked?: boolean;
-  /** Whether a clause without a subject of its own is about the subject. */
-  readonly isInFocus: boolean;
-}
 
 const PRONOUNS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(['he', 'she', 'him', 'her']),

@@ -58,14 +58,6 @@ export const FIRM_NOUNS = words(`
   companhia sociedade entidade site construtora fundo corretora grupo empreiteira
 `);
 
-/** Verbs of people who explain what others did. People who are accused speak too, so «said» is none of them. */
-export const SPEECH = words(`
-  explains explained warns warned argues argued writes wrote comments commented testified testifies recalled condemned condemns praised
-  urged welcomed noted stressed documented investigated covers describes described analyses
-  explica explico advirtio advierte relato conto comento lamento condeno
-  explicou defende alertou comentou relata contou lamentou criticou criticized criticised
-`);
-
 /** Things that belong to somebody: a measure that takes or searches it is one against its owner. */
 export const PROPERTY = words(`
   assets asset accounts account property properties home house flat apartment office offices villa premises headquarters licence license

@@ -1,9 +1,10 @@
 import type { Verbal } from './chunks.ts';
-import { type Clauses, isSubjectIn, objectsOf, subjectOf } from './clauses.ts';
+import { objectsOf, subjectOf } from './clauses.ts';
 import type { Add } from './event.ts';
+import { type Clauses, isSubjectIn } from './groups.ts';
 import { behind, isSubjectless, takesObject } from './meant.ts';
-import { isAt, isNumber } from './phrases.ts';
-import { stateKey, type Vocabulary } from './vocabulary.ts';
+import { isAt, isNumber, phraseKey } from './phrases.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { SUBJECT } from './words.ts';
 
 /** Phrases that are said of the subject of their clause: «@ is under investigation», «@, on the run since May,». */
@@ -11,7 +12,7 @@ export function readStates(clauses: Clauses, { states }: Vocabulary, isInFocus: 
   const { words, chunks } = clauses;
   for (const at of words.keys()) {
     const plain = words[at]?.plain ?? '';
-    const begun = [...(states.get(stateKey(plain)) ?? []), ...(isNumber(plain) ? (states.get('#') ?? []) : [])];
+    const begun = [...(states.get(phraseKey(plain)) ?? []), ...(isNumber(plain) ? (states.get('#') ?? []) : [])];
     const found = begun.find(({ phrase }) => isAt(words, at, phrase));
     if (!found) continue;
     const place = chunks.findIndex(({ start, end }) => start <= at && at < end);

@@ -27,13 +27,13 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     +loses her appeal | ordered @ to forfeit | ordered @ to serve | gave @ # | gave @ a * sentence | gave @ life |
     handed @ # | handed @ a`,
   sanctioned: `
-    sanctions list | blocked persons list | under sanctions | subject to sanctions | to its sanctions |
+    sanctions list | added to * sanctions | added to the * sanctions | on a sanctions list | blocked persons list | under sanctions | subject to sanctions | to its sanctions |
     assets frozen | assets were frozen | asset freeze | hit with sanctions | specially designated |
     under us sanctions | under western sanctions | property is frozen | list of sanctioned | travel ban |
     terrorist list | terror list | blacklist | entity list | targeted by sanctions | sanctions on | sanctioned by |
     hit by sanctions | accounts were frozen`,
   charged: `
-    in custody | on a # bond | on # bond | on # bail | on a # bail | released on bond | into custody | on trial | stand trial | stands trial | stood trial | standing trial | faces trial |
+    in custody | on an arrest warrant | on a * arrest warrant | on a * * warrant | on a warrant | on a # bond | on # bond | on # bail | on a # bail | released on bond | into custody | on trial | stand trial | stands trial | stood trial | standing trial | faces trial |
     face trial | facing trial | awaiting trial | awaits trial | awaiting extradition | fights extradition |
     fighting extradition | awaiting sentenc* | awaits sentenc* | faces charges | face charges | facing charges |
     facing # charges | faces # charges | faces # counts | facing # counts | faces a charge | faces criminal charges |
@@ -61,7 +61,7 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     to pay a * fine | pay a civil penalty | consent order | ordered @ to pay | ordered @ to repay |
     ordered @ to refund | hit @ with a | removed from office over`,
   accused: `
-    under investigation | under criminal investigation | under federal investigation | under scrutiny |
+    under investigation | under * investigation | under criminal investigation | under federal investigation | under scrutiny |
     under suspicion | under fire over | on suspicion of | suspected of | suspected to | alleged to | alleged that |
     faces allegations | facing allegations | faces claims | faces accusations | faces questions | facing questions |
     faces an investigation | faces a lawsuit | facing a lawsuit | faces lawsuit | faces probe | faces inquiry |

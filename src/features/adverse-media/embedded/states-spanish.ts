@@ -54,7 +54,7 @@ export const SPANISH_STATES: MeasureWords['states'] = {
     esta siendo investigado | esta siendo investigada | siendo investigado | siendo investigada | como investigado |
     como investigada | como imputado | como imputada | en calidad de investigado | en calidad de investigada |
     presunto autor | presunta autora | presunto cabecilla | presunto lider | presunto responsable |
-    presunta responsable | presunto jefe | presuntamente | supuestamente | a declarar | declaro como | declaro ante |
+    presunta responsable | presunto jefe | presuntamente | supuestamente | declaro como investigado | declaro como investigada | declaro como imputado | declaro como imputada |
     comparecio ante | comparece ante | comparecera ante | llamado a declarar | llamada a declarar |
     citado a declarar | sospechoso de | sospechosa de | sospechas sobre | salpica a | salpicado por | salpicada por |
     acusado de | acusada de | acusados de | denunciado por | denunciada por | implicado en | implicada en |

@@ -96,7 +96,13 @@ function kindOf(
   if (plain === 'que' || plain === 'that') {
     return { kind: isOf(['noun', 'name', 'subject', 'number', 'comma'], last) ? 'relative' : 'subordinator' };
   }
-  if (language !== 'en' && /^l?[oa]s?$/.test(plain) && isVerbForm(language, next) && !isOf(['preposition'], last)) {
+  if (
+    language !== 'en' &&
+    /^l?[oa]s?$/.test(plain) &&
+    (isVerbForm(language, next) ||
+      (last?.plain === 'que' && VOCABULARIES[language].verbs.get(next?.plain ?? '')?.forms.has('finite') === true)) &&
+    !isOf(['preposition'], last)
+  ) {
     return { kind: 'adverb' };
   }
   if (plain === 'to' && language === 'en') {

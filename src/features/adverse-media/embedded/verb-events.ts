@@ -1,6 +1,7 @@
 import type { Nominal, Verbal } from './chunks.ts';
-import { type Clauses, includedBehind, isSubjectIn, nominalsFrom, objectsOf, subjectOf } from './clauses.ts';
+import { objectsOf, subjectOf } from './clauses.ts';
 import type { Add } from './event.ts';
+import { type Clauses, includedBehind, isSubjectIn, nominalsFrom } from './groups.ts';
 import { behind, isSubjectless, type Meant, meantBy, ownersOf, takesObject } from './meant.ts';
 import { PARTS } from './measure.ts';
 import { offencesAt } from './offences.ts';
@@ -21,7 +22,10 @@ export function readVerb(
     verbal.isPassive || (verbal.isBare && !takesObject(clauses, place)) || isJoinedPassive(clauses, place);
   const isClear = ({ measure }: Meaning) => measure === 'cleared' || measure === 'harmed';
   const how = { isUnsure: verbal.isUnsure, isEarlier: verbal.isPluperfect };
-  const patients = isPassive ? passiveSubjects(clauses, place, isInFocus) : meantBy(clauses, objectsOf(clauses, place));
+  const objects = isPassive ? [] : objectsOf(clauses, place);
+  const patients = isPassive
+    ? passiveSubjects(clauses, place, isInFocus)
+    : meantBy(clauses, objects) || (isCliticOf(clauses, verbal, isInFocus) && objects.length === 0 && 'subject');
   const isAgent =
     !isPassive && (isSubjectIn(subjectOf(clauses, place)) || (isInFocus && isSubjectless(clauses, place)));
   if (patients) {
@@ -52,7 +56,7 @@ export function readVerb(
   if (term && isAgent && !verbal.isNegated && !patients && isTermBehind(clauses, verbal.main))
     add(term, verbal.main, how);
   if (verb.act && !isPassive && isTakenFrom(clauses, place)) add({ measure: 'harmed', isWeak: false }, verbal.main);
-  if (verb.isEnding && !verbal.isNegated) {
+  if (verb.isEnding && !verbal.isNegated && !verbal.isNonFinite) {
     const cases = isPassive ? subjectOf(clauses, place) : objectsOf(clauses, place);
     const ended = cases.find((each) => isCase(clauses, each));
     if (ended) endCase(clauses, ended, verbal, isInFocus, add);
@@ -64,6 +68,10 @@ export function readVerb(
   const group = isPassive ? subjectOf(clauses, place) : objectsOf(clauses, place);
   return isMeasure && group.some((each) => isRelationOfSubject(clauses, each)) ? 'relation' : undefined;
 }
+
+/** «La sentencia que la condena»: the pronoun in front of the verb is the one who is told of. */
+const isCliticOf = ({ words, language }: Clauses, { start, main = start }: Verbal, isInFocus: boolean): boolean =>
+  language !== 'en' && isInFocus && words.slice(start, main).some(({ plain }) => /^(?:l[aeo]s?|[oa]s?)$/.test(plain));
 
 /** «The driver of @», «@'s brother». */
 const isRelationOfSubject = (clauses: Clauses, each: Nominal): boolean =>
@@ -82,7 +90,7 @@ const REACH = 8;
 
 const RESPONSIBLE = /^(?:responsib|responsab|culpa|guilt)/;
 const AGAINST_CRIME =
-  /^(?:against|contra|anti.*|unit|unidad|unidade|fight|lucha|combate|investigation|investigacion|investigacao)$/;
+  /^(?:against|contra|anti.*|unit|unidad|unidade|fight|about|on|sobre|podcast|lucha|combate|investigation|investigacion|investigacao)$/;
 
 /** Whether an offence stands right behind the verb: «ran a Ponzi scheme», and not «ran the unit against fraud». */
 function isOffenceBehind({ language, words }: Clauses, verb: number): boolean {

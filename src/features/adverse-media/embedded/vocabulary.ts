@@ -4,7 +4,7 @@ import type { Measure, MeasureWords } from './measure.ts';
 import { ENGLISH } from './measures-english.ts';
 import { PORTUGUESE } from './measures-portuguese.ts';
 import { SPANISH } from './measures-spanish.ts';
-import type { Phrase } from './phrases.ts';
+import { type Phrase, phraseKey } from './phrases.ts';
 
 /** A meaning of a word or phrase. */
 export interface Meaning {
@@ -44,9 +44,6 @@ export interface Vocabulary {
   readonly states: ReadonlyMap<string, readonly StateEntry[]>;
   readonly cases: ReadonlySet<string>;
 }
-
-const KEY = 3;
-export const stateKey = (word: string): string => word.slice(0, KEY);
 
 const itemsOf = (text: string): { word: string; isWeak: boolean; isDoubtful: boolean }[] =>
   text
@@ -117,7 +114,7 @@ function vocabularyOf(
           }),
         ),
       ),
-      ({ phrase }) => stateKey(phrase[0] as string),
+      ({ phrase }) => phraseKey(phrase[0] as string),
     ),
     cases: new Set(cases.split(' ')),
   };
