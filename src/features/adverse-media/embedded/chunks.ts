@@ -114,7 +114,7 @@ function nominalAt(language: Language, words: readonly TaggedWord[], start: numb
     isSubject: last >= 0 && !isOwned && !isPart,
     isOwned: isOwned || (isPart && last >= 0 && language === 'en'),
     isApposed: last > 0 && isApposed(language, group[last - 1] as TaggedWord),
-    isNumber: group.every(({ kind }) => kind === 'number' || kind === 'determiner'),
+    isNumber: group.every(({ kind, plain }) => kind === 'number' || kind === 'determiner' || UNITS.has(plain)),
     isRelation: group.some(({ plain }) => RELATIONS.has(plain)),
   };
 }
@@ -129,6 +129,11 @@ const isApposed = (language: Language, { kind, plain }: TaggedWord): boolean =>
     !RELATIONS.has(plain) &&
     !/^ex/.test(plain));
 
+const UNITS = new Set(
+  'years months weeks days euros dollars pounds anos meses dias semanas dolares pesos reais soles horas hours'.split(
+    ' ',
+  ),
+);
 /** Adjectives behind the name: «found @ guilty». */
 const PREDICATES = new Set('guilty liable responsible dead culpable culpado culpada'.split(' '));
 const TITLES_BEHIND = new Set('jr sr junior senior ii iii iv obe mbe cbe mp md phd esq'.split(' '));

@@ -40,7 +40,7 @@ export interface MeasureWords {
 
 /** The nouns of a case that is told of as a whole, and the words that keep an ending from the whole of it: «one count was dropped». */
 export const PARTS = new Set(
-  'further remaining another one two three some other others count counts lesser minor additional separate part partially most uno una algunos algunas dos tres otro otra otros otras restantes demas parte parcialmente um uma alguns algumas dois duas outro outra outros outras demais parcialmente'.split(
+  'further unrelated different remaining another one two three some other others count counts lesser minor additional separate part partially most uno una algunos algunas dos tres otro otra otros otras restantes demas parte parcialmente um uma alguns algumas dois duas outro outra outros outras demais parcialmente'.split(
     ' ',
   ),
 );

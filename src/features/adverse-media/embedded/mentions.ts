@@ -161,6 +161,7 @@ function likeName(
     const word = words[at] as ArticleWord;
     const isParticle = at > start && PARTICLES.has(word.plain) && words[at + 1]?.isCapital === true;
     if (!isParticle && !(word.isCapital && /^\p{L}/u.test(word.plain))) break;
+    if (at > start && NO_NAMES.has(word.plain)) break;
     if (!isParticle && at > start) ends.push(at + 1);
   }
   const first = words[start] as ArticleWord;

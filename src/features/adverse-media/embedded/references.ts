@@ -79,6 +79,7 @@ function peopleIn(words: readonly ArticleWord[], others: ReadonlySet<string>): P
   });
 }
 
+const PARTICIPLES = /^(?:accused|suspect|acusad|imputad|condenad|detenid|procesad|investigad|suspeit|sospechos)/;
 const INDEFINITE = new Set('a an un una um uma another otro otra outro outra'.split(' '));
 const PEOPLE = new Set('man woman hombre mujer homem mulher boy girl joven jovem'.split(' '));
 
@@ -93,7 +94,9 @@ function isNewPerson(words: readonly ArticleWord[], at: number): boolean {
     words[at - 3]?.plain === SUBJECT
   )
     return false;
-  const isPerson = PERSON_NOUNS.has(plain) || isLabel(plain);
+  // «A nurse accused of theft» is the nurse.
+  const isAttribute = PARTICIPLES.test(plain) && /^(?:of|de|por)$/.test(next);
+  const isPerson = (PERSON_NOUNS.has(plain) || isLabel(plain)) && !isAttribute;
   const isIndefinite = INDEFINITE.has(words[at - 1]?.plain ?? '') || INDEFINITE.has(words[at - 2]?.plain ?? '');
   return (isPerson && isIndefinite) || (PEOPLE.has(plain) && /^(?:who|that|que)$/.test(next));
 }

@@ -122,6 +122,8 @@ function ceilingWithin(events: readonly ToldEvent[]): number {
   const ending = events.findLast(isWhole);
   if (!ending || standing(events, ending).length > 0) return Number.POSITIVE_INFINITY;
   const isConvicted = events.some(({ measure, isUnsure }) => measure === 'convicted' && !isUnsure);
+  // «The inquiry was closed» without a name undoes no conviction.
+  if (isConvicted && ending.isWeak && !ending.isAppeal) return Number.POSITIVE_INFINITY;
   if (isConvicted) return ending.isAppeal ? OVERTURNED : UNCLEAR;
   return ENDED;
 }

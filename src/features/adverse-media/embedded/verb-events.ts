@@ -162,5 +162,6 @@ function endCase(clauses: Clauses, ended: Nominal, { main }: Verbal, isInFocus: 
     ended.isOwned ||
     isSubjectIn(owner) ||
     (owner.length === 0 && (isInFocus || words.some(({ plain }) => plain === SUBJECT)));
-  if (isOwn) add({ measure: 'cleared', isWeak: false }, main ?? ended.start, { isPartial });
+  const isNameless = owner.length === 0 && !ended.isOwned && !words.some(({ plain }) => plain === SUBJECT);
+  if (isOwn) add({ measure: 'cleared', isWeak: isNameless }, main ?? ended.start, { isPartial });
 }
