@@ -14,6 +14,8 @@ const LEAD = 3;
 const COMMENT =
   /^(?:said|says|told|tells|praised|promised|called|urged|welcomed|condemned|thanked|announced|added|warned|explained|described|wrote|found|identified|led|dijo|dice|afirmo|afirma|aseguro|asegura|declaro|explico|anuncio|lamento|conto|disse|diz|afirmou|afirma|contou|declarou|explicou|anunciou|lamentou|prometio|prometeu|conoce|sabe|espera|perdio|perdeu|lost|owns|ensenara)$/;
 
+const JUDGES = new Set('judge magistrate recorder sheriff juez jueza magistrada magistrado juiz juiza'.split(' '));
+
 /**
  * «A dentist has been jailed. @, 43, …»: puts the subject in the place of the one who is told of without a name, where the first
  * name behind is that of the subject and nothing says that it is somebody else.
@@ -43,6 +45,13 @@ function isTellingOn(language: Language, words: readonly ArticleWord[], lead: re
   const told = new Set(lead.flatMap((each) => each.words.map(({ plain }) => plain)));
   const title = tagged.slice(nominal.start, nominal.end).filter(({ kind }) => kind === 'noun' || kind === 'name');
   if (title.some(({ plain }) => !told.has(plain) && !/^(?:mr|mrs|ms|dr|ex|former)$/.test(plain))) return false;
+  // «The judge told @» goes on with the one who was tried.
+  const speaker = chunks[place - 2];
+  const isTold =
+    chunks[place - 1]?.kind === 'verbal' &&
+    speaker?.kind === 'nominal' &&
+    tagged.slice(speaker.start, speaker.end).some(({ plain }) => JUDGES.has(plain));
+  if (isTold) return true;
   const verbal = chunks.slice(place + 1).find(({ kind }) => kind === 'verbal');
   const inverted = chunks[place - 1];
   const isComment = [verbal, inverted].some(

@@ -100,12 +100,12 @@ export function readArticle(
     isOffenceInTitle: referred.slice(0, titles).some((_, i) => crime.isOffence(i)),
     isBystander:
       read.some(
-        ({ isOfficial, hasOtherRole, isRelation }) =>
-          isOfficial || hasOtherRole || (isRelation && subject.entity_type === 'person'),
+        ({ isOfficial, hasOtherRole, isRelation }, i) =>
+          !referred[i]?.isLinked && (isOfficial || hasOtherRole || (isRelation && subject.entity_type === 'person')),
       ) ||
       events.some(({ measure }) => measure === 'harmed') ||
       has(named, ABOUT_CRIME),
-    isOfficial: read.some(({ isOfficial }) => isOfficial),
+    isOfficial: read.some(({ isOfficial }, i) => isOfficial && !referred[i]?.isLinked),
     isNamesake,
     isSatire: has(edges, SATIRE),
     isFiction: countOf(texts, FICTION) > 1,

@@ -1,4 +1,4 @@
-import type { Chunk, Verbal } from './chunks.ts';
+import type { Chunk, Nominal, Verbal } from './chunks.ts';
 import { type Clauses, type Group, includedBehind, isSubjectIn, isTitleOf, nominalsFrom } from './groups.ts';
 import type { TaggedWord } from './tagging.ts';
 
@@ -174,11 +174,12 @@ const isReport = (segment: readonly Chunk[]): boolean =>
   segment.length === 2 && segment[0]?.kind === 'nominal' && segment[1]?.kind === 'verbal';
 
 /** The verb of the same clause in front of «and»: «@ was convicted | and | jailed». */
-function verbBefore({ chunks }: Clauses, and: number): number | undefined {
+function verbBefore({ chunks, words }: Clauses, and: number): number | undefined {
   for (let at = and - 1; at >= 0; at--) {
-    const { kind } = chunks[at] as Chunk;
+    const { kind, start } = chunks[at] as Chunk;
     if (kind === 'verbal') return at;
-    if (kind === 'stop' || kind === 'subordinator') return undefined;
+    const isClause = kind === 'subordinator' && !/^(?:before|after)$/.test(words[start]?.plain ?? '');
+    if (kind === 'stop' || isClause) return undefined;
   }
   return undefined;
 }
@@ -216,6 +217,15 @@ export function objectsOf(clauses: Clauses, verb: number): Group {
     }
     if (chunk?.kind === 'nominal') {
       at += 1;
+      continue;
+    }
+    // «Prendeu nesta terça (4) @».
+    if (
+      chunk?.kind === 'comma' &&
+      (chunks[at + 1] as Nominal | undefined)?.isNumber &&
+      chunks[at + 2]?.kind === 'comma'
+    ) {
+      at += 3;
       continue;
     }
     if (chunk?.kind !== 'preposition' && chunk?.kind !== 'comma') return [];

@@ -30,7 +30,6 @@ export function crimeIn(language: Language, texts: readonly Words[], titles: num
   const isGrave = found.flat().some(({ weight, isProceeding }) => weight === CRIME && !isProceeding);
   const isSport = countOf(texts, SPORT) > 1 && !isGrave;
   const isNamed = (sentence: number) => (found[sentence] ?? []).some(({ isProceeding }) => !isProceeding);
-  const isNear = authority > 0 || found.flat().some(({ isProceeding }) => !isProceeding);
   const title = new Set(texts.slice(0, titles).flatMap((words) => words.map(({ plain }) => plain)));
   const isInTitle = ({ word }: MediaEvent) => title.has(word);
   return {
@@ -40,7 +39,10 @@ export function crimeIn(language: Language, texts: readonly Words[], titles: num
     isBelievable(event, sentence) {
       const { isWeak, isDoubtful, measure } = event;
       if (isSport && (isWeak || measure === 'fined')) return false;
-      if (!isDoubtful) return !isWeak || isNear;
+      const isOther = found
+        .flat()
+        .some(({ phrase }) => !phrase.some((part) => event.word.startsWith(part.replace('*', ''))));
+      if (!isDoubtful) return !isWeak || authority > 0 || isOther;
       if (!isSport && isInTitle(event)) return true;
       return isNamed(sentence) || authority >= 1 || authorityIn([texts[sentence] ?? []]) > 0;
     },

@@ -45,8 +45,12 @@ const SHORT = 6;
 const LONG = { words: 40, share: 0.12 };
 
 const NAMES: readonly Language[] = ['en', 'es', 'pt'];
-/** Letters that Portuguese and Spanish do not share. */
-const LETTERS: readonly RegExp[] = [/^[^\p{L}]$/u, /ñ|ción$|[aeiou]ll[aeo]|^y$/u, /[ãõçêô]|nh[aeo]|lh[aeo]/u];
+/** Letters of one of them alone. */
+const LETTERS: readonly RegExp[] = [
+  /(?:ing|tion|ed|ly)$|^wh|th|ck|'s$/u,
+  /ñ|ción$|[aeiou]ll[aeo]|^y$|[aei]ó$|ie[rn]/u,
+  /[ãõçêô]|nh[aeo]|lh[aeo]/u,
+];
 
 /** The language of the three that a text is most likely in. */
 export function languageOf(sentences: readonly ArticleSentence[]): Language {

@@ -24,7 +24,8 @@ export const behind = (clauses: Clauses, place: number): readonly Nominal[] =>
 /** Whether the verb has no subject in its clause, as in Spanish, Portuguese and headlines. */
 export function isSubjectless(clauses: Clauses, place: number): boolean {
   if (clauses.language === 'en') return false;
-  const before = clauses.chunks.slice(0, place);
+  const stop = clauses.chunks.findLastIndex(({ kind }, at) => at < place && kind === 'stop');
+  const before = clauses.chunks.slice(stop + 1, place);
   return !before.some(({ kind }, i) => kind === 'nominal' && before[i - 1]?.kind !== 'preposition');
 }
 

@@ -8,7 +8,7 @@ export const ENGLISH: MeasureWords = {
     charged:
       '~charge indict arrest ~detain extradite arraign remand prosecute apprehend handcuff rearrest nab+ recharge ?capture ?bust ?collar ?hold/held ?catch/caught ?pick ?seize ?try ?book ?intercept ?cuff',
     fined:
-      'fine ~penalise ~penalize disbar+ debar+ ~disqualify ?ban+ ?suspend ?bar+ ~censure ~reprimand ?expel+ ?deregister ~sanction ?discipline ~deport ~impeach ?oust ?dismiss ?fire ?sack ~revoke ?withdraw/withdrew,withdrawn ?cancel',
+      'fine ~penalise ~penalize disbar+ debar+ ~disqualify ?ban+ ?suspend ?bar+ ~censure ~reprimand ?expel+ ?deregister ~sanction ?discipline ~deport ~impeach ?oust ?fire ?sack ~revoke ?withdraw/withdrew,withdrawn ?cancel',
     accused:
       'investigate probe suspect ?question ~interrogate ~raid ?search sue accuse implicate subpoena ?summon ?include ~allege ?link ?name ~scrutinise ~scrutinize ?identify ?expose ?report ~confiscate',
     cleared: 'acquit+ exonerate ~clear absolve ~exculpate ~vindicate ~pardon',
@@ -17,11 +17,11 @@ export const ENGLISH: MeasureWords = {
   },
   acts: 'molest ~groom ~exploit embezzle launder defraud bribe siphon smuggle misappropriate swindle extort falsify murder kidnap+ rape rob+ traffic/trafficked counterfeit ~steal/stole,stolen ~divert ~conceal ~evade ~forge ~deceive ~scam+ ~cheat ~bilk ~loot ~pocket ~funnel ~solicit ~pay/paid ~accept ~take/took ~receive ~abuse ~assault ~stab+ ~shoot/shot ~kill ~hack ~orchestrate ~mastermind ~run/ran ~operate ~fabricate ~rig+ ~manipulate ~plot+ ~conspire ~violate ~breach ~abscond ~ignore ~fail ~hide/hid',
   confessions: 'admit+ confess acknowledge concede',
-  terms: { convicted: 'serve receive get/got,gotten', charged: 'face' },
+  terms: { convicted: 'serve accept receive get/got,gotten', charged: 'face' },
   demands: 'seek/sought demand request recommend',
   nouns: {
     convicted: 'conviction ~sentence sentencing imprisonment guilt culpability jailing ~prison ~jail',
-    sanctioned: 'sanctions ~sanction blacklisting ~designation ~freeze',
+    sanctioned: 'sanctions ~measures ~sanction blacklisting ~designation ~freeze',
     charged:
       'charges ~charge indictment arrest prosecution extradition arraignment detention warrant warrants manhunt ~trial ~retrial ~notice ~hunt ~custody ~capture ~bail',
     fined: 'fine fines ~penalty ~penalties ~ban ~suspension disqualification ~judgment ~warning ~injunction ~order',

@@ -8,7 +8,7 @@ export const PORTUGUESE: MeasureWords = {
     charged:
       'prender/prendeu,prenderam/preso,prendido deter/deteve,detiveram,detem,deteria/detido indiciar denunciar capturar extraditar processar algemar recapturar ~acusar ?pronunciar ~autuar ?apreender ?procurar ~julgar ?localizar ?encontrar ?flagrar ?retirar ?interceptar ?conduzir/conduziu/conduzido',
     fined:
-      'multar inabilitar ?suspender/suspendeu/suspenso ?punir ?afastar ~cassar ?advertir/adverte,advertiu/advertido ?alertar ?proibir ~coimar ?exonerar ?demitir ?expulsar ~sancionar ~interditar ?banir ?desqualificar ~revogar ?retirar ?cancelar',
+      'multar inabilitar ?suspender/suspendeu/suspenso ?punir ?afastar ~cassar ?proibir ~coimar ?exonerar ?demitir ?expulsar ~sancionar ~interditar ?banir ?desqualificar ~revogar ?retirar ?cancelar',
     accused:
       'investigar ?apurar ~suspeitar ?apontar ?envolver ?citar ~interrogar ~intimar ~delatar acusar implicar ?mencionar ?ligar ?vincular ?indicar ?ouvir/ouviu/ouvido ~incriminar ~responsabilizar ?visar ?relacionar ?atribuir ~inquirir ~confiscar',
     cleared:
@@ -18,7 +18,7 @@ export const PORTUGUESE: MeasureWords = {
   },
   acts: 'desviar subornar fraudar lavar sonegar extorquir traficar assassinar sequestrar falsificar contrabandear branquear corromper burlar saquear ~roubar ~furtar ~evadir ~ocultar ~receber ~pagar ~cobrar ~exigir ~aceitar ~estuprar ~agredir ~matar ~manipular ~chefiar ~liderar ~comandar ~operar ~captar ~simular ~superfaturar ~apropriar ~enganar ~aplicar ~esconder ~movimentar ~enriquecer',
   confessions: 'admitir confessar',
-  terms: { convicted: 'cumprir receber pegar', charged: 'enfrentar responder' },
+  terms: { convicted: 'cumprir aceitar receber pegar', charged: 'enfrentar responder' },
   demands: 'pedir/pede,pedem,pediu,pediram solicitar requerer/requer,requereu exigir',
   nouns: {
     convicted: 'condenacao condenacoes encarceramento ~sentenca ~pena ~penas ~reclusao ~cadeia ~culpa',

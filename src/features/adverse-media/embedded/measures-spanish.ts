@@ -6,9 +6,9 @@ export const SPANISH: MeasureWords = {
     convicted: 'condenar/condenaria,condenaran sentenciar encarcelar recluir ~penar ?ejecutar ?culpar',
     sanctioned: '?incluir/incluyo,incluye,incluyeron ~sancionar ~bloquear ~congelar ?designar ~embargar',
     charged:
-      'detener/detiene,detienen,detuvo,detuvieron,detendra/detenido arrestar imputar procesar capturar apresar aprehender extraditar enjuiciar inculpar encausar esposar juzgar formalizar ?prender/prenden/preso ?atrapar ?buscar ?retener/retuvo,retienen/retenido ?interceptar ~acusar ?cazar ?localizar',
+      'detener/detiene,detienen,detuvo,detuvieron,detendra/detenido arrestar imputar procesar capturar recapturar apresar aprehender extraditar enjuiciar inculpar encausar esposar juzgar formalizar ?prender/prenden/preso ?atrapar ?buscar ?retener/retuvo,retienen/retenido ?interceptar ~acusar ?cazar ?localizar',
     fined:
-      'multar inhabilitar ?suspender ~amonestar ~expedientar ~apercibir ~clausurar ~destituir/destituyo,destituyeron,destituye/destituido ?vetar ?expulsar ?penalizar ~sancionar ?advertir/advierte,advirtio,advierten/advertido ?alertar ?cesar ~revocar ?retirar ?cancelar',
+      'multar inhabilitar ?suspender ~amonestar ~expedientar ~apercibir ~clausurar ~destituir/destituyo,destituyeron,destituye/destituido ?vetar ?expulsar ?penalizar ~sancionar ?cesar ~revocar ?retirar ?cancelar',
     accused:
       'investigar indagar allanar implicar acusar ~interrogar ~querellar ~demandar ~denunciar ~involucrar ?citar ?senalar ?vincular ~salpicar ~sospechar ?registrar ~incriminar ~responsabilizar ?apuntar ?relacionar ?atribuir/atribuye,atribuyen,atribuyo/atribuido ~delatar ~incautar ~embargar ~confiscar',
     cleared:
@@ -18,7 +18,7 @@ export const SPANISH: MeasureWords = {
   },
   acts: 'estafar malversar sobornar defraudar blanquear extorsionar traficar asesinar secuestrar falsificar falsear contrabandear desfalcar saquear ~robar ~desviar ~evadir ~lavar ~ocultar ~apropiar ~enganar ~cobrar ~recibir ~pagar ~pedir ~exigir ~aceptar ~violar ~agredir ~matar ~amanar ~manipular ~encabezar ~liderar ~dirigir ~operar ~captar ~simular ~sustraer/sustrajo,sustrae/sustraido ~amasar ~incumplir',
   confessions: 'admitir confesar/confiesa,confiesan',
-  terms: { convicted: 'cumplir purgar recibir', charged: 'enfrentar afrontar' },
+  terms: { convicted: 'cumplir purgar recibir aceptar', charged: 'enfrentar afrontar' },
   demands: 'pedir/pide,piden,pidio,pidieron reclamar solicitar exigir requerir/requiere,requirio',
   nouns: {
     convicted: 'condena condenas encarcelamiento culpabilidad reclusion ~sentencia ~pena ~penas ~prision ~carcel',

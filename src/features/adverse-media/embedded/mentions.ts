@@ -14,7 +14,13 @@ const MAX_NAME = 5;
 const PARTICLES = new Set('de da do dos das del la los y e van von der den bin ibn al el di du le'.split(' '));
 /** Words that are written like given names before a surname. */
 const NO_NAMES = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms miss dr dra sir dame lord lady sr sra srta senor senora senhor senhora don dona d prof sen rep gov president presidente mayor minister judge justice juez jueza juiz juiza fiscal attorney lawyer officer captain capitan coronel coronel general sergeant detective inspector chief chef doctor doutor but and when after as in on for the by with el la o a y e'.split(
+  'former ex chief executive chairman director police skipper monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms miss dr dra sir dame lord lady sr sra srta senor senora senhor senhora don dona d prof sen rep gov president presidente mayor minister judge justice juez jueza juiz juiza fiscal attorney lawyer officer captain capitan coronel coronel general sergeant detective inspector chief chef doctor doutor but and when after as in on for the by with el la o a y e'.split(
+    ' ',
+  ),
+);
+/** A name with one of these words is no person's. */
+const INSTITUTIONS = new Set(
+  'court airport bank banco university universidad universidade police policia street road council ministry ministerio department office agency agencia company group grupo high supreme supremo tribunal audiencia juzgado fiscalia provincial nacional federal federais commission comision comissao authority association club city county state states house school college hospital prison party partido union united estados unidos camara municipal instituto exchange times post news journal service services fund foundation fundacion trust central justice board guardia civil judiciaria superior new san santa sao los las port lake north south east west'.split(
     ' ',
   ),
 );
@@ -172,7 +178,8 @@ function likeName(
     if (likeness) return { start, end, likeness };
   }
   const last = words[(ends[0] ?? start + 1) - 1] as ArticleWord;
-  if (ends.length > 0 && !isAllCapital && !NO_NAMES.has(first.plain)) {
+  const isPlace = words.slice(start, ends[0] ?? start).some(({ plain }) => INSTITUTIONS.has(plain));
+  if (ends.length > 0 && !isAllCapital && !isPlace && !NO_NAMES.has(first.plain)) {
     for (const word of words.slice(start + 1, ends.at(-1))) others.add(word.plain);
     others.add(last.plain);
   }

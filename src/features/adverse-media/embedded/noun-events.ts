@@ -1,6 +1,6 @@
 import type { Nominal } from './chunks.ts';
 import type { Add } from './event.ts';
-import { type Clauses, isSubjectIn, nominalsFrom } from './groups.ts';
+import { type Clauses, includedBehind, isSubjectIn, nominalsFrom } from './groups.ts';
 import { ownersOf } from './meant.ts';
 import type { TaggedWord } from './tagging.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
@@ -15,7 +15,10 @@ export function readNouns(clauses: Clauses, vocabulary: Vocabulary, place: numbe
       words[nominal.start]?.plain === 'no' ||
       (chunks[place - 1]?.kind === 'preposition' &&
         /^(?:without|sin|sem)$/.test(words[chunks[place - 1]?.start ?? 0]?.plain ?? ''));
-    const isOwn = nominal.isOwned || isSubjectIn(ownersOf(clauses, place));
+    const isOwn =
+      nominal.isOwned ||
+      isSubjectIn(ownersOf(clauses, place)) ||
+      (chunks[place + 1]?.kind === 'preposition' && isSubjectIn(includedBehind(clauses, place)));
     const verb = chunks[place - 1];
     const isDenied = verb?.kind === 'verbal' && verb.isNegated;
     for (const meaning of vocabulary.nouns.get(plain) ?? []) {
@@ -43,9 +46,11 @@ function isLabelOfSubject(clauses: Clauses, place: number, nominal: Nominal): bo
   if (nominal.isOwned) return false;
   const at = (offset: number) => chunks[place + offset];
   const isSubject = (offset: number) => at(offset)?.kind === 'nominal' && (at(offset) as Nominal).isSubject;
+  // «Recapturaron a @, cabecilla de una banda».
+  const isFree = (offset: number) =>
+    at(offset)?.kind !== 'preposition' || /^(?:a|al|ao|to)$/.test(words[at(offset)?.start ?? 0]?.plain ?? '');
   if (at(1)?.kind === 'comma' && isSubject(2) && at(-1)?.kind !== 'preposition') return true;
-  if (at(-1)?.kind === 'comma' && isSubject(-2) && at(-3)?.kind !== 'preposition' && at(1)?.kind !== 'verbal')
-    return true;
+  if (at(-1)?.kind === 'comma' && isSubject(-2) && isFree(-3) && at(1)?.kind !== 'verbal') return true;
   // «Among those arrested was @», «los detenidos son @ y Vole».
   const next = at(1);
   const isListed =

@@ -62,6 +62,6 @@ export const FIRM_NOUNS = words(`
 export const PROPERTY = words(`
   assets asset accounts account property properties home house flat apartment office offices villa premises headquarters licence license
   licences passport estate mansion funds registration
-  bienes activos cuentas cuenta vivienda casa domicilio oficina oficinas sede despacho licencia propiedades propiedad pasaporte
+  bienes activos cuentas cuenta vivienda casa domicilio oficina oficinas sede despacho licencia tarjeta matricula habilitacion inmunidad fuero propiedades propiedad pasaporte
   bens ativos contas conta residencia apartamento escritorio licenca imoveis imovel passaporte gabinete mandato patrimonio
 `);

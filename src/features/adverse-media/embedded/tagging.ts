@@ -108,6 +108,8 @@ function kindOf(
   if (plain === 'to' && language === 'en') {
     return { kind: isVerbForm(language, next) ? 'auxiliary' : 'preposition' };
   }
+  // «E» is «and», «é» is «is».
+  if (language === 'pt' && exact === 'e') return { kind: 'and' };
   if (language === 'pt' && /^[aà]s?$/.test(exact)) {
     const isTo =
       exact.startsWith('à') ||

@@ -106,7 +106,7 @@ function isOffenceBehind({ language, words }: Clauses, verb: number): boolean {
 /** «Was handed a 14-month sentence». */
 const GIVEN = /^(?:handed|given|ordered|spared|dealt)$/;
 const TERM =
-  /^(?:sentences?|terms?|jail|prison|imprisonment|probation|bars|custody|charges?|counts?|trial|penas?|condenas?|carcel|prision|prisao|cadeia|reclusion|reclusao|detencao|perpetua|cargos|juicio|julgamento|penalty|fine|multa)$/;
+  /^(?:sentences?|terms?|jail|prison|imprisonment|probation|bars|custody|charges?|counts?|trial|penas?|condenas?|carcel|prision|prisao|cadeia|reclusion|reclusao|detencao|perpetua|cargos|juicio|julgamento|penalty|fine|multa|order)$/;
 
 /** «Piden diez años de cárcel para @», «are seeking ten years for @». */
 function isDemandedOfSubject({ chunks, words }: Clauses, place: number): boolean {
