@@ -97,7 +97,7 @@ describe('all articles are one story in time', () => {
     'He had pleaded not guilty and says that he is innocent.',
     'An unrelated inquiry was closed.',
     'His lawyers had asked the judge to throw the case out.',
-  ])('what is no end of the case changes nothing: %s', async (sentence) => {
+  ])('a sentence that ends no case changes nothing: %s', async (sentence) => {
     const text = `Odon Fictivus was convicted of bribery and jailed for five years. ${sentence}`;
     expect((await judge([{ title: 'Odon Fictivus jailed for bribery', text }])).decision).toBe('HIGH_RISK');
   });

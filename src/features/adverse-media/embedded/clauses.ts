@@ -138,7 +138,8 @@ function antecedent(clauses: Clauses, relative: number, steps: number): Group {
   if (chunks[at - 1]?.kind === 'preposition') {
     const governor = chunks[at - 2];
     const isNear = nominal.isSubject && !(governor?.kind === 'nominal' && governor.isRelation);
-    return isNear ? [nominal] : nominalsTo(clauses, at, steps + 1);
+    const governing = isNear ? [] : nominalsTo(clauses, at, steps + 1);
+    return governing.length > 0 ? governing : [nominal];
   }
   return nominalsTo(clauses, at, steps + 1);
 }

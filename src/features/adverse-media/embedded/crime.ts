@@ -21,19 +21,21 @@ export interface Crime {
 
 /** The weight of the words that make a text one on crime. */
 const CRIME = 1;
+/** The weight from which an article is on crime. */
+const ENOUGH = 0.75;
 
 export function crimeIn(language: Language, texts: readonly Words[], titles: number): Crime {
   const found = texts.map((words) => words.flatMap((_, at) => offencesAt(language, words, at)));
   const weights = new Map(found.flat().map(({ phrase, weight }) => [phrase.join(' '), weight]));
   const weight = [...weights.values()].reduce((sum, each) => sum + each, 0);
   const authority = authorityIn(texts);
-  const isGrave = found.flat().some(({ weight, isProceeding }) => weight === CRIME && !isProceeding);
-  const isSport = countOf(texts, SPORT) > 1 && !isGrave;
+  const isOffence = found.flat().some(({ weight, isProceeding }) => weight >= CRIME / 2 && !isProceeding);
+  const isSport = countOf(texts, SPORT) > 1 && !isOffence && authority < 1;
   const isNamed = (sentence: number) => (found[sentence] ?? []).some(({ isProceeding }) => !isProceeding);
   const title = new Set(texts.slice(0, titles).flatMap((words) => words.map(({ plain }) => plain)));
   const isInTitle = ({ word }: MediaEvent) => title.has(word);
   return {
-    isCrime: !isSport && weight + Math.min(authority, 1) / 2 >= CRIME,
+    isCrime: !isSport && weight + Math.min(authority, 1) / 2 >= ENOUGH,
     told: found.flatMap((offences, i) => (offences.length > 0 ? [i] : [])),
     isOffence: (sentence) => (found[sentence] ?? []).some(({ category }) => category !== 'other'),
     isBelievable(event, sentence) {
@@ -41,7 +43,9 @@ export function crimeIn(language: Language, texts: readonly Words[], titles: num
       if (isSport && (isWeak || measure === 'fined')) return false;
       const isOther = found
         .flat()
-        .some(({ phrase }) => !phrase.some((part) => event.word.startsWith(part.replace('*', ''))));
+        .some(
+          ({ phrase, isProceeding }) => !isProceeding || !event.word.startsWith((phrase[0] as string).replace('*', '')),
+        );
       if (!isDoubtful) return !isWeak || authority > 0 || isOther;
       if (!isSport && isInTitle(event)) return true;
       return isNamed(sentence) || authority >= 1 || authorityIn([texts[sentence] ?? []]) > 0;
