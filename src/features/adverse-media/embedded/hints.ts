@@ -27,7 +27,7 @@ export const FICTION = phrases(
 
 /** Two of them make a text one on sports, whose bans and fines are none of a court. */
 export const SPORT = phrases(
-  'match | league | coach | striker | midfielder | defender | goalkeeper | forward | season | tournament | tackle | referee | quarterback | innings | team | playoff* | futbol | delantero | entrenador | arbitro | gol | goles | liga | torneo | campeonato | jornada | equipo | penalti | tarjeta* | futebol | atacante | zagueiro | volante | tecnico | gols | campeonato | rodada | time | jogador | jogadores | goleiro | torcida | partida | regata | maraton',
+  'darts | cricket | wicket* | batsman | tennis | golf | rugby | boxing | snooker | tenis | baloncesto | balonmano | ciclista | boxeo | surfista | volei | basquete | match | league | coach | striker | midfielder | defender | goalkeeper | forward | season | tournament | tackle | referee | quarterback | innings | team | playoff* | futbol | delantero | entrenador | arbitro | gol | goles | liga | torneo | campeonato | jornada | equipo | penalti | tarjeta* | futebol | atacante | zagueiro | volante | tecnico | gols | campeonato | rodada | time | jogador | jogadores | goleiro | torcida | partida | regata | maraton',
 );
 
 /** An end of a case by a higher court: what it ended was a conviction. */

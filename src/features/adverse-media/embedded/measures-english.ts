@@ -8,7 +8,7 @@ export const ENGLISH: MeasureWords = {
     charged:
       '~charge indict arrest ~detain extradite arraign remand prosecute apprehend handcuff rearrest nab+ recharge ?capture ?bust ?collar ?hold/held ?catch/caught ?pick ?seize ?try ?book ?intercept ?cuff',
     fined:
-      'fine ~penalise ~penalize disbar+ debar+ ~disqualify ?ban+ ?suspend ?bar+ ~censure ~reprimand ?expel+ ?deregister ~sanction ?discipline ~deport ~impeach ?oust ?fire ?sack ~revoke ?withdraw/withdrew,withdrawn ?cancel',
+      'fine ~penalise ~penalize disbar+ debar+ ~disqualify ?ban+ ?suspend ?bar+ ~censure ~reprimand ?expel+ ?deregister ~sanction ?discipline ~deport ~impeach ?oust ?fire ?sack ?wind/wound ~revoke ?withdraw/withdrew,withdrawn ?cancel',
     accused:
       'investigate probe suspect ?question ~interrogate ~raid ?search sue accuse implicate subpoena ?summon ?include ~allege ?link ?name ~scrutinise ~scrutinize ?identify ?expose ?report ~confiscate',
     cleared: 'acquit+ exonerate ~clear absolve ~exculpate ~vindicate ~pardon',
@@ -27,7 +27,7 @@ export const ENGLISH: MeasureWords = {
     fined: 'fine fines ~penalty ~penalties ~ban ~suspension disqualification ~judgment ~warning ~injunction ~order',
     accused:
       'investigation investigations probe lawsuit lawsuits allegations allegation accusations accusation inquiry ~suit ~suits ~complaint ~complaints ~claims ~claim ~case ~cases ~proceedings ~raid ~raids ~evidence ~action',
-    cleared: 'acquittal exoneration',
+    cleared: 'acquittal exoneration ~dismissal',
     harmed:
       'murder killing kidnapping abduction rape stabbing shooting robbery assassination ~death ~assault ~attack ~attempt',
   },

@@ -29,7 +29,7 @@ export const SPANISH: MeasureWords = {
       'multa multas inhabilitacion ~suspension ~sancion ~expediente ~sumario ~advertencia ~clausura ~destitucion ~amonestacion',
     accused:
       'investigacion querella querellas acusaciones acusacion denuncia denuncias sospechas allanamiento indagatoria indagacion pesquisa ~causa ~caso ~demanda ~demandas ~pruebas ~proceso ~expediente ~registro ~indicios ~senalamientos ~interrogatorio',
-    cleared: 'absolucion sobreseimiento exoneracion',
+    cleared: 'absolucion sobreseimiento exoneracion ~archivo',
     harmed:
       'asesinato homicidio secuestro violacion feminicidio crimen rapto ~muerte ~agresion ~ataque ~atentado ~robo ~liberacion',
   },

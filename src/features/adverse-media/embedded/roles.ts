@@ -61,7 +61,7 @@ export const FIRM_NOUNS = words(`
 /** Things that belong to somebody: a measure that takes or searches it is one against its owner. */
 export const PROPERTY = words(`
   assets asset accounts account property properties home house flat apartment office offices villa premises headquarters licence license
-  licences passport estate mansion funds registration
-  bienes activos cuentas cuenta vivienda casa domicilio oficina oficinas sede despacho licencia tarjeta matricula habilitacion inmunidad fuero propiedades propiedad pasaporte
-  bens ativos contas conta residencia apartamento escritorio licenca imoveis imovel passaporte gabinete mandato patrimonio
+  licences passport estate mansion funds registration factory plant shop restaurant clinic
+  bienes activos cuentas cuenta vivienda casa domicilio oficina oficinas sede despacho licencia tarjeta matricula habilitacion inmunidad fuero propiedades propiedad pasaporte fabrica planta local establecimiento clinica tienda
+  bens ativos contas conta residencia apartamento escritorio licenca imoveis imovel passaporte gabinete mandato patrimonio fabrica loja clinica estabelecimento fazenda unidade
 `);

@@ -27,13 +27,13 @@ export const ENGLISH_STATES: MeasureWords['states'] = {
     +loses her appeal | ordered @ to forfeit | ordered @ to serve | gave @ # | gave @ a * sentence | gave @ life |
     handed @ # | handed @ a`,
   sanctioned: `
-    sanctions list | added to * sanctions | added to the * sanctions | on a sanctions list | blocked persons list | under sanctions | subject to sanctions | to its sanctions |
+    sanctions list | under * sanctions | added to * sanctions | added to the * sanctions | on a sanctions list | blocked persons list | under sanctions | subject to sanctions | to its sanctions |
     assets frozen | assets were frozen | asset freeze | hit with sanctions | specially designated |
     under us sanctions | under western sanctions | property is frozen | list of sanctioned | travel ban |
     terrorist list | terror list | blacklist | entity list | targeted by sanctions | sanctions on | sanctioned by |
     hit by sanctions | accounts were frozen`,
   charged: `
-    in custody | on an arrest warrant | on a * arrest warrant | on a * * warrant | on a warrant | on a # bond | on # bond | on # bail | on a # bail | released on bond | into custody | on trial | stand trial | stands trial | stood trial | standing trial | faces trial |
+    in custody | vanished with client* | absconded with | on an arrest warrant | on a * arrest warrant | on a * * warrant | on a warrant | on a # bond | on # bond | on # bail | on a # bail | released on bond | into custody | on trial | stand trial | stands trial | stood trial | standing trial | faces trial |
     face trial | facing trial | awaiting trial | awaits trial | awaiting extradition | fights extradition |
     fighting extradition | awaiting sentenc* | awaits sentenc* | faces charges | face charges | facing charges |
     facing # charges | faces # charges | faces # counts | facing # counts | faces a charge | faces criminal charges |
