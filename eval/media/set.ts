@@ -4,16 +4,22 @@ import { pageText } from '../../src/features/adverse-media/page-text.ts';
 import { afterwards } from './articles/afterwards.ts';
 import { english } from './articles/english.ts';
 import { portuguese } from './articles/portuguese.ts';
+import { pressEnglish } from './articles/press-english.ts';
+import { pressPortuguese } from './articles/press-portuguese.ts';
+import { pressSpanish } from './articles/press-spanish.ts';
 import { second } from './articles/second.ts';
 import { spanish } from './articles/spanish.ts';
 import type { Template } from './template.ts';
 
-export type Part = 'tuned' | 'held out' | 'afterwards';
+export type Part = 'tuned' | 'held out' | 'afterwards' | 'press';
 
 export interface Case {
   readonly kind: string;
   readonly language: string;
-  /** `tuned`: its errors were read while the rules were written; `held out`: they were not; `afterwards`: written last. */
+  /**
+   * `tuned`: its errors were read while the rules were written; `held out`: they were not; `afterwards`: written last.
+   * `press`: written by the author of the rules for clauses, who knew them, before they had read one; read since.
+   */
   readonly part: Part;
   readonly expected: Decision;
   readonly subject: MediaSubject;
@@ -27,6 +33,7 @@ const LANGUAGES = [
   {
     language: 'en' as const,
     templates: english,
+    press: pressEnglish,
     given: ['Harold', 'Imogen', 'Desmond', 'Tabitha', 'Rupert', 'Winifred', 'Clive', 'Rosalind'],
     surnames: ['Tolliver', 'Ashgrove', 'Penhallow', 'Marchbank', 'Quillfeather', 'Brackenridge', 'Oddy', 'Stanhurst'],
     towns: ['Port Merrin', 'Eastwick Falls', 'Harrowgate', 'Lake Dunmore'],
@@ -36,6 +43,7 @@ const LANGUAGES = [
   {
     language: 'es' as const,
     templates: spanish,
+    press: pressSpanish,
     given: ['Eulalia', 'Ramiro', 'Fermín', 'Nélida', 'Baltasar', 'Ofelia', 'Isidro', 'Leonor'],
     surnames: [
       'Quintarelli',
@@ -54,6 +62,7 @@ const LANGUAGES = [
   {
     language: 'pt' as const,
     templates: portuguese,
+    press: pressPortuguese,
     given: ['Otávio', 'Jurema', 'Leandro', 'Conceição', 'Ubirajara', 'Graça', 'Severino', 'Dalva'],
     surnames: ['Bragantino', 'Falcão Prado', 'Rezende', 'Quaresma', 'Tibúrcio', 'Vilhena', 'Açucena', 'Monjardim'],
     towns: ['Serra Clara', 'Porto das Almas', 'Vila Boa', 'Rio Manso'],
@@ -64,9 +73,9 @@ const LANGUAGES = [
 
 /** Invented articles, each with a few names, and the decision that an analyst would take on it. */
 export const cases = (): Case[] =>
-  LANGUAGES.flatMap(({ language, templates, ...pools }) =>
-    [...templates, ...second[language], ...afterwards[language]].flatMap((template, i) => {
-      const part = partOf(i, templates.length, second[language].length);
+  LANGUAGES.flatMap(({ language, templates, press, ...pools }) =>
+    [...templates, ...second[language], ...afterwards[language], ...press].flatMap((template, i) => {
+      const part = press.includes(template) ? 'press' : partOf(i, templates.length, second[language].length);
       return Array.from({ length: FILLS }, (_, fill) => caseOf(template, { ...pools, language, part, i, fill }));
     }),
   );
@@ -109,7 +118,7 @@ function caseOf({ kind, expected, title, text, hidden = '' }: Template, place: P
       name: (isCompany ? slots['B'] : slots['N']) as string,
       entity_type: isCompany ? 'company' : 'person',
       // Half of the callers know an age.
-      ...(!isCompany && fill % 2 === 0 && { age: AGE }),
+      ...(!isCompany && (fill % 2 === 0 || kind === 'namesake') && { age: AGE }),
     },
     article: {
       url: `https://paper-${i}.example/${language}/${fill}`,

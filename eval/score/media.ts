@@ -23,7 +23,7 @@ export const media: Score = {
     const judged = await Promise.all(cases().map(judge));
     const of = (part: Part) => judged.filter((each) => each.part === part);
     const figures = Object.fromEntries(
-      (['tuned', 'held out', 'afterwards'] as const).flatMap((part) => figuresOf(part, of(part))),
+      (['tuned', 'held out', 'afterwards', 'press'] as const).flatMap((part) => figuresOf(part, of(part))),
     );
     const kinds = kindsOf(judged.filter(({ part }) => part !== 'tuned'));
     return { figures, draw: () => ({ curves: kinds, svg: drawMedia(kinds) }) };

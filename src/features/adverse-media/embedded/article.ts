@@ -1,104 +1,188 @@
 import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 import type { Article, MediaSubject } from '../media.ts';
-import { contextOf } from './context.ts';
-import { isRead } from './language.ts';
-import { CONVICTION, ENDED, NAMESAKE, OFFENCES, PLEAS, SATIRE } from './lexicon.ts';
-import { isBystander, isOnCrime, measureIn, suspicionIn } from './measures.ts';
-import { mentionsOf, SUBJECT } from './mentions.ts';
-import { type ArticleSentence, type ArticleWord, has, isAt, sentencesOf } from './words.ts';
+import { type Context, contextOf } from './context.ts';
+import { countOf, crimeIn } from './crime.ts';
+import type { MediaEvent } from './event.ts';
+import { readSentence, type SentenceReading } from './events.ts';
+import { ABOUT_CRIME, AGAIN, APPEAL, FICTION, NAMESAKE, SATIRE, WITHDRAWN } from './hints.ts';
+import { isRead, languageOf } from './language.ts';
+import { mentionsOf } from './mentions.ts';
+import { categoriesOf } from './offences.ts';
+import { has } from './phrases.ts';
+import { withReferences } from './references.ts';
+import type { ReferredSentence } from './referred-sentence.ts';
+import type { SubjectNames } from './subject-names.ts';
+import { type ArticleSentence, type ArticleWord, SUBJECT, sentencesOf } from './words.ts';
 
-/** The worst that one article says against the subject. */
-export interface ArticleFinding {
-  readonly score: number;
-  readonly category: Category;
-  readonly matched_on: MatchedOn;
-  /** The sentence that the score rests on. */
-  readonly evidence: string;
+/** An event with the sentence that tells it. */
+export interface ToldEvent extends MediaEvent {
+  readonly sentence: number;
+  readonly text: string;
+  readonly isNamed: boolean;
+  /** Told of somebody without a name, who is named behind. */
+  readonly isLinked: boolean;
+  readonly isInTitle: boolean;
+  /** Whether the sentence names an offence or a penalty too. */
+  readonly isOffence: boolean;
+  readonly isAppeal: boolean;
+  readonly isAgain: boolean;
+  /** The last year that the sentence names. */
+  readonly year: number | undefined;
 }
 
-/** The highest scores of articles on a case that ended well, that only joke, and that are about a namesake. */
-const ENDED_SCORE = 15;
-const UNSURE_END_SCORE = 40;
-const SATIRE_SCORE = 10;
-const NAMESAKE_SCORE = 30;
-/** The score of an article that names the subject and tells of crime, but of nobody's that these rules can tell: LOW_RISK. */
-const AROUND_NAME = 24;
+/** All that one article says of the subject. */
+export interface ArticleReading {
+  readonly article: Article;
+  readonly matched_on: MatchedOn;
+  readonly events: readonly ToldEvent[];
+  readonly categories: readonly Category[];
+  /** The sentence nearest to the name that tells of an offence, whoever did it. */
+  readonly nearest: string | undefined;
+  readonly isOffenceInTitle: boolean;
+  readonly isBystander: boolean;
+  /** The subject works on cases of others. */
+  readonly isOfficial: boolean;
+  readonly isNamesake: boolean;
+  readonly isSatire: boolean;
+  readonly isFiction: boolean;
+  readonly isWithdrawn: boolean;
+}
+
+const EDGE = 3;
+/** A snippet whose first letters are in the text says nothing more. */
+const REPEATED = 60;
 
 /**
- * Undefined: the article is about somebody else, or holds nothing against the subject. `unread`: the subject is named in a
- * language that these rules do not know.
+ * Undefined: the article is about somebody else, or holds no crime. `unread`: the subject is named in a language that these rules do
+ * not know.
  */
-export function readArticle(article: Article, subject: MediaSubject, now: Date): ArticleFinding | 'unread' | undefined {
-  const sentences = sentencesOf([article.title, article.snippet, article.text].join('\n'));
-  const mentions = mentionsOf(subject, sentences);
+export function readArticle(
+  article: Article,
+  subject: MediaSubject,
+  names: SubjectNames,
+  now: Date,
+): ArticleReading | 'unread' | undefined {
+  const titles = sentencesOf(article.title).length;
+  const isRepeated = article.text.includes(article.snippet.slice(0, REPEATED));
+  const snippet = isRepeated ? '' : article.snippet;
+  const sentences = withContinued(withoutRepetition(sentencesOf([article.title, snippet, article.text].join('\n'))));
+  const language = languageOf(sentences);
+  const mentions = mentionsOf(names, sentences);
   if (!mentions) return isRead(sentences) ? undefined : 'unread';
-  const context = contextOf(subject, mentions.sentences, article.published_at, now);
+  const context = contextOf(language, subject, mentions.sentences, article.published_at, now);
   if (context === 'another') return undefined;
-  const found = worst(mentions.sentences) ?? aroundName(mentions.sentences);
-  if (!found) return isRead(sentences) ? undefined : 'unread';
-
-  const all = sentences.flatMap(({ words }) => words);
-  const isNamesake = has(all, NAMESAKE);
-  const isUnsure = !mentions.isExact && !(mentions.isShortened && context === 'fits');
-  const isWeak = isNamesake || isUnsure || context === 'elsewhere';
-  const matched_on = isWeak ? 'weak' : context === 'fits' ? 'name_and_context' : 'exact_name';
-  const ceiling = Math.min(
-    has(all, SATIRE) ? SATIRE_SCORE : Number.POSITIVE_INFINITY,
-    isNamesake ? NAMESAKE_SCORE : Number.POSITIVE_INFINITY,
-    endingCeiling(mentions.sentences),
+  const referred = withReferences(language, mentions, subject);
+  const texts = referred.map(({ words }) => words);
+  const crime = crimeIn(language, texts, titles);
+  const read = referred.map(({ words, isInFocus }) => readSentence(language, words, isInFocus));
+  const isTold = (event: MediaEvent, i: number) =>
+    !(referred[i]?.isLinked && event.isDoubtful) && (crime.isBelievable(event, i) || isTwice(read));
+  const events = read.flatMap(({ events }, i) =>
+    events
+      .filter((event) => isTold(event, i))
+      .map((event) => toldEvent(event, i, referred[i] as ReferredSentence, titles, crime.isOffence(i))),
+  );
+  if (events.length === 0 && !crime.isCrime) return isRead(sentences) ? undefined : 'unread';
+  const named = referred.filter(({ isNamed }) => isNamed).flatMap(({ words }) => words);
+  const written = mentions.sentences;
+  const edges = [...written.slice(0, EDGE), ...written.slice(-EDGE)].flatMap(({ words }) => words);
+  const isNamesake = referred.some(
+    ({ words }, i) =>
+      has(words, NAMESAKE) &&
+      [referred[i - 1]?.words ?? [], words].some((near) => near.some(({ plain }) => plain === SUBJECT)),
   );
   return {
-    score: Math.min(found.score, ceiling),
-    category: categoryOf(found.sentence.words) ?? categoryOf(all) ?? 'other',
-    matched_on,
-    evidence: found.sentence.text,
+    article,
+    events,
+    matched_on: matchOf(mentions.likeness, context, isNamesake),
+    categories: categoriesOf(language, texts),
+    nearest: crime.isCrime ? nearestCrime(referred, crime.told) : undefined,
+    isOffenceInTitle: referred.slice(0, titles).some((_, i) => crime.isOffence(i)),
+    isBystander:
+      read.some(
+        ({ isOfficial, hasOtherRole, isRelation }, i) =>
+          !referred[i]?.isLinked && (isOfficial || hasOtherRole || (isRelation && subject.entity_type === 'person')),
+      ) ||
+      events.some(({ measure }) => measure === 'harmed') ||
+      has(named, ABOUT_CRIME),
+    isOfficial: read.some(({ isOfficial }, i) => isOfficial && !referred[i]?.isLinked),
+    isNamesake,
+    isSatire: has(edges, SATIRE),
+    isFiction: countOf(texts, FICTION) > 1,
+    isWithdrawn:
+      has(named, WITHDRAWN) ||
+      has(
+        written.slice(0, titles).flatMap(({ words }) => words),
+        WITHDRAWN,
+      ),
   };
 }
 
-function worst(sentences: readonly ArticleSentence[]): { score: number; sentence: ArticleSentence } | undefined {
-  let found: { score: number; sentence: ArticleSentence } | undefined;
+function toldEvent(
+  event: MediaEvent,
+  i: number,
+  { text, words, isNamed, isLinked = false }: ReferredSentence,
+  titles: number,
+  isOffence: boolean,
+): ToldEvent {
+  const years = words.flatMap(({ plain }) => (/^(?:19|20)\d\d$/.test(plain) ? Number(plain) : []));
+  return {
+    ...event,
+    text,
+    isNamed,
+    isLinked,
+    isOffence,
+    sentence: i,
+    isInTitle: i < titles,
+    isAppeal: has(words, APPEAL),
+    isAgain: has(words, AGAIN),
+    year: years.length > 0 ? Math.max(...years) : undefined,
+  };
+}
+
+/** «Among them is @» goes on with the sentence before it. */
+function withContinued(sentences: readonly ArticleSentence[]): ArticleSentence[] {
+  const joined: ArticleSentence[] = [];
   for (const sentence of sentences) {
-    if (!isAbout(sentence)) continue;
-    const score = measureIn(sentence.words) || suspicionIn(sentence.words);
-    if (score > (found?.score ?? 0)) found = { score, sentence };
+    const last = joined.at(-1);
+    const [first, second] = sentence.words;
+    if (last && CONTINUED.test(`${first?.plain} ${second?.plain}`)) {
+      const comma = { plain: ',', exact: ',', isCapital: false };
+      const [begun, ...rest] = sentence.words as [ArticleWord, ...ArticleWord[]];
+      joined[joined.length - 1] = {
+        text: `${last.text} ${sentence.text}`,
+        words: [...last.words, comma, { ...begun, isCapital: false }, ...rest],
+      };
+    } else joined.push(sentence);
   }
-  return found;
+  return joined;
 }
 
-/** Nothing is said of the subject itself, but the article is about crime: a person has to read it. */
-function aroundName(sentences: readonly ArticleSentence[]): { score: number; sentence: ArticleSentence } | undefined {
-  if (sentences.some((each) => isAbout(each) && isBystander(each.words))) return undefined;
-  const sentence = sentences.find(({ words }) => isOnCrime(words));
-  return sentence && { score: AROUND_NAME, sentence };
+const CONTINUED = /^(?:among|entre) (?:them|ellos|ellas|eles|elas)$/;
+
+/** Pages repeat their title and their first words. */
+function withoutRepetition(sentences: readonly ArticleSentence[]): ArticleSentence[] {
+  const seen = new Set<string>();
+  return sentences.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
-const isAbout = ({ words }: ArticleSentence): boolean => words.some(({ plain }) => plain === SUBJECT);
-
-/**
- * Lower where the last word on the case is an acquittal, a dropped case or a correction; CLEAR only where it names the subject,
- * and nobody says that the subject was convicted: an ending is written more easily than a conviction.
- */
-function endingCeiling(sentences: readonly ArticleSentence[]): number {
-  const ending = sentences.findLastIndex(({ words }) => isEnding(words));
-  const conviction = sentences.findLastIndex((each) => isAbout(each) && measureIn(each.words) === CONVICTION);
-  if (ending < 0 || ending < conviction) return Number.POSITIVE_INFINITY;
-  const isSure = conviction < 0 && sentences.some((each) => isAbout(each) && isEnding(each.words));
-  return isSure ? ENDED_SCORE : UNSURE_END_SCORE;
+function nearestCrime(sentences: readonly ReferredSentence[], told: readonly number[]): string | undefined {
+  const names = sentences.flatMap(({ words }, i) => (words.some(({ plain }) => plain === SUBJECT) ? [i] : []));
+  const distance = (i: number) => Math.min(...names.map((name) => Math.abs(name - i)));
+  const nearest = told.toSorted((a, b) => distance(a) - distance(b))[0];
+  return nearest === undefined ? undefined : sentences[nearest]?.text;
 }
 
-const isEnding = (words: readonly ArticleWord[]): boolean =>
-  words.some(
-    (_, at) =>
-      ENDED.some((phrase) => isAt(words, at, phrase)) &&
-      !words.slice(Math.max(0, at - 3), at).some(({ plain }) => PLEAS.has(plain)),
+/** Two grave measures together leave no harmless meaning. */
+function isTwice(read: readonly SentenceReading[]): boolean {
+  const measures = read.flatMap(({ events }) => events.map(({ measure }) => measure));
+  return (
+    new Set(measures.filter((each) => each === 'convicted' || each === 'charged' || each === 'sanctioned')).size > 1
   );
+}
 
-function categoryOf(words: readonly ArticleWord[]): Category | undefined {
-  let best: Category | undefined;
-  let count = 0;
-  for (const { category, phrases } of OFFENCES) {
-    const hits = words.filter((_, at) => phrases.some((phrase) => isAt(words, at, phrase))).length;
-    if (hits > count) [best, count] = [category, hits];
-  }
-  return best;
+function matchOf(likeness: 'exact' | 'close' | 'weak', context: Context, isNamesake: boolean): MatchedOn {
+  const isUnsure = likeness === 'weak' && context !== 'fits';
+  if (isNamesake || isUnsure || context === 'elsewhere') return 'weak';
+  return context === 'fits' ? 'name_and_context' : 'exact_name';
 }

@@ -1,9 +1,12 @@
 import { wordsIn } from '../../../platform/words-in.ts';
 import { type ArticleSentence, sentencesOf } from './words.ts';
 
-type Language = ReadonlySet<string>;
+/** The languages that the rules read. */
+export type Language = 'en' | 'es' | 'pt';
 
-const words = (text: string): Language => new Set(text.split(' '));
+type ShortWords = ReadonlySet<string>;
+
+const words = (text: string): ShortWords => new Set(text.split(' '));
 
 /** The frequent short words of the languages that the rules read. */
 const READ = [
@@ -41,6 +44,24 @@ const SHORT = 6;
 /** A long text with a smaller share of frequent words is of none of these languages. */
 const LONG = { words: 40, share: 0.12 };
 
+const NAMES: readonly Language[] = ['en', 'es', 'pt'];
+/** Letters of one of them alone. */
+const LETTERS: readonly RegExp[] = [
+  /(?:ing|tion|ed|ly)$|^wh|th|ck|'s$/u,
+  /ñ|ción$|[aeiou]ll[aeo]|^y$|[aei]ó$|ie[rn]/u,
+  /[ãõçêô]|nh[aeo]|lh[aeo]/u,
+];
+
+/** The language of the three that a text is most likely in. */
+export function languageOf(sentences: readonly ArticleSentence[]): Language {
+  const all = sentences.flatMap(({ words }) => words);
+  const scores = READ.map(
+    (frequent, i) =>
+      all.filter(({ plain }) => frequent.has(plain)).length + all.filter(({ exact }) => LETTERS[i]?.test(exact)).length,
+  );
+  return NAMES[scores.indexOf(Math.max(...scores))] ?? 'en';
+}
+
 /** Whether a text is in a language that the rules read. */
 export function isRead(sentences: readonly ArticleSentence[]): boolean {
   const all = plainWords(sentences);
@@ -55,7 +76,7 @@ export const isForeign = (text: string): boolean => isOfOthers(text, READ, UNREA
 /** The same for whoever reads German and French too. */
 export const isForeignToFive = (text: string): boolean => isOfOthers(text, [...READ, GERMAN, FRENCH], OTHERS);
 
-function isOfOthers(text: string, read: readonly Language[], others: readonly Language[]): boolean {
+function isOfOthers(text: string, read: readonly ShortWords[], others: readonly ShortWords[]): boolean {
   const all = plainWords(sentencesOf(text));
   return countOf(all.filter(isLatin)) < countOf(all) / 2 || most(all, others) > most(all, read);
 }
@@ -69,5 +90,5 @@ const countOf = (all: readonly string[]): number => all.reduce((sum, word) => su
 const isLatin = (plain: string): boolean => /^[a-z]/.test(plain);
 
 /** The words of the language that has the most of them. */
-const most = (all: readonly string[], languages: readonly Language[]): number =>
+const most = (all: readonly string[], languages: readonly ShortWords[]): number =>
   Math.max(...languages.map((frequent) => all.filter((plain) => frequent.has(plain)).length));

@@ -1,162 +1,276 @@
-import type { MediaSubject } from '../media.ts';
-import { ROLES } from './lexicon.ts';
-import { type ArticleSentence, type ArticleWord, wordsOf } from './words.ts';
-
-/** Stands for the subject in the words of a sentence. */
-export const SUBJECT = '@';
+import { isLegalForm, type Likeness, type SubjectNames } from './subject-names.ts';
+import { type ArticleSentence, type ArticleWord, isTitle, SUBJECT } from './words.ts';
 
 export interface Mentions {
-  /** Those that mention the subject, with `SUBJECT` in the place of its name, and the others as they are. */
+  /** All sentences, with `SUBJECT` in the place of the name and of its parts. */
   readonly sentences: readonly ArticleSentence[];
-  /** Whether the name stands somewhere as it was given, without words between. */
-  readonly isExact: boolean;
-  /** Whether it stands there with some of its parts left out, as the press shortens long names. */
-  readonly isShortened: boolean;
+  readonly likeness: Likeness;
+  /** The surnames of other people. */
+  readonly others: ReadonlySet<string>;
 }
 
 const MAX_BETWEEN = 2;
-const LEGAL_FORMS = new Set(
-  'fze fzco fzc jsc pjsc oao ooo aps kft sarl sl slu sac eirl epp me sa sas srl spa ltd limited inc incorporated corp corporation llc llp plc gmbh ag bv nv ltda eireli oy ab as co company'.split(
-    ' ',
-  ),
-);
-const PRONOUNS = new Set(['he', 'she', 'ele', 'ela']);
+const MAX_NAME = 5;
+const PARTICLES = new Set('de da do dos das del la los y e van von der den bin ibn al el di du le'.split(' '));
 /** Words that are written like given names before a surname. */
 const NO_NAMES = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms dr sir sr sra don dona senator president'.split(
+  'former ex chief executive chairman director police skipper monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms miss dr dra sir dame lord lady sr sra srta senor senora senhor senhora don dona d prof sen rep gov president presidente mayor minister judge justice juez jueza juiz juiza fiscal attorney lawyer officer captain capitan coronel coronel general sergeant detective inspector chief chef doctor doutor but and when after as in on for the by with el la o a y e'.split(
     ' ',
   ),
 );
-/** They stand before a name and are no part of it. */
-const HONORIFICS = new Set('hon sir dame lord lady dr dra mr mrs ms prof don dona sr sra ing lic eng'.split(' '));
-const FAMILY = new Set('family familia clan apellido sobrenome surname'.split(' '));
+/** A name with one of these words is no person's. */
+const INSTITUTIONS = new Set(
+  'court airport bank banco university universidad universidade police policia street road council ministry ministerio department office agency agencia company group grupo high supreme supremo tribunal audiencia juzgado fiscalia provincial nacional federal federais commission comision comissao authority association club city county state states house school college hospital prison party partido union united estados unidos camara municipal instituto exchange times post news journal service services fund foundation fundacion trust central justice board guardia civil judiciaria superior new san santa sao los las port lake north south east west'.split(
+    ' ',
+  ),
+);
+const FAMILY = new Set('family familia clan apellido sobrenome surname brothers hermanos irmaos'.split(' '));
+const SUBJECT_WORD: ArticleWord = { plain: SUBJECT, exact: SUBJECT, isCapital: true };
 
-const ARTICLES = new Set('the el la al del o da do ao'.split(' '));
-const COMPANY_NOUNS = new Set('company firm empresa compania firma sociedad sociedade companhia'.split(' '));
-const MIN_NOUN = 4;
-
-/** Undefined: the full name is not in the text, so the text is not about the subject. */
-export function mentionsOf(
-  { name, entity_type, additional_info }: MediaSubject,
-  sentences: readonly ArticleSentence[],
-): Mentions | undefined {
-  const parts = partsOf(name, entity_type);
-  if (parts.length === 0) return undefined;
-  let isExact = false;
-  let isKnown = false;
-  let isShortened = false;
-  const surnames =
-    entity_type === 'person' && parts.length > 1
-      ? new Set(parts.slice(-Math.max(1, parts.length - 2)))
+/** Undefined: no name of the subject is in the text, so the text is not about it. */
+export function mentionsOf(names: SubjectNames, sentences: readonly ArticleSentence[]): Mentions | undefined {
+  if (names.parts.length === 0) return undefined;
+  const others = new Set<string>();
+  const found = sentences.map(({ words }) => spansIn(names, words, others));
+  const best = (['exact', 'close', 'weak'] as const).find((likeness) =>
+    found.some((spans) => spans.some((span) => span.likeness === likeness)),
+  );
+  if (!best && !isSurnameAlone(names, sentences, others)) return undefined;
+  const likeness = best === 'exact' && names.type === 'person' && names.parts.length === 1 ? 'weak' : (best ?? 'weak');
+  const parts =
+    names.type === 'person' && names.parts.length > 1
+      ? new Set(names.parts.filter((part) => part.length > 2))
       : new Set<string>();
-  const variants = entity_type === 'person' ? variantsOf(parts) : [];
-  const marked = sentences.map((sentence) => {
-    const words: ArticleWord[] = [];
-    let at = 0;
-    while (at < sentence.words.length) {
-      const word = sentence.words[at] as ArticleWord;
-      const whole = endOfName(sentence.words, at, parts, entity_type === 'person');
-      const end = whole || endOfVariant(sentence.words, at, variants);
-      if (end > 0) {
-        isExact ||= whole - at === parts.length;
-        isShortened ||= whole === 0;
-        isKnown = true;
-        words.push({ plain: SUBJECT, isCapital: true });
-        at = end;
-        continue;
-      }
-      const isReferred = isKnown && ((at === 0 && PRONOUNS.has(word.plain)) || isSurname(sentence.words, at, surnames));
-      words.push(isReferred ? { plain: SUBJECT, isCapital: true } : word);
-      at += 1;
-    }
-    return { text: sentence.text, words };
-  });
-  if (!isKnown) return undefined;
-  const nouns = entity_type === 'company' ? COMPANY_NOUNS : nounsOf(marked, additional_info);
   return {
-    sentences: marked.map((sentence, i) => withNouns(sentence, nouns, marked[i - 1])),
-    // A single word is a name of many.
-    isExact: isExact && (parts.length > 1 || entity_type !== 'person'),
-    isShortened,
+    likeness,
+    others,
+    sentences: sentences.map((sentence, i) => ({
+      text: sentence.text,
+      words: marked(sentence.words, found[i] ?? [], parts, others),
+    })),
   };
 }
 
-/** Nouns that stand for the person further on: those of its context, and the one right before its name: «the broker Jane Doe». */
-function nounsOf(sentences: readonly ArticleSentence[], info = ''): ReadonlySet<string> {
-  const before = sentences.flatMap(({ words }) =>
-    words.flatMap(({ plain }, at) =>
-      plain === SUBJECT && ARTICLES.has(words[at - 2]?.plain ?? '') ? (words[at - 1] ?? []) : [],
-    ),
-  );
-  const nouns = [...wordsOf(info), ...before].filter(({ plain, isCapital }) => !isCapital && plain.length >= MIN_NOUN);
-  return new Set(nouns.map(({ plain }) => plain).filter((plain) => !ROLES.has(plain)));
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly likeness: Likeness;
 }
 
-/** «The broker», or «the company» in the sentence after one that names it, is the subject. */
-function withNouns(
-  sentence: ArticleSentence,
-  nouns: ReadonlySet<string>,
-  previous: ArticleSentence | undefined,
-): ArticleSentence {
-  const isNamed = ({ words }: ArticleSentence) => words.some(({ plain }) => plain === SUBJECT);
-  if (nouns === COMPANY_NOUNS && !(previous && isNamed(previous))) return sentence;
-  const words = sentence.words.map((word, at) =>
-    nouns.has(word.plain) && ARTICLES.has(sentence.words[at - 1]?.plain ?? '')
-      ? { plain: SUBJECT, isCapital: true }
-      : word,
-  );
-  return { ...sentence, words };
+/** The names of the subject in a sentence. Names of other people that share a word with it are added to `others`. */
+function spansIn(names: SubjectNames, words: readonly ArticleWord[], others: Set<string>): Span[] {
+  const isAllCapital = isTitle(words);
+  const whole: Span[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const end = endOfName(names, words, at, isAllCapital);
+    if (end <= at) continue;
+    whole.push({
+      start: at,
+      end,
+      likeness: isWhole(names, words.slice(at, end)) ? 'exact' : 'weak',
+    });
+    at = end - 1;
+  }
+  const spans = [...whole];
+  const isTaken = (at: number) => whole.some(({ start, end }) => start <= at && at < end);
+  for (let at = 0; at < words.length; at++) {
+    if (isTaken(at)) continue;
+    const end = whole.find(({ start }) => start > at)?.start ?? words.length;
+    const like = likeName(names, words.slice(0, end), at, isAllCapital, others);
+    if (!like) continue;
+    spans.push(like);
+    at = like.end - 1;
+  }
+  return spans;
 }
 
-function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
-  const bare =
-    type === 'website'
-      ? name
-          .replace(/^[a-z]+:\/\//i, '')
-          .replace(/^www\./i, '')
-          .split('/')[0]
-      : name;
-  const parts = wordsOf(bare ?? '').flatMap(({ plain }) => (/^[\p{L}\p{N}]/u.test(plain) ? [plain] : []));
-  const extra = type === 'company' ? LEGAL_FORMS : type === 'person' ? HONORIFICS : new Set<string>();
-  const essential = parts.filter((part) => !extra.has(part));
-  return essential.length > 0 ? essential : parts;
-}
-
-/** How the press shortens a long name: without its last surname or its given name, with one surname, or by its initials. */
-function variantsOf(parts: readonly string[]): string[][] {
-  if (parts.length < 3) return [];
-  const [first, second, last] = [parts[0], parts[1], parts.at(-1)] as [string, string, string];
-  return [parts.slice(0, -1), parts.slice(1), [first, second], [first, last], parts.map((part) => part.charAt(0))];
-}
-
-/** The place behind the shortened name that begins here; 0 where none does. */
-function endOfVariant(words: readonly ArticleWord[], at: number, variants: readonly (readonly string[])[]): number {
-  const found = variants.find((parts) =>
-    parts.every((part, i) => words[at + i]?.plain === part && words[at + i]?.isCapital),
-  );
-  return found ? at + found.length : 0;
-}
+/** Whether nothing but a nickname in quotation marks stands between the words of the name. */
+const isWhole = ({ type, parts }: SubjectNames, words: readonly ArticleWord[]): boolean =>
+  type === 'website' || words.length === parts.length || /^["(]$/.test(words[1]?.plain ?? '');
 
 /** The place behind the name that begins here; 0 where none does. Other names may stand between those of a person. */
-function endOfName(words: readonly ArticleWord[], start: number, parts: readonly string[], isPerson: boolean): number {
+function endOfName(
+  { parts, type }: SubjectNames,
+  words: readonly ArticleWord[],
+  start: number,
+  isAllCapital: boolean,
+): number {
   let at = start;
+  if (type === 'website') return joined(words, start, parts);
   for (const [i, part] of parts.entries()) {
     let skipped = 0;
-    while (isPerson && i > 0 && skipped < MAX_BETWEEN && words[at]?.plain !== part && words[at]?.isCapital) {
+    while (type === 'person' && i > 0 && skipped < MAX_BETWEEN && words[at]?.plain !== part && words[at]?.isCapital) {
       at += 1;
       skipped += 1;
     }
+    if (type === 'person' && i > 0) at = behindNickname(words, at);
     if (words[at]?.plain !== part) return 0;
     at += 1;
   }
-  return at;
+  return type === 'company' && !isFirm(words, start, at, isAllCapital, parts) ? 0 : at;
 }
 
-/** A surname alone: not with another given name before it, and not that of the family. */
-function isSurname(words: readonly ArticleWord[], at: number, surnames: ReadonlySet<string>): boolean {
+/** «Frank "Fat Frankie" DeLuca», «Manuel (Manolo) Ortega». */
+function behindNickname(words: readonly ArticleWord[], at: number): number {
+  const closing = { '"': '"', '(': ')' }[words[at]?.plain ?? ''];
+  const end = closing ? words.slice(at + 1, at + 6).findIndex(({ plain }) => plain === closing) : -1;
+  return end < 0 ? at : at + end + 2;
+}
+
+/** `trade-fast.example` is several words, and may stand there as one. */
+function joined(words: readonly ArticleWord[], start: number, parts: readonly string[]): number {
+  const whole = parts.join('');
+  let text = '';
+  for (let at = start; at < words.length && text.length < whole.length; at++) {
+    text += (words[at] as ArticleWord).plain.replace(/[.-]/g, '');
+    if (text === whole) return at + 1;
+  }
+  return 0;
+}
+
+/** «Blue River» is a firm by its capitals, and «Delta State» is not «Delta». */
+function isFirm(
+  words: readonly ArticleWord[],
+  start: number,
+  end: number,
+  isAllCapital: boolean,
+  parts: readonly string[],
+): boolean {
+  const own = words.slice(start, end);
+  if (own.some(({ plain, isCapital }) => !isCapital && /^[a-z]/.test(plain) && plain.length > 3)) return false;
+  if (isAllCapital) return parts.length > 1 || start > 0;
+  const [before, next] = [words[start - 1], words[end]];
+  if (next && isLegalForm(next.plain)) return true;
+  if (parts.length > 1) return true;
+  return !next?.isCapital && !(start > 1 && before?.isCapital);
+}
+
+/** A run of capitals that the engine takes for a spelling of the name. */
+function likeName(
+  names: SubjectNames,
+  words: readonly ArticleWord[],
+  start: number,
+  isAllCapital: boolean,
+  others: Set<string>,
+): Span | undefined {
+  if (!words[start]?.isCapital || names.type === 'website') return undefined;
+  const initials = names.parts.map((part) => part.charAt(0)).join('');
+  const whole = words[start]?.plain.replaceAll('.', '');
+  if (names.type === 'person' && names.parts.length > 2 && whole === initials && words[start]?.plain.includes('.')) {
+    return { start, end: start + 1, likeness: 'weak' };
+  }
+  const isStart =
+    start === 0 || isAllCapital || !words[start - 1]?.isCapital || NO_NAMES.has(words[start - 1]?.plain ?? '');
+  if (!isStart && names.type === 'person') return undefined;
+  const ends: number[] = [];
+  for (let at = start; at < words.length && at - start < MAX_NAME; at++) {
+    const word = words[at] as ArticleWord;
+    const isParticle = at > start && PARTICLES.has(word.plain) && words[at + 1]?.isCapital === true;
+    if (!isParticle && !(word.isCapital && /^\p{L}/u.test(word.plain))) break;
+    if (at > start && NO_NAMES.has(word.plain)) break;
+    if (!isParticle && at > start) ends.push(at + 1);
+  }
+  const first = words[start] as ArticleWord;
+  for (const end of ends.toReversed()) {
+    const run = words.slice(start, end);
+    if (names.type === 'person' && initialOf(names.parts, run)) return { start, end, likeness: 'weak' };
+    const likeness = NO_NAMES.has(first.plain) ? undefined : isShortened(names, run) ? 'close' : names.likenessOf(run);
+    if (likeness) return { start, end, likeness };
+  }
+  const last = words[(ends[0] ?? start + 1) - 1] as ArticleWord;
+  const isPlace = words.slice(start, ends[0] ?? start).some(({ plain }) => INSTITUTIONS.has(plain));
+  if (ends.length > 0 && !isAllCapital && !isPlace && !NO_NAMES.has(first.plain)) {
+    for (const word of words.slice(start + 1, ends.at(-1))) others.add(word.plain);
+    others.add(last.plain);
+  }
+  return undefined;
+}
+
+/** «Carlos Mendoza» for Carlos Mendoza Rivas, «Ana Coutinho» for Ana Beatriz Coutinho: the given name and a surname. */
+const isShortened = ({ parts, type }: SubjectNames, run: readonly ArticleWord[]): boolean =>
+  type === 'person' &&
+  parts.length > 2 &&
+  run[0]?.plain === parts[0] &&
+  run.length > 1 &&
+  isSubsequence(
+    run.slice(1).map(({ plain }) => plain),
+    parts.slice(1),
+  );
+
+function isSubsequence(words: readonly string[], parts: readonly string[]): boolean {
+  let at = 0;
+  for (const part of parts) if (part === words[at]) at += 1;
+  return at === words.length;
+}
+
+/** «Rupert V.»: the given name, and the letter of the surname. */
+const initialOf = (parts: readonly string[], run: readonly ArticleWord[]): boolean =>
+  run.length === 2 &&
+  parts.length > 1 &&
+  run[0]?.plain === parts[0] &&
+  run[1]?.plain.length === 1 &&
+  parts.slice(1).some((part) => part.startsWith(run[1]?.plain ?? ' '));
+
+/** A surname that nobody else in the text has: «Mr Vane» in a text without his given name. */
+function isSurnameAlone(
+  { type, parts }: SubjectNames,
+  sentences: readonly ArticleSentence[],
+  others: ReadonlySet<string>,
+): boolean {
+  const surname = parts.at(-1) ?? '';
+  if (type !== 'person' || parts.length < 2 || surname.length < 4 || others.has(surname)) return false;
+  return sentences.some(({ words }) => words.some((_, at) => isPart(words, at, new Set([surname]), others) && at > 0));
+}
+
+function marked(
+  words: readonly ArticleWord[],
+  spans: readonly Span[],
+  parts: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+): ArticleWord[] {
+  const found: ArticleWord[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const span = spans.find(({ start }) => start === at);
+    if (span) {
+      found.push(SUBJECT_WORD);
+      at = span.end;
+      while (isLegalForm(words[at]?.plain ?? '')) at += 1;
+      continue;
+    }
+    if (!isPart(words, at, parts, others)) {
+      found.push(words[at] as ArticleWord);
+      at += 1;
+      continue;
+    }
+    while (parts.has(words[at]?.plain ?? '') && words[at]?.isCapital) at += 1;
+    found.push(SUBJECT_WORD);
+  }
+  return found;
+}
+
+/** A part of the name alone: not with another given name before it or another surname behind it, and not that of the family. */
+function isPart(
+  words: readonly ArticleWord[],
+  at: number,
+  parts: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+): boolean {
   const word = words[at];
-  if (!word?.isCapital || !surnames.has(word.plain)) return false;
-  const before = words[at - 1];
-  const isOther = at > 1 && before?.isCapital === true && !NO_NAMES.has(before.plain);
-  return !isOther && !FAMILY.has(before?.plain ?? '') && !FAMILY.has(words[at + 1]?.plain ?? '');
+  if (!word?.isCapital || !parts.has(word.plain)) return false;
+  const [before, next] = [words[at - 1], words[at + 1]];
+  const isAllCapital = isTitle(words);
+  const isOther =
+    !isAllCapital &&
+    at > 1 &&
+    before?.isCapital === true &&
+    /^\p{L}/u.test(before.plain) &&
+    !NO_NAMES.has(before.plain);
+  const isLonger =
+    !isAllCapital &&
+    next?.isCapital === true &&
+    /^\p{L}/u.test(next.plain) &&
+    !parts.has(next.plain) &&
+    others.has(next.plain);
+  return !isOther && !isLonger && !FAMILY.has(before?.plain ?? '') && !FAMILY.has(next?.plain ?? '');
 }

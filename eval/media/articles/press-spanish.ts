@@ -1,0 +1,155 @@
+import type { Template } from '../template.ts';
+
+/** In the styles of agencies, local papers, prosecutors, regulators, obituaries, sports and business of Spain and Latin America. */
+export const pressSpanish: readonly Template[] = [
+  {
+    kind: 'adverse',
+    expected: 'HIGH_RISK',
+    title: 'La Audiencia condena a ocho años al extesorero',
+    text: 'La Audiencia Provincial ha condenado al extesorero del partido, {N}, a ocho años y medio de cárcel por un delito continuado de apropiación indebida y otro de falsedad documental. La sentencia, contra la que cabe recurso, considera probado que {L} desvió {A} a cuentas en el extranjero. El fiscal pedía doce años.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'HIGH_RISK',
+    title: 'Cae en {C} el presunto jefe de una red de narcotráfico',
+    text: 'Agentes de la Guardia Civil detuvieron este lunes en {C} a {N}, alias «el Zurdo», considerado el cabecilla de una organización que introducía cocaína por los puertos. El detenido pasará hoy a disposición judicial.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'HIGH_RISK',
+    title: 'Dictan prisión preventiva para exgobernador',
+    text: 'Un juez de control vinculó a proceso al exgobernador {N} por peculado y asociación delictuosa y le impuso prisión preventiva. La Fiscalía estima el daño en {A}. Su defensa anunció que apelará.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'HIGH_RISK',
+    title: 'Ordenan la captura internacional de un empresario',
+    text: 'La Corte pidió a Interpol que emita una circular roja contra {N}, quien huyó del país horas antes de que se conociera el fallo. El empresario está acusado de pagar sobornos por {A} a cambio de contratos de obra pública.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'HIGH_RISK',
+    title: 'El banquero reconoce los hechos',
+    text: '{N} se sentó este martes en el banquillo de los acusados y reconoció ante el tribunal que había cobrado comisiones ilegales. La Fiscalía rebajará su petición de pena a cuatro años de prisión.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'HIGH_RISK',
+    title: 'Estados Unidos sanciona a red de lavado',
+    text: 'El Departamento del Tesoro de Estados Unidos sancionó este jueves a siete personas por lavar dinero del narcotráfico. Entre los sancionados figura {N}, dueño de una cadena de casinos en {C}. Sus bienes bajo jurisdicción estadounidense quedan bloqueados.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'HIGH_RISK',
+    title: 'Piden 15 años para la exalcaldesa',
+    text: 'El Ministerio Público solicitó quince años de prisión para la exalcaldesa de {C}, {N}, por los delitos de colusión y lavado de activos. El juicio oral comenzará en julio.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'MEDIUM_RISK',
+    title: 'La CNMV multa a un consejero',
+    text: 'La Comisión Nacional del Mercado de Valores ha impuesto una sanción de {A} a {N}, consejero de una inmobiliaria, por el uso de información privilegiada. {L} ha recurrido ante la Audiencia Nacional.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'MEDIUM_RISK',
+    title: 'Citan a declarar como investigado al presidente del club',
+    text: 'El juzgado número 4 de {C} ha citado a declarar como investigado al presidente del club, {N}, por un presunto delito de administración desleal. La querella fue presentada por un grupo de socios.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'MEDIUM_RISK',
+    title: 'Allanamientos por la compra de ambulancias',
+    text: 'La policía allanó ayer las oficinas de {N} en el marco de la causa por sobreprecios en la compra de ambulancias. Los investigadores secuestraron computadoras y documentos. El empresario negó cualquier irregularidad.',
+  },
+  {
+    kind: 'adverse-company',
+    expected: 'HIGH_RISK',
+    title: 'La constructora, condenada',
+    text: 'El Tribunal Supremo ha confirmado la condena a {B} por cohecho. La empresa deberá pagar {A} y no podrá contratar con la Administración durante tres años.',
+  },
+  {
+    kind: 'adverse-company',
+    expected: 'MEDIUM_RISK',
+    title: 'Advertencia al público',
+    text: 'La Superintendencia advierte al público que {B} no cuenta con autorización para captar dinero ni para ofrecer inversiones. Se recomienda abstenerse de entregar fondos a dicha entidad.',
+  },
+  {
+    kind: 'adverse',
+    expected: 'HIGH_RISK',
+    title: 'Muere en prisión {N}',
+    text: '{N}, que cumplía una condena de 25 años por el secuestro de dos empresarios, murió el domingo en el penal de {C}. Tenía 38 años.',
+  },
+  {
+    kind: 'namesake',
+    expected: 'CLEAR',
+    title: 'Prisión para un jubilado por estafa',
+    text: '{N}, de {Y} años y vecino de {C}, fue condenado a dos años de cárcel por estafar a sus vecinos con falsas inversiones.',
+  },
+  {
+    kind: 'commentator',
+    expected: 'CLEAR',
+    title: 'El juez envía a prisión al contable',
+    text: 'El juez {N} ha enviado a prisión sin fianza al contable {O}, acusado de blanqueo. En su auto, {L} ve riesgo de fuga. El magistrado citará a otros seis investigados.',
+  },
+  {
+    kind: 'commentator',
+    expected: 'CLEAR',
+    title: 'La fiscal pide cárcel para el gerente',
+    text: 'La fiscal {N} solicitó ocho años de prisión para el gerente del hospital por malversación. «Se aprovechó de su cargo», afirmó {L} ante el tribunal. El acusado escuchó en silencio.',
+  },
+  {
+    kind: 'commentator',
+    expected: 'CLEAR',
+    title: 'El ministro condena el atentado',
+    text: 'El ministro {N} condenó el asesinato del alcalde y prometió detener a los culpables. {L} anunció que enviará más policías a {C}. Dos hombres fueron capturados anoche.',
+  },
+  {
+    kind: 'victim',
+    expected: 'CLEAR',
+    title: 'Detenidos por secuestrar a un ganadero',
+    text: 'Cuatro personas fueron detenidas por el secuestro del ganadero {N}, liberado anoche tras doce días de cautiverio. Los captores exigían {A}. La familia de {L} agradeció a la policía.',
+  },
+  {
+    kind: 'victim',
+    expected: 'CLEAR',
+    title: 'Le robaron la identidad',
+    text: 'Un estafador pidió créditos por {A} a nombre de {N}, una maestra de {C}. El hombre fue detenido el martes. {L} tardó dos años en demostrar al banco que ella no había firmado nada.',
+  },
+  {
+    kind: 'other-person',
+    expected: 'CLEAR',
+    title: 'Detenido el chófer del diputado',
+    text: 'El chófer del diputado {N} fue detenido con tres kilos de droga en el maletero. El diputado, que no está implicado, aseguró que desconocía sus actividades y lo despidió.',
+  },
+  {
+    kind: 'acquittal',
+    expected: 'CLEAR',
+    title: 'Sobreseen a la exministra',
+    text: 'La Cámara de Apelaciones sobreseyó a la exministra {N} en la causa por la compra de vacunas, en la que había sido procesada en 2023. Los jueces entendieron que no hubo delito.',
+  },
+  {
+    kind: 'acquittal',
+    expected: 'CLEAR',
+    title: 'Archivada la causa contra el concejal',
+    text: 'El juzgado ha archivado la causa contra el concejal {N}, a quien un rival acusó de prevaricación. No hay indicios de delito, dice el auto. {L} lamentó el daño a su familia.',
+  },
+  {
+    kind: 'benign',
+    expected: 'CLEAR',
+    title: 'El delantero vuelve tras la sanción',
+    text: '{N} volverá al equipo el domingo tras cumplir la sanción de un partido por acumulación de tarjetas. El delantero disparó ayer varias veces y entrenó el penalti. «Vamos a atacar», dijo {L}. El técnico dirige su último partido en casa.',
+  },
+  {
+    kind: 'benign',
+    expected: 'CLEAR',
+    title: 'Nueva directora del museo',
+    text: '{N} ha sido nombrada directora del museo de {C}. La historiadora deja la universidad después de veinte años. En el cargo se hará responsable de un presupuesto de {A}. Sin embargo, mantendrá sus clases de los lunes.',
+  },
+  {
+    kind: 'benign',
+    expected: 'CLEAR',
+    title: 'La empresa familiar cumple un siglo',
+    text: 'La fábrica de {N} celebra cien años. Su abuelo la fundó con un préstamo de un primo. Hoy exporta a doce países y la causa de su éxito, dice {L}, es la calidad. El alcalde de {C} visitó la planta y probó el turrón.',
+  },
+];

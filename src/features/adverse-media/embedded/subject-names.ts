@@ -1,0 +1,99 @@
+import { compareNames } from '@vett/engine/names';
+import type { MediaSubject } from '../media.ts';
+import { type ArticleWord, wordsOf } from './words.ts';
+
+/** `exact`: as it was given; `close`: a nickname, an initial between or another spelling; `weak`: it may be another name. */
+export type Likeness = 'exact' | 'close' | 'weak';
+
+/** The names of a subject that its articles may write. */
+export interface SubjectNames {
+  readonly type: MediaSubject['entity_type'];
+  /** The words of the name without honorifics or legal forms. */
+  readonly parts: readonly string[];
+  likenessOf(words: readonly ArticleWord[]): Likeness | undefined;
+}
+
+const LEGAL_FORMS = new Set(
+  'fze fzco fzc jsc pjsc oao ooo aps kft sarl sl slu sac eirl epp me sa sas srl spa ltd limited inc incorporated corp corporation llc llp plc gmbh ag bv nv ltda eireli oy ab as co company'.split(
+    ' ',
+  ),
+);
+/** They stand before a name and are no part of it. */
+const HONORIFICS = new Set('hon sir dame lord lady dr dra mr mrs ms prof don dona sr sra ing lic eng'.split(' '));
+
+const CLOSE = 0.93;
+const LIKE = 0.78;
+const FIRM = 0.9;
+/** Names that the engine compares for one article set, some half a millisecond each. */
+const MAX_COMPARED = 60;
+
+export const isLegalForm = (plain: string): boolean => LEGAL_FORMS.has(plain);
+
+export function subjectNames({ name, entity_type: type }: MediaSubject): SubjectNames {
+  const parts = partsOf(name, type);
+  const known = new Map<string, Likeness | undefined>();
+  const isLatin = parts.every((part) => /^[a-z0-9]/.test(part));
+  return {
+    type,
+    parts,
+    likenessOf(words) {
+      const written = words.map(({ exact }) => exact).join(' ');
+      if (known.has(written)) return known.get(written);
+      const own = words.map(({ plain }) => plain).filter((plain) => plain !== 'de' && plain !== 'da');
+      const isCandidate = type !== 'website' && (!isLatin || isAlike(parts, own)) && known.size < MAX_COMPARED;
+      const found = isCandidate ? compare(name, written, type, parts, own) : undefined;
+      if (isCandidate) known.set(written, found);
+      return found;
+    },
+  };
+}
+
+function compare(
+  name: string,
+  written: string,
+  type: SubjectNames['type'],
+  parts: readonly string[],
+  own: readonly string[],
+): Likeness | undefined {
+  const entityType = type === 'company' ? 'company' : 'individual';
+  const likeness = Math.max(compareNames(name, written, { entityType }), compareNames(written, name, { entityType }));
+  if (type === 'company') return likeness >= FIRM ? 'close' : undefined;
+  // An initial in the place of the given name is that of many.
+  const isInitial = own[0]?.length === 1 && parts[0] !== own[0];
+  if (likeness >= CLOSE && !isInitial) return 'close';
+  return likeness >= LIKE ? 'weak' : undefined;
+}
+
+/** Whether two names have a word in common or two that are spelt alike, so that the engine is asked. */
+const isAlike = (a: readonly string[], b: readonly string[]): boolean =>
+  a.some(
+    (one) =>
+      one.length > 2 && b.some((other) => one === other || (other.length > 2 && bigramsShared(one, other) >= 0.4)),
+  );
+
+function bigramsShared(a: string, b: string): number {
+  const of = (word: string) => Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));
+  const left = of(b);
+  const shared = of(a).filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).length;
+  return (2 * shared) / (a.length + b.length - 2);
+}
+
+function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
+  const bare =
+    type === 'website'
+      ? name
+          .replace(/^[a-z]+:\/\//i, '')
+          .replace(/^www\./i, '')
+          .split('/')[0]
+      : name;
+  const parts = wordsOf(bare ?? '').flatMap(({ plain }) =>
+    /^[\p{L}\p{N}]/u.test(plain) ? plain.split(/[.-]/).filter(Boolean) : [],
+  );
+  const extra = type === 'company' ? LEGAL_FORMS : type === 'person' ? HONORIFICS : new Set<string>();
+  const essential = parts.filter((part) => !extra.has(part));
+  return essential.length > 0 ? essential : parts;
+}
