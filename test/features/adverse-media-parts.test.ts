@@ -89,8 +89,8 @@ describe('the rules', () => {
     ['a conviction in Spanish', 'El tribunal condenó a Odon Fictivus por estafa.', 80],
     ['an arrest in Portuguese', 'A polícia prendeu Odon Fictivus por lavagem de dinheiro.', 75],
     ['a surname after the full name', 'Odon Fictivus ran a fund. On Monday Fictivus was convicted of fraud.', 80],
-    ['a prosecutor', 'The prosecutor Odon Fictivus charged three men with fraud.', 0],
-    ['a victim', 'A clerk was convicted of stealing money from Odon Fictivus.', 0],
+    ['a prosecutor', 'The prosecutor Odon Fictivus charged three men with fraud.', 24],
+    ['a victim', 'A clerk was convicted of stealing money from Odon Fictivus.', 24],
     ['an acquittal', 'Odon Fictivus was charged with fraud. In May Odon Fictivus was acquitted.', 0],
     [
       'an acquittal after a conviction',

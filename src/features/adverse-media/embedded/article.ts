@@ -39,7 +39,8 @@ export interface ArticleReading {
   /** The sentence nearest to the name that tells of an offence, whoever did it. */
   readonly nearest: string | undefined;
   readonly isOffenceInTitle: boolean;
-  readonly isBystander: boolean;
+  /** The subject writes of crime, or works against it. */
+  readonly isAboutCrime: boolean;
   /** The subject works on cases of others. */
   readonly isOfficial: boolean;
   readonly isNamesake: boolean;
@@ -98,13 +99,7 @@ export function readArticle(
     categories: categoriesOf(language, texts),
     nearest: crime.isCrime ? nearestCrime(referred, crime.told) : undefined,
     isOffenceInTitle: referred.slice(0, titles).some((_, i) => crime.isOffence(i)),
-    isBystander:
-      read.some(
-        ({ isOfficial, hasOtherRole, isRelation }, i) =>
-          !referred[i]?.isLinked && (isOfficial || hasOtherRole || (isRelation && subject.entity_type === 'person')),
-      ) ||
-      events.some(({ measure }) => measure === 'harmed') ||
-      has(named, ABOUT_CRIME),
+    isAboutCrime: has(named, ABOUT_CRIME),
     isOfficial: read.some(({ isOfficial }, i) => isOfficial && !referred[i]?.isLinked),
     isNamesake,
     isSatire: has(edges, SATIRE),

@@ -4,7 +4,7 @@ import type { Clauses } from './groups.ts';
 import type { Language } from './language.ts';
 import { readNouns } from './noun-events.ts';
 import { hasRole } from './occupations.ts';
-import { OFFICIALS, ROLES } from './roles.ts';
+import { OFFICIALS } from './roles.ts';
 import { readStates } from './state-events.ts';
 import { tag } from './tagging.ts';
 import { readVerb } from './verb-events.ts';
@@ -16,9 +16,6 @@ export interface SentenceReading {
   readonly events: readonly MediaEvent[];
   /** The subject takes measures, works on cases, or tells of them. */
   readonly isOfficial: boolean;
-  readonly hasOtherRole: boolean;
-  /** The measure is against somebody of the subject: «the driver of @ was arrested». */
-  readonly isRelation: boolean;
 }
 
 /** Reads a sentence; `isInFocus`: a clause without a subject of its own is about the subject. */
@@ -32,8 +29,6 @@ export function readSentence(
   const vocabulary = VOCABULARIES[language];
   const found: MediaEvent[] = [];
   let isOfficial = false;
-  let hasOtherRole = false;
-  let isRelation = false;
   const add = ({ measure, isWeak, isDoubtful = false }: Meaning, at: number, how: Partial<MediaEvent> = {}) =>
     found.push({
       isUnsure: false,
@@ -51,16 +46,14 @@ export function readSentence(
     if (chunk.kind === 'verbal') {
       const done = readVerb(clauses, place, chunk, isInFocus, add);
       isOfficial ||= done === 'official';
-      isRelation ||= done === 'relation';
     }
     if (chunk.kind === 'nominal') {
       readNouns(clauses, vocabulary, place, chunk, add);
       isOfficial ||= chunk.isSubject && hasRole(clauses, place, OFFICIALS);
-      hasOtherRole ||= chunk.isSubject && hasRole(clauses, place, ROLES);
     }
   }
   readStates(clauses, vocabulary, isInFocus, add);
-  return { events: withoutEndedCases(found), isOfficial, hasOtherRole, isRelation };
+  return { events: withoutEndedCases(found), isOfficial };
 }
 
 /** «The charges against @ were dropped» is an end, and no charge. */

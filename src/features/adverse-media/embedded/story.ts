@@ -80,14 +80,17 @@ const isBehind = (a: ToldEvent, b: ToldEvent): boolean =>
   a.sentence > b.sentence || (a.sentence === b.sentence && a.at > b.at);
 
 function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): ScoredReading {
-  const { events, nearest, isBystander } = reading;
+  const { events, nearest } = reading;
   const adverse = events.filter(isAdverse);
   const worst = adverse.toSorted((a, b) => scoreOfEvent(b, reading) - scoreOfEvent(a, reading))[0];
-  if (!worst) {
-    const isEndedHere = events.some(isWhole);
-    const isNear = nearest !== undefined && !isBystander && !isEndedHere && !reading.isWithdrawn && !reading.isNamesake;
-    return { reading, score: isNear ? capped(reading, NEAR) : 0, evidence: nearest ?? '', isNearOnly: true };
-  }
+  // Whoever is named in an article on crime may be who did it: the rules cannot be sure of a role that they read.
+  if (!worst)
+    return {
+      reading,
+      score: nearest === undefined || reading.isAboutCrime ? 0 : capped(reading, NEAR),
+      evidence: nearest ?? '',
+      isNearOnly: true,
+    };
   const isOfOther = reading.isOfficial && SCORES[worst.measure] < GRAVE;
   const score = Math.min(
     isOfOther ? UNCLEAR : CEILING,

@@ -14,7 +14,7 @@ export function readVerb(
   verbal: Verbal,
   isInFocus: boolean,
   add: Add,
-): 'official' | 'relation' | undefined {
+): 'official' | undefined {
   const { words } = clauses;
   const verb = verbal.main === undefined ? undefined : words[verbal.main]?.verb;
   if (!verb || verbal.main === undefined) return undefined;
@@ -64,18 +64,12 @@ export function readVerb(
   const isMeasure = verb.done.some(
     ({ measure }) => measure === 'convicted' || measure === 'charged' || measure === 'cleared',
   );
-  if (!isPassive && isAgent && isMeasure && !patients) return 'official';
-  const group = isPassive ? subjectOf(clauses, place) : objectsOf(clauses, place);
-  return isMeasure && group.some((each) => isRelationOfSubject(clauses, each)) ? 'relation' : undefined;
+  return !isPassive && isAgent && isMeasure && !patients ? 'official' : undefined;
 }
 
 /** «La sentencia que la condena»: the pronoun in front of the verb is the one who is told of. */
 const isCliticOf = ({ words, language }: Clauses, { start, main = start }: Verbal, isInFocus: boolean): boolean =>
   language !== 'en' && isInFocus && words.slice(start, main).some(({ plain }) => /^(?:l[aeo]s?|[oa]s?)$/.test(plain));
-
-/** «The driver of @», «@'s brother». */
-const isRelationOfSubject = (clauses: Clauses, each: Nominal): boolean =>
-  each.isRelation && (each.isOwned || isSubjectIn(ownersOf(clauses, clauses.chunks.indexOf(each))));
 
 /** «Stole 4 million from @». */
 function isTakenFrom({ chunks, words, language }: Clauses, place: number): boolean {
