@@ -12,7 +12,7 @@ export const NAMESAKE = phrases(
 
 /** The report itself was withdrawn. */
 export const WITHDRAWN = phrases(
-  'correction an earlier | we apologise | we apologize | apologises to @ | apologised to @ | apologizes to @ | apologized to @ | apology to @ | fact check | es falso que | es mentira que | e falso que | e mentira que | is false that | claim that @ | pidio disculpas a @ | pide disculpas a @ | pediu desculpas a @ | pede desculpas a @ | fe de errores | erramos | retracted | retraction | wrongly named | wrongly identified | por error a @ | por engano',
+  'correction an earlier | clarification and apology | correction and apology | clarification | rectificacion | retificacao | derecho de replica | direito de resposta | we apologise | we apologize | apologises to @ | apologised to @ | apologizes to @ | apologized to @ | apology to @ | fact check | es falso que | es mentira que | e falso que | e mentira que | is false that | claim that @ | pidio disculpas a @ | pide disculpas a @ | pediu desculpas a @ | pede desculpas a @ | fe de errores | erramos | retracted | retraction | wrongly named | wrongly identified | por error a @ | por engano',
 );
 
 /** Works about crime, and work against it, in a sentence that names the subject. */

@@ -83,7 +83,7 @@ function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): S
   const { events, nearest } = reading;
   const adverse = events.filter(isAdverse);
   const worst = adverse.toSorted((a, b) => scoreOfEvent(b, reading) - scoreOfEvent(a, reading))[0];
-  // Whoever is named in an article on crime may be who did it: the rules cannot be sure of a role that they read.
+  // A name in an article on crime may be that of the culprit: the rules cannot be sure of another role that they read.
   if (!worst)
     return {
       reading,
