@@ -4,7 +4,7 @@ import { type Context, contextOf } from './context.ts';
 import { countOf, crimeIn } from './crime.ts';
 import type { MediaEvent } from './event.ts';
 import { readSentence, type SentenceReading } from './events.ts';
-import { ABOUT_CRIME, AGAIN, APPEAL, FICTION, NAMESAKE, SATIRE, WITHDRAWN } from './hints.ts';
+import { AGAIN, APPEAL, FICTION, NAMESAKE, SATIRE, WITHDRAWN } from './hints.ts';
 import { isRead, languageOf } from './language.ts';
 import { mentionsOf } from './mentions.ts';
 import { categoriesOf } from './offences.ts';
@@ -39,8 +39,6 @@ export interface ArticleReading {
   /** The sentence nearest to the name that tells of an offence, whoever did it. */
   readonly nearest: string | undefined;
   readonly isOffenceInTitle: boolean;
-  /** The subject writes of crime, or works against it. */
-  readonly isAboutCrime: boolean;
   /** The subject works on cases of others. */
   readonly isOfficial: boolean;
   readonly isNamesake: boolean;
@@ -99,7 +97,6 @@ export function readArticle(
     categories: categoriesOf(language, texts),
     nearest: crime.isCrime ? nearestCrime(referred, crime.told) : undefined,
     isOffenceInTitle: referred.slice(0, titles).some((_, i) => crime.isOffence(i)),
-    isAboutCrime: has(named, ABOUT_CRIME),
     isOfficial: read.some(({ isOfficial }, i) => isOfficial && !referred[i]?.isLinked),
     isNamesake,
     isSatire: has(edges, SATIRE),

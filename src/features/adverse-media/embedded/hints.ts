@@ -15,11 +15,6 @@ export const WITHDRAWN = phrases(
   'correction an earlier | clarification and apology | correction and apology | clarification | rectificacion | retificacao | derecho de replica | direito de resposta | we apologise | we apologize | apologises to @ | apologised to @ | apologizes to @ | apologized to @ | apology to @ | fact check | es falso que | es mentira que | e falso que | e mentira que | is false that | claim that @ | pidio disculpas a @ | pide disculpas a @ | pediu desculpas a @ | pede desculpas a @ | fe de errores | erramos | retracted | retraction | wrongly named | wrongly identified | por error a @ | por engano',
 );
 
-/** Works about crime, and work against it, in a sentence that names the subject. */
-export const ABOUT_CRIME = phrases(
-  'novel | novels | thriller | novelist | screenplay | documentary | podcast | memoir | album | concert | song | songs | comedy | exhibition | prize | lecture | fight against | against financial crime | fraud prevention | prevention of | anti-fraud | prevencion de | prevencao a | prevencao de | prevencao ao | crackdown on | novela | novelas | pelicula | libro | disco | canciones | concierto | comedia | documental | premio | conferencia | lucha contra | contra la corrupcion | combatir | romance policial | filme | livro | palestra | combate a | combate ao | contra a corrupcao | combater | premiado | musica',
-);
-
 /** Two of them make a text one on a film or a book: what happens there did not happen. */
 export const FICTION = phrases(
   'thriller | novel | plays a | plays the | stars as | cast | character | characters | episode | sitcom | drama series | screenplay | first act | plot | sequel | box office | novela | pelicula | personaje | personajes | protagoniza | reparto | guion | capitulo | temporada | romance | personagem | personagens | elenco | roteiro | episodio | novela das | filme',

@@ -87,7 +87,7 @@ function scoreOf(reading: ArticleReading, endings: readonly ArticleReading[]): S
   if (!worst)
     return {
       reading,
-      score: nearest === undefined || reading.isAboutCrime ? 0 : capped(reading, NEAR),
+      score: nearest === undefined ? 0 : capped(reading, NEAR),
       evidence: nearest ?? '',
       isNearOnly: true,
     };
