@@ -317,6 +317,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'src/features/workflow/condition.ts compare': 'measured: the conditions of a workflow',
   'src/features/workflow/lint/shown.ts compare': 'measured: the lint of a workflow',
   'src/features/workflow/operand.ts compare': 'measured: the lint of a workflow',
+  'src/features/adverse-media/embedded/subject-names.ts compareNames': 'one name with 60 of all articles at most',
   'src/features/list-check/decision/subject-key.ts compareNames': 'two names of one customer, when it is changed',
   'src/features/processing/checks/cross-validate.ts compareNames': 'measured: names',
   'src/features/processing/checks/subjects.ts compareNames': 'measured: names',
