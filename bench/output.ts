@@ -49,6 +49,7 @@ export async function benchOutput(): Promise<{ share: number; callMs: number; ma
   );
   const caller = {
     request_id: 'bench',
+    actor: { type: 'system', id: 'bench' },
     received_at: performance.now(),
     retention: 'standard',
     signal: AbortSignal.timeout(600_000),
