@@ -1,3 +1,5 @@
+import { ALIASES } from '../core/name-keys.ts';
+
 /** Headings that people give the columns of a spreadsheet, in English, Spanish, Portuguese, German and French. */
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   reference: [
@@ -21,19 +23,8 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...['firma', 'firmenname', 'vollstandiger_name', 'nom_complet', 'raison_sociale', 'entity_name'],
   ],
   additional_names: [
-    ...['alias', 'aliases', 'aka', 'a_k_a', 'also_known_as', 'other_name', 'other_names', 'alternative_names'],
-    ...[
-      'former_name',
-      'former_names',
-      'previous_name',
-      'maiden_name',
-      'birth_name',
-      'trade_name',
-      'trading_name',
-      'dba',
-    ],
-    ...['otros_nombres', 'outros_nomes', 'nombre_comercial', 'nome_fantasia', 'nome_comercial', 'geburtsname'],
-    ...['nom_de_naissance', 'nom_commercial', 'autres_noms'],
+    ...ALIASES,
+    ...['trade_name', 'trading_name', 'dba', 'nombre_comercial', 'nome_fantasia', 'nome_comercial', 'nom_commercial'],
   ],
   birth_date: [
     ...['date_of_birth', 'dob', 'birthdate', 'born', 'fecha_de_nacimiento', 'fecha_nacimiento', 'data_de_nascimento'],
@@ -70,34 +61,6 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   call_sign: ['callsign'],
   wallet_address: ['wallet', 'crypto_address', 'btc_address', 'eth_address'],
 };
-
-/** Headings of a whole name, unless others beside them are of its parts. */
-export const NAMES = ['name', 'customer_name', 'nombre', 'nome', 'nom'];
-
-/** Headings of the parts of a name, in their order: given names, then surnames. */
-export const GIVEN_NAMES = [
-  [
-    ...['first_name', 'firstname', 'given_name', 'given_names', 'forename', 'forenames', 'nombres', 'primer_nombre'],
-    ...['primeiro_nome', 'vorname', 'vornamen', 'prenom', 'prenoms'],
-  ],
-  ['middle_name', 'middle_names', 'second_name', 'segundo_nombre', 'segundo_nome'],
-];
-export const SURNAMES = [
-  [
-    ...['last_name', 'lastname', 'surname', 'surnames', 'family_name', 'apellido', 'apellidos', 'primer_apellido'],
-    ...[
-      'apellido_paterno',
-      'sobrenome',
-      'sobrenomes',
-      'apelido',
-      'apelidos',
-      'nachname',
-      'familienname',
-      'nom_de_famille',
-    ],
-  ],
-  ['second_surname', 'segundo_apellido', 'apellido_materno'],
-];
 
 /** Words of a heading whose column may hold a name or a number that lists are compared with. */
 export const TELLING = new Set([

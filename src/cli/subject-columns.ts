@@ -1,7 +1,8 @@
 import { cutMarks } from '@vett/engine/marks';
 import { SUBJECT_FIELDS } from '@vett/schema/subject';
+import { GIVEN_NAMES, NAMES, SURNAMES } from '../core/name-keys.ts';
 import { OperatorError } from '../platform/error.ts';
-import { GIVEN_NAMES, HEADINGS, NAMES, SURNAMES, TELLING } from './column-headings.ts';
+import { HEADINGS, TELLING } from './column-headings.ts';
 
 /** Fields of a subject that are no text, besides `additional_names`, whose cells hold names with semicolons between them. */
 const NOT_IN_CELLS = new Set(['identifiers']);

@@ -44,6 +44,11 @@ describe('the content of a page', () => {
   });
 });
 
+test('capitals that are numbers or English words are no legal form', () => {
+  const lines = ['© Fictiva Part III', '© WE LOVE YOU TOO', '© HOTEL SPA'];
+  expect(legalNames({ names: [], text: lines.join('\n') })).toEqual([]);
+});
+
 describe('a legal name', () => {
   const found = (text: string) => legalNames({ names: [], text });
 
@@ -54,6 +59,9 @@ describe('a legal name', () => {
     ['Razão social: Inventada Comércio Ltda.', 'Inventada Comércio Ltda.'],
     ['Mentions légales\nLe site est édité par Imaginée SARL', 'Imaginée SARL'],
     ['© 2026 Fictiva (UK) Ltd', 'Fictiva (UK) Ltd'],
+    ['© 2026 Fictiva Trading PJSC', 'Fictiva Trading PJSC'],
+    ['Owned by Fictiva General Trading FZE, Dubai', 'Fictiva General Trading FZE'],
+    ['© 2026 Fictiva Holdings DMCC. All rights reserved.', 'Fictiva Holdings DMCC.'],
     ['Operated by Fictiva Holdings (Hong Kong) Limited', 'Fictiva Holdings (Hong Kong) Limited'],
     ['Mentions légales\nImaginée S.à r.l., Luxembourg', 'Imaginée S.à r.l.'],
     ['Impressum\nErfunden GmbH & Co. KG', 'Erfunden GmbH & Co. KG'],

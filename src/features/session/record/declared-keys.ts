@@ -2,6 +2,7 @@ import type { CountryUse } from '@vett/engine/decision';
 import { cutMarks } from '@vett/engine/marks';
 import { FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
+import { GIVEN_NAMES, NAMES, SURNAMES } from '../../../core/name-keys.ts';
 import { OTHER_NAME_KEYS } from './other-name-keys.ts';
 
 type FieldInput = z.input<typeof FormField>;
@@ -85,39 +86,6 @@ export const DECLARED_KEYS = {
   metadata: { user_name: person, user_email: email },
 } as const satisfies Record<string, Readonly<Record<string, DeclaredField>>>;
 
-/** Keys of the parts of a name without spelling, in their order. */
-export const PARTS_OF_NAME = [
-  [
-    ...([
-      'firstname',
-      'forename',
-      'givenname',
-      'givennames',
-      'nombres',
-      'primernombre',
-      'primeironome',
-      'prenom',
-    ] as const),
-    ...(['vorname', 'middlename', 'middlenames', 'segundonombre', 'segundonome'] as const),
-  ],
-  [
-    ...([
-      'lastname',
-      'lastnames',
-      'familyname',
-      'surname',
-      'surnames',
-      'apellido',
-      'apellidos',
-      'primerapellido',
-    ] as const),
-    ...(['segundoapellido', 'apellidopaterno', 'apellidomaterno', 'sobrenome', 'sobrenomes', 'nachname'] as const),
-    'nomdefamille',
-  ],
-] as const;
-/** Keys that mean given names beside a surname. */
-export const BARE_NAMES = ['name', 'nombre', 'nome'] as const;
-
 const MAX_KEY = 100;
 
 /** A key without its spelling: `fullName`, `Full-Name`, `full name` and `full_name` are one. */
@@ -126,6 +94,11 @@ export const asKey = (key: string): string =>
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
+
+/** Keys of given names and of surnames without spelling, in their order. */
+export const PARTS_OF_NAME = [GIVEN_NAMES, SURNAMES].map((parts) => [...new Set(parts.flat().map(asKey))]);
+/** Keys that mean given names beside a surname. */
+export const BARE_NAMES = NAMES.map(asKey);
 
 /** The use of a country by the key under which it is answered or declared; undefined: the key does not say it. */
 export function countryUseOf(key: string): CountryUse | undefined {

@@ -1,9 +1,4 @@
-/** Keys of further names of the subject. */
-const ALIASES = [
-  ...['alias', 'aliases', 'aka', 'also_known_as', 'other_name', 'other_names', 'former_name', 'former_names'],
-  ...['previous_name', 'maiden_name', 'birth_name', 'otros_nombres', 'outros_nomes', 'apellido_de_soltera'],
-  ...['nombre_de_soltera', 'nome_de_solteira'],
-];
+import { ALIASES } from '../../../core/name-keys.ts';
 
 /** People beside the subject whom keys name, in English, Spanish and Portuguese. */
 const ROLES = [

@@ -1,3 +1,4 @@
+import { isLegalForm } from '@vett/engine/names';
 import { plain } from '../industry/words.ts';
 import type { SiteContent } from './content.ts';
 
@@ -11,6 +12,8 @@ const FORMS = wordSet(
   `ltd limited llc llp plc pllc inc incorporated corp corporation co gmbh ag ug kg ohg ek se sa sau sl slu srl spa sas sasu sac sarl eurl
   ltda lda eireli epp bv nv pty oy oyj ab as aps cv sacv srlcv sab spzoo`,
 );
+/** Forms of all countries, in capitals (`PJSC`, `FZE`); not those that are numbers or an English word. */
+const FOREIGN = /^(?!TOO\b|[IVX]{1,6}\b)\p{Lu}{3,6}[.,;)]{0,3}$/u;
 /** Forms that are written with spaces, whose spaces are closed while a line is read. */
 const SPACED =
   /\b(?:S\.? ?à r\.? ?l\b\.?|S\.? ?a r\.? ?l\b\.?|S\. ?de R\.? ?L\.? de C\.? ?V\b\.?|S\.? ?A\.? ?(?:B\.? )?de C\.? ?V\b\.?|Sp\. ?z ?o\.? ?o\b\.?|S\. A\.|S\. L\.)/gu;
@@ -109,6 +112,7 @@ const isBefore = (word: string, distance: number): boolean =>
 function isForm(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   const form = formOf(word);
+  if (!FORMS.has(form) && FOREIGN.test(word) && isLegalForm(form)) return true;
   if (!FORMS.has(form) || !(/^\p{Lu}/u.test(word) || SMALL.has(form) || word.includes('.'))) return false;
   const letters = word.replace(/[.,;)]{1,3}$/, '');
   const before = words[at - 1] ?? '';
