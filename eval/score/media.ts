@@ -3,6 +3,7 @@ import { decisionOf, supportedScore } from '../../src/features/adverse-media/dec
 import { judgeByRules } from '../../src/features/adverse-media/embedded/judge.ts';
 import { type Case, cases, type Part } from '../media/set.ts';
 import { drawMedia, type KindOfArticle } from './draw-media.ts';
+import { mediaOfOthers } from './media-of-others.ts';
 import type { Score } from './report.ts';
 
 const NOW = new Date('2026-06-01');
@@ -25,6 +26,7 @@ export const media: Score = {
     const figures = Object.fromEntries(
       (['tuned', 'held out', 'afterwards', 'press'] as const).flatMap((part) => figuresOf(part, of(part))),
     );
+    Object.assign(figures, await mediaOfOthers(NOW));
     const kinds = kindsOf(judged.filter(({ part }) => part !== 'tuned'));
     return { figures, draw: () => ({ curves: kinds, svg: drawMedia(kinds) }) };
   },

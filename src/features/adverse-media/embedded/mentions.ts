@@ -1,4 +1,4 @@
-import { isForm, type Likeness, type SubjectNames } from './subject-names.ts';
+import { isLegalForm, type Likeness, type SubjectNames } from './subject-names.ts';
 import { type ArticleSentence, type ArticleWord, isTitle, SUBJECT } from './words.ts';
 
 export interface Mentions {
@@ -140,7 +140,7 @@ function isFirm(
   if (own.some(({ plain, isCapital }) => !isCapital && /^[a-z]/.test(plain) && plain.length > 3)) return false;
   if (isAllCapital) return parts.length > 1 || start > 0;
   const [before, next] = [words[start - 1], words[end]];
-  if (next && isForm(next.plain)) return true;
+  if (next && isLegalForm(next.plain)) return true;
   if (parts.length > 1) return true;
   return !next?.isCapital && !(start > 1 && before?.isCapital);
 }
@@ -235,7 +235,7 @@ function marked(
     if (span) {
       found.push(SUBJECT_WORD);
       at = span.end;
-      while (isForm(words[at]?.plain ?? '')) at += 1;
+      while (isLegalForm(words[at]?.plain ?? '')) at += 1;
       continue;
     }
     if (!isPart(words, at, parts, others)) {

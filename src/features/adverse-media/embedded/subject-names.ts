@@ -1,4 +1,4 @@
-import { compareNames, isLegalForm } from '@vett/engine/names';
+import { compareNames } from '@vett/engine/names';
 import type { MediaSubject } from '../media.ts';
 import { type ArticleWord, wordsOf } from './words.ts';
 
@@ -13,8 +13,12 @@ export interface SubjectNames {
   likenessOf(words: readonly ArticleWord[]): Likeness | undefined;
 }
 
-/** Brazilian kinds of firms, which lists write as no part of a name. */
-const KINDS_OF_FIRMS = new Set(['epp', 'me', 'eireli']);
+/** Forms as the press writes them: with the engine's table four more articles of the set `press` were judged wrong. */
+const LEGAL_FORMS = new Set(
+  'fze fzco fzc jsc pjsc oao ooo aps kft sarl sl slu sac eirl epp me sa sas srl spa ltd limited inc incorporated corp corporation llc llp plc gmbh ag bv nv ltda eireli oy ab as co company'.split(
+    ' ',
+  ),
+);
 /** They stand before a name and are no part of it. */
 const HONORIFICS = new Set('hon sir dame lord lady dr dra mr mrs ms prof don dona sr sra ing lic eng'.split(' '));
 
@@ -24,7 +28,7 @@ const FIRM = 0.9;
 /** Names that the engine compares for one article set, some half a millisecond each. */
 const MAX_COMPARED = 60;
 
-export const isForm = (plain: string): boolean => isLegalForm(plain) || KINDS_OF_FIRMS.has(plain);
+export const isLegalForm = (plain: string): boolean => LEGAL_FORMS.has(plain);
 
 export function subjectNames({ name, entity_type: type }: MediaSubject): SubjectNames {
   const parts = partsOf(name, type);
@@ -90,7 +94,7 @@ function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
   const parts = wordsOf(bare ?? '').flatMap(({ plain }) =>
     /^[\p{L}\p{N}]/u.test(plain) ? plain.split(/[.-]/).filter(Boolean) : [],
   );
-  const isExtra = (part: string) => (type === 'company' ? isForm(part) : type === 'person' && HONORIFICS.has(part));
-  const essential = parts.filter((part) => !isExtra(part));
+  const extra = type === 'company' ? LEGAL_FORMS : type === 'person' ? HONORIFICS : new Set<string>();
+  const essential = parts.filter((part) => !extra.has(part));
   return essential.length > 0 ? essential : parts;
 }
