@@ -17,6 +17,7 @@ import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
 import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
+import * as ownList from './own-list.ts';
 import * as profile from './profile.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
@@ -114,6 +115,13 @@ export const contracts: ContractTree = {
     run: lists.run,
     versionsOf: lists.versionsOf,
     changesOf: lists.changesOf,
+  },
+  ownList: {
+    list: ownList.list,
+    put: ownList.put,
+    preview: ownList.preview,
+    publish: ownList.publish,
+    delete: ownList.remove,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
   profile: { get: profile.get },

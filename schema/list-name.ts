@@ -18,15 +18,29 @@ export const LIST_NAMES = [
   'nbctf',
 ] as const;
 
-export const ListName = z.enum(LIST_NAMES).meta({ id: 'ListName' });
+export const PublishedListName = z.enum(LIST_NAMES);
+/** A list of the specification, which its publisher publishes for everybody. */
+export type PublishedListName = z.output<typeof PublishedListName>;
+
+/** A list of a tenant. Two tenants may have lists of the same name: each sees its own alone. */
+export const OwnListName = z
+  .templateLiteral(['own:', z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)], {
+    error: 'Name an own list `own:` and up to 40 small letters, digits and hyphens, such as own:blocked-customers.',
+  })
+  .meta({ id: 'OwnListName' });
+export type OwnListName = z.output<typeof OwnListName>;
+
+export const isOwn = (name: string): name is OwnListName => name.startsWith('own:');
+
+export const ListName = z.union([PublishedListName, OwnListName]).meta({ id: 'ListName' });
 export type ListName = z.output<typeof ListName>;
 
 /** The name of a list in an input; the refusal of an unknown name states the valid names. */
 export const RequestedList = z
-  .enum(LIST_NAMES, {
+  .union([PublishedListName, OwnListName], {
     error: ({ input }) =>
       typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)
-        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}.`
-        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}.`,
+        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}, and those of your own, such as own:blocked-customers.`
+        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}, and those of your own, such as own:blocked-customers.`,
   })
   .meta({ id: 'RequestedList' });

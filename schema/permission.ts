@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'usage:read',
   'lists:read',
   'lists:refresh',
+  'lists:manage',
   'webhook:read',
   'webhook:replay',
 ] as const;
@@ -38,6 +39,7 @@ export const ROLES = {
     'kyc:create',
     'kyc:review',
     ...WATCHLIST,
+    'lists:manage',
     'web-validation:create',
     'cua:create',
     'cua:read',

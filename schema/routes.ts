@@ -77,6 +77,13 @@ export const ROUTES: Routes = {
     refresh: ['POST', '/kyc/lists/{name}/refresh', 'data'],
     run: ['GET', '/kyc/lists/{name}/runs/{run_id}', 'data'],
   },
+  ownList: {
+    list: ['GET', '/kyc/own-lists', 'data'],
+    put: ['PUT', '/kyc/own-lists/{name}', 'data'],
+    preview: ['POST', '/kyc/own-lists/preview', 'data'],
+    publish: ['POST', '/kyc/own-lists/{name}/versions', 'data'],
+    delete: ['DELETE', '/kyc/own-lists/{name}', 'data'],
+  },
   notificationChannel: {
     get: ['GET', '/kyc/tenants/me/notification-channels', 'data'],
     update: ['PATCH', '/kyc/tenants/me/notification-channels', 'data'],

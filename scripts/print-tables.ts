@@ -16,6 +16,7 @@ const FILE = fileURLToPath(new URL('../src/platform/database/tables.ts', import.
 const fromSchema = (file: string, type: string) => `import('@vett/schema/${file}').${type}`;
 const ENVIRONMENT = fromSchema('tenant', "Tenant['environment']");
 const LIST_NAME = fromSchema('list-name', 'ListName');
+const OWN_LIST_NAME = fromSchema('list-name', 'OwnListName');
 
 /** Columns whose values the schema lists. Those with a default are `Generated`; nullable columns also get `null`. */
 const TYPES = {
@@ -33,6 +34,8 @@ const TYPES = {
   'decision.source_list': LIST_NAME,
   'delivery.status': "Generated<'pending' | 'paused' | 'delivered' | 'dead' | 'cancelled'>",
   'face_collection.status': `Exclude<${fromSchema('face-match', "FaceCollection['status']")}, 'NOT_CREATED'>`,
+  'own_list.list_name': OWN_LIST_NAME,
+  'own_list_file.list_name': OWN_LIST_NAME,
   'kyc_job.list_name': LIST_NAME,
   'kyc_job.list_versions': fromSchema('job', "Job['list_versions']"),
   'kyc_job.lists': `${LIST_NAME}[]`,

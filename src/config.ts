@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/legacy';
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { checkMail, MAIL_ENVIRONMENT, type MailSettings, mailOf } from './mail-settings.ts';
 import { localUrl } from './platform/address.ts';
@@ -158,7 +158,7 @@ export interface Config {
   readonly masterKey: string | undefined;
   readonly previousMasterKey: string | undefined;
   /** The lists of this installation; undefined: all that have a source. */
-  readonly lists: readonly ListName[] | undefined;
+  readonly lists: readonly PublishedListName[] | undefined;
   /** Hours between automatic refreshes of a list; 0: never. */
   readonly listRefreshHours: number;
   /** Proxy for connections that the operator configures, such as list downloads. */

@@ -1,7 +1,7 @@
-import { SOURCES } from '@vett/engine/lists';
 import type { ListStatus } from '@vett/schema/lists';
 import type { Config } from '../config.ts';
 import { type Finding, fine } from '../core/finding.ts';
+import { sourceOf } from '../features/lists/lists.ts';
 import { operations } from '../features.ts';
 import { runOperation } from './run-operation.ts';
 
@@ -34,7 +34,7 @@ function dataFinding(list: ListStatus): Finding {
   if (stale_reason === 'published_long_ago') {
     const day = as_of?.slice(0, 10);
     const advice = 'Fetch a newer file, or mend the mirror.';
-    const term = `its publisher leaves a list for at most ${SOURCES[name]?.publishedWithinDays} days`;
+    const term = `its publisher leaves a list for at most ${sourceOf(name)?.publishedWithinDays} days`;
     return wrong(
       `Published on ${day}; ${term}. ${advice}`,
       `Published longer ago than their publishers leave a list. ${advice}`,

@@ -1,5 +1,5 @@
 import { ListFileError, SOURCES } from '@vett/engine/lists';
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import { readConfig } from '../config.ts';
 import type { LoadedList } from '../core/doors.ts';
 import { enabledLists, readUnstored, staleWarnings } from '../features/lists/lists.ts';
@@ -9,19 +9,19 @@ import { showProgress } from './progress.ts';
 import { isSample } from './samples.ts';
 
 export interface ListsInMemory {
-  readonly names: readonly ListName[];
-  readonly loaded: ReadonlyMap<ListName, LoadedList>;
+  readonly names: readonly PublishedListName[];
+  readonly loaded: ReadonlyMap<PublishedListName, LoadedList>;
 }
 
 /** Reads the lists that are there, and tells which are out of date or fictional. One that cannot be read, or that was asked for and is not there, fails. */
 export async function readLists(
   path: string,
-  wanted: readonly ListName[],
+  wanted: readonly PublishedListName[],
   signal: AbortSignal,
 ): Promise<ListsInMemory> {
-  const names: ListName[] = [];
-  const loaded = new Map<ListName, LoadedList>();
-  const absent: ListName[] = [];
+  const names: PublishedListName[] = [];
+  const loaded = new Map<PublishedListName, LoadedList>();
+  const absent: PublishedListName[] = [];
   for (const name of wanted.length > 0 ? wanted : enabledLists(readConfig(process.env))) {
     signal.throwIfAborted();
     const source = SOURCES[name];

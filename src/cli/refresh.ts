@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { ListFileError, type ListSource, SOURCES } from '@vett/engine/lists';
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import { type Config, readConfig } from '../config.ts';
 import { chainRefusal, enabledLists, publishList, type RefreshOutcome, refreshList } from '../features/lists/lists.ts';
 import { openConfigured } from '../installation.ts';
@@ -19,7 +19,7 @@ import { stopSignal } from './stop-signal.ts';
 const EXIT = { rejected: 20, downloadFailed: 30 };
 
 interface Options extends Acceptance {
-  list?: ListName;
+  list?: PublishedListName;
   from?: string;
   dryRun?: true;
   json?: true;
@@ -120,7 +120,7 @@ const actOf = (options: Options) => ({
   ...accepted(options),
 });
 
-function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
+function sourcesOf(config: Config, only: PublishedListName | undefined): ListSource[] {
   const names = only ? [only] : enabledLists(config);
   return names.map((name) => {
     const source = SOURCES[name];

@@ -1,9 +1,10 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ListName, openFile, SOURCES } from '@vett/engine/lists';
+import { openFile, SOURCES } from '@vett/engine/lists';
+import type { PublishedListName } from '@vett/schema/list-name';
 import type { App } from '../app.ts';
-import { publishList } from '../features/lists/lists.ts';
+import { enabledLists, publishList } from '../features/lists/lists.ts';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);
 
@@ -15,8 +16,8 @@ export function isSample(path: string): boolean {
 
 /** Loads the synthetic sample of each of these lists that has no data, for trying out the service. */
 export async function loadSamples(
-  { catalogue, database, log }: App,
-  lists: readonly ListName[] = catalogue.current().enabled,
+  { catalogue, database, log, installation: { config } }: App,
+  lists: readonly PublishedListName[] = enabledLists(config),
 ): Promise<void> {
   const { loaded } = catalogue.current();
   for (const name of lists.filter((name) => !loaded.has(name))) {

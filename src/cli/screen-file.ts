@@ -3,7 +3,7 @@ import { pipeline as chained, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ScreenerPool } from '@vett/engine/screening';
 import type { BatchItem } from '@vett/schema/batch';
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import { CsvError, parse } from 'csv-parse';
 import { screenUnstored } from '../features/list-check/list-check.ts';
 import { CSV_HEADING, itemLines, outcome } from '../interfaces/rest/item-csv.ts';
@@ -21,7 +21,7 @@ export interface FileOptions {
   readonly listsFrom?: string;
   readonly out?: string;
   readonly map: readonly string[];
-  readonly list: readonly ListName[];
+  readonly list: readonly PublishedListName[];
 }
 
 /** Screens the rows of a CSV file against lists from files, without a server and a database. */

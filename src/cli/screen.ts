@@ -1,6 +1,6 @@
 import { ScreenerPool } from '@vett/engine/screening';
 import type { ListFailure, ListResult, PerListResult } from '@vett/schema/list-check';
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import { EntityType } from '@vett/schema/subject';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
@@ -17,7 +17,7 @@ import { stopSignal } from './stop-signal.ts';
 
 interface Options extends Omit<FileOptions, 'file'> {
   file?: string;
-  list: ListName[];
+  list: PublishedListName[];
   type?: (typeof EntityType.options)[number];
   json?: true;
 }
@@ -40,7 +40,7 @@ export function defineScreen(command: Command): void {
     .option(
       '--list <name>',
       'only this list; may be repeated',
-      (text, known: ListName[]) => [...known, listName(text)],
+      (text, known: PublishedListName[]) => [...known, listName(text)],
       [],
     )
     .addOption(new Option('--type <type>', 'what is screened').choices(EntityType.options))
@@ -77,7 +77,7 @@ async function screen(name: string | undefined, options: Options): Promise<void>
 }
 
 /** Screens a subject with publishers' files alone. */
-async function screenByFiles(subject: object, listsFrom: string, wanted: readonly ListName[]) {
+async function screenByFiles(subject: object, listsFrom: string, wanted: readonly PublishedListName[]) {
   const signal = stopSignal();
   const lists = await readLists(listsFrom, wanted, signal);
   const pool = new ScreenerPool();

@@ -41,7 +41,7 @@ export type VersionFacts = Pick<LoadedList, 'name' | 'version' | 'sha256' | 'pub
 
 /** A snapshot of the lists. A request takes it once, so its answer never mixes two versions. */
 export interface Lists {
-  /** The lists that the setting `LISTS` allows, with or without data. */
+  /** The lists that the setting `LISTS` allows, with or without data, and those of the caller's tenant. */
   readonly enabled: readonly ListName[];
   readonly loaded: ReadonlyMap<ListName, LoadedList>;
   readonly profiles: Profiles;

@@ -15,7 +15,7 @@ import { queueOf, SHUT_QUEUE } from './queue.ts';
 /** The resources of features that the core uses itself. */
 interface CoreResources {
   readonly audit: AuditLog;
-  readonly catalogue: { current(): Lists };
+  readonly catalogue: { currentOf(tenantId: string): Lists };
 }
 
 interface DoorSources {
@@ -56,7 +56,7 @@ export function doorsOf<R extends CoreResources>(
       pages: pages(tenant_id),
       storage: isEphemeral ? SHUT_STORAGE : objects.storage,
       undoObjects: objects.undo,
-      lists: catalogue.current(),
+      lists: catalogue.currentOf(tenant_id),
       cursors: cursors(tenant_id),
       noteDone: (transaction, done) =>
         audit.insert(transaction, tenant_id, {

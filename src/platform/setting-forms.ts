@@ -1,5 +1,5 @@
 import { LEGACY } from '@vett/schema/legacy';
-import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import { LIST_NAMES, type PublishedListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { isCidr } from './address.ts';
 import { isMailAddress, type Mailbox, parseMailbox } from './mail-address.ts';
@@ -23,7 +23,7 @@ export const names = listed
   .refine((given) => given.every((name) => (LIST_NAMES as readonly string[]).includes(name)), {
     error: `Use names of ${LIST_NAMES.join(', ')}, separated by commas.`,
   })
-  .transform((given) => [...new Set(given)] as ListName[]);
+  .transform((given) => [...new Set(given)] as PublishedListName[]);
 
 export const cidrs = listed.refine((given) => given.every(isCidr), {
   error: 'Use CIDRs separated by commas, for example 10.0.0.0/8.',

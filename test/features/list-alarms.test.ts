@@ -42,7 +42,10 @@ async function ran(outcome: 'unchanged' | 'rejected_empty' | 'download_failed', 
     .transaction()
     .execute((transaction) => insertRun(transaction, run));
   const counts = { version: null, entity_count: null, added: null, changed: null, removed: null, notices: [] };
-  await finishRun(sql, run.run_id, { outcome, message: 'The publisher sent nothing.', ...counts }, hours(-hoursAgo));
+  const result = { outcome, message: 'The publisher sent nothing.', ...counts };
+  await sharedDatabase(sql)
+    .transaction()
+    .execute((transaction) => finishRun(transaction, run.run_id, result, hours(-hoursAgo)));
 }
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { pruneLists } from '../../src/features/lists/jobs.ts';
 import { refreshDueLists } from '../../src/features/lists/refresh-schedule.ts';
 import { testService } from '../support/service.ts';
 
-const LISTS: readonly ListName[] = ['un', 'uk'];
+const LISTS: readonly PublishedListName[] = ['un', 'uk'];
 const service = await testService({ LISTS: LISTS.join() });
 const { sql } = service.database;
 
@@ -14,7 +14,7 @@ const START = Date.UTC(2026, 5, 1);
 const at = (minutes: number) => new Date(START + minutes * MINUTE_MS);
 const look = (now: Date, hours = 6) =>
   refreshDueLists(sql, service.app.installation.queue, { lists: LISTS, hours }, now);
-const runs = (list: ListName) => sql<{ requested_at: Date }[]>`
+const runs = (list: PublishedListName) => sql<{ requested_at: Date }[]>`
   select requested_at from list_run where list_name = ${list} order by requested_at`;
 
 beforeEach(() => sql`delete from list_run`);

@@ -1,11 +1,14 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type OpenCatalogue, watchLists } from '../../src/features/lists/catalogue.ts';
+import { newId } from '../../src/platform/id.ts';
 import { testDatabase } from '../support/database.ts';
 import { forgetLists, forgetVersion } from '../support/forget-lists.ts';
 import { publishChangedUn } from '../support/publish.ts';
 
 const { sql } = await testDatabase();
+const TENANT = newId();
+const NO_OWNER = () => Promise.reject(new Error('no tenant has a list'));
 const SUBJECT = { fullName: 'Zoltan Fictivus' };
 
 /** Publishes a version of the UN's list at an hour, in which the sample's best-known person has another name. */
@@ -14,11 +17,11 @@ const publish = (hour: number, name: string, sample = false) =>
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const watching = (mayBeSample = true) =>
-  watchLists(sql, { enabled: ['un', 'eu'], mayBeSample }, pino({ level: 'silent' }));
+  watchLists(sql, { enabled: ['un', 'eu'], mayBeSample }, NO_OWNER, pino({ level: 'silent' }));
 const unavailable = expect.objectContaining({ code: 'LIST_VERSION_UNAVAILABLE' });
 
 async function found(catalogue: OpenCatalogue, version: string): Promise<(string | undefined)[]> {
-  const { loaded } = await catalogue.history.lists(new Map([['un', version]]));
+  const { loaded } = await catalogue.history.lists(new Map([['un', version]]), TENANT);
   return (
     loaded
       .get('un')
@@ -31,12 +34,12 @@ test('a past version is found by its time and searched as it was, until it is no
   const versions = [await publish(1, 'FICTIVUS'), await publish(2, 'IMAGINATUS'), await publish(3, 'NOVUS')];
   const catalogue = await watching();
   const { history } = catalogue;
-  const versionAt = async (time: Date) => (await history.versionsAt(['un'], time)).get('un');
+  const versionAt = async (time: Date) => (await history.versionsAt(['un'], time, TENANT)).get('un');
   expect(await Promise.all([at(1), at(2), new Date(at(3).getTime() - 1), at(9)].map(versionAt))).toEqual(
     [0, 1, 1, 2].map((index) => versions[index]),
   );
   await expect(versionAt(new Date(at(1).getTime() - 1))).rejects.toEqual(unavailable);
-  await expect(history.versionsAt(['un', 'eu'], at(2))).rejects.toEqual(unavailable);
+  await expect(history.versionsAt(['un', 'eu'], at(2), TENANT)).rejects.toEqual(unavailable);
 
   for (const _ of ['read', 'cached']) {
     const results = await Promise.all(versions.map((version) => found(catalogue, version)));
@@ -55,7 +58,7 @@ test('a sample is not a past version where samples are not allowed', async () =>
   await forgetLists(sql);
   const version = await publish(1, 'FICTIVUS', true);
   const catalogue = await watching(false);
-  await expect(catalogue.history.versionsAt(['un'], at(2))).rejects.toEqual(unavailable);
+  await expect(catalogue.history.versionsAt(['un'], at(2), TENANT)).rejects.toEqual(unavailable);
   await expect(found(catalogue, version)).rejects.toEqual(unavailable);
   await catalogue.close();
 });

@@ -5,11 +5,14 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Lists, LoadedList } from '../../src/core/doors.ts';
 import { watchLists } from '../../src/features/lists/catalogue.ts';
+import { newId } from '../../src/platform/id.ts';
 import { testDatabase } from '../support/database.ts';
 import { publishEntities } from '../support/publish-entities.ts';
 
 const { sql } = await testDatabase();
 const LISTS = ['un', 'eu', 'uk'] as const;
+
+const NO_OWNER = () => Promise.reject(new Error('no tenant has a list'));
 
 const entity = (list: ListName, name: string): Entity => ({
   id: name,
@@ -17,7 +20,7 @@ const entity = (list: ListName, name: string): Entity => ({
   type: 'individual',
   names: [{ value: name }],
 });
-const watching = () => watchLists(sql, { enabled: LISTS, mayBeSample: true }, pino({ level: 'silent' }));
+const watching = () => watchLists(sql, { enabled: LISTS, mayBeSample: true }, NO_OWNER, pino({ level: 'silent' }));
 
 /** The people of each published version. */
 const published = new Map<string, string[]>();
@@ -72,7 +75,7 @@ test('a past version is searched beside merged lists', async () => {
   const eu = await publish('eu', 'Novus Homo');
   const catalogue = await watching();
   await catalogue.merge();
-  const lists = await catalogue.history.lists(new Map([['un', past] as const, ['eu', eu] as const]));
+  const lists = await catalogue.history.lists(new Map([['un', past] as const, ['eu', eu] as const]), newId());
   expect(lists.loaded.get('un')).toMatchObject({ version: past, past: true } satisfies Partial<LoadedList>);
   expectOwnPeople(lists);
   await catalogue.close();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { openFile, readList, SOURCES } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pruneLists } from '../../src/features/lists/jobs.ts';
 import { type PublishOutcome, publishList } from '../../src/features/lists/lists.ts';
@@ -24,7 +24,7 @@ beforeEach(() => forgetLists(sql));
 let minutes = 0;
 function publish(
   content: string | Buffer,
-  options: { acceptShrink?: boolean; dryRun?: boolean; name?: ListName } = {},
+  options: { acceptShrink?: boolean; dryRun?: boolean; name?: PublishedListName } = {},
 ): Promise<PublishOutcome> {
   const path = join(folder, 'consolidated.xml');
   writeFileSync(path, content);

@@ -21,8 +21,8 @@ export async function publishEntities(sql: Sql, name: ListName, entities: readon
     ...{ content_hash: contentHash(entity), match_hash: matchHash(entity) },
   }));
   const current = await currentVersion(sql, name);
-  const source = { name, parserVersion: 1 } as ListSource;
-  const changes = compare((await entriesBefore(sql, current, source)).entries, stored);
+  const source = { name, parserVersion: 1 } as ListSource<ListName>;
+  const changes = compare((await entriesBefore(sql, current, { source })).entries, stored);
   const previous_version = current && !current.sample ? current.version : null;
   await sql.begin(async (transaction) => {
     const row = {

@@ -10,6 +10,7 @@ import { loadSamples } from '../../src/cli/samples.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Service } from '../../src/core/operation.ts';
 import { type DoorsOfOperator, operatorDoorsOf, type RunAsOperator, writeAsOperator } from '../../src/core/operator.ts';
+import { enabledLists } from '../../src/features/lists/lists.ts';
 import { operations } from '../../src/features.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
@@ -110,7 +111,7 @@ async function startService(
   const app = await createApp(config, pino({ level: config.logLevel }), clock);
   await loadSamples(
     app,
-    app.catalogue.current().enabled.filter((name) => name !== EMPTY_LIST),
+    enabledLists(config).filter((name) => name !== EMPTY_LIST),
   );
   const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
   const server = await listen(observed(http), { host: '127.0.0.1', port: 0 });

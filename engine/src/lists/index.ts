@@ -44,7 +44,7 @@ export const SOURCES = {
 } as const satisfies Readonly<Record<string, AnySource>>;
 
 export type ListName = keyof typeof SOURCES;
-export type ListSource = AnySource<ListName>;
+export type ListSource<Name extends string = ListName> = AnySource<Name>;
 export const LIST_NAMES = Object.keys(SOURCES) as ListName[];
 
 /**

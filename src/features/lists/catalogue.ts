@@ -1,10 +1,13 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
-import type { Lists, LoadedList } from '../../core/doors.ts';
+import type { Lists } from '../../core/doors.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { type History, historyOf } from './history.ts';
+import { loadedList } from './loaded-list.ts';
 import { mergeLists } from './merge.ts';
+import { ownCatalogue, type TenantLists } from './own/catalogue.ts';
+import type { OwnerOf } from './owner.ts';
 import { lastLinked, readMembers } from './profiles/profile-store.ts';
 import { profilesOf, UNLINKED } from './profiles/profiles.ts';
 import { loadIndex } from './snapshot.ts';
@@ -16,8 +19,10 @@ const MERGE_AFTER_MS = 10_000;
 
 /** The lists in memory, kept current. */
 export interface Catalogue {
-  /** The current lists. The object is immutable: a new version makes a new object. */
+  /** The current lists of publishers. The object is immutable: a new version makes a new object. */
   current(): Lists;
+  /** The same with the lists of a tenant. */
+  currentOf(tenantId: string): Lists;
   readonly history: History;
   /** Checks for new publications at once, without waiting for a notification. */
   refresh(): Promise<void>;
@@ -35,10 +40,13 @@ export type OpenCatalogue = Catalogue & { close(): Promise<void> };
 export async function watchLists(
   sql: Sql,
   { enabled, mayBeSample }: { enabled: readonly ListName[]; mayBeSample: boolean },
+  ownerOf: OwnerOf,
   log: Logger,
 ): Promise<OpenCatalogue> {
   let lists: Lists = { enabled, loaded: new Map(), profiles: UNLINKED };
   let linked: string | undefined;
+  const own = ownCatalogue(sql, ownerOf, log);
+  const views = new WeakMap<TenantLists, { readonly base: Lists; readonly view: Lists }>();
   const closing = new AbortController();
   let merging = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -77,11 +85,22 @@ export async function watchLists(
         log.error({ error, list: stored.list_name }, 'a list could not be loaded'),
       );
     }
+    await own.look();
     const last = await lastLinked(sql);
     if (last === linked) return;
     const profiles = profilesOf(await readMembers(sql));
     lists = { ...lists, profiles };
     linked = last;
+  };
+
+  const currentOf = (tenantId: string): Lists => {
+    const theirs = own.of(tenantId);
+    if (!theirs) return lists;
+    const known = views.get(theirs);
+    if (known?.base === lists) return known.view;
+    const view = withOwn(lists, theirs);
+    views.set(theirs, { base: lists, view });
+    return view;
   };
 
   await look();
@@ -93,7 +112,8 @@ export async function watchLists(
   });
   return {
     current: () => lists,
-    history: historyOf(sql, () => lists, mayBeSample),
+    currentOf,
+    history: historyOf(sql, currentOf, ownerOf, mayBeSample),
     refresh: following.look,
     merge,
     async close() {
@@ -105,20 +125,9 @@ export async function watchLists(
   };
 }
 
-function loadedList(stored: ListVersion, index: LoadedList['index']): LoadedList {
-  const { list_name: name, version, published_at, loaded_at, checked_at, entity_count } = stored;
-  const { sha256, source_url, parser_version, sample } = stored;
-  return {
-    name,
-    version,
-    index,
-    published_at,
-    loaded_at,
-    checked_at,
-    entity_count,
-    sha256,
-    source_url,
-    parser_version,
-    sample,
-  };
-}
+/** Adds the lists of a tenant to those of publishers. One without data is among the enabled ones: it fails, and is never left out. */
+const withOwn = (lists: Lists, own: TenantLists): Lists => ({
+  ...lists,
+  enabled: [...lists.enabled, ...[...own.keys()].sort()],
+  loaded: new Map([...lists.loaded, ...[...own].flatMap(([name, list]) => (list ? [[name, list] as const] : []))]),
+});

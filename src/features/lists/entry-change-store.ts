@@ -5,6 +5,7 @@ import { sql as kysely, type Transaction } from 'kysely';
 import type { VersionFacts } from '../../core/doors.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { type ListOwner, openEntry, type StoredEntry, sealedText } from './owner.ts';
 
 /** An entry of a version: its display name and its hashes in hexadecimal. */
 export interface EntryHashes {
@@ -25,19 +26,34 @@ export interface EntryChange {
 const ROWS_PER_INSERT = 5_000;
 
 /** Returns the entries of a version that has match hashes, by entity id. */
-export async function entriesOf(sql: Queryable, versionId: number): Promise<Map<string, EntryHashes>> {
-  const rows = await sql<(EntryHashes & { entity_id: string })[]>`
-    select ve.entity_id, coalesce(e.entity #>> '{names,0,value}', '') as name, encode(ve.content_hash, 'hex') as content,
+export async function entriesOf(
+  sql: Queryable,
+  versionId: number,
+  owner?: ListOwner,
+): Promise<Map<string, EntryHashes>> {
+  const rows = await sql<(EntryHashes & { entity_id: string; sealed: StoredEntry | null })[]>`
+    select ve.entity_id, coalesce(e.entity #>> '{names,0,value}', '') as name,
+           case when jsonb_typeof(e.entity) = 'string' then e.entity end as sealed, encode(ve.content_hash, 'hex') as content,
            encode(ve.match_hash, 'hex') as match
     from list_version_entity ve
     join list_version v using (version_id)
     left join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
     where ve.version_id = ${versionId}`;
-  return new Map(rows.map(({ entity_id, ...entry }) => [entity_id, entry]));
+  return new Map(
+    rows.map(({ entity_id, sealed, name, ...hashes }) => {
+      const entity = sealed && openEntry(owner, sealed);
+      return [entity_id, { ...hashes, name: entity ? (entity.names[0]?.value ?? '') : name }];
+    }),
+  );
 }
 
 /** Stores the changes of a version against the one before it. */
-export async function insertChanges(sql: Queryable, versionId: number, changes: readonly EntryChange[]): Promise<void> {
+export async function insertChanges(
+  sql: Queryable,
+  versionId: number,
+  changes: readonly EntryChange[],
+  owner?: ListOwner,
+): Promise<void> {
   for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
     const rows = changes.slice(start, start + ROWS_PER_INSERT);
     const column = (textOf: (change: EntryChange) => string | undefined) =>
@@ -47,7 +63,7 @@ export async function insertChanges(sql: Queryable, versionId: number, changes: 
       select ${versionId}, entity_id, name, decode(content_before, 'hex'), decode(content_after, 'hex'),
              decode(match_before, 'hex'), decode(match_after, 'hex')
       from unnest(
-        ${column(({ entity_id }) => entity_id)}::text[], ${column(({ name }) => name)}::text[],
+        ${column(({ entity_id }) => entity_id)}::text[], ${column(({ name }) => sealedText(owner, name))}::text[],
         ${column(({ before }) => before?.content)}::text[], ${column(({ after }) => after?.content)}::text[],
         ${column(({ before }) => before?.match)}::text[], ${column(({ after }) => after?.match)}::text[]
       ) as given(entity_id, name, content_before, content_after, match_before, match_after)`;

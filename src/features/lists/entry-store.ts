@@ -1,8 +1,10 @@
 import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tenant.ts';
+import type { Doors } from '../../core/doors.ts';
+import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { MATCH_HASH_VERSION } from './entity-hash.ts';
+import { OWN_LISTS, openEntry, type StoredEntry } from './owner.ts';
 
 /** An entry in one version of a list. */
 export interface EntryRef {
@@ -15,14 +17,15 @@ export interface EntryRef {
 export async function findEntries(
   transaction: Transaction<Tables>,
   wanted: readonly EntryRef[],
+  keyOf: Doors['keyOf'],
 ): Promise<{ source_list: ListName; entity_id: string; entity: Entity }[]> {
-  const { rows } = await sql<{ source_list: ListName; entity_id: string; entity: Entity }>`
+  const { rows } = await sql<{ source_list: ListName; entity_id: string; entity: StoredEntry }>`
     select w.source_list, w.entity_id, e.entity
     from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(source_list text, version text, entity_id text)
     join list_version v on v.list_name = w.source_list and v.version = w.version
     join list_version_entity ve on ve.version_id = v.version_id and ve.entity_id = w.entity_id
     join list_entity e on e.list_name = w.source_list and e.content_hash = ve.content_hash`.execute(transaction);
-  return rows;
+  return openEntries(transaction, rows, keyOf);
 }
 
 /** The hash of an entry's matching data, in one version of a list. */
@@ -55,12 +58,13 @@ export async function findDifferences(
   transaction: Transaction<Tables>,
   { list_name, from, to }: { list_name: ListName; from: string; to: string },
   max: number,
+  keyOf: Doors['keyOf'],
 ): Promise<{ entity_id: string; entity: Entity | null }[] | undefined> {
   const entriesOf = (version: string) => sql`
     select entity_id, content_hash from list_version_entity
     where version_id = (select version_id from list_version where list_name = ${list_name} and version = ${version})`;
   // One statement sees both versions or neither: a version that is pruned meanwhile would look empty.
-  const { rows } = await sql<{ held: boolean; entity_id: string | null; entity: Entity | null }>`
+  const { rows } = await sql<{ held: boolean; entity_id: string | null; entity: StoredEntry | null }>`
     select held, entity_id, entity
     from (select count(*) = 2 as held from list_version where list_name = ${list_name} and version in (${from}, ${to})) v
     left join lateral (
@@ -70,5 +74,22 @@ export async function findDifferences(
       where a.content_hash is distinct from b.content_hash limit ${max}
     ) as different on held`.execute(transaction);
   if (!rows[0]?.held) return undefined;
-  return rows.flatMap(({ entity_id, entity }) => (entity_id === null ? [] : [{ entity_id, entity }]));
+  const found = rows.flatMap(({ entity_id, entity }) => (entity_id === null ? [] : [{ entity_id, entity }]));
+  return openEntries(transaction, found, keyOf);
+}
+
+/** Opens the entries of own lists among those that were read. */
+export async function openEntries<T extends { readonly entity: StoredEntry | null }>(
+  transaction: Transaction<Tables>,
+  rows: readonly T[],
+  keyOf: Doors['keyOf'],
+) {
+  const isSealed = rows.some(({ entity }) => typeof entity === 'string');
+  const key = isSealed ? { key: await keyOf(OWN_LISTS, joining(transaction)) } : undefined;
+  return rows.map((row) => ({
+    ...row,
+    entity: (row.entity === null ? null : openEntry(key, row.entity)) as T['entity'] extends StoredEntry
+      ? Entity
+      : Entity | null,
+  }));
 }

@@ -1,6 +1,7 @@
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
+import type { Doors } from '../../core/doors.ts';
 import type { Feature } from '../../core/feature.ts';
 import type { Finding } from '../../core/finding.ts';
 import { listTenants } from '../tenant/tenant.ts';
@@ -9,6 +10,10 @@ import { removeLeftDownloads } from './download-folder.ts';
 import { followLists, prune, tellAlarms } from './jobs.ts';
 import { enabledLists } from './lists.ts';
 import * as lists from './operations.ts';
+import * as ownList from './own/operations.ts';
+import { type OwnListDoors, publishOwn } from './own/publish.ts';
+import { ownListThreads } from './own/threads.ts';
+import { ownersOf } from './owner.ts';
 import { linkProfiles } from './profiles/job.ts';
 import * as profile from './profiles/operations.ts';
 import { refreshRun } from './run.ts';
@@ -27,15 +32,15 @@ export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
 
 /** The screening lists: their versions, refreshes and changes. */
 export const feature = {
-  operations: { lists, profile },
-  jobs: [refreshRun, followLists, linkProfiles, tellAlarms, prune],
+  operations: { lists, ownList, profile },
+  jobs: [publishOwn, refreshRun, followLists, linkProfiles, tellAlarms, prune],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
-  async start({ sql, config, log }) {
+  async start({ sql, databaseUrl, config, keyring, log }) {
     // Otherwise files of a killed process would take room until the next download. The download reports a folder that
     // cannot be written.
     removeLeftDownloads(config.dataDirectory).catch(() => {});
     const settings = { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' };
-    const { close, ...catalogue } = await watchLists(sql, settings, log);
-    return { catalogue, history: catalogue.history, close };
+    const { close, ...catalogue } = await watchLists(sql, settings, ownersOf(sql, keyring), log);
+    return { catalogue, history: catalogue.history, ownLists: ownListThreads(databaseUrl), close };
   },
-} satisfies Feature;
+} satisfies Feature<Doors & OwnListDoors>;

@@ -1,7 +1,7 @@
-import { SOURCES } from '@vett/engine/lists';
-import type { ListName } from '@vett/schema/list-name';
+import { isOwn, type ListName } from '@vett/schema/list-name';
 import { type AsOfBasis, LIST_MAX_AGE_SECONDS, type StaleReason } from '@vett/schema/lists';
 import type { Lists, LoadedList } from '../../core/doors.ts';
+import { sourceOf } from './source-of.ts';
 
 /** The times of a version, in memory or in the database. */
 export type VersionTimes = Pick<LoadedList, 'published_at' | 'loaded_at' | 'checked_at' | 'sample' | 'past'>;
@@ -31,13 +31,14 @@ export interface Staleness {
 
 /**
  * Says why a list is out of date: it was not checked for changes within its maximum age, or its publisher's date is older than
- * this publisher ever leaves its list, so the file is no longer the publisher's newest. A sample has no term of publication.
+ * this publisher ever leaves its list, so the file is no longer the publisher's newest. A sample has no term of publication, and an
+ * own list is as new as its owner keeps it.
  */
 export function stalenessOf(name: ListName, list: VersionTimes, now: Date): Staleness | undefined {
-  if (list.past) return undefined;
+  if (list.past || isOwn(name)) return undefined;
   const unchecked = new Date(list.checked_at.getTime() + MAX_AGE_MS);
   if (unchecked < now) return { reason: 'not_checked', since: unchecked };
-  const days = SOURCES[name]?.publishedWithinDays;
+  const days = sourceOf(name)?.publishedWithinDays;
   if (days === undefined || list.published_at === null || list.sample) return undefined;
   const outdated = new Date(list.published_at.getTime() + days * DAY_MS);
   return outdated < now ? { reason: 'published_long_ago', since: outdated } : undefined;
@@ -60,7 +61,7 @@ export const staleWarnings = (names: readonly ListName[], { loaded }: Pick<Lists
 const reasonText = (name: ListName, { reason }: Staleness): string =>
   reason === 'not_checked'
     ? `was not checked for changes within ${LIST_MAX_AGE_SECONDS / 3_600} hours`
-    : `has a publication date of more than ${SOURCES[name]?.publishedWithinDays} days ago`;
+    : `has a publication date of more than ${sourceOf(name)?.publishedWithinDays} days ago`;
 
 /** Says of when data is, and by which date. */
 export function dataText(dates: DataDates): string {

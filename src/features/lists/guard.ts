@@ -1,4 +1,5 @@
 import type { ListSource } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
 import type { PublishedEntries } from './publication-changes.ts';
 
 /** The largest shares of its entries that a list may lose and change, unless the operator accepts more. */
@@ -6,7 +7,7 @@ const MAX_SHARE = { shrink: 0.1, change: 0.2 };
 
 /** The limits that apply to a publication. */
 export interface PublicationLimits {
-  readonly source: ListSource;
+  readonly source: ListSource<ListName>;
   readonly acceptShrink?: boolean;
   /** Downloads must reach the source's usual size; an operator's own file need not. */
   readonly requireMinimum?: boolean;

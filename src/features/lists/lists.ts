@@ -1,5 +1,5 @@
-import { SOURCES } from '@vett/engine/lists';
-import type { ListName } from '@vett/schema/list-name';
+import { isOwn, type ListName } from '@vett/schema/list-name';
+import { sourceOf } from './source-of.ts';
 
 export { failingLists } from './alarm-store.ts';
 export { enabledFor, enabledLists, requireEnabled } from './enabled.ts';
@@ -17,14 +17,15 @@ export { readUnstored } from './read-unstored.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { type EarlierEntry, findReissued, type ReissuedEntry } from './reissued-store.ts';
 export { lastRuns } from './run-store.ts';
+export { sourceOf } from './source-of.ts';
 export { differenceBetween } from './version-difference.ts';
 
-/** Whether the publisher lists wallet addresses, regardless of the loaded version. */
-export const listsWallets = (name: ListName) => SOURCES[name]?.wallets === true;
+/** Whether the publisher lists wallet addresses, regardless of the loaded version. An own list may have anything. */
+export const listsWallets = (name: ListName) => isOwn(name) || sourceOf(name)?.wallets === true;
 
 /** Whether the publisher lists names, rather than addresses of wallets alone. */
-export const listsNames = (name: ListName) => SOURCES[name]?.nameless !== true;
+export const listsNames = (name: ListName) => sourceOf(name)?.nameless !== true;
 
 /** Whether the publisher lists identifiers. A caller's identifiers are compared with wallets too. */
 export const listsIdentifiers = (name: ListName) =>
-  listsWallets(name) || (SOURCES[name]?.identifierTypes.length ?? 0) > 0;
+  listsWallets(name) || (sourceOf(name)?.identifierTypes.length ?? 0) > 0;

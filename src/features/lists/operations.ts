@@ -1,8 +1,8 @@
-import { SOURCES } from '@vett/engine/lists';
-import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import { isOwn, LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/lists';
 import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import type { LoadedList } from '../../core/doors.ts';
+import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { failingSince } from './alarm-store.ts';
@@ -11,6 +11,7 @@ import { enabledFor, requireEnabled } from './enabled.ts';
 import { ageOf, asOf, stalenessOf } from './freshness.ts';
 import { requestRun } from './run.ts';
 import { findRun, type StoredRun } from './run-store.ts';
+import { sourceOf } from './source-of.ts';
 import { versionsIn } from './versions.ts';
 
 export const list = implement(contracts.list, async ({ tenant }, { lists, clock, database }) => {
@@ -31,7 +32,7 @@ function status(
 ): contracts.ListStatus {
   const stale = list && stalenessOf(name, list, now);
   const dated = list && asOf(list);
-  const source = SOURCES[name];
+  const source = sourceOf(name);
   return {
     name,
     title: source?.title ?? name,
@@ -65,6 +66,8 @@ export const refresh = implement(
   contracts.refresh,
   async ({ tenant }, { transaction, lists, queue, clock }, { name }) => {
     requireEnabled([name], tenant, lists);
+    if (isOwn(name))
+      throw invalidField('name', 'INVALID_VALUE', 'Publish a new version of an own list: nobody else does.');
     return { run_id: await requestRun(transaction, queue, name, clock.now()) };
   },
 );

@@ -1,7 +1,10 @@
 import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import { sql, type Transaction } from 'kysely';
+import type { Doors } from '../../core/doors.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { openEntries } from './entry-store.ts';
+import type { StoredEntry } from './owner.ts';
 
 /** An entry that a list had between two versions, with data that neither of them has. */
 export interface PassedEntry {
@@ -22,11 +25,12 @@ export async function findPassedEntries(
   { list_name, from, to }: { readonly list_name: ListName; readonly from: string; readonly to: string },
   after: string,
   max: number,
+  keyOf: Doors['keyOf'],
 ): Promise<PassedEntry[]> {
   const isIn = (version: 'f' | 't') => sql`
     o.from_version <= ${sql.ref(`${version}.version_id`)}
     and (o.until_version is null or o.until_version > ${sql.ref(`${version}.version_id`)})`;
-  const { rows } = await sql<PassedEntry>`
+  const { rows } = await sql<Omit<PassedEntry, 'entity'> & { readonly entity: StoredEntry }>`
     select distinct on (e.entity_id) e.entity_id, c.entity, l.version as listed_in, g.version as gone_in, g.loaded_at as gone_at
     from list_version f
     join list_version t on t.list_name = f.list_name and t.version = ${to}
@@ -39,5 +43,5 @@ export async function findPassedEntries(
         select from list_entry o
         where o.list_name = e.list_name and o.match_hash = e.match_hash and (${isIn('f')} or ${isIn('t')}))
     order by e.entity_id, e.from_version desc limit ${max}`.execute(transaction);
-  return rows;
+  return openEntries(transaction, rows, keyOf);
 }

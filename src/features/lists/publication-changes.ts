@@ -1,10 +1,18 @@
 import type { Entity } from '@vett/engine/entity';
-import { type ListSource, readList } from '@vett/engine/lists';
-import type { Sql } from '../../platform/database/connect.ts';
+import type { ListSource } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
+import type { Queryable } from '../../platform/database/connect.ts';
 import { contentHash, MATCH_HASH_VERSION, matchHash } from './entity-hash.ts';
 import { type EntryChange, type EntryHashes, entriesOf } from './entry-change-store.ts';
 import { readKeptFiles } from './file-store.ts';
+import type { ListOwner } from './owner.ts';
 import { type ListVersion, readEntities, type StoredEntity } from './store.ts';
+
+/** A list, how it is read, and whose it is. */
+interface PublishedList {
+  readonly source: ListSource<ListName>;
+  readonly owner?: ListOwner | undefined;
+}
 
 /** The entries of the version in use, read in the same way as new files. */
 export interface PublishedEntries {
@@ -18,33 +26,33 @@ export interface PublishedEntries {
  * changes of the publisher. A sample counts as empty.
  */
 export async function entriesBefore(
-  sql: Sql,
+  sql: Queryable,
   current: ListVersion | undefined,
-  source: ListSource,
+  { source, owner }: PublishedList,
 ): Promise<PublishedEntries> {
   if (!current || current.sample) return { entries: new Map(), isComparable: true };
   if (current.parser_version !== source.parserVersion) {
-    const again = await readAgain(sql, current, source);
+    const again = await readAgain(sql, current, { source, owner });
     if (again) return { entries: again, isComparable: true };
   }
   const entries =
     current.match_hash_version === MATCH_HASH_VERSION
-      ? await entriesOf(sql, current.version_id)
-      : new Map((await readEntities(sql, current.version_id)).map((entity) => [entity.id, entryOf(entity)]));
+      ? await entriesOf(sql, current.version_id, owner)
+      : new Map((await readEntities(sql, current.version_id, owner)).map((entity) => [entity.id, entryOf(entity)]));
   return { entries, isComparable: current.parser_version === source.parserVersion };
 }
 
 /** Reads the kept files with today's reader; undefined when it cannot read them, or none are kept. */
 async function readAgain(
-  sql: Sql,
+  sql: Queryable,
   { version_id }: ListVersion,
-  { name }: ListSource,
+  { source, owner }: PublishedList,
 ): Promise<Map<string, EntryHashes> | undefined> {
-  const files = await readKeptFiles(sql, version_id);
+  const files = await readKeptFiles(sql, version_id, owner);
   if (files.length === 0) return undefined;
   const entries = new Map<string, EntryHashes>();
   try {
-    for await (const entity of readList(name, files)) entries.set(entity.id, entryOf(entity));
+    for await (const entity of source.read(files)) entries.set(entity.id, entryOf(entity));
   } catch {
     // A problem in old files must not keep new ones from being used.
     return undefined;

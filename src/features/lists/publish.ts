@@ -8,6 +8,7 @@ import { MATCH_HASH_VERSION } from './entity-hash.ts';
 import { insertChanges } from './entry-change-store.ts';
 import { keepFiles } from './file-store.ts';
 import { objectionTo, type PublicationLimits } from './guard.ts';
+import { asOwner, type ListOwner } from './owner.ts';
 import { compare, countReissued, countsOf, entriesBefore } from './publication-changes.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
 import { storeIndex } from './snapshot.ts';
@@ -33,6 +34,8 @@ export interface Publication extends PublicationLimits {
   readonly onProgress?: (entities: number) => void;
   /** By whose act it is published or refused, for the chain of the installation; left out: it is in no chain. */
   readonly act?: object | undefined;
+  /** Whose list it is; left out: everybody's. */
+  readonly owner?: ListOwner | undefined;
 }
 
 export interface PublishOutcome {
@@ -69,13 +72,9 @@ export async function publishList(sql: Sql, publication: Publication): Promise<P
   });
   try {
     const read = await readFiles(source, files, (notice) => notices.push(notice), onProgress);
-    for (;;) {
-      const result = await publishRead(sql, publication, read);
-      // Another process published meanwhile: the comparison was with an outdated version.
-      if (!result) continue;
-      if (result.outcome === 'rejected_shrunk') await chainRefusal(sql, publication, outcome(result), read);
-      return outcome(result);
-    }
+    const result = await asOwner(sql, publication.owner, (transaction) => publishRead(transaction, publication, read));
+    if (result.outcome === 'rejected_shrunk') await chainRefusal(sql, publication, outcome(result), read);
+    return outcome(result);
   } catch (error) {
     const isFormat = error instanceof UnstorableEntryError;
     if (!isFormat && !(error instanceof ListFileError)) throw error;
@@ -100,31 +99,30 @@ export async function chainRefusal(
   await sql.begin((transaction) => insertActOf(transaction, { occurred_at: now, action: 'lists.refuse', details }));
 }
 
-/** Publishes files that were read; undefined when another process changed the version in use meanwhile. */
+/** Publishes files that were read, or tells of a dry run what it would do. One publication of a list goes after the other. */
 async function publishRead(
-  sql: Sql,
+  transaction: SqlTransaction,
   publication: Publication,
   read: ReadFiles,
-): Promise<PublicationResult | undefined> {
-  const { source, sample, now, dryRun } = publication;
+): Promise<PublicationResult> {
+  const { source, sample, now, dryRun, owner } = publication;
   const { name, parserVersion } = source;
-  const current = await currentVersion(sql, name);
-  const run: VersionLock = (work) => (dryRun ? true : whileInUse(sql, name, current, work));
+  if (!dryRun) await lockList(transaction, name);
+  const current = await currentVersion(transaction, name);
 
-  const unchanged = async (stays: ListVersion, message: string) => {
-    const { version_id, version, entity_count } = stays;
-    const isDone = await run(async (transaction) => {
+  const unchanged = async ({ version_id, version, entity_count }: ListVersion, message: string) => {
+    if (!dryRun) {
       await noteEdition(transaction, version_id, editionOf(publication, read), now);
-      if (!sample) await keepFiles(transaction, name, version_id, read.files);
+      if (!sample) await keepFiles(transaction, version_id, read.files, publication);
       await noteChecked(transaction, name, version_id, now);
-    });
-    return isDone ? { outcome: 'unchanged' as const, message, version, entity_count } : undefined;
+    }
+    return { outcome: 'unchanged' as const, message, version, entity_count };
   };
   const isAlike = current?.parser_version === parserVersion && current.sample === sample;
   if (isAlike && current.sha256 === read.sha256)
     return unchanged(current, 'The files are those of the version in use.');
 
-  const before = await entriesBefore(sql, current, source);
+  const before = await entriesBefore(transaction, current, publication);
   const changes = compare(before.entries, read.entities);
   if (isAlike && changes.length === 0 && current.match_hash_version === MATCH_HASH_VERSION)
     return unchanged(current, 'The files differ from those of the version in use, their entries do not.');
@@ -134,48 +132,49 @@ async function publishRead(
   if (objection) return { outcome: 'rejected_shrunk', message: objection, ...counts };
 
   let version = versionOf(now, read);
-  const isDone = await run(async (transaction) => {
-    // The same files may be published again within one second, after others.
-    for (let later = 1; await isHeld(transaction, name, version); later++) {
-      version = versionOf(new Date(now.getTime() + later * 1_000), read);
-    }
-    const stored = {
-      list_name: name,
-      version,
-      ...counts,
-      sample,
-      parser_version: parserVersion,
-      ...editionOf(publication, read),
-      loaded_at: now,
-      match_hash_version: MATCH_HASH_VERSION,
-      previous_version: current && !current.sample ? current.version : null,
-    };
-    const versionId = await insertVersion(transaction, stored, read.entities);
-    await noteEdition(transaction, versionId, editionOf(publication, read), now);
-    // The changes of a first version would be its entries.
-    if (before.entries.size > 0) await insertChanges(transaction, versionId, changes);
-    if (!sample) await keepFiles(transaction, name, versionId, read.files);
-    await storeIndex(transaction, versionId, NameIndex.build(read.entities.map(({ entity }) => entity)));
-    await useVersion(transaction, name, versionId, now);
-    if (!sample) {
-      const { list_name, previous_version, added, changed, removed } = stored;
-      await announce(transaction, 'kyc.lists.updated', {
-        list_name,
-        version,
-        previous_version,
-        added,
-        changed,
-        removed,
-        published_at: stored.published_at?.toISOString() ?? null,
-        loaded_at: now.toISOString(),
-      });
-    }
-    const details = { list: name, version, sha256: read.sha256, ...counts, ...publication.act };
-    if (publication.act) await insertActOf(transaction, { occurred_at: now, action: 'lists.refresh', details });
-  });
   const done = dryRun ? 'This would be the new version.' : 'This is the version in use now.';
   const message = before.isComparable ? done : `${done} ${NOT_COMPARABLE}`;
-  return isDone ? { outcome: 'changed', message, version, ...counts } : undefined;
+  const result = () => ({ outcome: 'changed' as const, message, version, ...counts });
+  if (dryRun) return result();
+
+  // The same files may be published again within one second, after others.
+  for (let later = 1; await isHeld(transaction, name, version); later++) {
+    version = versionOf(new Date(now.getTime() + later * 1_000), read);
+  }
+  const stored = {
+    list_name: name,
+    version,
+    ...counts,
+    sample,
+    parser_version: parserVersion,
+    ...editionOf(publication, read),
+    loaded_at: now,
+    match_hash_version: MATCH_HASH_VERSION,
+    previous_version: current && !current.sample ? current.version : null,
+  };
+  const versionId = await insertVersion(transaction, stored, read.entities, owner);
+  await noteEdition(transaction, versionId, editionOf(publication, read), now);
+  // The changes of a first version would be its entries.
+  if (before.entries.size > 0) await insertChanges(transaction, versionId, changes, owner);
+  if (!sample) await keepFiles(transaction, versionId, read.files, publication);
+  await storeIndex(transaction, versionId, NameIndex.build(read.entities.map(({ entity }) => entity)), owner);
+  await useVersion(transaction, name, versionId, now);
+  if (!sample && !owner) {
+    const { list_name, previous_version, added, changed, removed } = stored;
+    await announce(transaction, 'kyc.lists.updated', {
+      list_name,
+      version,
+      previous_version,
+      added,
+      changed,
+      removed,
+      published_at: stored.published_at?.toISOString() ?? null,
+      loaded_at: now.toISOString(),
+    });
+  }
+  const details = { list: name, version, sha256: read.sha256, ...counts, ...publication.act };
+  if (publication.act) await insertActOf(transaction, { occurred_at: now, action: 'lists.refresh', details });
+  return result();
 }
 
 const versionOf = (time: Date, { sha256 }: ReadFiles) =>
@@ -191,23 +190,3 @@ const editionOf = ({ publishedAt, sourceUrl }: Publication, { sha256, published_
 const NOT_COMPARABLE =
   'An older reader read the version before, and its file is not kept or cannot be read any more: only the numbers of entries ' +
   'were compared, and entries may be told as changed that are not.';
-
-type VersionLock = (work: (transaction: SqlTransaction) => Promise<void>) => Promise<boolean> | true;
-
-/**
- * Runs `work` in one transaction with the list locked; returns false and does nothing when `current` is no longer the
- * version in use.
- */
-const whileInUse = (
-  sql: Sql,
-  name: ListName,
-  current: ListVersion | undefined,
-  work: (transaction: SqlTransaction) => Promise<void>,
-): Promise<boolean> =>
-  sql.begin(async (transaction) => {
-    await lockList(transaction, name);
-    const latest = await currentVersion(transaction, name);
-    if (latest?.version_id !== current?.version_id) return false;
-    await work(transaction);
-    return true;
-  });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, createZstdCompress, gunzip } from 'node:zlib';
-import { type ListSource, type NamedStream, type ReadNotice, readList } from '@vett/engine/lists';
+import type { ListSource, NamedStream, ReadNotice } from '@vett/engine/lists';
 import { contentHash, matchHash } from './entity-hash.ts';
 import type { Origin, StoredListFile } from './file-store.ts';
 import type { StoredEntity } from './store.ts';
@@ -42,7 +42,7 @@ async function textOf(head: Buffer): Promise<string> {
 
 /** Reads all files of a list. Throws ListFileError or UnstorableEntryError. */
 export async function readFiles(
-  source: ListSource,
+  source: ListSource<string>,
   received: readonly ReceivedFile[],
   report: (notice: ReadNotice) => void,
   onProgress: ((entities: number) => void) | undefined,
@@ -57,7 +57,7 @@ export async function readFiles(
     if (!Number.isNaN(time)) times.push(time);
   };
   const streams = received.map((file) => kept(file, files, digests, noteHead));
-  for await (const entity of readList(source.name, streams, report)) {
+  for await (const entity of source.read(streams, report)) {
     if (Buffer.byteLength(entity.id) > MAX_ID_BYTES) {
       throw new UnstorableEntryError(`Entry ${entities.length + 1} has an id of more than ${MAX_ID_BYTES} bytes.`);
     }

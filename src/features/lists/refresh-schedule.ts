@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SOURCES } from '@vett/engine/lists';
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import type { Queue } from '../../core/queue.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { sharedDatabase } from '../../platform/database/tenant.ts';
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 export async function refreshDueLists(
   sql: Sql,
   queue: Queue,
-  { lists, hours }: { lists: readonly ListName[]; hours: number },
+  { lists, hours }: { lists: readonly PublishedListName[]; hours: number },
   now: Date,
 ): Promise<void> {
   if (hours === 0) return;
@@ -32,7 +32,7 @@ export async function refreshDueLists(
 }
 
 /** Returns the latest time at which a list was due. The times are fixed, and differ between lists. */
-export function lastDue(name: ListName, periodMs: number, now: Date): Date {
+export function lastDue(name: PublishedListName, periodMs: number, now: Date): Date {
   const offset = createHash('sha256').update(name).digest().readUInt32BE() % periodMs;
   return new Date(Math.floor((now.getTime() - offset) / periodMs) * periodMs + offset);
 }

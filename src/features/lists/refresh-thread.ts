@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SOURCES } from '@vett/engine/lists';
-import type { ListName } from '@vett/schema/list-name';
+import type { PublishedListName } from '@vett/schema/list-name';
 import { connect } from '../../platform/database/connect.ts';
 import { OperatorError } from '../../platform/error.ts';
 import { useProxy } from '../../platform/proxy.ts';
@@ -9,7 +9,7 @@ import { type RefreshOutcome, refreshList } from './refresh.ts';
 /** The task of the thread. */
 export interface RefreshOrder {
   readonly databaseUrl: string;
-  readonly list: ListName;
+  readonly list: PublishedListName;
   readonly url: string | undefined;
   readonly dataDirectory: string;
   readonly proxy: string | undefined;

@@ -64,10 +64,8 @@ export const RUN_STATES = lifecycle('list_run', 'run_id', {
 });
 
 /** Starts a run; returns false when the run is done or unknown. */
-export async function startRun(sql: Sql, runId: string, now: Date): Promise<boolean> {
-  const started = await sharedDatabase(sql)
-    .transaction()
-    .execute((transaction) => tryMove(transaction, RUN_STATES, runId, 'start', { set: { started_at: now } }));
+export async function startRun(transaction: Transaction<Tables>, runId: string, now: Date): Promise<boolean> {
+  const started = await tryMove(transaction, RUN_STATES, runId, 'start', { set: { started_at: now } });
   return started !== undefined;
 }
 
@@ -85,7 +83,12 @@ export interface RunResult {
 // Publishers' files can contain text that the database cannot store, and messages quote it.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
 
-export async function finishRun(sql: Sql, runId: string, result: RunResult, now: Date): Promise<void> {
+export async function finishRun(
+  transaction: Transaction<Tables>,
+  runId: string,
+  result: RunResult,
+  now: Date,
+): Promise<void> {
   const notices = result.notices.map(({ detail, ...notice }) => ({ ...notice, detail: storable(detail) }));
   const { outcome, version, entity_count, added, changed, removed } = result;
   const set = {
@@ -99,9 +102,7 @@ export async function finishRun(sql: Sql, runId: string, result: RunResult, now:
     notices: kysely<string>`${JSON.stringify(notices)}::text::jsonb`,
     finished_at: now,
   };
-  await sharedDatabase(sql)
-    .transaction()
-    .execute((transaction) => tryMove(transaction, RUN_STATES, runId, 'finish', { set }));
+  await tryMove(transaction, RUN_STATES, runId, 'finish', { set });
 }
 
 /** Returns the outcome of each list's last finished run, for the metrics. */
@@ -114,10 +115,13 @@ export async function pruneRuns(sql: Sql): Promise<void> {
   await sql`delete from list_run where requested_at < now() - interval '90 days'`;
   const abandoned = await sql<{ run_id: string; now: Date }[]>`
     select run_id, now() as now from list_run where outcome is null and requested_at < now() - interval '1 day'`;
-  for (const { run_id, now } of abandoned) await finishRun(sql, run_id, ABANDONED, now);
+  for (const { run_id, now } of abandoned)
+    await sharedDatabase(sql)
+      .transaction()
+      .execute((transaction) => finishRun(transaction, run_id, ABANDONED, now));
 }
 
-const ABANDONED: RunResult = {
+export const ABANDONED: RunResult = {
   outcome: 'download_failed',
   message: 'It could not be done; the operator finds the reason in the log.',
   version: null,

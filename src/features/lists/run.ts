@@ -1,18 +1,18 @@
-import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import { PublishedListName } from '@vett/schema/list-name';
 import { LIST_REFRESH_SECONDS } from '@vett/schema/lists';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Installation } from '../../core/installation.ts';
 import { defineInstallationJob } from '../../core/job.ts';
 import type { Queue } from '../../core/queue.ts';
-import type { Tables } from '../../platform/database/tenant.ts';
+import { sharedDatabase, type Tables } from '../../platform/database/tenant.ts';
 import { AppError, OperatorError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { refreshApart } from './refresh-apart.ts';
 import { finishRun, insertRun, lastRequest, lockRuns, type RunResult, startRun } from './run-store.ts';
 import { tellLists } from './tell.ts';
 
-const RunData = z.strictObject({ run_id: z.uuid(), list_name: z.enum(LIST_NAMES) });
+const RunData = z.strictObject({ run_id: z.uuid(), list_name: PublishedListName });
 type RunData = z.output<typeof RunData>;
 
 export const refreshRun = defineInstallationJob({
@@ -33,7 +33,7 @@ export const refreshRun = defineInstallationJob({
 export async function requestRun(
   transaction: Transaction<Tables>,
   queue: Queue,
-  name: ListName,
+  name: PublishedListName,
   now: Date,
 ): Promise<string> {
   await lockRuns(transaction, name);
@@ -55,7 +55,9 @@ async function doRun(
   { config, databaseUrl, sql, clock, log }: Installation,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!(await startRun(sql, run_id, clock.now()))) return;
+  const write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
+    sharedDatabase(sql).transaction().execute(work);
+  if (!(await write((transaction) => startRun(transaction, run_id, clock.now())))) return;
   let result: RunResult;
   try {
     result = await refreshApart({ ...config, databaseUrl }, list_name, { now: clock.now(), act: { run_id } }, signal);
@@ -64,7 +66,7 @@ async function doRun(
     log.error({ error, list: list_name }, 'list not refreshed');
     result = { ...NOTHING, outcome: 'download_failed', message: 'The operator must mend something: see the log.' };
   }
-  await finishRun(sql, run_id, result, clock.now());
+  await write((transaction) => finishRun(transaction, run_id, result, clock.now()));
   const { outcome, message, version } = result;
   const isFine = outcome === 'changed' || outcome === 'unchanged';
   log[isFine ? 'info' : 'warn']({ list: list_name, outcome, message, version }, 'list refreshed');

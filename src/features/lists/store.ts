@@ -1,10 +1,13 @@
 import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import type { Queryable } from '../../platform/database/connect.ts';
+import { type ListOwner, openEntry, type StoredEntry, storedEntry } from './owner.ts';
 
 /** A stored version of a list. */
 export interface ListVersion {
   version_id: number;
+  /** Whose list it is; null: everybody's. */
+  tenant_id: string | null;
   list_name: ListName;
   version: string;
   published_at: Date | null;
@@ -24,7 +27,7 @@ export interface ListVersion {
   removed: number | null;
 }
 
-export type NewListVersion = Omit<ListVersion, 'version_id' | 'checked_at'>;
+export type NewListVersion = Omit<ListVersion, 'version_id' | 'tenant_id' | 'checked_at'>;
 
 /** An entity with its hashes in hexadecimal. */
 export interface StoredEntity {
@@ -79,6 +82,7 @@ export async function insertVersion(
   sql: Queryable,
   version: NewListVersion,
   entities: readonly StoredEntity[],
+  owner?: ListOwner,
 ): Promise<number> {
   const { list_name } = version;
   const [row] = await sql<
@@ -95,7 +99,7 @@ export async function insertVersion(
     update list_entry set until_version = ${version_id}
     where list_name = ${list_name} and until_version is null and entity_id = any(${[...left.keys()]}::text[])`;
   for (let start = 0; start < fresh.length; start += ROWS_PER_INSERT) {
-    await insertEntries(sql, list_name, version_id, fresh.slice(start, start + ROWS_PER_INSERT));
+    await insertEntries(sql, list_name, version_id, fresh.slice(start, start + ROWS_PER_INSERT), owner);
   }
   return version_id;
 }
@@ -116,12 +120,13 @@ async function insertEntries(
   name: ListName,
   versionId: number,
   rows: readonly StoredEntity[],
+  owner?: ListOwner,
 ): Promise<void> {
   const hashes = rows.map(({ content_hash }) => content_hash);
   await sql`
     insert into list_entity (list_name, content_hash, entity)
     select ${name}, decode(hash, 'hex'), entity::jsonb
-    from unnest(${hashes}::text[], ${rows.map(({ entity }) => JSON.stringify(entity))}::text[]) as given(hash, entity)
+    from unnest(${hashes}::text[], ${rows.map(({ entity }) => JSON.stringify(storedEntry(owner, entity)))}::text[]) as given(hash, entity)
     on conflict do nothing`;
   await sql`
     insert into list_entry (list_name, entity_id, from_version, content_hash, match_hash)
@@ -148,7 +153,7 @@ export async function noteEdition(
 export async function useVersion(sql: Queryable, name: ListName, versionId: number, checkedAt: Date): Promise<void> {
   await sql`
     insert into list (list_name, version_id, checked_at) values (${name}, ${versionId}, ${checkedAt})
-    on conflict (list_name) do update set version_id = excluded.version_id, checked_at = excluded.checked_at`;
+    on conflict (tenant_id, list_name) do update set version_id = excluded.version_id, checked_at = excluded.checked_at`;
   await sql`select pg_notify('vett_lists', ${name})`;
 }
 
@@ -160,13 +165,13 @@ export async function noteChecked(sql: Queryable, name: ListName, versionId: num
   await sql`select pg_notify('vett_lists', ${name})`;
 }
 
-export async function readEntities(sql: Queryable, versionId: number): Promise<Entity[]> {
-  const rows = await sql<{ entity: Entity }[]>`
+export async function readEntities(sql: Queryable, versionId: number, owner?: ListOwner): Promise<Entity[]> {
+  const rows = await sql<{ entity: StoredEntry }[]>`
     select e.entity from list_version_entity ve
     join list_version v using (version_id)
     join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
     where ve.version_id = ${versionId} order by ve.entity_id`;
-  return rows.map(({ entity }) => entity);
+  return rows.map(({ entity }) => openEntry(owner, entity));
 }
 
 /** Stores the index bytes of a version for this engine version; they replace the ones before. */

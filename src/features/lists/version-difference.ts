@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
-import type { TenantDatabase } from '../../platform/database/tenant.ts';
+import type { Doors } from '../../core/doors.ts';
 import { findDifferences } from './entry-store.ts';
 
 /** The entries that differ between two versions of a list. */
@@ -18,9 +18,9 @@ export interface Difference {
 export async function differenceBetween(
   versions: { readonly list_name: ListName; readonly from: string; readonly to: string },
   max: number,
-  database: TenantDatabase,
+  { database, keyOf }: Pick<Doors, 'database' | 'keyOf'>,
 ): Promise<Difference | undefined> {
-  const rows = await database.run((transaction) => findDifferences(transaction, versions, max + 1));
+  const rows = await database.run((transaction) => findDifferences(transaction, versions, max + 1, keyOf));
   if (!rows || rows.length > max) return undefined;
   return {
     entityIds: new Set(rows.map(({ entity_id }) => entity_id)),

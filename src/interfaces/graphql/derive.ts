@@ -157,7 +157,7 @@ function typeOf(schema: z.ZodType, given: string | Type | undefined, known: type
   if (inner instanceof z.ZodRecord) return 'JSONObject';
   if (inner instanceof z.ZodNumber) return inner.isInt ? 'Int' : 'Float';
   if (inner instanceof z.ZodBoolean || inner instanceof z.ZodLiteral) return isText(inner) ? 'String' : 'Boolean';
-  if (inner.def.type === 'string') return 'String';
+  if (inner.def.type === 'string' || inner.def.type === 'template_literal') return 'String';
   throw new Error(`A schema of the type ${inner.def.type} has no GraphQL type: say it in \`types\`.`);
 }
 

@@ -21,7 +21,10 @@ export const KycJob = objectOf(schema.Job, {
       type: [Versions],
       description: 'A list without a version had no data when the job was made, and was not checked.',
       resolve: ({ list_versions }) =>
-        Object.entries(list_versions).map(([list_name, version]) => ({ list_name: list_name as ListName, version })),
+        Object.entries(list_versions).flatMap(([list_name, version = '']) => ({
+          list_name: list_name as ListName,
+          version,
+        })),
     }),
   }),
 });

@@ -315,6 +315,7 @@ export interface KycJobItem {
 export interface List {
   checked_at: Timestamp;
   list_name: string;
+  tenant_id: Generated<string | null>;
   version_id: number;
 }
 
@@ -347,6 +348,7 @@ export interface ListEntity {
   content_hash: Buffer;
   entity: Json;
   list_name: string;
+  tenant_id: Generated<string | null>;
 }
 
 export interface ListEntry {
@@ -355,6 +357,7 @@ export interface ListEntry {
   from_version: number;
   list_name: string;
   match_hash: Buffer | null;
+  tenant_id: Generated<string | null>;
   until_version: number | null;
 }
 
@@ -397,6 +400,7 @@ export interface ListRun {
   run_id: string;
   started_at: Timestamp | null;
   status: import('@vett/schema/lists').ListRun['status'];
+  tenant_id: Generated<string | null>;
   version: string | null;
 }
 
@@ -421,6 +425,7 @@ export interface ListVersion {
   sample: boolean;
   sha256: string;
   source_url: string;
+  tenant_id: Generated<string | null>;
   version: string;
   version_id: Generated<number>;
 }
@@ -469,6 +474,22 @@ export interface OperatorHead {
   published_at: Generated<Timestamp>;
   published_hash: Buffer | null;
   seq: number;
+}
+
+export interface OwnList {
+  created_at: Timestamp;
+  list_name: import('@vett/schema/list-name').OwnListName;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface OwnListFile {
+  list_name: import('@vett/schema/list-name').OwnListName;
+  run_id: string;
+  sealed: Buffer;
+  sealed_order: Buffer;
+  tenant_id: Generated<string>;
 }
 
 export interface ProfileLink {
@@ -1030,6 +1051,8 @@ export interface DB {
   notification_setting: NotificationSetting;
   operator_event: OperatorEvent;
   operator_head: OperatorHead;
+  own_list: OwnList;
+  own_list_file: OwnListFile;
   profile_link: ProfileLink;
   profile_linking: ProfileLinking;
   profile_member: ProfileMember;

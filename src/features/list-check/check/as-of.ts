@@ -11,8 +11,9 @@ export function versionsAsOf(
   names: readonly ListName[],
   time: Date,
   { history, clock }: Pick<Doors & HistoryDoors, 'history' | 'clock'>,
+  tenantId: string,
 ): Promise<ReadonlyMap<ListName, string>> {
-  if (time <= clock.now()) return history.versionsAt(names, time);
+  if (time <= clock.now()) return history.versionsAt(names, time, tenantId);
   const message = 'Send a time that is past.';
   const fields = [{ path: 'as_of', code: 'INVALID_DATE' as const, message }];
   throw new AppError('VALIDATION_ERROR', `as_of: ${message}`, { fields });

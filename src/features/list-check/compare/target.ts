@@ -1,7 +1,6 @@
 import { NameIndex } from '@vett/engine/names';
 import type { Tenant } from '../../../core/caller.ts';
 import type { Doors, LoadedList } from '../../../core/doors.ts';
-import type { TenantDatabase } from '../../../platform/database/tenant.ts';
 import { AppError, refusalOr } from '../../../platform/error.ts';
 import { differenceBetween, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../check/plan.ts';
@@ -26,8 +25,9 @@ const MAX_KEPT = 8;
 export async function targetOf(
   { list_name, from }: WantedList,
   tenant: Tenant,
-  { lists, database, checked }: Pick<Doors & ScreeningDoors, 'lists' | 'database' | 'checked'>,
+  doors: Pick<Doors & ScreeningDoors, 'lists' | 'database' | 'keyOf' | 'checked'>,
 ): Promise<ComparisonTarget | ListError> {
+  const { lists, checked } = doors;
   const refusal = refusalOr(() => requireEnabled([list_name], tenant, lists));
   if (refusal instanceof AppError) return { list_name, error: refusal };
   const list = lists.loaded.get(list_name);
@@ -35,7 +35,7 @@ export async function targetOf(
     checked({ list: list_name });
     return { list_name, error: noData(`There is no data for ${list_name}: it was not checked.`) };
   }
-  const changed = from === null ? undefined : await changedSince(list, from, database);
+  const changed = from === null ? undefined : await changedSince(list, from, doors);
   return changed ? { list, ...changed } : { list, searched: list, touched: null };
 }
 
@@ -47,10 +47,14 @@ type ListDifference = Pick<ComparisonTarget, 'searched'> & { readonly touched: R
  */
 const kept = new WeakMap<NameIndex, Map<string, Promise<ListDifference | undefined>>>();
 
-function changedSince(list: LoadedList, from: string, database: TenantDatabase): Promise<ListDifference | undefined> {
+function changedSince(
+  list: LoadedList,
+  from: string,
+  doors: Pick<Doors, 'database' | 'keyOf'>,
+): Promise<ListDifference | undefined> {
   const known = kept.get(list.index) ?? new Map<string, Promise<ListDifference | undefined>>();
   kept.set(list.index, known);
-  const changed = known.get(from) ?? readChanges(list, from, database);
+  const changed = known.get(from) ?? readChanges(list, from, doors);
   known.delete(from);
   known.set(from, changed);
   for (const oldest of [...known.keys()].slice(0, -MAX_KEPT)) known.delete(oldest);
@@ -61,11 +65,11 @@ function changedSince(list: LoadedList, from: string, database: TenantDatabase):
 async function readChanges(
   list: LoadedList,
   from: string,
-  database: TenantDatabase,
+  doors: Pick<Doors, 'database' | 'keyOf'>,
 ): Promise<ListDifference | undefined> {
   const { name: list_name, version: to, index } = list;
   if (from === to) return { searched: undefined, touched: new Set() };
-  const difference = await differenceBetween({ list_name, from, to }, MAX_DIFFERENCES, database);
+  const difference = await differenceBetween({ list_name, from, to }, MAX_DIFFERENCES, doors);
   if (!difference) return undefined;
   const { entityIds: touched, entities } = difference;
   const searched = entities.length > 0 ? NameIndex.build(entities, { weights: index.weights }) : undefined;

@@ -1,6 +1,6 @@
 import type { Decision } from '@vett/schema/decision';
 import type { Transaction } from 'kysely';
-import type { Lists } from '../../../core/doors.ts';
+import type { Doors, Lists } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import {
   type EarlierEntry,
@@ -39,12 +39,13 @@ export type DecisionState = Pick<Decision, 'status' | 'current_entity_id'>;
 export async function statesOf(
   transaction: Transaction<Tables>,
   decisions: readonly StoredDecision[],
-  lists: Lists,
+  { lists, keyOf }: Pick<Doors, 'lists' | 'keyOf'>,
   now: Date,
 ): Promise<DecisionState[]> {
   const entries = await findEntries(
     transaction,
     decisions.flatMap((decision) => refOf(decision, lists) ?? []),
+    keyOf,
   );
   const entryOf = ({ source_list, entity_id }: StoredDecision) =>
     entries.find((entry) => entry.source_list === source_list && entry.entity_id === entity_id)?.entity;

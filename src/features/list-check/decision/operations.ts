@@ -48,15 +48,15 @@ export const create = implement(contracts.create, async (caller, { transaction, 
   const [key, clientKey] = await Promise.all([doors.keyOf(SEAL_KEY), doors.keyOf(CLIENT_KEY)]);
   const ref = refOf({ source_list, entity_id }, doors.lists);
   if (!ref) throw noData(`There is no data for ${source_list}: no entry of it can be decided on.`);
-  const [named] = await findEntries(transaction, [ref]);
+  const [named] = await findEntries(transaction, [ref], doors.keyOf);
   if (!named) throw noSuchEntry();
   if (list_version !== undefined) {
-    const [seen] = await findEntries(transaction, [{ ...ref, version: list_version }]);
+    const [seen] = await findEntries(transaction, [{ ...ref, version: list_version }], doors.keyOf);
     if (!seen) throw notHeld();
     if (matchHash(seen.entity) !== matchHash(named.entity)) throw changedSince();
   }
   const profile = scope === 'profile' ? profileOf(entryKey(named.entity), tenant, doors.lists) : undefined;
-  const members = profile ? await findEntries(transaction, profile.entries) : [];
+  const members = profile ? await findEntries(transaction, profile.entries, doors.keyOf) : [];
   requireSeen(members, input);
   const others = members.filter(({ entity }) => entryKey(entity) !== entryKey(named.entity));
   const made_with = profile ? newId() : null;
@@ -111,7 +111,7 @@ export const get = implement(contracts.get, async (_caller, { database, lists, c
   return database.run(async (transaction) => {
     const stored = validate(decision_id) && (await findDecision(transaction, decision_id));
     if (!stored) throw noSuchDecision();
-    const [state] = await statesOf(transaction, [stored], lists, clock.now());
+    const [state] = await statesOf(transaction, [stored], { lists, keyOf }, clock.now());
     return wireDecision(stored, key, state as DecisionState);
   });
 });
@@ -158,7 +158,7 @@ async function readPages(
         read: (count, after) => listDecisions(transaction, filter, count, after),
         positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
         async wire(found) {
-          const states = await statesOf(transaction, found, lists, clock.now());
+          const states = await statesOf(transaction, found, { lists, keyOf }, clock.now());
           return found.map((item, index) => wireDecision(item, key, states[index] as DecisionState));
         },
       });

@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import type { Decision, list } from '@vett/schema/decision';
-import type { ListName } from '@vett/schema/list-name';
+import { isOwn, type ListName } from '@vett/schema/list-name';
 import type { MatchDecision } from '@vett/schema/match';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -51,7 +51,8 @@ export async function putDecision(
   transaction: Transaction<Tables>,
   { entry, ...decision }: NewDecision,
 ): Promise<void> {
-  const json = sql<string>`${JSON.stringify(entry)}::text::jsonb`;
+  // Entries of own lists stand in their list alone, sealed.
+  const json = sql<string>`${JSON.stringify(isOwn(entry.list) ? null : entry)}::text::jsonb`;
   const row = { ...decision, entry: json, match_hash_version: MATCH_HASH_VERSION, covers: 'all' as const };
   const { subject_key, source_list, entity_id, decided_at: ended_at, decided_by: ended_by } = decision;
   // Two callers who decide on one match at once: the second one waits here, and supersedes the first.
@@ -76,7 +77,11 @@ const select = (transaction: Transaction<Tables>) =>
     .select(['decision_id', 'subject_key', 'source_list', 'entity_id', 'decision', 'sealed'])
     .select(['match_hash', 'decided_at', 'decided_by', 'expires_at', 'covers', 'ending', 'ended_at', 'ended_by'])
     .select(['profile_id', 'made_with'])
-    .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
+    .select(
+      sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then nullif(entry, 'null') end`.as(
+        'entry',
+      ),
+    );
 
 const isBy = (keys: readonly string[]) => sql<boolean>`subject_key = any(${[...keys]}::text[])`;
 

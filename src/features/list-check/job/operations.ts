@@ -36,7 +36,7 @@ import { cancelJob } from './use.ts';
 export const create = implement(contracts.create, async (caller, doors: Doors & HistoryDoors, input) => {
   const { tenant } = caller;
   const plan = planCheck(input, tenant, doors.lists);
-  const versions = await versionsFor(plan, input.as_of, doors);
+  const versions = await versionsFor(plan, input.as_of, doors, tenant.tenant_id);
   const now = doors.clock.now();
   const job_id = newId();
   const key = await doors.keyOf(KEY_LABEL, doors.database);
@@ -85,8 +85,9 @@ async function versionsFor(
   { names }: Plan,
   asOf: string | undefined,
   doors: Doors & HistoryDoors,
+  tenantId: string,
 ): Promise<ReadonlyMap<ListName, string>> {
-  if (asOf !== undefined) return versionsAsOf(names, new Date(asOf), doors);
+  if (asOf !== undefined) return versionsAsOf(names, new Date(asOf), doors, tenantId);
   const versions = new Map(
     names.flatMap((name) => {
       const list = doors.lists.loaded.get(name);

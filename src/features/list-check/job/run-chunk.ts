@@ -123,7 +123,11 @@ async function screenChunk(
 ): Promise<{ screened: ScreenedMember[]; lists: Lists }> {
   let lists: Lists;
   try {
-    lists = await heldLists(history, new Map(Object.entries(list_versions) as [ListName, string][]));
+    lists = await heldLists(
+      history,
+      new Map(Object.entries(list_versions) as [ListName, string][]),
+      caller.tenant.tenant_id,
+    );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'LIST_VERSION_UNAVAILABLE')) throw error;
     const none = { enabled: [], loaded: new Map(), profiles: UNLINKED };

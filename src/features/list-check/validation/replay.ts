@@ -28,7 +28,7 @@ export async function replayCheck(
 ): Promise<Omit<Replay, 'validation_id'>> {
   const plan = planOf(request);
   const prepared = await inTurn(() => prepareSubject(request.subject, doors.clock.now()), caller);
-  const { versions, lists } = await listsFor(plan, before, asOf, doors);
+  const { versions, lists } = await listsFor(plan, before, asOf, doors, caller.tenant.tenant_id);
   const past = { ...doors, lists };
   const now = doors.clock.now();
   const found = await screenSubject(plan, prepared, caller, past);
@@ -49,13 +49,14 @@ async function listsFor(
   before: readonly PerListResult[],
   asOf: Date | undefined,
   { history, lists, clock }: Doors & HistoryDoors,
+  tenantId: string,
 ): Promise<{ versions: Replay['versions']; lists: Lists }> {
   if (asOf) {
-    const versions = await versionsAsOf(plan.names, asOf, { history, clock });
-    return { versions: 'as_of', lists: await history.lists(versions) };
+    const versions = await versionsAsOf(plan.names, asOf, { history, clock }, tenantId);
+    return { versions: 'as_of', lists: await history.lists(versions, tenantId) };
   }
   try {
-    return { versions: 'same', lists: await history.lists(versionsOf(before)) };
+    return { versions: 'same', lists: await history.lists(versionsOf(before), tenantId) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LIST_VERSION_UNAVAILABLE') throw error;
     return { versions: 'current', lists };

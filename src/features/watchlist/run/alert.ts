@@ -2,6 +2,7 @@ import type { Entity } from '@vett/engine/entity';
 import type { Match } from '@vett/schema/match';
 import { ALERT, type AlertChanges, type BatchedAlert } from '@vett/schema/watchlist-alert';
 import type { Transaction } from 'kysely';
+import type { Doors } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
 import { mapInTurns } from '../../../platform/pieces.ts';
@@ -48,6 +49,7 @@ export async function alertsOf(
   transaction: Transaction<Tables>,
   run: StoredRun & { readonly started_at: Date },
   alerted: readonly (AlertSubject & { readonly alert_type: BatchedAlert['alert_type'] })[],
+  keyOfTenant: Doors['keyOf'],
 ): Promise<BatchedAlert[]> {
   const [from, to]: [Versions, Versions] = [{}, {}];
   for (const [list, versions] of Object.entries(run.list_versions)) {
@@ -61,8 +63,8 @@ export async function alertsOf(
     ...changed.slice(0, MAX_CHANGES).map(({ after }) => after),
     ...removed.slice(0, MAX_CHANGES),
   ]);
-  const before = await entriesIn(transaction, from, changes);
-  const after = await entriesIn(transaction, to, [...shown, ...changes]);
+  const before = await entriesIn(transaction, from, changes, keyOfTenant);
+  const after = await entriesIn(transaction, to, [...shown, ...changes], keyOfTenant);
   const checked_at = run.started_at.toISOString();
   return mapInTurns(alerted, ({ subject, text, differences, alert_type }) => {
     const { now, added, removed, changed, passed, found } = differences;

@@ -1,6 +1,6 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Transaction } from 'kysely';
-import type { Lists } from '../../../core/doors.ts';
+import type { Doors } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { type EntryRef, findAlike, findEntries, matchHash } from '../../lists/lists.ts';
 
@@ -21,7 +21,7 @@ const keyOf = ({ source_list, entity_id }: Omit<EntryRef, 'version'>) => `${sour
 export async function asOfNow<M extends KeptMatch>(
   transaction: Transaction<Tables>,
   matches: readonly M[],
-  { loaded }: Pick<Lists, 'loaded'>,
+  { lists: { loaded }, keyOf: keyOfTenant }: Pick<Doors, 'lists' | 'keyOf'>,
 ): Promise<M[]> {
   const refs = matches.flatMap(({ source_list, entity_id, match_hash, is_compared }) => {
     const version = loaded.get(source_list)?.version;
@@ -29,7 +29,7 @@ export async function asOfNow<M extends KeptMatch>(
     return [{ source_list, entity_id, version, match_hash: match_hash.toString('hex') }];
   });
   if (refs.length === 0) return [...matches];
-  const found = await findEntries(transaction, refs);
+  const found = await findEntries(transaction, refs, keyOfTenant);
   const hashes = new Map(found.map((entry) => [keyOf(entry), matchHash(entry.entity)]));
   // Publishers number entries anew: the same data under another id go first.
   const changed = refs.filter((ref) => hashes.get(keyOf(ref)) !== ref.match_hash);

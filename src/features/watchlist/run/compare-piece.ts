@@ -16,7 +16,7 @@ import type { HistoryDoors } from '../../lists/lists.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { findPassed, type PassedMatch } from './find-passed.ts';
 import type { StoredSubject } from './match-store.ts';
-import type { StoredRun } from './run-store.ts';
+import { type StoredRun, versionsOf } from './run-store.ts';
 import { uncomparedPaths, watchedSubject } from './watched-subject.ts';
 
 export type ComparisonDoors = Doors & ScreeningDoors & HistoryDoors;
@@ -51,8 +51,8 @@ export async function comparePiece(
   subjects: readonly StoredSubject[],
   matched: ReadonlySet<string>,
 ): Promise<SubjectComparison[]> {
-  const versions = Object.entries(run.list_versions).map(([name, { to }]) => [name as ListName, to] as const);
-  const lists = await heldLists(doors.history, new Map(versions));
+  const versions = versionsOf(run).map(([name, { to }]) => [name, to] as const);
+  const lists = await heldLists(doors.history, new Map(versions), caller.tenant.tenant_id);
   const key = createSecretKey(await doors.keyOf(WATCHLIST_KEYS.subject, doors.database));
   const clients = await clientIdsOf(
     doors,
@@ -118,8 +118,7 @@ function groupsOf(run: StoredRun, subjects: readonly StoredSubject[]): Iterable<
   const groups = new Map<string, SubjectGroup>();
   const isNarrow = run.trigger === 'subject_added' && !run.is_whole;
   for (const subject of subjects) {
-    const wanted = Object.entries(run.list_versions).flatMap(([name, { from }]) => {
-      const list_name = name as ListName;
+    const wanted = versionsOf(run).flatMap(([list_name, { from }]) => {
       const isUnchecked = subject.unchecked_lists.includes(list_name);
       if (isNarrow && !isUnchecked) return [];
       return [{ list_name, from: isUnchecked || run.full_lists.includes(list_name) ? null : from }];

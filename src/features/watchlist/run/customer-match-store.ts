@@ -15,9 +15,9 @@ const MATCHES = 200;
  */
 export async function matchesOfCustomer(doors: DecisionDoors, customer_id: string, signal: AbortSignal) {
   if (!validate(customer_id)) return [];
-  const { database, clock, lists } = doors;
+  const { database, clock } = doors;
   const matches = await database.run(async (transaction) =>
-    asOfNow(transaction, await readMatches(transaction, customer_id, clock.now()), lists),
+    asOfNow(transaction, await readMatches(transaction, customer_id, clock.now()), doors),
   );
   const opened = await withDecisions(matches, { ...doors, lookups: liveLookups(database) }, signal);
   return opened

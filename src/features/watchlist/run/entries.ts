@@ -3,7 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Match, MatchDecision } from '@vett/schema/match';
 import type { StoredMatch } from '@vett/schema/watchlist-run';
 import type { Transaction } from 'kysely';
-import type { Lists } from '../../../core/doors.ts';
+import type { Doors, Lists } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { wireMatch } from '../../list-check/list-check.ts';
 import { type EntryRef, findEntries } from '../../lists/lists.ts';
@@ -23,6 +23,7 @@ export async function entriesIn(
   transaction: Transaction<Tables>,
   versions: Versions,
   wanted: readonly Id[],
+  keyOfTenant: Doors['keyOf'],
 ): Promise<ReadonlyMap<string, Entity>> {
   const refs = new Map<string, EntryRef>();
   for (const { source_list, entity_id } of wanted) {
@@ -30,7 +31,7 @@ export async function entriesIn(
     if (version) refs.set(keyOf({ source_list, entity_id }), { source_list, entity_id, version });
   }
   if (refs.size === 0) return new Map();
-  const found = await findEntries(transaction, [...refs.values()]);
+  const found = await findEntries(transaction, [...refs.values()], keyOfTenant);
   return new Map(found.map(({ entity, ...ref }) => [keyOf(ref), entity]));
 }
 

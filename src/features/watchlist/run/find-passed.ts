@@ -9,7 +9,7 @@ import {
   type WatchedSubject,
 } from '../../list-check/list-check.ts';
 import { findPassedEntries, type PassedEntry } from '../../lists/lists.ts';
-import type { StoredRun } from './run-store.ts';
+import { type StoredRun, versionsOf } from './run-store.ts';
 
 /** A match of a subject with an entry that came after the run before and went before this one. */
 export interface PassedMatch extends Pick<PassedEntry, 'entity_id' | 'listed_in' | 'gone_in'> {
@@ -39,13 +39,15 @@ export async function findPassed(
 ): Promise<ReadonlyMap<string, PassedMatch[]>> {
   const found = new Map<string, PassedMatch[]>();
   if (!run.is_whole) return found;
-  for (const [name, versions] of Object.entries(run.list_versions)) {
-    const list = lists.loaded.get(name as ListName);
+  for (const [name, versions] of versionsOf(run)) {
+    const list = lists.loaded.get(name);
     const { from, to } = versions;
     if (!list || from === null || from === to) continue;
     for (let after = ''; ; ) {
       const span = { list_name: list.name, from, to };
-      const passed = await doors.database.run((transaction) => findPassedEntries(transaction, span, after, AT_ONCE));
+      const passed = await doors.database.run((transaction) =>
+        findPassedEntries(transaction, span, after, AT_ONCE, doors.keyOf),
+      );
       if (passed.length > 0) {
         const matches = matchesWith(
           passed,

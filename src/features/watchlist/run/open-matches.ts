@@ -65,7 +65,7 @@ async function undecided(
   doors: OpenMatchDoors,
   signal: AbortSignal,
 ): Promise<UndecidedMatch[]> {
-  const current = await doors.database.run((transaction) => asOfNow(transaction, rows, doors.lists));
+  const current = await doors.database.run((transaction) => asOfNow(transaction, rows, doors));
   const opened = await withDecisions(current, doors, signal);
   return opened.filter(({ row, decisionOn }) => {
     const decided = decisionOn(row, () => row.match_hash.toString('hex'));
@@ -80,7 +80,7 @@ async function wireAll(
   const versions = loadedVersions(lists);
   const rows = found.map(({ row }) => row);
   return database.run(async (transaction) => {
-    const entries = await entriesIn(transaction, versions, rows);
+    const entries = await entriesIn(transaction, versions, rows, tenantKey);
     const key = await tenantKey(WATCHLIST_KEYS.watchlist, joining(transaction));
     const ids = new Set(rows.flatMap(({ watchlist_id }) => watchlist_id ?? []));
     const watchlists = ids.size > 0 ? await findWatchlists(transaction, [...ids]) : [];

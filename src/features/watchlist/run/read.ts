@@ -109,7 +109,7 @@ async function wireResults(
   const ids = rows.map(({ subject_id }) => subject_id);
   const subjects = await knownSubjects(ids, doors, signal);
   const stored = rows.flatMap(({ matches }) => matches);
-  const entries = await doors.database.run((transaction) => entriesIn(transaction, versions, stored));
+  const entries = await doors.database.run((transaction) => entriesIn(transaction, versions, stored, doors.keyOf));
   const timestamp = (run.started_at ?? run.created_at).toISOString();
   return rows.map(({ subject_id, change, match_count, matches }) => {
     const { text, decisionOf } = subjects.get(subject_id) ?? {};
@@ -160,7 +160,7 @@ async function wireMatches(rows: readonly MatchRow[], doors: Doors, signal: Abor
   const versions = loadedVersions(doors.lists);
   const ids = rows.map(({ subject_id }) => subject_id);
   const subjects = await knownSubjects(ids, doors, signal);
-  const entries = await doors.database.run((transaction) => entriesIn(transaction, versions, rows));
+  const entries = await doors.database.run((transaction) => entriesIn(transaction, versions, rows, doors.keyOf));
   const now = doors.clock.now().toISOString();
   return rows.map((row) => {
     const decision = subjects.get(row.subject_id)?.decisionOf(row);

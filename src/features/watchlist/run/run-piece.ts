@@ -213,7 +213,7 @@ async function tellOf(
     const alert_type = alertTypeOf(one.differences, watchlist);
     return alert_type ? [{ ...one, alert_type, text: openSubject(key, one.subject) }] : [];
   });
-  const alerts = await alertsOf(transaction, run, wanted);
+  const alerts = await alertsOf(transaction, run, wanted, doors.keyOf);
   const bySubject = new Map<string, BatchedAlert>(alerts.map((alert) => [alert.subject.subject_id, alert]));
   const batched = alerts.length > 0 && (await isBatched(transaction));
   const results = await mapInTurns(judged, (one) => {

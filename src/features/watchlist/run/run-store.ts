@@ -21,6 +21,10 @@ export type StoredRun = Selectable<RunTable>;
 export type StartedRun = StoredRun & { readonly started_at: Date };
 
 /** The lists that a run compares with. */
+/** The versions of a run by list: of the run before, and of this one. */
+export const versionsOf = ({ list_versions }: Pick<StoredRun, 'list_versions'>) =>
+  Object.entries(list_versions) as [ListName, { from: string | null; to: string }][];
+
 export const listsOf = ({ list_versions }: Pick<StoredRun, 'list_versions'>) =>
   Object.keys(list_versions) as ListName[];
 

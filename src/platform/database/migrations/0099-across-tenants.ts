@@ -132,50 +132,6 @@ async function readWork(database: Kysely<unknown>): Promise<void> {
 }
 
 async function readWatchlists(database: Kysely<unknown>): Promise<void> {
-  // Active watchlists without an unfinished run: by their schedule, with a list that is to be tried again, with subjects that
-  // were never compared, or with a list of which they have not the newest version.
-  await sql`
-    create function watchlists_due(at timestamptz, enabled text[])
-    returns table (tenant_id uuid, watchlist_id uuid, trigger text)
-    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-      with wanted as (
-        select t.tenant_id, v.list_name, v.version
-        from tenant t cross join list l join list_version v using (version_id)
-        where v.list_name = any(enabled)
-          and coalesce(t.configuration #> '{list_check,enabled_lists}', '"all"') @> any(array['"all"', to_jsonb(v.list_name)])
-      ),
-      outdated as materialized (
-        select distinct w.tenant_id, w.watchlist_id
-        from watchlist w join wanted using (tenant_id) left join watchlist_base b
-          on b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and b.list_name = wanted.list_name
-        where w.status = 'active' and w.check_frequency = 'on_update'
-          and (w.lists_to_monitor is null or wanted.list_name = any(w.lists_to_monitor))
-          and b.version is distinct from wanted.version and coalesce(b.retry_at, at) <= at
-      ),
-      base as materialized (
-        select b.tenant_id, b.watchlist_id, min(b.retry_at) as first_retry, max(b.retry_at) as last_retry,
-               min(b.full_at) filter (where b.retry_at is null) as full_at
-        from watchlist_base b group by b.tenant_id, b.watchlist_id
-      ),
-      judged as (
-        select w.tenant_id, w.watchlist_id,
-               w.next_check_due <= at or b.first_retry <= at
-                 or w.check_frequency = 'on_update' and b.full_at <= at - interval '720 hours' as is_scheduled,
-               o.watchlist_id is not null as is_outdated,
-               coalesce(b.last_retry, at) <= at and exists (
-                 select from watchlist_subject s
-                 where s.tenant_id = w.tenant_id and s.watchlist_id = w.watchlist_id and s.unchecked_lists <> '{}'
-                   and s.last_checked_at is null and s.expires_at > at
-               ) as is_new
-        from watchlist w left join outdated o using (tenant_id, watchlist_id) left join base b using (tenant_id, watchlist_id)
-        where w.status = 'active' and not exists (
-          select from watchlist_run r
-          where r.tenant_id = w.tenant_id and r.watchlist_id = w.watchlist_id and r.status in ('PENDING', 'RUNNING'))
-      )
-      select tenant_id, watchlist_id,
-             case when is_scheduled then 'scheduled' when is_outdated then 'list_update' else 'subject_added' end
-      from judged where is_scheduled or is_outdated or is_new
-    $$`.execute(database);
   // Runs that a call began itself and left half done.
   await sql`
     create function watchlist_runs_left(at timestamptz) returns table (tenant_id uuid, run_id uuid)

@@ -1,0 +1,217 @@
+import * as z from 'zod';
+
+import { contract } from './contract.ts';
+import { OwnListName } from './list-name.ts';
+
+const MIB = 1024 * 1024;
+
+/** Limits of own lists. */
+export const OWN_LISTS = { of_tenant: 100, file_bytes: 10 * MIB, columns: 200, categories: 20 } as const;
+
+/** The meaning of a column of a table. */
+export const OwnListField = z
+  .enum([
+    ...(['id', 'name', 'first_name', 'last_name', 'alias', 'weak_alias', 'type', 'birth_date', 'birth_place'] as const),
+    ...(['nationality', 'identifier', 'passport', 'national_id', 'tax_id', 'registration_number'] as const),
+    ...(['imo_number', 'call_sign', 'flag', 'wallet', 'address', 'program', 'category', 'position'] as const),
+    ...(['gender', 'listed_on', 'remarks', 'source_url', 'ignore'] as const),
+  ])
+  .meta({ id: 'OwnListField' });
+
+export const OwnListFormat = z.enum(['csv', 'xlsx', 'jsonl', 'ftm', 'targets_simple']).meta({ id: 'OwnListFormat' });
+const EntryType = z
+  .enum(['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet', 'unknown'])
+  .meta({ id: 'OwnListEntryType' });
+const Category = z.string().regex(/^[a-z_]{1,40}$/, 'Use up to 40 small letters and underscores, such as internal.');
+
+const reading = {
+  format: OwnListFormat.describe(
+    '`csv`, `xlsx`: a table. `jsonl`: an entry of Vett in each line. `ftm`: FollowTheMoney in lines. `targets_simple`: the ' +
+      'table `targets.simple.csv`.',
+  ),
+  columns: z
+    .record(z.string().min(1).max(200), OwnListField)
+    .refine((columns) => Object.keys(columns).length <= OWN_LISTS.columns, {
+      error: `Send at most ${OWN_LISTS.columns} columns.`,
+    })
+    .optional()
+    .describe(
+      'For tables: the field of each column, by its heading; `ignore` leaves one out. Columns that are not named are taken by their ' +
+        'headings, in English, Spanish or Portuguese.',
+    ),
+  entity_type: EntryType.optional().describe('The type of entries that do not tell theirs. Left out: unknown.'),
+  categories: z
+    .array(Category)
+    .max(OWN_LISTS.categories, { error: `Send at most ${OWN_LISTS.categories} categories.` })
+    .optional()
+    .describe('Categories of entries that tell none, such as `internal`.'),
+};
+
+/** A list of the tenant, and how its files are read. */
+export const OwnList = z
+  .object({
+    name: OwnListName,
+    title: z.string(),
+    format: OwnListFormat,
+    columns: z.record(z.string(), OwnListField).nullable(),
+    entity_type: EntryType.nullable(),
+    categories: z.array(z.string()).nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'OwnList' });
+export type OwnList = z.output<typeof OwnList>;
+
+const resource = { type: 'list', id: ({ name }: { name: string }) => name } as const;
+const codes = ['UNKNOWN_LIST'] as const;
+const name = 'own:blocked-customers';
+const example: OwnList = {
+  name,
+  title: 'Blocked customers',
+  format: 'csv',
+  columns: { Client: 'name', Born: 'birth_date', Reason: 'remarks' },
+  entity_type: 'individual',
+  categories: ['internal'],
+  created_at: '2026-01-15T09:00:00.000Z',
+  updated_at: '2026-01-15T09:00:00.000Z',
+};
+
+export const list = contract({
+  action: 'own_list.list',
+  summary: 'The own lists, and how their files are read. `GET /kyc/lists` tells their versions.',
+  permission: 'kyc:read',
+  input: z.strictObject({}),
+  output: z.object({ lists: z.array(OwnList) }).meta({ id: 'OwnLists' }),
+  example: { input: {}, output: { lists: [example] } },
+  rest: { method: 'GET', path: '/kyc/own-lists' },
+});
+
+export const put = contract({
+  action: 'own_list.put',
+  summary: 'Make an own list, or change how the next files of it are read.',
+  description:
+    'Checks that name no lists use it at once: until its first version is published it has no data, so they answer with an error for it.',
+  permission: 'lists:manage',
+  separated: 'kyc:review',
+  ephemeral: 'refuse',
+  input: z
+    .strictObject({ name: OwnListName, title: z.string().min(1).max(200), ...reading })
+    .meta({ id: 'OwnListInput' }),
+  output: OwnList,
+  resource,
+  example: {
+    input: {
+      ...{ name, title: 'Blocked customers', format: 'csv', entity_type: 'individual', categories: ['internal'] },
+      columns: { Client: 'name', Born: 'birth_date', Reason: 'remarks' },
+    },
+    output: example,
+  },
+  rest: { method: 'PUT', path: '/kyc/own-lists/{name}' },
+});
+
+const file = z
+  .string()
+  .min(1)
+  .describe(`The file as base64, of at most ${OWN_LISTS.file_bytes / MIB} MiB.`);
+const BODY = 14 * MIB;
+const data = 'Q2xpZW50LEJvcm4sUmVhc29uCk1hcnRhIEZpY3RpdmEsMTk4MC0wMS0wMSxmcmF1ZAo=';
+
+/** What was understood of a file. */
+export const OwnListPreview = z
+  .object({
+    entries: z.int(),
+    columns: z
+      .array(z.object({ heading: z.string(), field: OwnListField.nullable() }).meta({ id: 'OwnListColumn' }))
+      .describe('The columns of a table; null: the column is not used.'),
+    fields: z
+      .array(z.object({ field: z.string(), entries: z.int() }).meta({ id: 'OwnListFieldCount' }))
+      .describe('How many entries have each field.'),
+    skipped: z
+      .array(z.object({ row: z.int(), reason: z.string() }).meta({ id: 'OwnListSkippedRow' }))
+      .describe('The first rows that make no entry.'),
+    skipped_count: z.int(),
+  })
+  .meta({ id: 'OwnListPreview' });
+
+export const preview = contract({
+  action: 'own_list.preview',
+  summary: 'What would be understood of a file, without keeping it.',
+  permission: 'lists:manage',
+  // Nothing is stored.
+  storing: 'nothing',
+  input: z.strictObject({ ...reading, data: file }).meta({ id: 'OwnListPreviewInput' }),
+  body: BODY,
+  output: OwnListPreview,
+  codes: ['INVALID_LIST_FILE'],
+  example: {
+    input: { format: 'csv', columns: { Client: 'name', Born: 'birth_date', Reason: 'remarks' }, data },
+    output: {
+      entries: 1,
+      columns: [
+        { heading: 'Client', field: 'name' },
+        { heading: 'Born', field: 'birth_date' },
+        { heading: 'Reason', field: 'remarks' },
+      ],
+      fields: [
+        { field: 'names', entries: 1 },
+        { field: 'birth_dates', entries: 1 },
+        { field: 'remarks', entries: 1 },
+      ],
+      skipped: [],
+      skipped_count: 0,
+    },
+  },
+  rest: { method: 'POST', path: '/kyc/own-lists/preview' },
+});
+
+export const publish = contract({
+  action: 'own_list.publish',
+  summary: 'Publish a file as the next version of an own list.',
+  description:
+    'It is read in the background: read the run by `GET /kyc/lists/{name}/runs/{run_id}`. The version in use stays until the new one is ' +
+    'whole, and when the file is refused: because it has no entries, cannot be read, or more than a tenth of the entries is gone.',
+  permission: 'lists:manage',
+  separated: 'kyc:review',
+  ephemeral: 'refuse',
+  input: z
+    .strictObject({
+      name: OwnListName,
+      file_name: z
+        .string()
+        .min(1)
+        .max(200)
+        .regex(/^[^/\\]*$/, 'Send the name of the file without folders.'),
+      data: file,
+      accept_shrink: z
+        .boolean()
+        .optional()
+        .describe('True: takes the file although many entries of the version in use are gone or changed.'),
+    })
+    .meta({ id: 'OwnListPublication' }),
+  body: BODY,
+  output: z.object({ run_id: z.string() }).meta({ id: 'OwnListRun' }),
+  codes: ['UNKNOWN_LIST', 'INVALID_LIST_FILE'],
+  resource,
+  example: {
+    input: { name, file_name: 'blocked.csv', data },
+    output: { run_id: '019bc0f0-9d28-742f-96cf-830568acf16e' },
+  },
+  rest: { method: 'POST', path: '/kyc/own-lists/{name}/versions', status: 202 },
+});
+
+export const remove = contract({
+  action: 'own_list.delete',
+  summary: 'Delete an own list with all its versions.',
+  description:
+    'Stored checks keep the matches that they found. Watchlists and settings that name the list tell that it is gone, instead of ' +
+    'leaving it out.',
+  permission: 'lists:manage',
+  separated: 'kyc:review',
+  ephemeral: 'refuse',
+  input: z.strictObject({ name: OwnListName }),
+  output: z.object({ name: OwnListName, deleted: z.literal(true) }).meta({ id: 'DeletedOwnList' }),
+  codes,
+  resource,
+  example: { input: { name }, output: { name, deleted: true } },
+  rest: { method: 'DELETE', path: '/kyc/own-lists/{name}' },
+});

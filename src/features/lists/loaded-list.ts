@@ -1,0 +1,12 @@
+import type { LoadedList } from '../../core/doors.ts';
+import type { ListVersion } from './store.ts';
+
+/** A stored version with its index, as it is kept in memory. */
+export function loadedList(stored: ListVersion, index: LoadedList['index']): LoadedList {
+  const { list_name: name, version, published_at, loaded_at, checked_at, entity_count } = stored;
+  const { sha256, source_url, parser_version, sample } = stored;
+  return {
+    ...{ name, version, index, published_at, loaded_at, checked_at, entity_count },
+    ...{ sha256, source_url, parser_version, sample },
+  };
+}

@@ -1,0 +1,58 @@
+import * as contracts from '@vett/schema/own-list';
+import { OWN_LISTS as LIMITS } from '@vett/schema/own-list';
+import type { Doors } from '../../../core/doors.ts';
+import { invalidField } from '../../../core/invalid-input.ts';
+import { implement } from '../../../core/operation.ts';
+import { AppError } from '../../../platform/error.ts';
+import { OWN_LISTS } from '../owner.ts';
+import { countOwnLists, deleteOwnList, findOwnList, putOwnList, readOwnLists } from './own-list-store.ts';
+import { noSuchList, type OwnListDoors, requestPublication } from './publish.ts';
+import { readerSettings, sealSettings, wireOwnList } from './settings.ts';
+
+export const list = implement(contracts.list, async (_caller, { database, keyOf }) => {
+  const key = await keyOf(OWN_LISTS);
+  const stored = await database.run(readOwnLists);
+  return { lists: stored.map((one) => wireOwnList(key, one)) };
+});
+
+export const put = implement(contracts.put, async (_caller, { transaction, keyOf, clock }, input) => {
+  const { name } = input;
+  const known = await findOwnList(transaction, name);
+  if (!known && (await countOwnLists(transaction)) >= LIMITS.of_tenant)
+    throw new AppError('INVALID_STATE', `There are ${LIMITS.of_tenant} own lists already: delete one first.`);
+  const now = clock.now();
+  const sealed = await sealSettings(input, keyOf);
+  const stored = { list_name: name, sealed, created_at: known?.created_at ?? now, updated_at: now };
+  await putOwnList(transaction, stored);
+  return wireOwnList(await keyOf(OWN_LISTS), stored);
+});
+
+export const preview = implement(
+  contracts.preview,
+  async ({ tenant, signal }, { ownLists }: Doors & OwnListDoors, { data, ...reading }) => {
+    const file = { file_name: 'file', settings: readerSettings(reading), bytes: bytesOf(data) };
+    const { entries, columns, fields, skipped, skipped_count } = await ownLists.preview(file, tenant.tenant_id, signal);
+    return { entries, columns: [...columns], fields: [...fields], skipped: [...skipped], skipped_count };
+  },
+);
+
+export const publish = implement(contracts.publish, async (_caller, doors, input) => ({
+  run_id: await requestPublication(doors, input, bytesOf(input.data)),
+}));
+
+export { remove as delete };
+
+const remove = implement(contracts.remove, async (_caller, { transaction }, { name }) => {
+  if (!(await deleteOwnList(transaction, name))) throw noSuchList(name);
+  return { name, deleted: true as const };
+});
+
+/** Decodes a file. Node ignores invalid characters, so only text that encodes back to itself is base64. */
+function bytesOf(data: string): Buffer {
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length === 0 || bytes.toString('base64') !== data)
+    throw invalidField('data', 'INVALID_FORMAT', 'Send the file as base64 with `+`, `/` and `=`, without line breaks.');
+  if (bytes.length > LIMITS.file_bytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', `Send a file of at most ${LIMITS.file_bytes} bytes.`);
+  return bytes;
+}

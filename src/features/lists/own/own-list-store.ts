@@ -1,0 +1,106 @@
+import type { OwnListName } from '@vett/schema/list-name';
+import { sql as kysely, type Transaction } from 'kysely';
+import type { Queryable } from '../../../platform/database/connect.ts';
+import { OWN_TENANT, type Tables } from '../../../platform/database/tenant.ts';
+
+/** A list of some tenant, with the version in use; null: it has no data. */
+export interface OwnListInUse {
+  readonly tenant_id: string;
+  readonly list_name: OwnListName;
+  readonly version_id: number | null;
+  readonly checked_at: Date | null;
+}
+
+/** Returns the lists of all tenants. */
+export const ownListsInUse = (sql: Queryable) => sql<OwnListInUse[]>`
+  select tenant_id, list_name, version_id, checked_at from own_lists()`;
+
+/** A list of the transaction's tenant; `sealed` has its settings. */
+export interface StoredOwnList {
+  readonly list_name: OwnListName;
+  readonly sealed: Buffer;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const COLUMNS = ['list_name', 'sealed', 'created_at', 'updated_at'] as const;
+
+export const findOwnList = (transaction: Transaction<Tables>, name: OwnListName): Promise<StoredOwnList | undefined> =>
+  transaction.selectFrom('own_list').select(COLUMNS).where('list_name', '=', name).executeTakeFirst();
+
+export const readOwnLists = (transaction: Transaction<Tables>): Promise<StoredOwnList[]> =>
+  transaction.selectFrom('own_list').select(COLUMNS).orderBy('list_name').execute();
+
+/** Locks the making of lists of the tenant, until the transaction ends, and returns how many it has. */
+export async function countOwnLists(transaction: Transaction<Tables>): Promise<number> {
+  await kysely`select pg_advisory_xact_lock(hashtext('vett.own_lists'), hashtext(${OWN_TENANT}::text))`.execute(
+    transaction,
+  );
+  const { count } = await transaction
+    .selectFrom('own_list')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Makes a list, or replaces the settings of the list of that name. */
+export async function putOwnList(transaction: Transaction<Tables>, list: StoredOwnList): Promise<void> {
+  const { sealed, updated_at } = list;
+  await transaction
+    .insertInto('own_list')
+    .values(list)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'list_name']).doUpdateSet({ sealed, updated_at }))
+    .execute();
+  await tellProcesses(transaction, list.list_name);
+}
+
+/** Deletes a list with all its versions; returns false when there is none. */
+export async function deleteOwnList(transaction: Transaction<Tables>, name: OwnListName): Promise<boolean> {
+  const gone = await transaction.deleteFrom('own_list').where('list_name', '=', name).executeTakeFirst();
+  for (const table of ['list', 'list_entry', 'list_version', 'list_entity', 'list_run'] as const)
+    await transaction.deleteFrom(table).where('list_name', '=', name).execute();
+  await tellProcesses(transaction, name);
+  return gone.numDeletedRows > 0n;
+}
+
+const tellProcesses = (transaction: Transaction<Tables>, name: OwnListName) =>
+  kysely`select pg_notify('vett_lists', ${name})`.execute(transaction);
+
+/** A file that waits for its publication. */
+export interface WaitingFile {
+  readonly run_id: string;
+  readonly list_name: OwnListName;
+  readonly sealed: Buffer;
+  readonly sealed_order: Buffer;
+}
+
+export async function insertWaitingFile(
+  transaction: Transaction<Tables>,
+  file: WaitingFile,
+  requested_at: Date,
+): Promise<void> {
+  const { run_id, list_name } = file;
+  const run = { run_id, list_name, requested_at, status: 'pending' as const, tenant_id: OWN_TENANT };
+  await transaction.insertInto('list_run').values(run).execute();
+  await transaction.insertInto('own_list_file').values(file).execute();
+}
+
+/** The files of a list that wait. */
+export async function countWaitingFiles(transaction: Transaction<Tables>, name: OwnListName): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('own_list_file')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('list_name', '=', name)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const findWaitingFile = (transaction: Transaction<Tables>, run_id: string): Promise<WaitingFile | undefined> =>
+  transaction
+    .selectFrom('own_list_file')
+    .select(['run_id', 'list_name', 'sealed', 'sealed_order'])
+    .where('run_id', '=', run_id)
+    .executeTakeFirst();
+
+export const deleteWaitingFile = (transaction: Transaction<Tables>, run_id: string) =>
+  transaction.deleteFrom('own_list_file').where('run_id', '=', run_id).execute();

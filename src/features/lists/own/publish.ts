@@ -1,0 +1,92 @@
+import { OwnListName } from '@vett/schema/list-name';
+import type { publish } from '@vett/schema/own-list';
+import { z } from 'zod';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors, WritingDoors } from '../../../core/doors.ts';
+import { defineJob } from '../../../core/job.ts';
+import { seal, unseal } from '../../../platform/crypto/seal.ts';
+import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { AppError } from '../../../platform/error.ts';
+import { newId } from '../../../platform/id.ts';
+import { OWN_LISTS } from '../owner.ts';
+import { ABANDONED, finishRun, startRun } from '../run-store.ts';
+import {
+  countWaitingFiles,
+  deleteWaitingFile,
+  findOwnList,
+  findWaitingFile,
+  insertWaitingFile,
+} from './own-list-store.ts';
+import { openSettings, readerSettings } from './settings.ts';
+import type { OwnListThreads } from './threads.ts';
+
+export interface OwnListDoors {
+  readonly ownLists: OwnListThreads;
+}
+
+interface Order {
+  readonly file_name: string;
+  readonly acceptShrink: boolean;
+}
+
+const MAX_WAITING = 3;
+
+/** Keeps a file, and queues its publication. Throws UNKNOWN_LIST, and INVALID_STATE when several files of the list wait. */
+export async function requestPublication(
+  { transaction, keyOf, queue, clock }: WritingDoors,
+  { name, file_name, accept_shrink: acceptShrink = false }: z.output<typeof publish.input>,
+  bytes: Buffer,
+): Promise<string> {
+  if (!(await findOwnList(transaction, name))) throw noSuchList(name);
+  if ((await countWaitingFiles(transaction, name)) >= MAX_WAITING)
+    throw new AppError('INVALID_STATE', `${MAX_WAITING} files of ${name} wait to be published. Wait until they are.`);
+  const key = await keyOf(OWN_LISTS);
+  const run_id = newId();
+  const sealed_order = sealJson(key, { file_name, acceptShrink } satisfies Order, run_id);
+  const file = { run_id, list_name: name, sealed: seal(key, bytes, run_id), sealed_order };
+  await insertWaitingFile(transaction, file, clock.now());
+  await queue.send(transaction, publishOwn, { run_id, list_name: name });
+  return run_id;
+}
+
+export const noSuchList = (name: string) =>
+  new AppError('UNKNOWN_LIST', `There is no list ${name}. Make it with PUT /kyc/own-lists/${name} first.`);
+
+/** Publishes a file. A repetition after a worker died doubles nothing: the same file is found unchanged. */
+export const publishOwn = defineJob({
+  name: 'lists.publish_own',
+  data: z.strictObject({ run_id: z.uuid(), list_name: OwnListName }),
+  run: publishFile,
+  onDead: (_caller, { database, clock }: Doors & OwnListDoors, { run_id }) =>
+    database.run(async (transaction) => {
+      await finishRun(transaction, run_id, ABANDONED, clock.now());
+      await deleteWaitingFile(transaction, run_id);
+    }),
+});
+
+async function publishFile(
+  { tenant: { tenant_id }, signal }: Caller,
+  { database, keyOf, clock, ownLists }: Doors & OwnListDoors,
+  { run_id, list_name }: { run_id: string; list_name: OwnListName },
+): Promise<void> {
+  const key = await keyOf(OWN_LISTS);
+  const taken = await database.run(async (transaction) => {
+    const file = await findWaitingFile(transaction, run_id);
+    const list = await findOwnList(transaction, list_name);
+    return file && list && (await startRun(transaction, run_id, clock.now())) ? { file, list } : undefined;
+  });
+  if (!taken) return;
+  const { file_name, acceptShrink } = openJson(key, taken.file.sealed_order, run_id) as Order;
+  const outcome = await ownLists.publish(
+    {
+      ...{ list_name, file_name, acceptShrink, owner: { tenant_id, key }, now: clock.now() },
+      settings: readerSettings(openSettings(key, taken.list)),
+      bytes: unseal(key, taken.file.sealed, run_id),
+    },
+    signal,
+  );
+  await database.run(async (transaction) => {
+    await finishRun(transaction, run_id, outcome, clock.now());
+    await deleteWaitingFile(transaction, run_id);
+  });
+}
