@@ -34,10 +34,20 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
       return 'UNKNOWN_KEY';
     case 'invalid_value':
       return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'UNKNOWN_VALUE';
+    case 'invalid_union':
+      if (!issue.errors.every(([first]) => first && isOfText(first))) return 'INVALID_VALUE';
+      return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'UNKNOWN_VALUE';
     default:
       return 'INVALID_VALUE';
   }
 }
+
+/** Whether an issue is that of a closed set of texts, or of texts in a form. */
+const isOfText = ({ code, path, ...issue }: Issue) =>
+  path.length === 0 &&
+  (code === 'invalid_value' ||
+    code === 'invalid_format' ||
+    (code === 'invalid_type' && 'expected' in issue && issue.expected === 'template_literal'));
 
 function fieldErrors(issue: Issue, input: unknown, place: Path): FieldError[] {
   const code = fieldCode(issue, input);

@@ -20,18 +20,13 @@ const SHARED_TABLES = [
   'installation_setup',
   'kysely_migration',
   'kysely_migration_lock',
-  'list',
   'list_alarm',
   'list_change',
   'list_edition',
-  'list_entity',
-  'list_entry',
   'list_failure',
   'list_file',
   'list_file_part',
-  'list_run',
   'list_snapshot',
-  'list_version',
   'list_version_entity',
   'operator_event',
   'operator_head',
@@ -63,6 +58,7 @@ const SECURITY_DEFINERS = [
   'moved_heads',
   'note_configuration_change',
   'note_key_use',
+  'own_lists',
   'roll_up_usage',
   'take_tokens',
   'tenants_due',
@@ -126,6 +122,8 @@ for (const { tenant_id } of [own, foreign]) {
   await admin`insert into kyc_job_item ${admin({ ...item, tenant_id, job_id })}`;
   await admin`insert into audit_event ${admin({ ...event, tenant_id, event_id: newId() })}`;
   await admin`insert into audit_head ${admin({ tenant_id, seq: 0 })}`;
+  const made = { created_at: new Date(), updated_at: new Date() };
+  await admin`insert into own_list ${admin({ tenant_id, list_name: 'own:x', sealed: Buffer.from('x'), ...made })}`;
   await admin`insert into decision ${admin({ ...decision, tenant_id, decision_id: newId() })}`;
   const face_id = newId();
   await admin`insert into face_collection ${admin({ ...collection, tenant_id })}`;
@@ -148,7 +146,11 @@ const tables = await admin<Table[]>`
   select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
          exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'tenant_id' and not attisdropped) as has_tenant
   from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`;
-const tenantTables = tables.filter(({ has_tenant }) => has_tenant);
+/** Tables of lists: rows without a tenant are everybody's. */
+const TENANT_OR_ALL = ['list', 'list_entity', 'list_entry', 'list_run', 'list_version'];
+/** Tables whose rows belong to a version of a list, and are seen with it. */
+const OF_VERSIONS = ['list_change', 'list_edition', 'list_file', 'list_file_part', 'list_snapshot'];
+const tenantTables = tables.filter(({ name, has_tenant }) => has_tenant && !TENANT_OR_ALL.includes(name));
 
 /** A value of each type of columns. */
 const VALUES: Readonly<Record<string, () => unknown>> = {
@@ -206,6 +208,22 @@ describe('row-level security', () => {
       expect(policies).toEqual([
         { condition: "(tenant_id = (current_setting('vett.tenant_id'::text))::uuid)", check: null },
       ]);
+    },
+  );
+
+  test.each(tables.filter(({ name }) => [...TENANT_OR_ALL, ...OF_VERSIONS].includes(name)))(
+    'is forced on $name, by a policy that names the tenant or nobody',
+    async ({ name, enabled, forced }) => {
+      expect({ enabled, forced }).toEqual({ enabled: true, forced: true });
+      const [policy] = await admin<{ condition: string; check: string | null }[]>`
+        select qual as condition, with_check as check from pg_policies
+        where tablename = ${name} and permissive = 'PERMISSIVE' and cmd = 'ALL' and roles = '{public}'`;
+      expect(policy).toEqual({
+        condition: expect.stringContaining(
+          OF_VERSIONS.includes(name) ? `v.version_id = ${name}.version_id` : 'tenant_id IS NULL',
+        ),
+        check: null,
+      });
     },
   );
 
@@ -356,7 +374,8 @@ describe('distribution by tenant', () => {
         select attrelid as oid, attnum, pg_get_expr(adbin, adrelid) as value
         from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
         where attname = 'tenant_id' and not attisdropped
-          and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
+          and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+                           and relname <> all(${TENANT_OR_ALL}::text[]))
       )
       select oid::regclass || '.tenant_id has not the tenant of the transaction as its default' as problem
       from tenant_column where value is distinct from '(current_setting(''vett.tenant_id''::text))::uuid'
@@ -412,7 +431,7 @@ describe('distribution by tenant', () => {
 });
 
 describe('the erasure of a tenant', () => {
-  test.each(tenantTables.filter(({ name }) => name !== 'tenant'))(
+  test.each(tables.filter(({ name, has_tenant }) => has_tenant && name !== 'tenant'))(
     'takes the rows of $name with it, by a reference',
     async ({ name }) => {
       const references = await admin`
@@ -434,7 +453,7 @@ describe('the erasure of a tenant', () => {
       return Object.fromEntries(await Promise.all(rows));
     };
     const [before, ofAnother] = [await counts(foreign.tenant_id), await counts(own.tenant_id)];
-    expect(Object.keys(before)).toEqual(tenantTables.map(({ name }) => name));
+    expect(Object.keys(before)).toEqual(tables.filter(({ has_tenant }) => has_tenant).map(({ name }) => name));
     const erased = await eraseTenant(sql, foreign.tenant_id);
     expect(erased?.rows).toEqual(before);
     expect(Object.values(await counts(foreign.tenant_id)).every((count) => count === 0)).toBe(true);

@@ -1,12 +1,13 @@
 import { ListVersion as ListVersionSchema } from '@vett/schema/list-version';
 import * as schema from '@vett/schema/lists';
+import { OwnList, OwnListPreview } from '@vett/schema/own-list';
 import { Profile } from '@vett/schema/profile';
 import { operations } from '../../features.ts';
 import { toConnection } from './connection.ts';
 import { objectOf, type Type } from './derive.ts';
 import { connection, connectionFor, mutation, query } from './field.ts';
 
-const { lists, profile } = operations;
+const { lists, ownList, profile } = operations;
 
 export const ListStatus = objectOf(schema.ListStatus, { types: { status: 'ListState' } });
 objectOf(schema.ListChange, {
@@ -46,3 +47,12 @@ query('profile', profile.get);
 connection('listVersions', lists.versions);
 connection('listChanges', lists.changes, { type: ListChanges as Type });
 mutation('refreshList', lists.refresh);
+
+objectOf(OwnList, { description: 'A list of your own, and how its files are read.' });
+objectOf(OwnListPreview, { description: 'What was understood of a file.' });
+
+query('ownLists', ownList.list, { member: 'lists' });
+mutation('putOwnList', ownList.put);
+mutation('previewOwnList', ownList.preview);
+mutation('publishOwnList', ownList.publish);
+mutation('deleteOwnList', ownList.delete);

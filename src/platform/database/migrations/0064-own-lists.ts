@@ -63,17 +63,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index list_entity_hash on list_entity (list_name, content_hash)`.execute(database);
   for (const view of ['list_version_entity', 'list_failure'])
     await sql`alter view ${sql.table(view)} set (security_invoker = true)`.execute(database);
-  // Rows of a tenant that is erased go in any order.
-  await sql`
-    alter table list_entry
-      drop constraint list_entry_from_version_fkey,
-      drop constraint list_entry_until_version_fkey,
-      add foreign key (from_version) references list_version on delete cascade,
-      add foreign key (until_version) references list_version on delete cascade`.execute(database);
-  await sql`
-    alter table list
-      drop constraint list_version_id_fkey,
-      add foreign key (version_id) references list_version on delete cascade`.execute(database);
 
   // The lists of all tenants, with the version in use if there is one.
   await sql`
