@@ -48,6 +48,11 @@ export interface Entity {
   listedOn?: string;
   remarks?: string;
   sourceUrl?: string;
+  /**
+   * The kinds of risk that its list is about: `sanction`, `pep`, `relative` of a PEP, `crime`, `debarment`, `internal`, `other` or
+   * any other word of `[a-z_]{1,40}`. Only entries of own lists have them.
+   */
+  categories?: string[];
 }
 
 /** The person or thing to screen. At least one of the name, identifier or wallet fields must be set. */

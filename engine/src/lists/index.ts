@@ -15,6 +15,15 @@ import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
 import { worldBank } from './world-bank/index.ts';
 
+export {
+  OWN_LIST_FIELDS,
+  OWN_LIST_FORMATS,
+  type OwnListField,
+  type OwnListPreview,
+  type OwnListSettings,
+  ownSource,
+  previewOwnList,
+} from './own/index.ts';
 export { ListFileError, type ListFileProblem } from './shared/list-file-error.ts';
 export type {
   NamedStream,

@@ -14,8 +14,12 @@ const MAX_ROWS = 500_000;
 const MAX_COLUMNS = 1_000;
 const MAX_TITLE = 1_000;
 
-export interface CsvLayout {
+export interface CsvLayout extends CsvShape {
   encoding: Encoding;
+}
+
+/** The layout of decoded text. */
+export interface CsvShape {
   /** A first line above the rows, which is skipped. */
   title?: RegExp;
   /** Columns of every row; 0: as many as the first row has. */
@@ -24,13 +28,20 @@ export interface CsvLayout {
   delimiter?: string;
   /**
    * The sign of a complete file. `mark`: OFAC's last row is the single byte 0x1A. `newline`: every row ends with a line
-   * break, so only a cut exactly between two rows is not detected.
+   * break, so only a cut exactly between two rows is not detected. `open`: the last row may lack its line break.
    */
-  end: 'mark' | 'newline';
+  end: 'mark' | 'newline' | 'open';
   /** Rows may have fewer columns than the first. */
   mayEndEarly?: boolean;
   /** Called at the end of a re-saved copy that has lost its mark. */
   unmarked?: () => void;
+  maxRows?: number;
+}
+
+export interface NumberedRow {
+  /** From 1, with empty rows counted; a quoted line break is no new row. */
+  readonly row: number;
+  readonly cells: string[];
 }
 
 /**
@@ -38,42 +49,64 @@ export interface CsvLayout {
  * @throws ListFileError
  */
 export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: Notices): AsyncGenerator<string[]> {
+  const text = decode(unpack(file), layout.encoding, file.name);
+  for await (const { cells } of numberedCsvRows(text, file.name, layout, notices)) yield cells;
+}
+
+/**
+ * The rows of CSV text with their numbers.
+ * @throws ListFileError
+ */
+export async function* numberedCsvRows(
+  text: AsyncIterable<string>,
+  file: string,
+  layout: CsvShape,
+  notices: Notices,
+): AsyncGenerator<NumberedRow> {
   const seen: LineEndings = { crlf: false, lf: false, tail: '' };
+  const maxRows = layout.maxRows ?? MAX_ROWS;
+  const fault = (message: string) => new ListFileError('format', file, message);
   let lastCell = '';
-  const text = watch(decode(unpack(file), layout.encoding, file.name), file.name, seen);
-  const parser = openParser(layout.title ? withoutTitle(text, layout.title) : text, layout.delimiter);
+  const watched = watch(text, file, seen);
+  const parser = openParser(layout.title ? withoutTitle(watched, layout.title) : watched, layout.delimiter);
   let columns = layout.columns;
   let marked = false;
   let shortRow = 0;
-  let row = 0;
+  let rows = 0;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (row > MAX_ROWS) throw new ListFileError('format', file.name, `more than ${MAX_ROWS} rows`);
-      if (cells.length > MAX_COLUMNS)
-        throw new ListFileError('format', file.name, `more than ${MAX_COLUMNS} columns in row ${row}`);
-      if (shortRow) throw new ListFileError('format', file.name, `row ${shortRow} has not ${columns} columns`);
-      if (marked) throw new ListFileError('format', file.name, `row ${row} comes after the end mark`);
+    for await (const { record: cells, info } of parser as AsyncIterable<ParsedRecord>) {
+      const row = info.records + info.empty_lines;
+      rows += 1;
+      if (rows > maxRows) throw fault(`more than ${maxRows} rows`);
+      if (cells.length > MAX_COLUMNS) throw fault(`more than ${MAX_COLUMNS} columns in row ${row}`);
+      if (shortRow) throw fault(`row ${shortRow} has not ${columns} columns`);
+      if (marked) throw fault(`row ${row} comes after the end mark`);
       if (layout.end === 'mark' && cells.length === 1 && cells[0] === END_MARK) {
         marked = true;
         continue;
       }
       columns ||= cells.length;
+      if (cells.length > columns) throw fault(`more than ${columns} columns in row ${row}`);
       lastCell = cells.at(-1) ?? '';
       if (cells.length !== columns && !layout.mayEndEarly) shortRow = row;
-      else yield cells;
+      else yield { row, cells };
     }
   } catch (error) {
-    throw asListFileError(error, file.name, columns);
+    throw asListFileError(error, file);
   }
-  if (shortRow) throw new ListFileError('truncated', file.name, `the last row has fewer than ${columns} columns`);
+  if (shortRow) throw new ListFileError('truncated', file, `the last row has fewer than ${columns} columns`);
   if (marked) return;
   if (layout.end === 'mark') {
-    checkUnmarkedEnd(file.name, seen, lastCell, notices);
+    checkUnmarkedEnd(file, seen, lastCell, notices);
     layout.unmarked?.();
   }
   if (layout.end === 'newline' && !seen.tail.endsWith('\n'))
-    throw new ListFileError('truncated', file.name, 'the last row has no line end');
+    throw new ListFileError('truncated', file, 'the last row has no line end');
+}
+
+interface ParsedRecord {
+  readonly record: string[];
+  readonly info: { readonly records: number; readonly empty_lines: number };
 }
 
 // The publisher writes CR LF and the mark (all four samples have both). Copies that an editor re-saved with LF and
@@ -127,7 +160,8 @@ async function* withoutTitle(text: AsyncIterable<string>, title: RegExp): AsyncG
 function openParser(text: AsyncIterable<string>, delimiter = ','): Parser {
   const parser = parse({
     delimiter,
-    relax_column_count_less: true,
+    info: true,
+    relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
     record_delimiter: ['\r\n', '\n'],
@@ -135,14 +169,11 @@ function openParser(text: AsyncIterable<string>, delimiter = ','): Parser {
   return pipeline(Readable.from(text), parser, () => {}) as Parser;
 }
 
-function asListFileError(error: unknown, file: string, columns: number): unknown {
+function asListFileError(error: unknown, file: string): unknown {
   if (!(error instanceof CsvError)) return error;
   // The parser's own message quotes the row, which may hold personal data.
   const { lines } = error;
   const line = `line ${lines ?? '?'}`;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ListFileError('truncated', file, 'ends inside a quoted value');
-  if (error.code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
-    return new ListFileError('format', file, `more than ${columns || 'the expected'} columns in ${line}`);
-  }
   return new ListFileError('format', file, `not well-formed CSV in ${line} (${error.code})`);
 }

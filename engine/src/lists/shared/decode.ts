@@ -1,6 +1,6 @@
 import { ListFileError } from './list-file-error.ts';
 
-export type Encoding = 'utf-8' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
  * Text of a byte stream, without a byte order mark.

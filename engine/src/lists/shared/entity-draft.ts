@@ -28,6 +28,7 @@ export class EntityDraft {
   readonly #nationalities = new Set<string>();
   readonly programs = new Set<string>();
   readonly addresses = new Set<string>();
+  readonly categories = new Set<string>();
   readonly remarks: string[] = [];
   type: EntityType = 'unknown';
   gender = '';
@@ -153,6 +154,7 @@ export class EntityDraft {
       programs: [...this.programs],
       addresses: [...this.addresses],
       wallets: [...this.#wallets.values()],
+      categories: [...this.categories],
     };
     for (const [field, values] of Object.entries(lists))
       if (values.length > 0) Object.assign(entity, { [field]: values });

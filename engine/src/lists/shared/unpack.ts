@@ -10,7 +10,7 @@ const MAX_BYTES = 1024 ** 3;
  * The content of a file, decompressed when it begins with the gzip header.
  * @throws ListFileError `truncated` or `format` for bad gzip, `empty` for no bytes
  */
-export async function* unpack(file: NamedStream): AsyncGenerator<Uint8Array> {
+export async function* unpack(file: NamedStream, maxBytes = MAX_BYTES): AsyncGenerator<Uint8Array> {
   const source = file.open()[Symbol.asyncIterator]();
   let size = 0;
   try {
@@ -23,7 +23,10 @@ export async function* unpack(file: NamedStream): AsyncGenerator<Uint8Array> {
     const whole = withHead(head, source);
     for await (const bytes of head[0] === 0x1f && head[1] === 0x8b ? gunzip(whole, file.name) : whole) {
       size += bytes.length;
-      if (size > MAX_BYTES) throw new ListFileError('format', file.name, 'more than 1 GiB of content');
+      if (size > maxBytes) {
+        const GiB = Math.round(maxBytes / MAX_BYTES);
+        throw new ListFileError('format', file.name, `more than ${GiB} GiB of content`);
+      }
       yield bytes;
     }
   } finally {

@@ -1,4 +1,5 @@
 import type { SaxesTagPlain } from 'saxes';
+import type { NumberedRow } from './csv-rows.ts';
 import { decode } from './decode.ts';
 import { limitedXml } from './limited-xml.ts';
 import { ListFileError } from './list-file-error.ts';
@@ -22,6 +23,11 @@ const WORKBOOK = 'xl/workbook.xml';
  * @throws ListFileError
  */
 export async function* xlsxRows(file: NamedStream, notices: Notices): AsyncGenerator<string[]> {
+  for await (const { cells } of numberedXlsxRows(file, notices)) yield cells;
+}
+
+/** The same rows with their numbers in the sheet. */
+export async function* numberedXlsxRows(file: NamedStream, notices: Notices): AsyncGenerator<NumberedRow> {
   const workbook = await XlsxFile.open(file);
   const sheet = await firstSheet(workbook);
   const strings: string[] = [];
@@ -34,8 +40,8 @@ export async function* xlsxRows(file: NamedStream, notices: Notices): AsyncGener
   let cells = 0;
   let size = 0;
   for await (const row of elements(workbook, sheet, sheetRows(strings, file.name, notices))) {
-    cells += row.length;
-    size += row.reduce((sum, cell) => sum + cell.length, 0);
+    cells += row.cells.length;
+    size += row.cells.reduce((sum, cell) => sum + cell.length, 0);
     within(++rows <= MAX_ROWS && cells <= MAX_CELLS && size <= MAX_TEXT, 'rows, cells or text');
     yield row;
   }
@@ -125,7 +131,8 @@ function sharedStrings(): Gatherer<string> {
   };
 }
 
-function sheetRows(strings: readonly string[], file: string, notices: Notices): Gatherer<string[]> {
+function sheetRows(strings: readonly string[], file: string, notices: Notices): Gatherer<NumberedRow> {
+  let number = 0;
   let row: string[] = [];
   let column = -1;
   let type = 'n';
@@ -134,6 +141,7 @@ function sheetRows(strings: readonly string[], file: string, notices: Notices): 
   return {
     open({ name, attributes }) {
       if (name === 'row') {
+        number = rowNumber(attributes['r'], number + 1, file);
         row = [];
         column = -1;
       } else if (name === 'c') {
@@ -148,7 +156,7 @@ function sheetRows(strings: readonly string[], file: string, notices: Notices): 
     },
     close(name, done) {
       inValue = false;
-      if (name === 'row' && row.length > 0) done.push(Array.from(row, (cell) => cell ?? ''));
+      if (name === 'row' && row.length > 0) done.push({ row: number, cells: Array.from(row, (cell) => cell ?? '') });
       if (name !== 'c' || value === '') return;
       if (type === 'e') notices.add(file, 'bad_value', 'a cell with an error of the spreadsheet');
       else row[column] = type === 's' ? shared(strings, value, file) : unescaped(value);
@@ -160,6 +168,12 @@ function shared(strings: readonly string[], index: string, file: string): string
   const string = strings[Number(index)];
   if (string === undefined) throw new ListFileError('format', file, 'a cell with a text that is not there');
   return string;
+}
+
+function rowNumber(text: string | undefined, next: number, file: string): number {
+  if (text === undefined) return next;
+  if (/^\d{1,7}$/.test(text)) return Number(text);
+  throw new ListFileError('format', file, 'a row without a place');
 }
 
 /** The column of `AB12`, from 0. */

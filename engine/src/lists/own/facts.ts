@@ -1,0 +1,137 @@
+import type { Entity, EntityType } from '../../entity.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import { CALL_SIGN, IMO, IMO_COMPANY } from '../shared/identifier-types.ts';
+import { currencyOf } from '../shared/wallet-address.ts';
+import { categoryOf } from './category.ts';
+import { countryOf } from './country-names.ts';
+import { fault, type Reading } from './reading.ts';
+import type { OwnListField } from './settings.ts';
+
+/** One value that a file says about an entry. */
+export interface Fact {
+  readonly field: OwnListField;
+  readonly value: string;
+  /** How the file calls a number or the currency of a wallet. */
+  readonly label?: string;
+  /** The country that issued a number. */
+  readonly country?: string;
+}
+
+// The entry of OpenSanctions with the most names has 800.
+const MAX_FACTS = 5_000;
+const MAX_ID = 255;
+const MAX_NAME = 10_000;
+const MAX_TEXT = 20_000;
+/** People write these where they have no value. */
+const NOTHING = new Set(['', '-', '--', '–', '—', '?', 'n/a', '#n/a', 's/d', 'n/d']);
+
+const NUMBERS: ReadonlyMap<OwnListField, string> = new Map([
+  ['identifier', 'Identification Number'],
+  ['passport', 'Passport'],
+  ['national_id', 'National ID No.'],
+  ['tax_id', 'Tax ID No.'],
+  ['registration_number', 'Registration Number'],
+]);
+/** An entry has at least one of these, in the order in which they name it. */
+const KNOWN_BY: readonly OwnListField[] = [
+  ...(['name', 'alias', 'weak_alias', 'wallet', 'imo_number', 'call_sign'] as const),
+  ...NUMBERS.keys(),
+];
+
+export function knowsEntries(field: OwnListField | null): boolean {
+  return field === 'first_name' || field === 'last_name' || KNOWN_BY.some((known) => known === field);
+}
+
+/** The text on one line, without characters that no text has. */
+export function clean(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return NOTHING.has(line.toLowerCase()) ? '' : line;
+}
+
+/**
+ * The entry that has these facts, all of them `clean`; undefined when it has neither a name nor a number nor a wallet.
+ * @throws ListFileError for an entry with more or longer values than any real one has
+ */
+export function entityOf(
+  row: number,
+  id: string,
+  type: EntityType | undefined,
+  facts: readonly Fact[],
+  reading: Reading,
+): Entity | undefined {
+  if (facts.length > MAX_FACTS) throw fault(reading, `more than ${MAX_FACTS} values of the entry in row ${row}`);
+  if (id.length > MAX_ID) throw fault(reading, `an id of more than ${MAX_ID} characters in row ${row}`);
+  const known = KNOWN_BY.find((field) => facts.some((fact) => fact.field === field));
+  if (!known) return undefined;
+  const draft = new EntityDraft(id, reading.list, reading.file.name, reading.notices);
+  draft.type = type ?? reading.settings.entityType ?? 'unknown';
+  for (const fact of facts) {
+    if (isTooLong(fact)) throw fault(reading, `a ${fact.field} of more than ${MAX_NAME} characters in row ${row}`);
+    add(draft, fact, draft.primaryName === undefined && fact.field === known);
+  }
+  if (draft.categories.size === 0)
+    for (const category of reading.settings.categories ?? []) draft.categories.add(category);
+  const entity = draft.finish();
+  const { value = '' } = facts.find(({ field }) => field === known) ?? {};
+  // A text that the draft takes for a note is still the only name of the entry.
+  if (entity.names[0]?.quality !== 'primary') entity.names.unshift({ value, quality: 'primary' });
+  return entity;
+}
+
+const isTooLong = ({ field, value }: Fact) => field !== 'remarks' && field !== 'address' && value.length > MAX_NAME;
+
+/** `isFirst`: the fact names the entry. */
+function add(draft: EntityDraft, fact: Fact, isFirst: boolean): void {
+  const { field, value, label, country } = fact;
+  const number = NUMBERS.get(field);
+  if (number) draft.identifier(label ?? number, value, country);
+  else if (field === 'wallet') draft.wallet(value, label ?? currencyOf(value));
+  else OTHERS[field]?.(draft, value);
+  if (field === 'name' || field === 'alias') draft.name(value, isFirst ? 'primary' : 'strong');
+  else if (field === 'weak_alias') draft.name(value, isFirst ? 'primary' : 'weak');
+}
+
+const OTHERS: Partial<Record<OwnListField, (draft: EntityDraft, value: string) => void>> = {
+  birth_date: (draft, value) => draft.birthDates([value]),
+  birth_place: (draft, value) => draft.birthPlaces.add(value),
+  nationality: (draft, value) => draft.nationality(countryOf(value)),
+  imo_number: addImoNumber,
+  call_sign(draft, value) {
+    draft.callSign ||= value;
+    draft.identifier(CALL_SIGN, value);
+  },
+  flag: (draft, value) => draft.flagOf(countryOf(value)),
+  address: (draft, value) => draft.addresses.add(value.slice(0, MAX_TEXT)),
+  program: (draft, value) => draft.programs.add(value),
+  category: (draft, value) => addCategory(draft, value),
+  position(draft, value) {
+    draft.position = [...new Set([...draft.position.split('; '), value])].filter(Boolean).join('; ');
+  },
+  gender(draft, value) {
+    draft.gender ||= value;
+  },
+  listed_on(draft, value) {
+    if (draft.listedOn === '' || value < draft.listedOn) draft.listedOn = value;
+  },
+  remarks: (draft, value) => draft.remarks.push(value.slice(0, MAX_TEXT)),
+  source_url(draft, value) {
+    draft.sourceUrl ||= value;
+  },
+};
+
+function addImoNumber(draft: EntityDraft, value: string): void {
+  const digits = /(?<!\d)\d{7}$/.exec(value)?.[0];
+  const isOfCompany = draft.type !== 'vessel' && draft.type !== 'unknown';
+  if (!digits) draft.bad('an IMO number without its seven digits, kept');
+  else if (!isOfCompany) draft.imoNumber ||= digits;
+  draft.identifier(isOfCompany ? IMO_COMPANY : IMO, digits ?? value);
+}
+
+function addCategory(draft: EntityDraft, value: string): void {
+  const category = categoryOf(value);
+  if (category) draft.categories.add(category);
+  else draft.bad('a category of more than 40 letters or without letters, left out');
+}

@@ -1,0 +1,143 @@
+import type { Entity } from '../../entity.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { ListSource, NamedStream, ReadNotice } from '../shared/list-source.ts';
+import { Notices } from '../shared/notices.ts';
+import { ftmEntries } from './ftm/index.ts';
+import { ownFormEntries } from './own-form.ts';
+import type { HeadingField, PlacedEntity, Reading } from './reading.ts';
+import { SeenEntries } from './seen-entries.ts';
+import { type OwnListField, type OwnListSettings, requireOwnListSettings } from './settings.ts';
+import { tableEntries } from './table-entries.ts';
+import { targetsSimpleEntries } from './targets-simple.ts';
+
+export type { HeadingField } from './reading.ts';
+export { OWN_LIST_FIELDS, OWN_LIST_FORMATS, type OwnListField, type OwnListSettings } from './settings.ts';
+
+const MAX_ENTITIES = 200_000;
+const MAX_SKIPPED = 100;
+
+/** A dry run: how the file of an own list was understood. */
+export interface OwnListPreview {
+  entries: number;
+  /** The headings of a table; empty for other formats. `field` is null for one that is not understood. */
+  columns: HeadingField[];
+  /** How many entries have each field; `name` counts them all. */
+  fields: { field: OwnListField; entries: number }[];
+  /** The first rows or lines that no entry takes. */
+  skipped: { row: number; reason: string }[];
+  skipped_count: number;
+  notices: ReadNotice[];
+}
+
+const ENTRIES: Readonly<Record<OwnListSettings['format'], (reading: Reading) => AsyncIterable<PlacedEntity>>> = {
+  csv: tableEntries,
+  xlsx: tableEntries,
+  jsonl: ownFormEntries,
+  ftm: ftmEntries,
+  targets_simple: targetsSimpleEntries,
+};
+
+/**
+ * A list that somebody keeps for themselves, in one file of any name. Entries with the same id and content are one entry.
+ * @throws RangeError for settings that are not valid
+ */
+export function ownSource(
+  name: string,
+  settings: OwnListSettings,
+  { maxEntities = MAX_ENTITIES }: { maxEntities?: number } = {},
+): ListSource<string> {
+  requireOwnListSettings(settings);
+  return {
+    name,
+    title: name,
+    publisher: '',
+    files: [],
+    minimumEntities: 0,
+    parserVersion: 1,
+    identifierTypes: [],
+    wallets: true,
+    accepts: () => true,
+    async *read(files: readonly NamedStream[], report?: (notice: ReadNotice) => void) {
+      const [file, other] = files;
+      if (!file) throw new ListFileError('missing_file', name, 'the file of the list is missing');
+      if (other) throw new ListFileError('format', other.name, 'an own list is one file');
+      const notices = new Notices();
+      const skip = (_row: number, reason: string) => notices.add(file.name, 'skipped_row', reason);
+      try {
+        yield* distinct({ list: name, settings, file, notices, maxEntities, skip, headings() {} });
+      } finally {
+        if (report) notices.reportTo(report);
+      }
+    },
+  };
+}
+
+/**
+ * Reads the file of an own list without keeping it.
+ * @throws RangeError for settings that are not valid, ListFileError for a file that cannot be used
+ */
+export async function previewOwnList(
+  settings: OwnListSettings,
+  file: NamedStream,
+  { maxEntities = MAX_ENTITIES }: { maxEntities?: number } = {},
+): Promise<OwnListPreview> {
+  requireOwnListSettings(settings);
+  const notices = new Notices();
+  const counts = new Map(Object.keys(HAS).map((field) => [field as OwnListField, 0]));
+  const preview: OwnListPreview = { entries: 0, columns: [], fields: [], skipped: [], skipped_count: 0, notices: [] };
+  const reading: Reading = {
+    ...{ list: 'preview', settings, file, notices, maxEntities },
+    skip(row, reason) {
+      notices.add(file.name, 'skipped_row', reason);
+      preview.skipped_count += 1;
+      if (preview.skipped.length < MAX_SKIPPED) preview.skipped.push({ row, reason });
+    },
+    headings: (columns) => preview.columns.push(...columns),
+  };
+  for await (const entity of distinct(reading)) {
+    preview.entries += 1;
+    for (const [field, has] of Object.entries(HAS)) {
+      if (has(entity)) counts.set(field as OwnListField, (counts.get(field as OwnListField) ?? 0) + 1);
+    }
+  }
+  preview.fields.push(...[...counts].map(([field, entries]) => ({ field, entries })));
+  notices.reportTo((notice) => preview.notices.push(notice));
+  return preview;
+}
+
+/** Whether an entity has a field. */
+const HAS: Readonly<Partial<Record<OwnListField, (entity: Entity) => unknown>>> = {
+  name: ({ names }) => names.length > 0,
+  alias: ({ names }) => names.some(({ quality }) => quality === 'strong'),
+  weak_alias: ({ names }) => names.some(({ quality }) => quality === 'weak'),
+  type: ({ type }) => type !== 'unknown',
+  birth_date: ({ birthDates }) => birthDates,
+  birth_place: ({ birthPlaces }) => birthPlaces,
+  nationality: ({ nationalities }) => nationalities,
+  identifier: ({ identifiers }) => identifiers,
+  imo_number: ({ imoNumber }) => imoNumber,
+  call_sign: ({ callSign }) => callSign,
+  flag: ({ flag }) => flag,
+  wallet: ({ wallets }) => wallets,
+  address: ({ addresses }) => addresses,
+  program: ({ programs }) => programs,
+  category: ({ categories }) => categories,
+  position: ({ position }) => position,
+  gender: ({ gender }) => gender,
+  listed_on: ({ listedOn }) => listedOn,
+  remarks: ({ remarks }) => remarks,
+  source_url: ({ sourceUrl }) => sourceUrl,
+};
+
+async function* distinct(reading: Reading): AsyncGenerator<Entity> {
+  const { settings, file, maxEntities } = reading;
+  const seen = new SeenEntries();
+  for await (const { row, entity } of ENTRIES[settings.format](reading)) {
+    const earlier = seen.add(entity, row);
+    if (earlier?.isSame) continue;
+    if (earlier) throw new ListFileError('format', file.name, `rows ${earlier.row} and ${row} have one id and differ`);
+    if (seen.size > maxEntities) throw new ListFileError('format', file.name, `more than ${maxEntities} entries`);
+    yield entity;
+  }
+  if (seen.size === 0) throw new ListFileError('empty', file.name, 'the list has no entries');
+}
