@@ -44,6 +44,7 @@ export const MatchData = z
     listed_on: text,
     remarks: text,
     source_url: text,
+    categories: strings.describe('Why an own list has the entry, such as `sanction`, `pep` or `internal`.'),
   })
   .meta({ id: 'MatchData' });
 export type MatchData = z.output<typeof MatchData>;

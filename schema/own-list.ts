@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { contract } from './contract.ts';
 import { OwnListName } from './list-name.ts';
+import { ListNotice } from './lists.ts';
 
 const MIB = 1024 * 1024;
 
@@ -130,6 +131,7 @@ export const OwnListPreview = z
       .array(z.object({ row: z.int(), reason: z.string() }).meta({ id: 'OwnListSkippedRow' }))
       .describe('The first rows that make no entry.'),
     skipped_count: z.int(),
+    notices: z.array(ListNotice).describe('What the reader did not use or had to repair.'),
   })
   .meta({ id: 'OwnListPreview' });
 
@@ -153,12 +155,13 @@ export const preview = contract({
         { heading: 'Reason', field: 'remarks' },
       ],
       fields: [
-        { field: 'names', entries: 1 },
-        { field: 'birth_dates', entries: 1 },
+        { field: 'name', entries: 1 },
+        { field: 'birth_date', entries: 1 },
         { field: 'remarks', entries: 1 },
       ],
       skipped: [],
       skipped_count: 0,
+      notices: [],
     },
   },
   rest: { method: 'POST', path: '/kyc/own-lists/preview' },

@@ -42,9 +42,131 @@ interface Check {
   readonly summary: ScreenOutput['summary'];
 }
 async function screen(caller: Caller, subject: object, options: object = {}): Promise<Check> {
-  const answer = await caller.send('POST', '/kyc', { subject, ...options });
-  return answer as unknown as Check;
+  const Authorization = `Bearer ${caller === mine ? service.tenant.api_key : other.api_key}`;
+  const answer = await service.post('/kyc', { subject, ...options }, { Authorization });
+  return (await answer.json()) as Check;
 }
 
 const statusOf = async (caller: Caller, name = NAME) =>
   ((await caller.send('GET', '/kyc/lists')).data as { lists: ListStatus[] }).lists.find((list) => list.name === name);
+
+describe('an own list', () => {
+  test('is screened from its first version on, and fails until then', async () => {
+    expect((await make(mine)).status).toBe(200);
+    await service.app.catalogue.refresh();
+    expect(await statusOf(mine)).toMatchObject({ status: 'unavailable', title: 'Blocked customers', enabled: true });
+    const before = await screen(mine, { full_name: 'Zelda Quorn' });
+    expect(before.results[NAME]?.error?.code).toBe('LIST_DATA_UNAVAILABLE');
+
+    expect(await publishMine([ZELDA, BRUNO])).toMatchObject({ outcome: 'changed', entity_count: 2 });
+    expect(await statusOf(mine)).toMatchObject({ status: 'ready', entity_count: 2, sample: false });
+    const { results, summary } = await screen(mine, { full_name: 'Zelda Quorn', birth_date: '1980-02-03' });
+    expect(summary).toMatchObject({ is_match: true, lists_with_matches: [NAME] });
+    expect(results[NAME]?.matches[0]).toMatchObject({
+      source_list: NAME,
+      match_data: { entity_id: 'c-1', categories: ['internal'] },
+    });
+  });
+
+  test('is compared alone when it is named, and a name that it lacks is not found', async () => {
+    const named = await screen(mine, { full_name: 'Zelda Quorn' }, { lists: [NAME] });
+    expect(named.summary.lists_checked).toEqual([NAME]);
+    expect((await screen(mine, { full_name: 'Imogen Tarr' }, { lists: [NAME] })).summary.is_match).toBe(false);
+  });
+
+  test('is unknown to another tenant, who may have a list of the same name', async () => {
+    const request = { subject: { full_name: 'Zelda Quorn' }, lists: [NAME] };
+    expect(await theirs.send('POST', '/kyc', request)).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
+    expect(await theirs.send('GET', `/kyc/lists/${NAME}/versions`)).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
+    expect((await screen(theirs, { full_name: 'Zelda Quorn' })).summary.lists_checked).not.toContain(NAME);
+
+    await make(theirs);
+    // The same entry, and another one, from the same second on.
+    expect(await publish(theirs, other.tenant_id, [ZELDA, 'c-9,Odile Marr,1990-01-01'])).toMatchObject({ outcome: 'changed' });
+    const found = async (caller: Caller, full_name: string) =>
+      (await screen(caller, { full_name }, { lists: [NAME] })).summary.match_count;
+    expect(await Promise.all([found(mine, 'Odile Marr'), found(theirs, 'Odile Marr')])).toEqual([0, 1]);
+    expect(await Promise.all([found(mine, 'Bruno Valk'), found(theirs, 'Bruno Valk')])).toEqual([1, 0]);
+  });
+
+  test('tells what a version changed, with the names', async () => {
+    const added = 'c-3,Tilda Moor,1999-09-09';
+    expect(await publishMine([ZELDA, BRUNO, added])).toMatchObject({ outcome: 'changed', added: 1, removed: 0 });
+    const { data } = await mine.send('GET', `/kyc/lists/${NAME}/changes`);
+    expect(data).toMatchObject({ added: 1, changes: [{ entity_id: 'c-3', kind: 'added', name: 'Tilda Moor' }] });
+    expect(await publishMine([ZELDA, BRUNO, added])).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  test('a file that lost entries is refused unless that is accepted, and the version in use stays', async () => {
+    expect(await publishMine([ZELDA])).toMatchObject({ outcome: 'rejected_shrunk', code: 'INVALID_LIST_FILE' });
+    expect((await statusOf(mine))?.entity_count).toBe(3);
+    expect(await publishMine([ZELDA], { accept_shrink: true })).toMatchObject({ outcome: 'changed', removed: 2 });
+    expect(await publishMine(['c-4,,'])).toMatchObject({ outcome: 'rejected_empty' });
+    expect((await statusOf(mine))?.entity_count).toBe(1);
+  });
+
+  test('a decision on its entry holds, and ends when the entry gets other data', async () => {
+    const { results } = await screen(mine, { full_name: 'Zelda Quorn' }, { lists: [NAME] });
+    const fingerprint = results[NAME]?.metadata.subject_fingerprint;
+    const decided = await mine.send('POST', '/kyc/decisions', {
+      ...{ subject_key: { fingerprint }, source_list: NAME, entity_id: 'c-1' },
+      ...{ decision: 'false_positive', reason: 'Another person.' },
+    });
+    expect(decided.status).toBe(201);
+    const quiet = () => screen(mine, { full_name: 'Zelda Quorn' }, { lists: [NAME], apply_decisions: true });
+    expect((await quiet()).summary.is_match).toBe(false);
+    await publishMine(['c-1,Zelda Quorn,1980-02-04'], { accept_shrink: true });
+    expect((await quiet()).summary.is_match).toBe(true);
+  });
+
+  test('a check of the past is replayed with the version of that time', async () => {
+    await screen(mine, { full_name: 'Zelda Quorn' }, { lists: [NAME], save_validation: true });
+    const { data: listed } = await mine.send('GET', '/kyc/validations');
+    const id = (listed as unknown as { validations: { validation_id: string }[] }).validations[0]?.validation_id;
+    await publishMine(['c-1,Quite Another,1980-02-04'], { accept_shrink: true });
+    const replayed = await mine.send('POST', `/kyc/validations/${id}/replay`, {});
+    expect(replayed.data).toMatchObject({ versions: 'same', identical: true });
+  });
+
+  test('a watchlist tells of an entry that a new version adds', async () => {
+    const watchlist_id = await mine.watchlist({ check_frequency: 'on_update', lists_to_monitor: [NAME] });
+    await mine.add(watchlist_id, 'Perpetua Lunt');
+    await mine.drain();
+    await publishMine(['c-1,Quite Another,1980-02-04', 'c-7,Perpetua Lunt,1970-07-07'], { accept_shrink: true });
+    await mine.due();
+    await mine.drain();
+    const { data } = await mine.send('GET', '/kyc/watchlists/open-matches');
+    expect(data).toMatchObject({
+      matches: [{ watchlist_id, source_list: NAME, match_data: { entity_id: 'c-7', name: 'Perpetua Lunt' } }],
+    });
+  });
+
+  test('nothing of its people lies readable in the database', async () => {
+    const tables = await admin<{ name: string }[]>`
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    for (const { name } of tables) {
+      const found = await admin`select from ${admin(name)} t where t::text ilike '%perpetua%' or t::text ilike '%zelda%'`;
+      expect(found.count, name).toBe(0);
+    }
+  });
+
+  test('a list that is deleted is gone from the memory and the database, and a check that names it is refused', async () => {
+    expect((await mine.send('DELETE', `/kyc/own-lists/${NAME}`)).data).toEqual({ name: NAME, deleted: true });
+    await service.app.catalogue.refresh();
+    expect(await statusOf(mine)).toBeUndefined();
+    const refused = await mine.send('POST', '/kyc', { subject: { full_name: 'Zelda Quorn' }, lists: [NAME] });
+    expect(refused).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
+    const { tenant_id } = service.tenant;
+    for (const table of ['list', 'list_version', 'list_entry', 'list_entity', 'list_run', 'own_list', 'own_list_file'])
+      expect((await admin`select from ${admin(table)} where tenant_id = ${tenant_id}`).count, table).toBe(0);
+  });
+
+  test('the lists of a tenant that is erased go with it', async () => {
+    expect((await statusOf(theirs))?.entity_count).toBe(2);
+    await eraseTenant(sql, other.tenant_id);
+    await service.app.catalogue.refresh();
+    expect(service.app.catalogue.currentOf(other.tenant_id).enabled).not.toContain(NAME);
+    const left = await admin`select from list_entity where tenant_id = ${other.tenant_id}`;
+    expect(left.count).toBe(0);
+  });
+});

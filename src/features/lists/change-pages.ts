@@ -1,17 +1,20 @@
-import type { ListName } from '@vett/schema/list-name';
+import { isOwn, type ListName } from '@vett/schema/list-name';
 import type * as contracts from '@vett/schema/lists';
+import type { ListChange } from '@vett/schema/lists';
 import type { z } from 'zod';
-import type { Doors } from '../../core/doors.ts';
+import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
+import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { countChanges, heldVersions, listChanges, type VersionStep } from './entry-change-store.ts';
+import { OWN_LISTS, openedText } from './owner.ts';
 
 type ListChangesRequest = z.output<typeof contracts.changes.input>;
 
 /** Reads a page of the changes between two versions. Throws LIST_VERSION_UNAVAILABLE when one of them is not held. */
 export async function changesBetween(
   { name, from: oldest, to: newest, ...wanted }: ListChangesRequest,
-  { database, cursors, answer }: Pick<Doors, 'database' | 'cursors' | 'answer'>,
+  { database, cursors, answer, keyOf }: Pick<Doors, 'database' | 'cursors' | 'answer' | 'keyOf'>,
 ): Promise<contracts.ListChanges> {
   return database.run(async (transaction) => {
     const { from, to, steps } = span(name, await heldVersions(transaction, name), oldest, newest);
@@ -21,7 +24,7 @@ export async function changesBetween(
       name: `list changes ${name} ${from} ${to}`,
       read: (limit, after) => listChanges(transaction, steps, limit, after?.[0] ?? ''),
       positionOf: ({ entity_id }) => [entity_id],
-      wire: (changes) => changes,
+      wire: (changes) => named(name, changes, (label) => keyOf(label, joining(transaction))),
     });
     const counts = await countChanges(transaction, steps);
     return { list_name: name, from, to, ...counts, changes: items, ...page };
@@ -37,7 +40,7 @@ interface NamedVersion {
 export async function changesIn(
   versions: readonly NamedVersion[],
   wanted: PageInput,
-  { database, cursors, answer }: Pick<Doors, 'database' | 'cursors' | 'answer'>,
+  { database, cursors, answer, keyOf }: Pick<Doors, 'database' | 'cursors' | 'answer' | 'keyOf'>,
 ): Promise<z.output<typeof contracts.changesOf.output>['pages']> {
   return database.run(async (transaction) => {
     const names = new Set(versions.map(({ name }) => name));
@@ -52,11 +55,18 @@ export async function changesIn(
         name: `list changes ${name} ${found.previous_version} ${version}`,
         read: (limit, after) => listChanges(transaction, [found.version_id], limit, after?.[0] ?? ''),
         positionOf: ({ entity_id }) => [entity_id],
-        wire: (changes) => changes,
+        wire: (changes) => named(name, changes, (label) => keyOf(label, joining(transaction))),
       });
       return { changes: items, ...page };
     });
   });
+}
+
+/** Opens the names of entries of an own list. */
+async function named(list: ListName, changes: readonly ListChange[], keyOf: WritingDoors['keyOf']): Promise<ListChange[]> {
+  if (!isOwn(list)) return [...changes];
+  const key = await keyOf(OWN_LISTS);
+  return changes.map((change) => ({ ...change, name: openedText({ key }, change.name) }));
 }
 
 /** Finds the versions whose changes lead from one version to another; `newest` is the version in use by default. */

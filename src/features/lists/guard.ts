@@ -9,6 +9,8 @@ const MAX_SHARE = { shrink: 0.1, change: 0.2 };
 export interface PublicationLimits {
   readonly source: ListSource<ListName>;
   readonly acceptShrink?: boolean;
+  /** Whose list it is; left out: everybody's. */
+  readonly owner?: object | undefined;
   /** Downloads must reach the source's usual size; an operator's own file need not. */
   readonly requireMinimum?: boolean;
 }
@@ -24,7 +26,7 @@ interface VersionCounts {
 
 /** Returns the reason why the new entries may not replace the ones before; undefined when they may. */
 export function objectionTo(
-  { source, acceptShrink, requireMinimum }: PublicationLimits,
+  { source, acceptShrink, requireMinimum, owner }: PublicationLimits,
   { entries: { size }, isComparable }: PublishedEntries,
   { entity_count, added, changed, removed, reissued }: VersionCounts,
 ): string | undefined {
@@ -32,13 +34,16 @@ export function objectionTo(
     return `The file has ${entity_count} entries; a whole one has at least ${source.minimumEntities}.`;
   }
   if (acceptShrink || size === 0) return undefined;
+  const accept = owner ? 'publish it again with `accept_shrink`' : 'repeat with --accept-shrink and --reason';
   if (entity_count < size * (1 - MAX_SHARE.shrink)) {
-    return `The file has ${entity_count} entries, the version in use ${size}: more than ${MAX_SHARE.shrink * 100} % are gone. If that is right, repeat with --accept-shrink and --reason.`;
+    return `The file has ${entity_count} entries, the version in use ${size}: more than ${MAX_SHARE.shrink * 100} % are gone. If that is right, ${accept}.`;
   }
   // Another version of the reader can read the same entry differently, so entries are only comparable when one version
   // read both.
-  if (isComparable && changed + removed + added - reissued > size * MAX_SHARE.change) {
-    return `${added} entries are new, ${changed} changed and ${removed} gone, of ${size}: more than ${MAX_SHARE.change * 100} %. If that is right, repeat with --accept-shrink and --reason.`;
+  // A tenant adds to a small list what it likes; what publishers add at once is rarely much.
+  const moved = changed + removed + (owner ? 0 : added - reissued);
+  if (isComparable && moved > size * MAX_SHARE.change) {
+    return `${added} entries are new, ${changed} changed and ${removed} gone, of ${size}: more than ${MAX_SHARE.change * 100} %. If that is right, ${accept}.`;
   }
   return undefined;
 }

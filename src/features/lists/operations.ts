@@ -9,22 +9,42 @@ import { failingSince } from './alarm-store.ts';
 import { changesBetween, changesIn } from './change-pages.ts';
 import { enabledFor, requireEnabled } from './enabled.ts';
 import { ageOf, asOf, stalenessOf } from './freshness.ts';
+import { readOwnLists } from './own/own-list-store.ts';
+import { openSettings } from './own/settings.ts';
+import { OWN_LISTS } from './owner.ts';
 import { requestRun } from './run.ts';
 import { findRun, type StoredRun } from './run-store.ts';
 import { sourceOf } from './source-of.ts';
 import { versionsIn } from './versions.ts';
 
-export const list = implement(contracts.list, async ({ tenant }, { lists, clock, database }) => {
-  const failing = await database.run(failingSince);
+export const list = implement(contracts.list, async ({ tenant }, { lists, clock, database, keyOf }) => {
+  const [failing, own] = await database.run(async (transaction) => [
+    await failingSince(transaction),
+    await readOwnLists(transaction),
+  ]);
+  const key = own.length > 0 ? await keyOf(OWN_LISTS) : undefined;
   const enabled = enabledFor(tenant, lists).filter((name) => lists.enabled.includes(name));
   const now = clock.now();
   return {
-    lists: LIST_NAMES.map((name) => status(name, enabled.includes(name), lists.loaded.get(name), failing, now)),
+    lists: [
+      ...LIST_NAMES.map((name) => status(name, titleOf(name), enabled.includes(name), lists.loaded.get(name), failing, now)),
+      ...own.map((stored) => {
+        const title = { title: key ? openSettings(key, stored).title : '', publisher: '' };
+        const { list_name: name } = stored;
+        return status(name, title, enabled.includes(name), lists.loaded.get(name), failing, now);
+      }),
+    ],
   };
 });
 
+function titleOf(name: ListName): Pick<contracts.ListStatus, 'title' | 'publisher'> {
+  const source = sourceOf(name);
+  return { title: source?.title ?? name, publisher: source?.publisher ?? '' };
+}
+
 function status(
   name: ListName,
+  title: Pick<contracts.ListStatus, 'title' | 'publisher'>,
   enabled: boolean,
   list: LoadedList | undefined,
   failing: ReadonlyMap<string, Date>,
@@ -32,11 +52,9 @@ function status(
 ): contracts.ListStatus {
   const stale = list && stalenessOf(name, list, now);
   const dated = list && asOf(list);
-  const source = sourceOf(name);
   return {
     name,
-    title: source?.title ?? name,
-    publisher: source?.publisher ?? '',
+    ...title,
     enabled,
     status: !list ? 'unavailable' : stale ? 'stale' : 'ready',
     version: list?.version ?? null,

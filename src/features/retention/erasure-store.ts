@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Sql } from '../../platform/database/connect.ts';
-import type { Tables } from '../../platform/database/tenant.ts';
+import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
 
 /** Returns the names of all tables that hold rows of tenants. */
 export async function tenantTables(transaction: Transaction<Tables>): Promise<string[]> {
@@ -14,9 +14,8 @@ export async function tenantTables(transaction: Transaction<Tables>): Promise<st
 
 /** Counts the rows of the transaction's tenant in a table. */
 export async function countRows(transaction: Transaction<Tables>, table: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
-    transaction,
-  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where tenant_id = ${OWN_TENANT}`.execute(transaction);
   return rows[0]?.count ?? 0;
 }
 

@@ -77,6 +77,7 @@ function wireEntry(entity: Entity) {
     listed_on: entity.listedOn,
     remarks: entity.remarks,
     source_url: entity.sourceUrl,
+    categories: entity.categories,
   };
   const identity = {
     name: display?.value ?? '',

@@ -31,8 +31,7 @@ export const preview = implement(
   contracts.preview,
   async ({ tenant, signal }, { ownLists }: Doors & OwnListDoors, { data, ...reading }) => {
     const file = { file_name: 'file', settings: readerSettings(reading), bytes: bytesOf(data) };
-    const { entries, columns, fields, skipped, skipped_count } = await ownLists.preview(file, tenant.tenant_id, signal);
-    return { entries, columns: [...columns], fields: [...fields], skipped: [...skipped], skipped_count };
+    return ownLists.preview(file, tenant.tenant_id, signal);
   },
 );
 
