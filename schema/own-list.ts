@@ -7,7 +7,7 @@ import { ListNotice } from './lists.ts';
 const MIB = 1024 * 1024;
 
 /** Limits of own lists. */
-export const OWN_LISTS = { of_tenant: 100, file_bytes: 10 * MIB, columns: 200, categories: 20 } as const;
+export const OWN_LISTS = { of_tenant: 30, file_bytes: 10 * MIB, columns: 200, categories: 20 } as const;
 
 /** The meaning of a column of a table. */
 export const OwnListField = z
@@ -31,10 +31,10 @@ const reading = {
       'table `targets.simple.csv`.',
   ),
   columns: z
-    .record(z.string().min(1).max(200), OwnListField)
-    .refine((columns) => Object.keys(columns).length <= OWN_LISTS.columns, {
-      error: `Send at most ${OWN_LISTS.columns} columns.`,
-    })
+    .array(
+      z.strictObject({ heading: z.string().min(1).max(200), field: OwnListField }).meta({ id: 'OwnListColumnInput' }),
+    )
+    .max(OWN_LISTS.columns, { error: `Send at most ${OWN_LISTS.columns} columns.` })
     .optional()
     .describe(
       'For tables: the field of each column, by its heading; `ignore` leaves one out. Columns that are not named are taken by their ' +
@@ -54,7 +54,9 @@ export const OwnList = z
     name: OwnListName,
     title: z.string(),
     format: OwnListFormat,
-    columns: z.record(z.string(), OwnListField).nullable(),
+    columns: z
+      .array(z.object({ heading: z.string(), field: OwnListField }).meta({ id: 'OwnListKnownColumn' }))
+      .nullable(),
     entity_type: EntryType.nullable(),
     categories: z.array(z.string()).nullable(),
     created_at: z.string(),
@@ -66,11 +68,16 @@ export type OwnList = z.output<typeof OwnList>;
 const resource = { type: 'list', id: ({ name }: { name: string }) => name } as const;
 const codes = ['UNKNOWN_LIST'] as const;
 const name = 'own:blocked-customers';
+const columns: NonNullable<OwnList['columns']> = [
+  { heading: 'Client', field: 'name' },
+  { heading: 'Born', field: 'birth_date' },
+  { heading: 'Reason', field: 'remarks' },
+];
 const example: OwnList = {
   name,
   title: 'Blocked customers',
   format: 'csv',
-  columns: { Client: 'name', Born: 'birth_date', Reason: 'remarks' },
+  columns,
   entity_type: 'individual',
   categories: ['internal'],
   created_at: '2026-01-15T09:00:00.000Z',
@@ -103,7 +110,7 @@ export const put = contract({
   example: {
     input: {
       ...{ name, title: 'Blocked customers', format: 'csv', entity_type: 'individual', categories: ['internal'] },
-      columns: { Client: 'name', Born: 'birth_date', Reason: 'remarks' },
+      columns,
     },
     output: example,
   },
@@ -137,16 +144,16 @@ export const OwnListPreview = z
 
 export const preview = contract({
   action: 'own_list.preview',
-  summary: 'What would be understood of a file, without keeping it.',
+  summary: 'What would be understood of a file, without keeping it. The list need not exist.',
   permission: 'lists:manage',
   // Nothing is stored.
   storing: 'nothing',
-  input: z.strictObject({ ...reading, data: file }).meta({ id: 'OwnListPreviewInput' }),
+  input: z.strictObject({ name: OwnListName, ...reading, data: file }).meta({ id: 'OwnListPreviewInput' }),
   body: BODY,
   output: OwnListPreview,
   codes: ['INVALID_LIST_FILE'],
   example: {
-    input: { format: 'csv', columns: { Client: 'name', Born: 'birth_date', Reason: 'remarks' }, data },
+    input: { name, format: 'csv', columns, data },
     output: {
       entries: 1,
       columns: [
@@ -164,7 +171,7 @@ export const preview = contract({
       notices: [],
     },
   },
-  rest: { method: 'POST', path: '/kyc/own-lists/preview' },
+  rest: { method: 'POST', path: '/kyc/own-lists/{name}/preview' },
 });
 
 export const publish = contract({

@@ -80,7 +80,7 @@ export const ROUTES: Routes = {
   ownList: {
     list: ['GET', '/kyc/own-lists', 'data'],
     put: ['PUT', '/kyc/own-lists/{name}', 'data'],
-    preview: ['POST', '/kyc/own-lists/preview', 'data'],
+    preview: ['POST', '/kyc/own-lists/{name}/preview', 'data'],
     publish: ['POST', '/kyc/own-lists/{name}/versions', 'data'],
     delete: ['DELETE', '/kyc/own-lists/{name}', 'data'],
   },

@@ -2,9 +2,9 @@ import type { ListResult, ScreenOutput } from '@vett/schema/list-check';
 import type { ListRun, ListStatus } from '@vett/schema/lists';
 import { describe, expect, test } from 'vitest';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
 import { MASTER_KEY, testService } from '../support/service.ts';
-import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { watchlistRuns } from '../support/watchlist-runs.ts';
 import { workerNamed } from '../support/workers.ts';
 
@@ -26,12 +26,21 @@ const make = (caller: Caller, name = NAME, settings: object = SETTINGS) =>
   caller.send('PUT', `/kyc/own-lists/${name}`, settings);
 
 /** Publishes a file as a worker does, and returns what its run came to. */
-async function publish(caller: Caller, tenant_id: string, rows: string[], more: object = {}, name = NAME): Promise<ListRun> {
+async function publish(
+  caller: Caller,
+  tenant_id: string,
+  rows: string[],
+  more: object = {},
+  name = NAME,
+): Promise<ListRun> {
   const sent = { file_name: 'blocked.csv', data: file(...rows), ...more };
   const { status, data } = await caller.send('POST', `/kyc/own-lists/${name}/versions`, sent);
   expect(status).toBe(202);
   const { run_id } = data as { run_id: string };
-  await workerNamed(service.app, 'lists.publish_own').run({ tenant_id, run_id, list_name: name }, new AbortController().signal);
+  await workerNamed(service.app, 'lists.publish_own').run(
+    { tenant_id, run_id, list_name: name },
+    new AbortController().signal,
+  );
   await service.app.catalogue.refresh();
   return (await caller.send('GET', `/kyc/lists/${name}/runs/${run_id}`)).data as unknown as ListRun;
 }
@@ -77,12 +86,17 @@ describe('an own list', () => {
   test('is unknown to another tenant, who may have a list of the same name', async () => {
     const request = { subject: { full_name: 'Zelda Quorn' }, lists: [NAME] };
     expect(await theirs.send('POST', '/kyc', request)).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
-    expect(await theirs.send('GET', `/kyc/lists/${NAME}/versions`)).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
+    expect(await theirs.send('GET', `/kyc/lists/${NAME}/versions`)).toMatchObject({
+      status: 400,
+      code: 'UNKNOWN_LIST',
+    });
     expect((await screen(theirs, { full_name: 'Zelda Quorn' })).summary.lists_checked).not.toContain(NAME);
 
     await make(theirs);
     // The same entry, and another one, from the same second on.
-    expect(await publish(theirs, other.tenant_id, [ZELDA, 'c-9,Odile Marr,1990-01-01'])).toMatchObject({ outcome: 'changed' });
+    expect(await publish(theirs, other.tenant_id, [ZELDA, 'c-9,Odile Marr,1990-01-01'])).toMatchObject({
+      outcome: 'changed',
+    });
     const found = async (caller: Caller, full_name: string) =>
       (await screen(caller, { full_name }, { lists: [NAME] })).summary.match_count;
     expect(await Promise.all([found(mine, 'Odile Marr'), found(theirs, 'Odile Marr')])).toEqual([0, 1]);
@@ -145,7 +159,8 @@ describe('an own list', () => {
     const tables = await admin<{ name: string }[]>`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
     for (const { name } of tables) {
-      const found = await admin`select from ${admin(name)} t where t::text ilike '%perpetua%' or t::text ilike '%zelda%'`;
+      const found =
+        await admin`select from ${admin(name)} t where t::text ilike '%perpetua%' or t::text ilike '%zelda%'`;
       expect(found.count, name).toBe(0);
     }
   });

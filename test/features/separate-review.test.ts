@@ -196,3 +196,11 @@ describe('rules that a second person approves', () => {
     expect((await second('POST', `${path}/process`, { reprocess: true })).status).toBe(202);
   });
 });
+
+test('a change of an own list needs kyc:review, since checks read it', async () => {
+  const { call, clerk } = await separated();
+  const list = ['PUT', '/kyc/own-lists/own:watched', { title: 'Watched', format: 'csv' }] as const;
+  expect(await clerk(...list)).toMatchObject(NEEDS_REVIEW);
+  expect((await call(...list)).status).toBe(200);
+  expect(await clerk('DELETE', '/kyc/own-lists/own:watched')).toMatchObject(NEEDS_REVIEW);
+});

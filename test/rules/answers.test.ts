@@ -32,6 +32,12 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'listCheck.wallet results': 'the 50 lists of a check',
   'lists.list lists': 'the lists that there are',
   'lists.run notices': 'the notices that are kept of a run',
+  'ownList.list lists': 'the 30 own lists that a tenant has',
+  'ownList.put columns': 'the columns that were sent',
+  'ownList.preview columns': 'the columns of a table, which the reader bounds',
+  'ownList.preview fields': 'the fields of entries',
+  'ownList.preview notices': 'the notices of a reader, which counts equal ones together',
+  'ownList.preview skipped': 'the first 100 rows that make no entry',
   ...Object.fromEntries(
     ['entries', 'names', 'birth_dates', 'nationalities', 'identifiers', 'links'].map((name) => [
       `profile.get ${name}`,
@@ -86,7 +92,11 @@ function unwrapped(schema: z.ZodType): z.ZodType {
 
 const maxOf = (schema: z.ZodType): number =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).maxItems ?? Number.POSITIVE_INFINITY;
-const isOfObjects = ({ element }: z.ZodArray) => ['object', 'union'].includes(unwrapped(element as z.ZodType).def.type);
+const isOfObjects = ({ element }: z.ZodArray): boolean => isObject(unwrapped(element as z.ZodType));
+const isObject = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodUnion
+    ? schema.options.some((option) => isObject(unwrapped(option as z.ZodType)))
+    : schema.def.type === 'object';
 
 /** The members of an object with objects without an end, which are not a page. */
 function endless(schema: z.ZodType): string[] {

@@ -152,6 +152,19 @@ export const WRITTEN: Readonly<Record<string, Written>> = {
     pick: ({ notification_config }) => notification_config,
     left: { webhook_url: 'Setting it makes a new secret.', webhook_secret: 'It is shown in part.' },
   },
+  'ownList.put': {
+    async make(service) {
+      const reading = { format: 'csv', columns: [{ heading: 'Client', field: 'name' }], entity_type: 'individual' };
+      const body = JSON.stringify({ title: 'Written', ...reading, categories: ['internal'] });
+      const headers = { 'Content-Type': 'application/json' };
+      await service.request('/kyc/own-lists/own:written', { method: 'PUT', headers, body });
+      return { name: 'own:written' };
+    },
+    read: 'ownList.list',
+    filter: {},
+    graphql: null,
+    pick: ({ lists }, { name }) => lists.find((list: Json) => list.name === name),
+  },
   'session.update': {
     make: async (service) => {
       const workflow = { name: 'Short', steps: [info], session_attributes: attributes };

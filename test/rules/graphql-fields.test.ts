@@ -166,6 +166,7 @@ const NO_LINK: Readonly<Record<string, readonly string[]>> = {
   'It answers what was just made or ended; a query reads it.': [
     'CreatedApiKey.keyId',
     'EntryDecision.decisionId',
+    'OwnListRun.runId',
     'RegisteredFace.faceId',
     'RegisteredFace.providerFaceId',
     'RevokedApiKey.keyId',

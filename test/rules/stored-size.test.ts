@@ -21,6 +21,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^document\.\w+ images\[\]\.data: text$/, FILE],
   [/^publicSession\.(upload|documents) (data|file_data|content): text$/, FILE],
   [/^publicSession\.livenessComplete frames\[\]\.data: text$/, FILE],
+  [/^ownList\.(preview|publish) data: text$/, FILE],
   [/^document\.\w+ images\[\]\.mime_type: text$/, 'It is compared with three types, and not stored.'],
   [/^listCheck\.\w+ tenant_id: (text|any form)$/, 'It is compared or ignored, and not stored.'],
   [/^(listCheck\.(screen|legacy|batch)|job\.create) subject(s\[\])?(\.subject)?(\{\})?: (record|any form)$/, SUBJECT],

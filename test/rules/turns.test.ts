@@ -19,6 +19,7 @@ const SMALL: Readonly<Record<string, string>> = {
   'lists.list': 'the lists that there are',
   'lists.run': 'the notices that are kept of one run',
   'notificationChannel.get': ONE,
+  'ownList.list': 'at most 30 lists',
   'publicSession.logo': LINK,
   'publicSession.subsessions': 'the names of at most 20 parties',
   'session.documentUrl': LINK,

@@ -63,7 +63,11 @@ export async function changesIn(
 }
 
 /** Opens the names of entries of an own list. */
-async function named(list: ListName, changes: readonly ListChange[], keyOf: WritingDoors['keyOf']): Promise<ListChange[]> {
+async function named(
+  list: ListName,
+  changes: readonly ListChange[],
+  keyOf: WritingDoors['keyOf'],
+): Promise<ListChange[]> {
   if (!isOwn(list)) return [...changes];
   const key = await keyOf(OWN_LISTS);
   return changes.map((change) => ({ ...change, name: openedText({ key }, change.name) }));

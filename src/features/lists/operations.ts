@@ -27,7 +27,9 @@ export const list = implement(contracts.list, async ({ tenant }, { lists, clock,
   const now = clock.now();
   return {
     lists: [
-      ...LIST_NAMES.map((name) => status(name, titleOf(name), enabled.includes(name), lists.loaded.get(name), failing, now)),
+      ...LIST_NAMES.map((name) =>
+        status(name, titleOf(name), enabled.includes(name), lists.loaded.get(name), failing, now),
+      ),
       ...own.map((stored) => {
         const title = { title: key ? openSettings(key, stored).title : '', publisher: '' };
         const { list_name: name } = stored;

@@ -34,7 +34,7 @@ export const readerSettings = ({
   categories,
 }: Pick<SealedSettings, 'format' | 'columns' | 'entity_type' | 'categories'>): OwnListSettings => ({
   format,
-  ...(columns && { columns }),
+  ...(columns && { columns: Object.fromEntries(columns.map(({ heading, field }) => [heading, field])) }),
   ...(entity_type && { entityType: entity_type }),
   ...(categories && { categories }),
 });
