@@ -7,7 +7,13 @@ import { ListNotice } from './lists.ts';
 const MIB = 1024 * 1024;
 
 /** Limits of own lists. */
-export const OWN_LISTS = { of_tenant: 30, file_bytes: 10 * MIB, columns: 200, categories: 20 } as const;
+export const OWN_LISTS = {
+  of_tenant: 30,
+  entries: 100_000,
+  file_bytes: 10 * MIB,
+  columns: 200,
+  categories: 20,
+} as const;
 
 /** The meaning of a column of a table. */
 export const OwnListField = z
@@ -179,7 +185,8 @@ export const publish = contract({
   summary: 'Publish a file as the next version of an own list.',
   description:
     'It is read in the background: read the run by `GET /kyc/lists/{name}/runs/{run_id}`. The version in use stays until the new one is ' +
-    'whole, and when the file is refused: because it has no entries, cannot be read, or more than a tenth of the entries is gone.',
+    'whole, and when the file is refused: because it has no entries, cannot be read, or more than a tenth of the entries is gone. All ' +
+    `own lists together have at most ${OWN_LISTS.entries.toLocaleString('en')} entries.`,
   permission: 'lists:manage',
   separated: 'kyc:review',
   ephemeral: 'refuse',

@@ -1,3 +1,4 @@
+import { isOwn } from '@vett/schema/list-name';
 import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Badge } from '../parts/values.tsx';
@@ -5,10 +6,11 @@ import { texts } from './texts.ts';
 
 export type ListStatus = Awaited<ReturnType<typeof api.lists.list.query>>['lists'][number];
 
-export function ListState({ of: { enabled, status, sample } }: { of: ListStatus }) {
+export function ListState({ of: { name, enabled, status, sample } }: { of: ListStatus }) {
   const t = useTexts(texts);
   if (!enabled) return <Badge>{t('state_disabled')}</Badge>;
   if (status === 'unavailable') return <Badge tone="bad">{t('state_unavailable')}</Badge>;
   if (sample) return <Badge tone="warn">{t('sample')}</Badge>;
+  if (isOwn(name)) return <Badge tone="good">{t('in_use')}</Badge>;
   return <Badge tone={status === 'ready' ? 'good' : 'warn'}>{t(`state_${status}`)}</Badge>;
 }

@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Route, Switch } from 'wouter';
 import { api } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
+import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Moment } from '../parts/values.tsx';
 import { ListState } from './list-state.tsx';
 import { OneList } from './one-list.tsx';
+import { NewOwnList } from './own/new-own-list.tsx';
 import { texts } from './texts.ts';
 
 /** The screening lists: how fresh they are, and what changed in them. */
 export const Lists = () => (
   <Switch>
+    <Route path="/lists/new">
+      <NewOwnList />
+    </Route>
     <Route path="/lists/:name">{({ name }) => <One name={name} />}</Route>
     <Route>
       <All />
@@ -25,9 +30,17 @@ function All() {
   const t = useTexts(texts);
   const numbers = new Intl.NumberFormat(useLanguage());
   const lists = useLists();
+  const may = useMay();
   return (
     <>
-      <h1>{t('title')}</h1>
+      <div class="row spread">
+        <h1>{t('title')}</h1>
+        {may('lists:manage') && (
+          <Link class="button" href="/lists/new">
+            {t('own_list')}
+          </Link>
+        )}
+      </div>
       <p class="quiet">{t('intro')}</p>
       <Answer of={lists}>
         {(known) => (

@@ -85,6 +85,18 @@ export async function insertWaitingFile(
   await transaction.insertInto('own_list_file').values(file).execute();
 }
 
+/** The entries of the tenant's other lists, in the versions in use. */
+export async function countOtherEntries(transaction: Transaction<Tables>, name: OwnListName): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('list')
+    .innerJoin('list_version', 'list_version.version_id', 'list.version_id')
+    .select(({ fn }) => fn.sum<string | null>('entity_count').as('count'))
+    .where('list.tenant_id', '=', OWN_TENANT)
+    .where('list.list_name', '<>', name)
+    .executeTakeFirstOrThrow();
+  return Number(count ?? 0);
+}
+
 /** The files of a list that wait. */
 export async function countWaitingFiles(transaction: Transaction<Tables>, name: OwnListName): Promise<number> {
   const { count } = await transaction

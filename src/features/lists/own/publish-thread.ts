@@ -7,11 +7,11 @@ import { fileOf } from './sent-file.ts';
 import type { PublicationOrder } from './threads.ts';
 
 async function answer({ databaseUrl, settings, owner, ...order }: PublicationOrder): Promise<PublishOutcome> {
-  const { list_name, acceptShrink, now } = order;
+  const { list_name, acceptShrink, maxEntities, now } = order;
   const sql = connect(databaseUrl, { connections: 1, name: 'vett own list' });
   try {
     return await publishList(sql, {
-      source: ownSource(list_name, settings) as ListSource<OwnListName>,
+      source: ownSource(list_name, settings, { maxEntities }) as ListSource<OwnListName>,
       files: [fileOf(order)],
       // The name of the file can tell something about people.
       sourceUrl: 'file:',

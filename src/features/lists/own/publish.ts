@@ -1,5 +1,5 @@
 import { OwnListName } from '@vett/schema/list-name';
-import type { publish } from '@vett/schema/own-list';
+import { OWN_LISTS as LIMITS, type publish } from '@vett/schema/own-list';
 import { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../../core/doors.ts';
@@ -11,6 +11,7 @@ import { newId } from '../../../platform/id.ts';
 import { OWN_LISTS } from '../owner.ts';
 import { ABANDONED, finishRun, startRun } from '../run-store.ts';
 import {
+  countOtherEntries,
   countWaitingFiles,
   deleteWaitingFile,
   findOwnList,
@@ -73,13 +74,15 @@ async function publishFile(
   const taken = await database.run(async (transaction) => {
     const file = await findWaitingFile(transaction, run_id);
     const list = await findOwnList(transaction, list_name);
-    return file && list && (await startRun(transaction, run_id, clock.now())) ? { file, list } : undefined;
+    const others = await countOtherEntries(transaction, list_name);
+    return file && list && (await startRun(transaction, run_id, clock.now())) ? { file, list, others } : undefined;
   });
   if (!taken) return;
   const { file_name, acceptShrink } = openJson(key, taken.file.sealed_order, run_id) as Order;
   const outcome = await ownLists.publish(
     {
       ...{ list_name, file_name, acceptShrink, owner: { tenant_id, key }, now: clock.now() },
+      maxEntities: Math.max(0, LIMITS.entries - taken.others),
       settings: readerSettings(openSettings(key, taken.list)),
       bytes: unseal(key, taken.file.sealed, run_id),
     },

@@ -19,6 +19,7 @@ export interface PublicationOrder extends OwnListFile {
   readonly list_name: OwnListName;
   readonly owner: ListOwner;
   readonly acceptShrink: boolean;
+  readonly maxEntities: number;
   readonly now: Date;
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { consolePages } from '../support/console-pages.ts';
+import { DESKTOP } from '../support/page-browser.ts';
+import { testService } from '../support/service.ts';
+import { heading, press, shot } from '../support/session-pages.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+import { workerNamed } from '../support/workers.ts';
+
+const service = await testService();
+const { tenant_id } = service.tenant;
+const worker = workerNamed(service.app, 'lists.publish_own');
+
+/** Does the publications that wait, as a worker does. */
+async function publishWaiting(): Promise<void> {
+  const { admin } = service.database;
+  for (const { run_id, list_name } of await admin<{ run_id: string; list_name: string }[]>`
+    select run_id, list_name from own_list_file where tenant_id = ${tenant_id}`)
+    await worker.run({ tenant_id, run_id, list_name }, new AbortController().signal);
+  await service.app.catalogue.refresh();
+}
+
+const table = (...rows: string[]) => ({
+  ...{ name: 'blocked.csv', mimeType: 'text/csv' },
+  buffer: Buffer.from(['Kunde;Geboren;Nota', ...rows].join('\n')),
+});
+
+describe.skipIf(!hasBrowser)('the console', async () => {
+  const visit = await consolePages(service);
+
+  test('an officer makes a list of a spreadsheet, screens a listed person, and publishes the next version', async () => {
+    const { page, errors } = await visit('/lists', DESKTOP);
+    await page.getByRole('link', { name: 'Add an own list' }).click();
+    await heading(page, 'Add an own list');
+    await page.getByLabel('Title').fill('Blocked customers');
+    await page.getByText('Programs name it own:blocked-customers.').waitFor();
+    await page.getByLabel('File').setInputFiles(table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;'));
+    await page.getByText(/no column/i).waitFor();
+    expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+    await page.getByLabel('File').setInputFiles({
+      ...table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;', ';01.01.1990;nobody'),
+      buffer: Buffer.from(
+        'Name;Geboren;Nota\nZelda Quorn;03.02.1980;fraud\nBruno Valk;07.06.1975;\n;01.01.1990;nobody\n',
+      ),
+    });
+    await page.getByLabel('Column Geboren is read as').selectOption('Birth date');
+    await page.getByText('Entries: 2').waitFor();
+    await page.getByText('Rows that make no entry: 1').waitFor();
+    await page.getByLabel('Entries that do not tell their type are').selectOption('people');
+    await page.getByText('Birth date: 2').waitFor();
+    await shot(page, 'own-list-new');
+    await press(page, 'Publish');
+    await heading(page, 'Blocked customers');
+    await publishWaiting();
+    await page.getByText('Done: This is the version in use now.').waitFor();
+    await page.getByText('In use').first().waitFor();
+    await shot(page, 'own-list');
+
+    const found = await service.post('/kyc', {
+      subject: { full_name: 'Zelda Quorn' },
+      lists: ['own:blocked-customers'],
+    });
+    expect(await found.json()).toMatchObject({ summary: { is_match: true } });
+
+    await page.getByLabel('File').setInputFiles({
+      ...table(),
+      buffer: Buffer.from('Name;Geboren\nBruno Valk;07.06.1975\n'),
+    });
+    await press(page, 'Publish');
+    await page.getByText('The publisher’s files are being read…').waitFor();
+    await publishWaiting();
+    await page.getByText(/^Not taken: /).waitFor();
+    await press(page, 'Take it although entries are gone');
+    await page.getByText('The publisher’s files are being read…').waitFor();
+    await publishWaiting();
+    await page.getByText('Done: This is the version in use now.').waitFor();
+    await press(page, 'Delete this list');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete this list' }).click();
+    await heading(page, 'Lists');
+    await page.getByRole('link', { name: 'Blocked customers' }).waitFor({ state: 'detached' });
+    // The first file was refused.
+    expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([]);
+  });
+});
