@@ -30,8 +30,6 @@ export const OwnListName = z
   .meta({ id: 'OwnListName' });
 export type OwnListName = z.output<typeof OwnListName>;
 
-export const isOwn = (name: string): name is OwnListName => name.startsWith('own:');
-
 export const ListName = z.union([PublishedListName, OwnListName]).meta({ id: 'ListName' });
 export type ListName = z.output<typeof ListName>;
 

@@ -1,6 +1,7 @@
-import { isOwn, type ListName } from '@vett/schema/list-name';
+import type { ListName } from '@vett/schema/list-name';
 import type * as contracts from '@vett/schema/lists';
 import type { ListChange } from '@vett/schema/lists';
+import { isOwn } from '@vett/schema/own-name';
 import type { z } from 'zod';
 import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';

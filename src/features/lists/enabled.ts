@@ -1,5 +1,6 @@
 import { SOURCES } from '@vett/engine/lists';
-import { isOwn, LIST_NAMES, type ListName, type PublishedListName } from '@vett/schema/list-name';
+import { LIST_NAMES, type ListName, type PublishedListName } from '@vett/schema/list-name';
+import { isOwn } from '@vett/schema/own-name';
 import type { Config } from '../../config.ts';
 import type { Tenant } from '../../core/caller.ts';
 import type { Lists } from '../../core/doors.ts';

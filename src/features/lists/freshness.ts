@@ -1,5 +1,6 @@
-import { isOwn, type ListName } from '@vett/schema/list-name';
+import type { ListName } from '@vett/schema/list-name';
 import { type AsOfBasis, LIST_MAX_AGE_SECONDS, type StaleReason } from '@vett/schema/lists';
+import { isOwn } from '@vett/schema/own-name';
 import type { Lists, LoadedList } from '../../core/doors.ts';
 import { sourceOf } from './source-of.ts';
 

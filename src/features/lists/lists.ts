@@ -1,4 +1,5 @@
-import { isOwn, type ListName } from '@vett/schema/list-name';
+import type { ListName } from '@vett/schema/list-name';
+import { isOwn } from '@vett/schema/own-name';
 import { sourceOf } from './source-of.ts';
 
 export { failingLists } from './alarm-store.ts';

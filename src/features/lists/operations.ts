@@ -1,6 +1,7 @@
-import { isOwn, LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/lists';
 import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
+import { isOwn } from '@vett/schema/own-name';
 import type { LoadedList } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';

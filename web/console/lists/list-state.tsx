@@ -1,4 +1,4 @@
-import { isOwn } from '@vett/schema/list-name';
+import { isOwn } from '@vett/schema/own-name';
 import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Badge } from '../parts/values.tsx';

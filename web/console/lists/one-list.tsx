@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isOwn } from '@vett/schema/list-name';
+import { isOwn } from '@vett/schema/own-name';
 import { api } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { useMay } from '../me.ts';

@@ -1,7 +1,8 @@
 import type { Entity } from '@vett/engine/entity';
 import type { Decision, list } from '@vett/schema/decision';
-import { isOwn, type ListName } from '@vett/schema/list-name';
+import type { ListName } from '@vett/schema/list-name';
 import type { MatchDecision } from '@vett/schema/match';
+import { isOwn } from '@vett/schema/own-name';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newestFirst, type Position } from '../../../core/paging.ts';

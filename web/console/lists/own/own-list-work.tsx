@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isOwn } from '@vett/schema/list-name';
+import { isOwn } from '@vett/schema/own-name';
 import { useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter';
 import { api, queryClient } from '../../api.ts';
