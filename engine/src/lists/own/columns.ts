@@ -5,7 +5,7 @@ import { fault, type HeadingField, type Reading } from './reading.ts';
 import type { OwnListField } from './settings.ts';
 
 /** Titles and empty lines that people put above their table. */
-const MAX_ABOVE = 20;
+export const MAX_ABOVE = 20;
 const MAX_NOTICE = 120;
 
 /**
@@ -13,11 +13,13 @@ const MAX_NOTICE = 120;
  * @throws ListFileError when there is none, or a heading of the settings is missing
  */
 export async function columnsOf(rows: AsyncGenerator<NumberedRow>, reading: Reading): Promise<HeadingField[]> {
+  let widest: HeadingField[] = [];
   for (let above = 0; above <= MAX_ABOVE; above++) {
     const next = await rows.next();
     if (next.done) break;
     const columns = fieldsOf(next.value.cells, reading.settings.columns ?? {});
     if (!columns.some(({ field }) => knowsEntries(field))) {
+      if (columns.length > widest.length) widest = columns;
       reading.skip(next.value.row, 'above the headings');
       continue;
     }
@@ -25,10 +27,13 @@ export async function columnsOf(rows: AsyncGenerator<NumberedRow>, reading: Read
     reading.headings(columns);
     return columns;
   }
+  // A preview shows them, so that somebody can say their fields.
+  reading.headings(widest);
   throw fault(reading, 'no column is a name, a number or a wallet');
 }
 
-function fieldsOf(headings: readonly string[], mapping: Readonly<Record<string, OwnListField>>): HeadingField[] {
+/** The fields of headings: those of the settings before those that are understood. */
+export function fieldsOf(headings: readonly string[], mapping: Readonly<Record<string, OwnListField>>): HeadingField[] {
   const mapped = new Map(Object.entries(mapping).map(([heading, field]) => [plainSpaces(heading), field]));
   const understood = fieldsOfHeadings(headings);
   return headings.map((cell, column) => {

@@ -4,10 +4,10 @@ import { birthDatesOf, dayOfSerial } from '../shared/publisher-dates.ts';
 export type DayOrder = 'day_first' | 'month_first' | 'unsure';
 
 const NUMERIC = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d{2})$/;
-const YEAR_FIRST = /^(\d{4})[./ -]?(\d{1,2})[./ -]?(\d{1,2})$/;
+const YEAR_FIRST = /^(\d{4})(?:[./ -](\d{1,2})[./ -](\d{1,2})|(\d\d)(\d\d))$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[./-](\d{4})$/;
 const MONTH_IN_FRONT = /^([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
-const TIME = /[T ]\d{1,2}:\d{2}[\d:.]{0,12}(?: ?[ap]\.?m\.?| ?Z|[+-]\d\d:?\d\d)?$/i;
+const TIME = /[T ]\d{1,2}:\d{2}[\d:.]{0,12}(?: ?[ap]\.? ?m\.?| ?Z|[+-]\d\d:?\d\d)?$/i;
 const LATER_CENTURY = 40;
 
 /** Spanish and Portuguese months by their first letters, with the English ones. */
@@ -56,8 +56,8 @@ export function datesOf(text: string, order: DayOrder): string[] {
   const line = withoutTime(text);
   const numeric = NUMERIC.exec(line);
   if (numeric) return numericDates(numeric, order);
-  const [, year, month = '', day = ''] = YEAR_FIRST.exec(line) ?? [];
-  if (year && (line.length === 8 || !/^\d+$/.test(line))) return valid(year, month, day);
+  const [, year, month, day, plainMonth = '', plainDay = ''] = YEAR_FIRST.exec(line) ?? [];
+  if (year) return valid(year, month ?? plainMonth, day ?? plainDay);
   const [, monthAlone, yearBehind = ''] = MONTH_AND_YEAR.exec(line) ?? [];
   if (monthAlone) return birthDatesOf(`${yearBehind}-${monthAlone.padStart(2, '0')}`) ?? [];
   if (/^\d{5,6}(?:\.\d{1,12})?$/.test(line)) return [dayOfSerial(line) ?? []].flat();
@@ -68,10 +68,8 @@ function numericDates([, first = '', second = '', year = '']: RegExpExecArray, o
   const years = year.length === 4 ? [year] : [`19${year}`, ...(Number(year) < LATER_CENTURY ? [`20${year}`] : [])];
   const dayFirst = years.flatMap((each) => valid(each, second, first));
   const monthFirst = years.flatMap((each) => valid(each, first, second));
-  if (order === 'unsure') return [...new Set([...dayFirst, ...monthFirst])];
-  // A date that does not keep to the order of its column can only be of the other one.
-  const [own, other] = order === 'day_first' ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
-  return own.length > 0 ? own : other;
+  if (order === 'day_first') return dayFirst;
+  return order === 'month_first' ? monthFirst : [...new Set([...dayFirst, ...monthFirst])];
 }
 
 function valid(year: string, month: string, day: string): string[] {

@@ -64,20 +64,22 @@ export function entityOf(
 ): Entity | undefined {
   if (facts.length > MAX_FACTS) throw fault(reading, `more than ${MAX_FACTS} values of the entry in row ${row}`);
   if (id.length > MAX_ID) throw fault(reading, `an id of more than ${MAX_ID} characters in row ${row}`);
-  const known = KNOWN_BY.find((field) => facts.some((fact) => fact.field === field));
-  if (!known) return undefined;
+  const naming = KNOWN_BY.map((field) => facts.find((fact) => fact.field === field)).find(Boolean);
+  if (!naming) return undefined;
   const draft = new EntityDraft(id, reading.list, reading.file.name, reading.notices);
   draft.type = type ?? reading.settings.entityType ?? 'unknown';
   for (const fact of facts) {
     if (isTooLong(fact)) throw fault(reading, `a ${fact.field} of more than ${MAX_NAME} characters in row ${row}`);
-    add(draft, fact, draft.primaryName === undefined && fact.field === known);
+    add(draft, fact, fact === naming);
   }
-  if (draft.categories.size === 0)
+  const positions = facts.flatMap(({ field, value }) => (field === 'position' ? value : []));
+  draft.position = [...new Set(positions)].join('; ');
+  if (draft.categories.size === 0) {
     for (const category of reading.settings.categories ?? []) draft.categories.add(category);
+  }
   const entity = draft.finish();
-  const { value = '' } = facts.find(({ field }) => field === known) ?? {};
-  // A text that the draft takes for a note is still the only name of the entry.
-  if (entity.names[0]?.quality !== 'primary') entity.names.unshift({ value, quality: 'primary' });
+  // A number, or a text that the draft takes for a note, is still the only name of the entry.
+  if (entity.names[0]?.quality !== 'primary') entity.names.unshift({ value: naming.value, quality: 'primary' });
   return entity;
 }
 
@@ -107,9 +109,6 @@ const OTHERS: Partial<Record<OwnListField, (draft: EntityDraft, value: string) =
   address: (draft, value) => draft.addresses.add(value.slice(0, MAX_TEXT)),
   program: (draft, value) => draft.programs.add(value),
   category: (draft, value) => addCategory(draft, value),
-  position(draft, value) {
-    draft.position = [...new Set([...draft.position.split('; '), value])].filter(Boolean).join('; ');
-  },
   gender(draft, value) {
     draft.gender ||= value;
   },

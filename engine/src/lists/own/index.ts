@@ -2,6 +2,7 @@ import type { Entity } from '../../entity.ts';
 import { ListFileError } from '../shared/list-file-error.ts';
 import type { ListSource, NamedStream, ReadNotice } from '../shared/list-source.ts';
 import { Notices } from '../shared/notices.ts';
+import { knowsEntries } from './facts.ts';
 import { ftmEntries } from './ftm/index.ts';
 import { ownFormEntries } from './own-form.ts';
 import type { HeadingField, PlacedEntity, Reading } from './reading.ts';
@@ -15,6 +16,7 @@ export { OWN_LIST_FIELDS, OWN_LIST_FORMATS, type OwnListField, type OwnListSetti
 
 const MAX_ENTITIES = 200_000;
 const MAX_SKIPPED = 100;
+const HELD_AN_ENTRY = 1_000;
 
 /** A dry run: how the file of an own list was understood. */
 export interface OwnListPreview {
@@ -64,7 +66,10 @@ export function ownSource(
       const notices = new Notices();
       const skip = (_row: number, reason: string) => notices.add(file.name, 'skipped_row', reason);
       try {
-        yield* distinct({ list: name, settings, file, notices, maxEntities, skip, headings() {} });
+        yield* distinct({
+          ...{ list: name, settings, file, notices, maxEntities, skip },
+          ...{ hold: holding(file, maxEntities), headings() {} },
+        });
       } finally {
         if (report) notices.reportTo(report);
       }
@@ -73,7 +78,7 @@ export function ownSource(
 }
 
 /**
- * Reads the file of an own list without keeping it.
+ * Reads the file of an own list without keeping it. A table whose headings are not understood has no entries, but its columns.
  * @throws RangeError for settings that are not valid, ListFileError for a file that cannot be used
  */
 export async function previewOwnList(
@@ -86,7 +91,7 @@ export async function previewOwnList(
   const counts = new Map(Object.keys(HAS).map((field) => [field as OwnListField, 0]));
   const preview: OwnListPreview = { entries: 0, columns: [], fields: [], skipped: [], skipped_count: 0, notices: [] };
   const reading: Reading = {
-    ...{ list: 'preview', settings, file, notices, maxEntities },
+    ...{ list: 'preview', settings, file, notices, maxEntities, hold: holding(file, maxEntities) },
     skip(row, reason) {
       notices.add(file.name, 'skipped_row', reason);
       preview.skipped_count += 1;
@@ -94,15 +99,30 @@ export async function previewOwnList(
     },
     headings: (columns) => preview.columns.push(...columns),
   };
-  for await (const entity of distinct(reading)) {
-    preview.entries += 1;
-    for (const [field, has] of Object.entries(HAS)) {
-      if (has(entity)) counts.set(field as OwnListField, (counts.get(field as OwnListField) ?? 0) + 1);
+  try {
+    for await (const entity of distinct(reading)) {
+      preview.entries += 1;
+      for (const [field, has] of Object.entries(HAS)) {
+        if (has(entity)) counts.set(field as OwnListField, (counts.get(field as OwnListField) ?? 0) + 1);
+      }
     }
+  } catch (error) {
+    const isUnderstood = preview.columns.length === 0 || preview.columns.some(({ field }) => knowsEntries(field));
+    if (isUnderstood || !(error instanceof ListFileError)) throw error;
   }
   preview.fields.push(...[...counts].map(([field, entries]) => ({ field, entries })));
   notices.reportTo((notice) => preview.notices.push(notice));
   return preview;
+}
+
+/** Counts packed bytes in memory, up to those that the largest real lists of so many entries take several times. */
+function holding(file: NamedStream, maxEntities: number): Reading['hold'] {
+  const most = Math.max(maxEntities, MAX_ENTITIES) * HELD_AN_ENTRY;
+  let held = 0;
+  return (bytes) => {
+    held += bytes;
+    if (held > most) throw new ListFileError('format', file.name, 'too much text for so many entries');
+  };
 }
 
 /** Whether an entity has a field. */

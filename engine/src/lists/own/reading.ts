@@ -13,6 +13,8 @@ export interface Reading {
   readonly maxEntities: number;
   /** Tells a row or line that no entry takes. */
   skip(row: number, reason: string): void;
+  /** Counts packed bytes that stay in memory until the end of the file. */
+  hold(bytes: number): void;
   /** Tells how the headings were understood. */
   headings(columns: readonly HeadingField[]): void;
 }

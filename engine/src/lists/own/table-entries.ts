@@ -24,7 +24,7 @@ export async function* tableEntries(reading: Reading): AsyncGenerator<PlacedEnti
   const columns = await columnsOf(rows, reading);
   const orders = columns.map(({ field }) => (DATES.includes(field) ? new ColumnOrder() : undefined));
   // Only the whole column tells the order of day and month.
-  const whole = orders.some(Boolean) ? await held(rows, orders) : rows;
+  const whole = orders.some(Boolean) ? await held(rows, orders, reading) : rows;
   for (const [column, order] of orders.entries()) {
     if (order?.isAmbiguous) {
       const { heading = '' } = columns[column] ?? {};
@@ -44,8 +44,8 @@ export async function* tableEntries(reading: Reading): AsyncGenerator<PlacedEnti
   }
 }
 
-async function held(rows: AsyncIterable<NumberedRow>, orders: readonly (ColumnOrder | undefined)[]) {
-  const records = new HeldRecords<NumberedRow>();
+async function held(rows: AsyncIterable<NumberedRow>, orders: readonly (ColumnOrder | undefined)[], reading: Reading) {
+  const records = new HeldRecords<NumberedRow>(reading);
   for await (const row of rows) {
     records.add(row);
     for (const [column, order] of orders.entries()) {
@@ -69,6 +69,9 @@ class RowReader {
   entityOf({ row, cells }: NumberedRow) {
     if (cells.slice(this.#columns.length).some((cell) => clean(cell) !== ''))
       throw fault(this.#reading, `row ${row} has more cells than there are headings`);
+    // Workbooks leave out the empty cells at the end of a row.
+    if (cells.length < this.#columns.length && this.#reading.settings.format === 'csv')
+      throw fault(this.#reading, `row ${row} has fewer cells than there are headings`);
     const facts: Fact[] = [];
     let id = '';
     let type: ReturnType<typeof entityTypeOf>;

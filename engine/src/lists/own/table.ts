@@ -1,9 +1,10 @@
 import { type NumberedRow, numberedCsvRows } from '../shared/csv-rows.ts';
 import { numberedXlsxRows } from '../shared/xlsx-rows.ts';
+import { fieldsOf, MAX_ABOVE } from './columns.ts';
 import { maxBytesOf, type Reading } from './reading.ts';
 import { readText } from './text.ts';
 
-// The first row of any real file is shorter.
+// The rows above and of the headings are shorter.
 const MAX_HEAD = 65_536;
 const DELIMITERS = [',', ';', '\t'];
 
@@ -18,17 +19,20 @@ export async function* tableRows(reading: Reading): AsyncGenerator<NumberedRow> 
   const head = await headOf(text);
   // Excel writes its delimiter into a line of its own.
   const [line, told] = /^sep=(.)\r?\n/.exec(head) ?? [];
-  const whole = withHead(head.slice(line?.length ?? 0), text);
-  const shape = { columns: 0, delimiter: told ?? delimiterOf(head), end: 'open', maxRows: 2 * maxEntities } as const;
-  for await (const row of numberedCsvRows(whole, file.name, shape, notices)) {
+  const below = head.slice(line?.length ?? 0);
+  const shape = {
+    ...({ columns: Number.POSITIVE_INFINITY, mayEndEarly: true, end: 'open' } as const),
+    ...{ delimiter: told ?? delimiterOf(below, reading), maxRows: 2 * maxEntities },
+  };
+  for await (const row of numberedCsvRows(withHead(below, text), file.name, shape, notices)) {
     if (row.cells.some((cell) => cell.trim() !== '')) yield row;
   }
 }
 
-/** The text up to its first line break, or more of it. */
+/** So much text, or more, or all that is left. */
 async function headOf(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
-  while (head.length < MAX_HEAD && !head.trimStart().includes('\n')) {
+  while (head.length < MAX_HEAD) {
     const next = await text.next();
     if (next.done) break;
     head += next.value;
@@ -36,15 +40,16 @@ async function headOf(text: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-/** The one that the first line has most of, outside of quotes. */
-function delimiterOf(head: string): string {
-  const [line = ''] = head.trimStart().split('\n', 1);
-  const unquoted = line
-    .split('"')
-    .filter((_, index) => index % 2 === 0)
-    .join('');
-  const count = (delimiter: string) => unquoted.split(delimiter).length;
-  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+/** The one that makes the most headings of one of the first lines. */
+function delimiterOf(head: string, { settings }: Reading): string {
+  const lines = head
+    .slice(0, MAX_HEAD)
+    .replaceAll('"', '')
+    .split('\n', MAX_ABOVE + 1);
+  const understood = (line: string, delimiter: string) =>
+    fieldsOf(line.split(delimiter), settings.columns ?? {}).filter(({ field }) => field).length;
+  const counts = DELIMITERS.map((delimiter) => Math.max(...lines.map((line) => understood(line, delimiter))));
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] as string;
 }
 
 async function* withHead(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { decode, type Encoding } from '../shared/decode.ts';
 import { ListFileError } from '../shared/list-file-error.ts';
 import type { NamedStream } from '../shared/list-source.ts';
@@ -6,6 +7,8 @@ import { unpack } from '../shared/unpack.ts';
 
 // Enough letters to tell the encodings apart.
 const SAMPLE = 65_536;
+/** Bytes that show UTF-16. */
+const MARK = 2;
 /** Words of these letters are Cyrillic, Greek or Hebrew ones in another encoding: no Western European language has them. */
 const NO_WESTERN_WORD = /[À-ÿ]{5}/;
 
@@ -16,20 +19,18 @@ const NO_WESTERN_WORD = /[À-ÿ]{5}/;
 export async function* readText(file: NamedStream, maxBytes: number, notices: Notices): AsyncGenerator<string> {
   const bytes = unpack(file, maxBytes);
   try {
-    let head = Buffer.alloc(0);
-    let encoding: Encoding | undefined;
-    // Text that is the same in all of them is passed on.
+    let head = await headOf(bytes, MARK);
+    let encoding = wideEncoding(head);
     while (encoding === undefined) {
-      const next = await bytes.next();
-      if (!next.done) head = Buffer.concat([head, next.value]);
-      const isWhole = next.done === true;
-      encoding = head.length >= 4 || isWhole ? wideEncoding(head) : undefined;
-      if (encoding || (head.length < 4 && !isWhole)) continue;
-      const plain = lengthOfAscii(head);
-      if (isWhole || head.length - plain >= SAMPLE) encoding = isUtf8Start(head) ? 'utf-8' : 'windows-1252';
-      else if (plain > SAMPLE && plain === head.length) {
+      head = Buffer.concat([head, await headOf(bytes, SAMPLE)]);
+      if (head.length > 0 && isAscii(head)) {
+        // Text that is the same in the other encodings is passed on.
         yield head.toString('latin1');
         head = Buffer.alloc(0);
+      } else {
+        // The first other letter may stand at the very end.
+        head = Buffer.concat([head, await headOf(bytes, SAMPLE)]);
+        encoding = isUtf8Start(head) ? 'utf-8' : 'windows-1252';
       }
     }
     if (encoding === 'windows-1252')
@@ -51,9 +52,16 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-function lengthOfAscii(bytes: Buffer): number {
-  const place = bytes.findIndex((byte) => byte > 0x7f);
-  return place < 0 ? bytes.length : place;
+/** So many bytes, or more, or all that are left. */
+async function headOf(bytes: AsyncIterator<Uint8Array>, length: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size < length; ) {
+    const next = await bytes.next();
+    if (next.done) break;
+    chunks.push(next.value);
+    size += next.value.length;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** The last character may be cut. */

@@ -100,6 +100,8 @@ export async function* numberedCsvRows(
     checkUnmarkedEnd(file, seen, lastCell, notices);
     layout.unmarked?.();
   }
+  if (layout.end === 'open' && !seen.tail.endsWith('\n'))
+    notices.add(file, 'no_end_mark', 'no line break behind the last row: a cut within it cannot be seen');
   if (layout.end === 'newline' && !seen.tail.endsWith('\n'))
     throw new ListFileError('truncated', file, 'the last row has no line end');
 }

@@ -16,7 +16,7 @@ export interface NamedStream {
  * - `bad_value`: a value that is not of the expected form
  * - `unknown_identifier`: an unknown label that looks like the label of a number; the number is kept
  * - `ignored_file`: a file the reader has no use for
- * - `no_end_mark`: a re-saved copy without the publisher's end mark
+ * - `no_end_mark`: a re-saved copy without the publisher's end mark, or an own list without a line break at its end
  */
 export type NoticeKind =
   | 'unknown_element'

@@ -204,7 +204,7 @@ describe('FollowTheMoney', () => {
       FTM,
       lines(
         { ...person, properties: { ...person.properties, colour: ['red'] } },
-        ftm('s9', 'Sanction', { entity: ['p9'] }),
+        ftm('s9', 'Sanction', { entity: ['p9'], program: ['FICT'] }),
       ),
     );
     expect(notices.map(({ detail }) => detail)).toEqual([

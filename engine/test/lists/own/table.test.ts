@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Subject } from '../../../src/entity.ts';
 import { ownSource, previewOwnList } from '../../../src/lists/index.ts';
+import { Screener } from '../../../src/screening/index.ts';
 import { streamOf } from '../list-files.ts';
 import { xlsx } from '../xlsx.ts';
 import { readCsv, readOwn, refusalOf } from './own-lists.ts';
@@ -132,9 +134,13 @@ describe('tables of own lists', () => {
     [
       'a row with more cells',
       'name,alias\nZoltan Fictivus,Ann\nFictivus, Zoltan,Ann\n',
-      'more than 2 columns in row 3',
+      'row 3 has more cells than there are headings',
     ],
-    ['a row with fewer cells', 'name,alias\nZoltan Fictivus\nNemo,Ann\n', 'row 2 has not 2 columns'],
+    [
+      'a row with fewer cells',
+      'name,alias\nZoltan Fictivus\nNemo,Ann\n',
+      'row 2 has fewer cells than there are headings',
+    ],
     ['no name, number or wallet', 'colour,size\nred,1\n', 'no column is a name, a number or a wallet'],
     ['no entry', 'name\n', 'the list has no entries'],
     ['two columns of ids', 'id,uid,name\n1,2,Ann\n', 'two columns are the id'],
@@ -143,6 +149,49 @@ describe('tables of own lists', () => {
     ['a quote that is never closed', 'name\n"Zoltan Fictivus\nNemo\n', 'ends inside a quoted value'],
   ])('refuses a table with %s', async (_, content, message) => {
     expect(await refusalOf(CSV, content)).toBe(message);
+  });
+
+  it('reads a table below a title, with empty cells behind its rows', async () => {
+    const { entities, notices } = await readCsv('Our list\n\nname,alias\nZoltan Fictivus,Ann,,\n,,\nNemo Nadie,');
+    expect(entities.map(({ names }) => names[0]?.value)).toEqual(['Zoltan Fictivus', 'Nemo Nadie']);
+    expect(notices.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['skipped_row', 'above the headings'],
+      ['no_end_mark', 'no line break behind the last row: a cut within it cannot be seen'],
+    ]);
+  });
+
+  it('finds the delimiter by the headings, whatever stands above and below them', async () => {
+    const { entities } = await readCsv(
+      'Our list, of 2020, checked\n"Nombre";País\n"Fictivus, Zoltan, Jr, II, III";UY\n',
+    );
+    expect(entities).toMatchObject([{ nationalities: ['UY'] }]);
+    expect(await first('Betreff;"Nr, alt"\na,b,c;1\n', { columns: { Betreff: 'name' } })).toMatchObject({
+      names: [{ value: 'a,b,c' }],
+    });
+  });
+
+  it('shows the headings of a table of which nothing is understood, without an entry', async () => {
+    const preview = await previewOwnList(CSV, streamOf('own', 'Betreff,Nr\nZoltan,1\n'));
+    expect(preview).toMatchObject({
+      entries: 0,
+      columns: [
+        { heading: 'Betreff', field: null },
+        { heading: 'Nr', field: null },
+      ],
+    });
+    await expect(previewOwnList(CSV, streamOf('own', 'name\n'))).rejects.toThrow('the list has no entries');
+  });
+
+  it('entries are found by their names, numbers and wallets', async () => {
+    const { entities } = await readCsv(
+      'name,passport,wallet\nZoltan Fictivus,P1234567,\n,Q7654321,\n,,fictional0wallet0000000000\n',
+    );
+    const screener = Screener.build([{ name: 'own', version: '1', entities }]);
+    const found = (subject: Subject) => screener.check(subject)[0]?.matches.map(({ entity }) => entity.names[0]?.value);
+    expect(found({ fullName: 'Zoltan Fictivus' })).toEqual(['Zoltan Fictivus']);
+    expect(found({ documentId: 'p-1234567' })).toEqual(['Zoltan Fictivus']);
+    expect(found({ documentId: 'Q7654321' })).toEqual(['Q7654321']);
+    expect(found({ walletAddress: 'fictional0wallet0000000000' })).toEqual(['fictional0wallet0000000000']);
   });
 
   it('refuses a mapping of a heading that is missing', async () => {

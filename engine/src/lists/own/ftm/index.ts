@@ -1,7 +1,7 @@
 import type { EntityType } from '../../../entity.ts';
 import { entityOf, type Fact } from '../facts.ts';
 import { jsonLines } from '../json-lines.ts';
-import type { PlacedEntity, Reading } from '../reading.ts';
+import { fault, type PlacedEntity, type Reading } from '../reading.ts';
 import type { OwnListField } from '../settings.ts';
 import { factsOfEntry, factsOfOwner, textOf, valuesOf } from './facts.ts';
 import { Partitions } from './partitions.ts';
@@ -15,6 +15,12 @@ interface Told {
   readonly facts: readonly Fact[];
 }
 
+/** An address or position has several only where its id comes several times. */
+const MAX_TEXTS = 100;
+const MAX_TEXT = 1_000;
+/** Facts of one line times the entries that they are about. */
+const MAX_LINKS = 5_000;
+
 /** The text of an address or position, or an entry that has it. */
 type Lookup =
   | { readonly text: string }
@@ -25,13 +31,14 @@ type Lookup =
  * packed and by their ids: first the texts of addresses and positions are put to their entries, then all facts of an entry together.
  */
 export async function* ftmEntries(reading: Reading): AsyncGenerator<PlacedEntity> {
-  const told = new Partitions<Told>();
-  const lookups = new Partitions<Lookup>();
+  const told = new Partitions<Told>(reading);
+  const lookups = new Partitions<Lookup>(reading);
   for await (const line of jsonLines(reading)) {
     for (const record of recordsOf(line, reading)) add(record, told, lookups, reading);
   }
   for (const [, records] of lookups.groups()) {
-    const texts = records.flatMap((record) => ('text' in record ? record.text : []));
+    const texts = [...new Set(records.flatMap((record) => ('text' in record ? record.text : [])))];
+    if (texts.length > MAX_TEXTS) throw fault(reading, 'an address or position with too many texts');
     for (const wanted of records) {
       if ('text' in wanted) continue;
       const facts = texts.map((value) => ({ field: wanted.field, value }));
@@ -48,21 +55,29 @@ export async function* ftmEntries(reading: Reading): AsyncGenerator<PlacedEntity
 function add(record: FtmRecord, told: Partitions<Told>, lookups: Partitions<Lookup>, reading: Reading): void {
   const { row, id, schema, isTarget } = record;
   const type = typeOfSchema(schema);
-  const owners = schema === 'CryptoWallet' ? valuesOf(record, 'holder') : valuesOf(record, OWNERS.get(schema) ?? '');
-  for (const owner of schema === 'Occupancy' ? [] : owners) told.add(owner, { row, facts: factsOfOwner(record) });
+  if (OWNERS.has(schema)) addToOwners(record, told, lookups, reading);
   if (type) {
     const unused = (property: string) =>
       reading.notices.add(reading.file.name, 'unknown_element', `${schema}.${property}`.slice(0, 120));
     told.add(id, { row, type, isTarget, facts: factsOfEntry(record, unused) });
     for (const address of valuesOf(record, 'addressEntity')) lookups.add(address, { field: 'address', entry: id, row });
   } else if (schema === 'Address' || schema === 'Position') {
-    const text = textOf(record);
+    const text = textOf(record).slice(0, MAX_TEXT);
     if (text) lookups.add(id, { text });
-  } else if (schema === 'Occupancy') {
-    for (const post of valuesOf(record, 'post')) {
-      for (const entry of owners) lookups.add(post, { field: 'position', entry, row });
-    }
   } else if (!OWNERS.has(schema)) tell(reading, `${schema.slice(0, 60)}: no entity that is screened`);
+}
+
+function addToOwners(record: FtmRecord, told: Partitions<Told>, lookups: Partitions<Lookup>, reading: Reading): void {
+  const { row, schema } = record;
+  const owners = valuesOf(record, OWNERS.get(schema) as string);
+  const posts = valuesOf(record, 'post');
+  const facts = factsOfOwner(record);
+  if (owners.length * (posts.length + facts.length) > MAX_LINKS)
+    throw fault(reading, `line ${row} is about too many entities`);
+  for (const owner of owners) {
+    if (facts.length > 0) told.add(owner, { row, facts });
+    for (const post of posts) lookups.add(post, { field: 'position', entry: owner, row });
+  }
 }
 
 function entryOf(id: string, parts: readonly Told[], reading: Reading): PlacedEntity | undefined {

@@ -35,6 +35,7 @@ export const OWNERS: ReadonlyMap<string, string> = new Map([
   ['Passport', 'holder'],
   ['Identification', 'holder'],
   ['Occupancy', 'holder'],
+  ['CryptoWallet', 'holder'],
 ]);
 const MAX_DEPTH = 6;
 const MAX_VALUES = 5_000;
