@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { operations } from '../features.ts';
 import { listName } from './arguments.ts';
 import { ACCEPT_SHRINK, REASON } from './by-hand.ts';
+import { addImport } from './import-list.ts';
 import { printJson, table } from './output.ts';
 import { refresh } from './refresh.ts';
 import { runOperation } from './run-operation.ts';
@@ -28,6 +29,7 @@ export function defineLists(lists: Command): void {
         '\n\nExit codes: 0 every list is up to date · 1 failed · 20 a list was rejected · 30 a download failed',
     )
     .action(refresh);
+  addImport(lists);
   lists
     .command('status')
     .description('Show the version in use of each enabled list and its age.')

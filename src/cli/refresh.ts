@@ -16,7 +16,7 @@ import { type Progress, showProgress } from './progress.ts';
 import { isSample } from './samples.ts';
 import { stopSignal } from './stop-signal.ts';
 
-const EXIT = { rejected: 20, downloadFailed: 30 };
+export const EXIT = { rejected: 20, downloadFailed: 30 };
 
 interface Options extends Acceptance {
   list?: PublishedListName;
@@ -142,7 +142,7 @@ const refusal = (source: ListSource, { message }: ListFileError): RefreshOutcome
   message: `The content is not that of the list. Read as ${message}. The version in use stays.`,
 });
 
-function describe(outcome: RefreshOutcome): string {
+export function describe(outcome: RefreshOutcome): string {
   const { list, message, version, entity_count, added, changed, removed, notices } = outcome;
   const counts = version
     ? ` ${entity_count} entries (${added} new, ${changed} changed, ${removed} gone), version ${version}.`

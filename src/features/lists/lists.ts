@@ -9,6 +9,8 @@ export { versionFacts } from './entry-change-store.ts';
 export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
 export type { History, HistoryDoors } from './history.ts';
+export { importOwnList } from './own/import.ts';
+export { readerSettings } from './own/settings.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
 export { profileOf } from './profiles/profile-entries.ts';
 export { UNLINKED } from './profiles/profiles.ts';

@@ -38,19 +38,16 @@ export interface OwnListThreads {
 export function ownListThreads(databaseUrl: string): OwnListThreads {
   const busy = 'Too many files of lists are read. Try again.';
   const previews = new Turns({ places: 2, waiting: 20, busy, retryAfter: 5 });
-  const answerOf = <T>(file: string, data: object, signal: AbortSignal) =>
-    answerOfThread<T>(
-      new URL(file, import.meta.url),
-      { name: 'own list', data, heapMegabytes: HEAP_MEGABYTES },
-      signal,
-    );
+  const answerOf = <T>(thread: URL, data: object, signal: AbortSignal) =>
+    answerOfThread<T>(thread, { name: 'own list', data, heapMegabytes: HEAP_MEGABYTES }, signal);
   return {
     async preview(file, tenantId, signal) {
-      const read = () => answerOf<PreviewAnswer>('./preview-thread.ts', file, signal);
+      const read = () => answerOf<PreviewAnswer>(new URL('./preview-thread.ts', import.meta.url), file, signal);
       const answer = await previews.run(tenantId, read, signal);
       if ('refusal' in answer) throw new AppError('INVALID_LIST_FILE', answer.refusal);
       return answer.preview;
     },
-    publish: (order, signal) => answerOf('./publish-thread.ts', { ...order, databaseUrl }, signal),
+    publish: (order, signal) =>
+      answerOf(new URL('./publish-thread.ts', import.meta.url), { ...order, databaseUrl }, signal),
   };
 }
