@@ -12,6 +12,14 @@ export function countryOf(text: string): string {
   return toAlpha2(text) ?? names.get(plain(text)) ?? text;
 }
 
+/** The countries of a text that holds several, `Uruguay, Argentina`; a text of which a part is no country is one. */
+export function countriesOf(text: string): string[] {
+  const whole = countryOf(text);
+  if (toAlpha2(whole)) return [whole];
+  const parts = text.split(/,|\/| and | y | e /).map((part) => countryOf(part.trim()));
+  return parts.every((part) => toAlpha2(part)) ? parts : [whole];
+}
+
 function namesOfCountries(): ReadonlyMap<string, string> {
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
     (code) => toAlpha2(code) === code,

@@ -1,11 +1,11 @@
 import type { Entity, EntityType } from '../../entity.ts';
 import { EntityDraft } from '../shared/entity-draft.ts';
 import { CALL_SIGN, IMO, IMO_COMPANY } from '../shared/identifier-types.ts';
-import { currencyOf } from '../shared/wallet-address.ts';
 import { categoryOf } from './category.ts';
-import { countryOf } from './country-names.ts';
+import { countriesOf, countryOf } from './country-names.ts';
 import { fault, type Reading } from './reading.ts';
 import type { OwnListField } from './settings.ts';
+import { walletsOf } from './wallets.ts';
 
 /** One value that a file says about an entry. */
 export interface Fact {
@@ -90,8 +90,10 @@ function add(draft: EntityDraft, fact: Fact, isFirst: boolean): void {
   const { field, value, label, country } = fact;
   const number = NUMBERS.get(field);
   if (number) draft.identifier(label ?? number, value, country);
-  else if (field === 'wallet') draft.wallet(value, label ?? currencyOf(value));
-  else OTHERS[field]?.(draft, value);
+  else if (field === 'wallet') {
+    for (const { address, currency } of walletsOf(value)) draft.wallet(address, label ?? currency);
+  }
+  OTHERS[field]?.(draft, value);
   if (field === 'name' || field === 'alias') draft.name(value, isFirst ? 'primary' : 'strong');
   else if (field === 'weak_alias') draft.name(value, isFirst ? 'primary' : 'weak');
 }
@@ -99,7 +101,9 @@ function add(draft: EntityDraft, fact: Fact, isFirst: boolean): void {
 const OTHERS: Partial<Record<OwnListField, (draft: EntityDraft, value: string) => void>> = {
   birth_date: (draft, value) => draft.birthDates([value]),
   birth_place: (draft, value) => draft.birthPlaces.add(value),
-  nationality: (draft, value) => draft.nationality(countryOf(value)),
+  nationality(draft, value) {
+    for (const country of countriesOf(value)) draft.nationality(country);
+  },
   imo_number: addImoNumber,
   call_sign(draft, value) {
     draft.callSign ||= value;

@@ -1,6 +1,6 @@
 import { decode } from '../shared/decode.ts';
 import type { JsonRecord } from '../shared/json-records.ts';
-import { ListFileError } from '../shared/list-file-error.ts';
+import { ListFileError, type ListFileProblem } from '../shared/list-file-error.ts';
 import { unpack } from '../shared/unpack.ts';
 import { fault, maxBytesOf, type Reading } from './reading.ts';
 
@@ -36,20 +36,23 @@ export async function* jsonLines(reading: Reading): AsyncGenerator<JsonLine> {
   }
   const rest = pieces.join('');
   // A whole line that only lacks its line break is an object.
-  if (rest.trim() !== '' && !rest.trimEnd().endsWith('}'))
-    throw new ListFileError('truncated', file.name, `ends inside line ${row + 1}`);
-  const record = recordOf(rest, row + 1, reading);
+  const record = recordOf(rest, row + 1, reading, 'truncated');
   if (record) yield { row: row + 1, record };
 }
 
-function recordOf(line: string, row: number, reading: Reading): JsonRecord | undefined {
+function recordOf(
+  line: string,
+  row: number,
+  reading: Reading,
+  problem: ListFileProblem = 'format',
+): JsonRecord | undefined {
   if (line.trim() === '') return undefined;
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
     // The parser's own message quotes the text.
-    throw fault(reading, `line ${row} is not well-formed JSON`);
+    throw new ListFileError(problem, reading.file.name, `line ${row} is not well-formed JSON`);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonRecord;
   throw fault(reading, `line ${row} is no object`);

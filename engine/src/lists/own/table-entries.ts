@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { resolve, restored } from '../../names/words/damaged-text.ts';
 import type { NumberedRow } from '../shared/csv-rows.ts';
 import { columnsOf } from './columns.ts';
 import { ColumnOrder, type DayOrder, datesOf } from './dates.ts';
@@ -94,6 +95,9 @@ class RowReader {
 
   #facts(heading: string, field: OwnListField, cell: string, column: number): Fact[] {
     const values = parts(cell, SEPARATORS_OF_FIELD[field] ?? SEPARATORS);
+    // The name that another program damaged is kept beside the one that stands there.
+    if (field === 'name' || field === 'alias')
+      return values.flatMap((value) => [value, ...restored(value)]).map((value) => ({ field, value }));
     if (field === 'identifier') return values.map((value) => ({ field, value, label: heading.slice(0, 60) }));
     if (!DATES.includes(field)) return values.map((value) => ({ field, value }));
     return values.flatMap((value) => {
@@ -109,7 +113,8 @@ class RowReader {
 }
 
 function parts(cell: string, separators: RegExp): string[] {
-  return cell.split(separators).map(clean).filter(Boolean);
+  // A reference such as `&amp;` ends with a separator.
+  return resolve(cell).split(separators).map(clean).filter(Boolean);
 }
 
 /** First and last names put together, before other facts. */

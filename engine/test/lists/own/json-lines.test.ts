@@ -60,7 +60,7 @@ describe('lines of entities in the own form', () => {
   it('refuses a file that is cut or is no JSON', async () => {
     const whole = lines(valid, { ...valid, id: '2' });
     expect(await refusalOf(JSONL, whole.trimEnd())).toBe('no error, 2 entities');
-    expect(await refusalOf(JSONL, whole.slice(0, -5))).toBe('ends inside line 2');
+    expect(await refusalOf(JSONL, whole.slice(0, -5))).toBe('line 2 is not well-formed JSON');
     expect(await refusalOf(JSONL, 'name\nZoltan\n')).toBe('line 1 is not well-formed JSON');
     expect(await refusalOf(JSONL, '')).toBe('the file has no content');
   });

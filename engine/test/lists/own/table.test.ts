@@ -182,6 +182,25 @@ describe('tables of own lists', () => {
     await expect(previewOwnList(CSV, streamOf('own', 'name\n'))).rejects.toThrow('the list has no entries');
   });
 
+  it('reads wallets with their currencies, several countries and references of HTML', async () => {
+    const entity = await first(
+      'name,wallet,country\nFictiva &amp; Co,"XBT fictional0wallet0000000000, ETH:another0fictional00000000","Uruguay, Argentina"\n',
+    );
+    expect(entity).toMatchObject({
+      names: [{ value: 'Fictiva & Co', quality: 'primary' }],
+      nationalities: ['UY', 'AR'],
+      wallets: [
+        { address: 'fictional0wallet0000000000', currency: 'XBT' },
+        { address: 'another0fictional00000000', currency: 'ETH' },
+      ],
+    });
+  });
+
+  it('keeps the name that another program damaged in both forms', async () => {
+    const { entities } = await readCsv(Buffer.from('name\nJosÃ© FictÃ\u00advus\n'));
+    expect(entities[0]?.names.map(({ value }) => value)).toContain('José Fictívus');
+  });
+
   it('entries are found by their names, numbers and wallets', async () => {
     const { entities } = await readCsv(
       'name,passport,wallet\nZoltan Fictivus,P1234567,\n,Q7654321,\n,,fictional0wallet0000000000\n',
