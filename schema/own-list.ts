@@ -130,7 +130,7 @@ const file = z
 const BODY = 14 * MIB;
 const data = 'Q2xpZW50LEJvcm4sUmVhc29uCk1hcnRhIEZpY3RpdmEsMTk4MC0wMS0wMSxmcmF1ZAo=';
 
-/** What was understood of a file. */
+/** The way in which a file was understood. */
 export const OwnListPreview = z
   .object({
     entries: z.int(),

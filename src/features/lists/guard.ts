@@ -9,7 +9,7 @@ const MAX_SHARE = { shrink: 0.1, change: 0.2 };
 export interface PublicationLimits {
   readonly source: ListSource<ListName>;
   readonly acceptShrink?: boolean;
-  /** Whose list it is; left out: everybody's. */
+  /** The owner of the list; left out: it is everybody's. */
   readonly owner?: object | undefined;
   /** Downloads must reach the source's usual size; an operator's own file need not. */
   readonly requireMinimum?: boolean;

@@ -34,7 +34,7 @@ export interface Publication extends PublicationLimits {
   readonly onProgress?: (entities: number) => void;
   /** By whose act it is published or refused, for the chain of the installation; left out: it is in no chain. */
   readonly act?: object | undefined;
-  /** Whose list it is; left out: everybody's. */
+  /** The owner of the list; left out: it is everybody's. */
   readonly owner?: ListOwner | undefined;
 }
 

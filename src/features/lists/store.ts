@@ -6,7 +6,7 @@ import { type ListOwner, openEntry, type StoredEntry, storedEntry } from './owne
 /** A stored version of a list. */
 export interface ListVersion {
   version_id: number;
-  /** Whose list it is; null: everybody's. */
+  /** The tenant that has the list; null: it is everybody's. */
   tenant_id: string | null;
   list_name: ListName;
   version: string;
