@@ -28,7 +28,14 @@ export async function publishEntities(sql: Sql, name: ListName, entities: readon
     const row = {
       ...{ list_name: name, version, published_at: null, loaded_at: now, entity_count: entities.length },
       ...{ sha256: version, source_url: 'file:test', parser_version: 1, sample: false },
-      ...{ match_hash_version: MATCH_HASH_VERSION, previous_version, added: null, changed: null, removed: null },
+      ...{
+        match_hash_version: MATCH_HASH_VERSION,
+        fields: null,
+        previous_version,
+        added: null,
+        changed: null,
+        removed: null,
+      },
     };
     const versionId = await insertVersion(transaction, row, stored);
     if (previous_version !== null) await insertChanges(transaction, versionId, changes);

@@ -142,6 +142,7 @@ describe('files that are made to exhaust time or memory are refused', () => {
       files: [],
       minimumEntities: 0,
       parserVersion: 1,
+      alwaysHas: [],
       identifierTypes: [],
       accepts: /^a$/,
       async *read(): AsyncGenerator<Entity> {

@@ -19,6 +19,8 @@ export interface PublishedEntries {
   readonly entries: ReadonlyMap<string, EntryHashes>;
   /** False when another version of the reader read them, so that equal entries can look changed. */
   readonly isComparable: boolean;
+  /** How many entries have each field, see `countFields`; null: it is not known. */
+  readonly fields: Readonly<Record<string, number>> | null;
 }
 
 /**
@@ -30,16 +32,17 @@ export async function entriesBefore(
   current: ListVersion | undefined,
   { source, owner }: PublishedList,
 ): Promise<PublishedEntries> {
-  if (!current || current.sample) return { entries: new Map(), isComparable: true };
+  if (!current || current.sample) return { entries: new Map(), isComparable: true, fields: null };
   if (current.parser_version !== source.parserVersion) {
     const again = await readAgain(sql, current, { source, owner });
-    if (again) return { entries: again, isComparable: true };
+    if (again) return { entries: again, isComparable: true, fields: null };
   }
   const entries =
     current.match_hash_version === MATCH_HASH_VERSION
       ? await entriesOf(sql, current.version_id, owner)
       : new Map((await readEntities(sql, current.version_id, owner)).map((entity) => [entity.id, entryOf(entity)]));
-  return { entries, isComparable: current.parser_version === source.parserVersion };
+  const isComparable = current.parser_version === source.parserVersion;
+  return { entries, isComparable, fields: isComparable ? current.fields : null };
 }
 
 /** Reads the kept files with today's reader; undefined when it cannot read them, or none are kept. */

@@ -1,4 +1,4 @@
-import { ListFileError, type ReadNotice } from '@vett/engine/lists';
+import { countFields, ListFileError, type ReadNotice } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import { announce } from '../../core/events.ts';
@@ -128,7 +128,11 @@ async function publishRead(
     return unchanged(current, 'The files differ from those of the version in use, their entries do not.');
 
   const counts = { entity_count: read.entities.length, ...countsOf(changes) };
-  const objection = objectionTo(publication, before, { ...counts, reissued: countReissued(changes) });
+  const fields = countFields(
+    read.entities.map(({ entity }) => entity),
+    source.partOf,
+  );
+  const objection = objectionTo(publication, before, { ...counts, fields, reissued: countReissued(changes) });
   if (objection) return { outcome: 'rejected_shrunk', message: objection, ...counts };
 
   let version = versionOf(now, read);
@@ -150,6 +154,7 @@ async function publishRead(
     ...editionOf(publication, read),
     loaded_at: now,
     match_hash_version: MATCH_HASH_VERSION,
+    fields,
     previous_version: current && !current.sample ? current.version : null,
   };
   const versionId = await insertVersion(transaction, stored, read.entities, owner);

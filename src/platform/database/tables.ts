@@ -415,6 +415,7 @@ export interface ListVersion {
   added: number | null;
   changed: number | null;
   entity_count: number;
+  fields: Json | null;
   list_name: string;
   loaded_at: Timestamp;
   match_hash_version: number | null;

@@ -22,6 +22,7 @@ export const nbctf = defineSource({
   ],
   minimumEntities: 500,
   parserVersion: 2,
+  alwaysHas: ['identifiers', 'wallets'],
   identifierTypes: NBCTF_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^(?:blockchain1?\.html|wallets\.csv|releases\.csv)$/,

@@ -51,6 +51,7 @@ export const ofac = defineSource({
   ],
   minimumEntities: 15_000,
   parserVersion: 3,
+  alwaysHas: ['aliases', 'birth_dates', 'nationalities', 'identifiers', 'programs', 'addresses', 'imo_numbers'],
   identifierTypes: [...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES],
   wallets: true,
   accepts:

@@ -56,6 +56,7 @@ export function ownSource(
     files: [],
     minimumEntities: 0,
     parserVersion: 1,
+    alwaysHas: [],
     identifierTypes: [],
     wallets: true,
     accepts: () => true,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Entity } from '../../entity.ts';
+import type { EntryField } from '../field-counts.ts';
 
 /** One publisher's file: `name` as published, for example `sdn.csv` or `sdn.2024-05-02.csv.gz`. */
 export interface NamedStream {
@@ -60,6 +61,10 @@ export interface ListSource<Name extends string = string> {
   readonly minimumEntities: number;
   /** Incremented when the reader makes other entities of the same file. */
   readonly parserVersion: number;
+  /** The fields that a whole file of the publisher has for a part of its entries at least. */
+  readonly alwaysHas: readonly EntryField[];
+  /** The part of a joint file that an entry is from. */
+  partOf?(entity: Entity): string;
   /** The only `type` values that identifiers of this list have. */
   readonly identifierTypes: readonly string[];
   /** Entries can have addresses of wallets. */

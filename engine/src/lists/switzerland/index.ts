@@ -24,6 +24,7 @@ export const switzerland = defineSource({
   ],
   minimumEntities: 5_500,
   parserVersion: 2,
+  alwaysHas: ['aliases', 'birth_dates', 'programs'],
   identifierTypes: SWISS_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^consolidated-list\.xml$/,

@@ -50,6 +50,7 @@ export const uk = defineSource({
   files: [{ name: XML, url: 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml' }],
   minimumEntities: 4_800,
   parserVersion: 2,
+  alwaysHas: ['aliases', 'identifiers', 'programs', 'addresses', 'listing_dates'],
   identifierTypes: UK_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^uk-sanctions-list\.(?:xml|csv)$/,

@@ -50,6 +50,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     await protect(database, table, owned);
   }
   await sql`alter table list_entity add check (tenant_id is null or jsonb_typeof(entity) = 'string')`.execute(database);
+  // How many entries have each field, see `countFields`.
+  await sql`alter table list_version add column fields jsonb`.execute(database);
   // Two tenants may publish the same file under the same name.
   await sql`
     alter table list_version drop constraint list_version_list_name_version_key,
