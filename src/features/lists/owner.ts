@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
-import { seal, unseal } from '../../platform/crypto/seal.ts';
+import { seal, unseal, unsealLarge } from '../../platform/crypto/seal.ts';
 import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 
@@ -44,6 +44,10 @@ export const sealed = (owner: ListOwner | undefined, plain: Uint8Array): Uint8Ar
 
 export const opened = (owner: Pick<ListOwner, 'key'> | undefined, stored: Uint8Array): Uint8Array =>
   owner ? unseal(owner.key, stored, CONTEXT) : stored;
+
+/** The same for an index, which can have a hundred megabytes. */
+export const openedIndex = async (owner: ListOwner | undefined, stored: Uint8Array): Promise<Uint8Array> =>
+  owner ? unsealLarge(owner.key, stored, CONTEXT) : stored;
 
 /** A text of an own list is stored in base64, that of another list as it is. */
 export const sealedText = (owner: ListOwner | undefined, text: string): string =>

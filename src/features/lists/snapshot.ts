@@ -5,7 +5,7 @@ import { EngineError, NameIndex } from '@vett/engine/names';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { Queryable, Sql } from '../../platform/database/connect.ts';
 import { mapInTurns } from '../../platform/pieces.ts';
-import { asOwner, type ListOwner, opened, sealed } from './owner.ts';
+import { asOwner, type ListOwner, openedIndex, sealed } from './owner.ts';
 import { lockIndex, readEntities, readSnapshot, replaceSnapshot } from './store.ts';
 
 // Asynchronous, on Node's thread pool: compressing a long list takes 60 ms.
@@ -38,7 +38,7 @@ export const loadIndex = async (sql: Sql, versionId: number, owner?: ListOwner):
 async function storedIndex(sql: Queryable, versionId: number, owner?: ListOwner): Promise<NameIndex | undefined> {
   const stored = await readSnapshot(sql, versionId, ENGINE_VERSION);
   try {
-    return stored && NameIndex.fromBytes(await decompressed(opened(owner, stored)));
+    return stored && NameIndex.fromBytes(await decompressed(await openedIndex(owner, stored)));
   } catch (error) {
     // A damaged snapshot, or one in another format, is rebuilt.
     const isDamaged =
