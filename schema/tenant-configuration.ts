@@ -59,7 +59,7 @@ const DataProcessing = z.strictObject({
 
 const isKnown = (name: unknown) => RequestedList.safeParse(name).success;
 const EnabledLists = coded(
-  z.union([z.literal('all'), z.array(RequestedList).max(LIST_NAMES.length)], {
+  z.union([z.literal('all'), z.array(RequestedList).max(50)], {
     error: ({ input }) => {
       const unknown = Array.isArray(input) ? input.find((name) => !isKnown(name)) : undefined;
       return unknown === undefined

@@ -1,6 +1,8 @@
+import { type ListSource, ownSource } from '@vett/engine/lists';
 import type { ListResult, ScreenOutput } from '@vett/schema/list-check';
 import type { ListRun, ListStatus } from '@vett/schema/lists';
 import { describe, expect, test } from 'vitest';
+import { publishList } from '../../src/features/lists/lists.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
@@ -174,6 +176,25 @@ describe('an own list', () => {
     const { tenant_id } = service.tenant;
     for (const table of ['list', 'list_version', 'list_entry', 'list_entity', 'list_run', 'own_list', 'own_list_file'])
       expect((await admin`select from ${admin(table)} where tenant_id = ${tenant_id}`).count, table).toBe(0);
+  });
+
+  test('a publication that goes on while its list is deleted leaves nothing behind', async () => {
+    const { tenant_id } = service.tenant;
+    const published = await publishList(sql, {
+      source: ownSource(NAME, { format: 'csv' }) as ListSource<typeof NAME>,
+      files: [
+        {
+          name: 'late.csv',
+          async *open() {
+            yield Buffer.from('name\nZelda Quorn\n');
+          },
+        },
+      ],
+      ...{ sourceUrl: 'file:', publishedAt: null, sample: false, now: new Date() },
+      owner: { tenant_id, key: Buffer.alloc(32) },
+    });
+    expect(published).toMatchObject({ outcome: 'rejected_format', message: 'The list was deleted meanwhile.' });
+    expect((await admin`select from list_version where tenant_id = ${tenant_id}`).count).toBe(0);
   });
 
   test('the lists of a tenant that is erased go with it', async () => {

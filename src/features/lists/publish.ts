@@ -8,6 +8,7 @@ import { MATCH_HASH_VERSION } from './entity-hash.ts';
 import { insertChanges } from './entry-change-store.ts';
 import { keepFiles } from './file-store.ts';
 import { objectionTo, type PublicationLimits } from './guard.ts';
+import { isOwnList } from './own/own-list-store.ts';
 import { asOwner, type ListOwner } from './owner.ts';
 import { compare, countReissued, countsOf, entriesBefore } from './publication-changes.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
@@ -108,6 +109,8 @@ async function publishRead(
   const { source, sample, now, dryRun, owner } = publication;
   const { name, parserVersion } = source;
   if (!dryRun) await lockList(transaction, name);
+  if (owner && !(await isOwnList(transaction, name)))
+    return { outcome: 'rejected_format', message: 'The list was deleted meanwhile.' };
   const current = await currentVersion(transaction, name);
 
   const unchanged = async ({ version_id, version, entity_count }: ListVersion, message: string) => {

@@ -54,8 +54,15 @@ export async function putOwnList(transaction: Transaction<Tables>, list: StoredO
   await tellProcesses(transaction, list.list_name);
 }
 
-/** Deletes a list with all its versions; returns false when there is none. */
+/** Whether the transaction's tenant still has a list. */
+export async function isOwnList(sql: Queryable, name: string): Promise<boolean> {
+  const found = await sql`select from own_list where list_name = ${name}`;
+  return found.count > 0;
+}
+
+/** Deletes a list with all its versions, after a publication that goes on; returns false when there is none. */
 export async function deleteOwnList(transaction: Transaction<Tables>, name: OwnListName): Promise<boolean> {
+  await kysely`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${name}))`.execute(transaction);
   const gone = await transaction.deleteFrom('own_list').where('list_name', '=', name).executeTakeFirst();
   for (const table of ['list', 'list_entry', 'list_version', 'list_entity', 'list_run'] as const)
     await transaction.deleteFrom(table).where('list_name', '=', name).execute();
