@@ -35,12 +35,16 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
     case 'invalid_value':
       return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'UNKNOWN_VALUE';
     case 'invalid_union':
-      if (!issue.errors.every(([first]) => first && isOfText(first))) return 'INVALID_VALUE';
+      if (!isOfClosedSet(issue.errors)) return 'INVALID_VALUE';
       return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'UNKNOWN_VALUE';
     default:
       return 'INVALID_VALUE';
   }
 }
+
+/** Whether all of a union are texts, some of them a closed set. */
+const isOfClosedSet = (errors: readonly (readonly Issue[])[]) =>
+  errors.every(([first]) => first && isOfText(first)) && errors.some(([first]) => first?.code === 'invalid_value');
 
 /** Whether an issue is that of a closed set of texts, or of texts in a form. */
 const isOfText = ({ code, path, ...issue }: Issue) =>
