@@ -17,6 +17,7 @@ import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
 import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
+import { ownership } from './ownership.ts';
 import * as profile from './profile.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
@@ -105,7 +106,7 @@ export const contracts: ContractTree = {
     itemsOf: job.itemsOf,
     watch: job.watch,
   },
-  listCheck: { screen, batch, wallet, legacy },
+  listCheck: { screen, batch, wallet, legacy, ownership },
   lists: {
     list: lists.list,
     versions: lists.versions,

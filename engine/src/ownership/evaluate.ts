@@ -20,10 +20,10 @@ export interface OwnershipEvaluation {
   /** The same when every possible match is a true one and everything that is not declared belongs to listed parties. */
   readonly at_most: number;
   /** From each party that is, or may be, listed down to the company, and from companies whose owners are not all declared. */
-  readonly paths: readonly OwnershipPath[];
+  readonly paths: OwnershipPath[];
   /** Whether there are more paths than are told. */
   readonly has_more_paths: boolean;
-  readonly gaps: readonly OwnershipGap[];
+  readonly gaps: OwnershipGap[];
 }
 
 /** The blocked parties, and the units of each party that blocked ones hold. */

@@ -8,7 +8,7 @@ export interface OwnershipPath {
   /** Whether its last share counts in `at_least`. */
   readonly is_certain: boolean;
   /** Each share on the way, from the party down to the company. */
-  readonly shares: readonly Holding[];
+  readonly shares: Holding[];
   /** The shares multiplied: the part of the company that the party owns by this path. Null: a share is not known. */
   readonly percent: number | null;
 }

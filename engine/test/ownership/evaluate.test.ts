@@ -91,7 +91,7 @@ describe('The rules of the EU and the UK', () => {
   });
 });
 
-describe('Whatever is not known', () => {
+describe('Gaps of a declaration', () => {
   test('A part that nobody declared may belong to listed parties', () => {
     expect(evaluated('A', ['Z 50.1 A'], {})).toEqual(['not_blocked', 0, 49.9]);
     expect(evaluated('A', ['Z 50 A'], {})).toEqual(['unknown', 0, 50]);
@@ -172,7 +172,7 @@ describe('Structures of odd forms', () => {
     expect(() => evaluated('X', ['X 10 A'])).toThrow(RangeError);
   });
 
-  test('As many paths are told as fit, and that there are more', () => {
+  test('The first 50 paths are told, and that there are more', () => {
     const layers = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const shares = layers.slice(1).flatMap((upper, index) => {
       const lower = layers[index];
