@@ -45,7 +45,7 @@ export const OwnershipHolding = z
   })
   .meta({ id: 'OwnershipHoldingInput' });
 
-export const OwnershipRule = z.enum(['ofac_50', 'eu_control', 'uk_control']).meta({ id: 'OwnershipRule' });
+export const OwnershipRuleName = z.enum(['ofac_50', 'eu_control', 'uk_control']).meta({ id: 'OwnershipRuleName' });
 export const OwnershipStatus = z.enum(['blocked', 'not_blocked', 'unknown']).meta({
   id: 'OwnershipStatus',
   description: '`not_blocked` alone is clean; `unknown`: what is not known may suffice.',
@@ -94,7 +94,7 @@ export const OwnershipGap = z
 /** The answer of one rule. */
 export const OwnershipEvaluation = z
   .object({
-    rule: OwnershipRule,
+    rule: OwnershipRuleName,
     status: OwnershipStatus,
     at_least: z
       .number()
@@ -111,7 +111,7 @@ export const OwnershipEvaluation = z
   .meta({ id: 'OwnershipEvaluation' });
 
 const OwnershipPartyListing = z
-  .object({ rule: OwnershipRule, listed: OwnershipListing })
+  .object({ rule: OwnershipRuleName, listed: OwnershipListing })
   .meta({ id: 'OwnershipPartyListing' });
 
 export const OwnershipPartyResult = z
@@ -159,7 +159,7 @@ const evaluation: Omit<z.output<typeof OwnershipEvaluation>, 'rule'> = {
   has_more_paths: false,
   gaps: [],
 };
-const everyRule = (listed: 'confirmed' | 'none') => OwnershipRule.options.map((rule) => ({ rule, listed }));
+const everyRule = (listed: 'confirmed' | 'none') => OwnershipRuleName.options.map((rule) => ({ rule, listed }));
 
 const summary: z.output<typeof Summary> = {
   ...screenExample.output.summary,

@@ -1,6 +1,7 @@
 import type { Listing, OwnershipRuleName } from '@vett/engine/ownership';
 import type { ListName } from '@vett/schema/list-name';
 import type { Match } from '@vett/schema/match';
+import type { ListsCheck } from '@vett/schema/session-processing';
 
 /** The list of the authority whose rule it is. */
 export const LIST_OF_RULE = {
@@ -13,6 +14,8 @@ export const LIST_OF_RULE = {
 const POLITICAL: ListName = 'senaclaft_uy';
 /** The programme of OFAC's entries whose property is not blocked. */
 const NON_SDN = 'NON-SDN';
+/** Stands among the names of a session for those that were too many to compare. */
+export const FURTHER_NAMES = 'further names';
 
 /** The comparison of a party with lists. */
 export interface PartyScreening {
@@ -38,3 +41,15 @@ export function listingOf(rule: OwnershipRuleName, { matches, consulted, is_part
 const isConfirmed = ({ match_type, decision, match_data: { sanction_programs } }: PartyScreening['matches'][number]) =>
   (match_type === 'identifier' || decision?.decision === 'true_match') &&
   !(sanction_programs.length > 0 && sanction_programs.every((program) => program === NON_SDN));
+
+/** The comparison of some names of a session, which are those of a party. */
+export function screeningIn(lists: ListsCheck, isOf: (name: string) => boolean): PartyScreening {
+  if (lists.status !== 'completed') return { matches: [], consulted: [], is_partial: true };
+  const counted = lists.matches.filter(({ decision }) => decision?.decision !== 'false_positive');
+  return {
+    matches: counted.filter(({ subject_name }) => isOf(subject_name)),
+    consulted: lists.lists_checked.filter((name) => !lists.lists_failed.includes(name)),
+    is_partial:
+      counted.length < lists.match_count || lists.names_failed.some((name) => isOf(name) || name === FURTHER_NAMES),
+  };
+}
