@@ -8,6 +8,7 @@ import {
 import type { ListsCheck } from '@vett/schema/session-processing';
 import { listingOf, screeningIn } from '../list-check/list-check.ts';
 import type { CheckInput, Owner } from '../session/session.ts';
+import { nameKey } from './checks/subjects.ts';
 
 const RULES = Object.keys(OWNERSHIP_RULES) as OwnershipRuleName[];
 /** The gravest first. */
@@ -47,16 +48,14 @@ function evaluated(target: string, rule: OwnershipRuleName, owners: readonly Own
 
 /** How an owner counts, by the checks of this session and of its own. */
 function listedAs({ name, found }: Owner, rule: OwnershipRuleName, lists: ListsCheck): Listing {
+  const key = nameKey(name);
   const own = found.find((each) => each.rule === rule)?.listed;
   const here = listingOf(
     rule,
-    screeningIn(lists, (other) => plain(other) === plain(name)),
+    screeningIn(lists, (other) => nameKey(other) === key),
   );
   return LISTINGS.find((listed) => listed === own || listed === here) ?? 'unknown';
 }
-
-/** Spellings of a name that are screened once. */
-const plain = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 const worse = (one: OwnershipEvaluation, other: OwnershipEvaluation): OwnershipEvaluation => ({
   rule: one.rule,
