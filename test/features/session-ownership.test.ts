@@ -68,12 +68,14 @@ const bounds = (session: Session) => {
   return [status, at_least, at_most];
 };
 
+let opened = 0;
 /** Opens the session of a company, and of each owner, which somebody approves. */
 async function company(
   workflow_id: string,
   owners: readonly (readonly [name: string, percent: number | null, more?: object])[],
 ) {
   const { session_id, access_token } = await tenant.open(workflow_id, {
+    client_id: `ferries-${opened++}`,
     subject_data: { legal_name: 'Harmless Ferries' },
   });
   const parties: { subsession_id: string; access_token: string }[] = [];
@@ -133,6 +135,10 @@ test('An owner who matches by name leaves the company to a person, and a true ma
     automation_result: { flags: expect.arrayContaining(['blocked_by_ownership']) },
     risk_scoring: { level: 'critical', critical_flags: expect.arrayContaining(['blocked_by_ownership']) },
   });
+  const { data: customer } = await tenant.call('GET', `/customers/${second.customer_id}/organization`);
+  expect(customer).toMatchObject({ ownership: second.processing_results.ownership });
+  const { data: risk } = await tenant.call('GET', `/customers/${second.customer_id}/risk-profile`);
+  expect(risk.critical_flags).toContain('blocked_by_ownership');
 });
 
 test('A company that is blocked through a holding is flagged without any rule, although no name of it is listed', async () => {

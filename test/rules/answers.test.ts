@@ -17,6 +17,7 @@ const LARGE = [
 /** Lists without pages, with what bounds their number. The size of an answer bounds the others: it refuses them. */
 const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'adverseMedia.check sources': 'the results of one search',
+  'customer.organization ownership': 'the rules that there are',
   'customer.organization unverified_members': 'the parties of its sessions, of which a step has at most 20',
   'customer.riskProfile factors': 'the kinds of factors',
   'customer.riskProfile compliance_gaps': 'the kinds of gaps and the parties of its sessions',

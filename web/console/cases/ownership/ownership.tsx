@@ -13,38 +13,46 @@ const TONES: Record<Evaluation['status'], Tone> = { blocked: 'bad', unknown: 'wa
 /** Whether the company of a case is blocked for its owners, by the rule of each authority, and which owners count. */
 export function Ownership({ of: { session_id, processing_results: results } }: { of: Case }) {
   const t = useTexts(texts);
-  const share = useShare();
   const evaluations = results?.ownership ?? [];
   if (evaluations.length === 0) return null;
   return (
     <section class="panel">
       <h2>{t('title')}</h2>
-      <table>
-        <thead>
-          <tr>
-            {(['rule', 'verdict', 'at_least', 'at_most'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {evaluations.map(({ rule, status, at_least, at_most }) => (
-            <tr key={rule}>
-              <th scope="row">{t(`rule_${rule}`)}</th>
-              <td>
-                <Badge tone={TONES[status]}>{t(`status_${status}`)}</Badge>
-              </td>
-              <td>{share(at_least)}</td>
-              <td>{share(at_most)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Evaluations of={evaluations} />
       <Owners session_id={session_id} evaluations={evaluations} />
       <p class="quiet small">{t('hint')}</p>
     </section>
+  );
+}
+
+/** The result of each rule with its bounds. */
+export function Evaluations({ of }: { of: readonly Evaluation[] }) {
+  const t = useTexts(texts);
+  const share = useShare();
+  return (
+    <table>
+      <thead>
+        <tr>
+          {(['rule', 'verdict', 'at_least', 'at_most'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {of.map(({ rule, status, at_least, at_most }) => (
+          <tr key={rule}>
+            <th scope="row">{t(`rule_${rule}`)}</th>
+            <td>
+              <Badge tone={TONES[status]}>{t(`status_${status}`)}</Badge>
+            </td>
+            <td>{share(at_least)}</td>
+            <td>{share(at_most)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -82,8 +90,8 @@ function Owners({ session_id, evaluations }: { session_id: string; evaluations: 
       {gaps.map(
         ({ reason, percent = 0 }) =>
           (reason === 'undeclared' || reason === 'contradiction') && (
-            <p key={reason} class="notice bad">
-              {t(`gap_${reason}`, { percent })}
+            <p key={`${reason} ${percent}`} class="notice bad">
+              {t(`gap_${reason}`, { percent: Math.round(percent * 100) / 100 })}
             </p>
           ),
       )}
