@@ -1,5 +1,6 @@
 import type { OwnershipEvaluation } from '@vett/engine/ownership';
 import { expect, test } from 'vitest';
+import { storeOutcomes } from '../support/found-outcomes.ts';
 import { EMPTY_LIST, testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -12,10 +13,36 @@ const worker = workerNamed(service.app, 'session.process');
 /** A name of an entry of OFAC, which matches by the name alone. */
 const LISTED = 'Zoltan Fictivus';
 
+/** A match with an entry by its number. */
+const MATCH = {
+  ...{
+    confidence_score: 1,
+    match_type: 'identifier',
+    match_timestamp: '2026-01-15T09:30:00.000Z',
+    source_list: 'ofac',
+  },
+  ...{ extracted: false, subject: { full_name: 'Found Name' } },
+  match_data: {
+    ...{
+      name: 'FOUND NAME',
+      entity_type: 'organization',
+      source: 'ofac',
+      sanction_programs: ['SDGT'],
+      nationality: null,
+    },
+    ...{ entity_id: '1', list_version: 'v1', matched_field: 'identifier' },
+  },
+};
+
 /** Workflows of people, of companies with owners of their own, and of companies that the rules judge. */
 const hello = { step_id: 'hello', type: 'info' };
 const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve' };
 const person = await tenant.newWorkflow([hello], { entity_types: ['individual'] });
+/** A workflow that asks a person for a number. */
+const passport = { field_id: 'passport', name: 'Passport', type: 'document_number' };
+const numbered = await tenant.newWorkflow([{ step_id: 'form', type: 'form_fill', custom_fields: [passport] }], {
+  ...{ entity_types: ['individual'], validation_config: { automation_rules } },
+});
 const ownersBy = (workflow_id: string, entity_types: string[]) => ({
   ...{ step_id: `owners_${entity_types[0]}`, type: 'subsession', required: false },
   subsession_config: { workflow_id, roles: ['ubo', 'shareholder', 'director'], require_completion: false },
@@ -175,6 +202,68 @@ test('A company that is blocked through a holding is flagged without any rule, a
     automation_result: { flags: ['blocked_by_ownership'] },
     risk_scoring: { critical_flags: expect.arrayContaining(['blocked_by_ownership']) },
   });
+});
+
+test('An owner whose own session finds a number of a listed person blocks the company', async () => {
+  const { session_id, parties, complete } = await company(await judged(DENYING), [
+    ['Zed Harmless', 60, { role: 'ubo' }],
+    ['Bela Fictive', 40, { role: 'ubo' }],
+  ]);
+  const [party] = parties as [{ subsession_id: string; access_token: string }];
+  expect(bounds(await complete())).toEqual(['not_blocked', 0, 0]);
+  await admin`
+    update session set status = 'active', final_decision = null, workflow_id = ${numbered}, workflow_version = 1
+    where session_id = ${party.subsession_id}`;
+  const form_data = { passport: 'ZF0001234' };
+  expect(await tenant.asUser(party.access_token, 'POST', '/step/form/complete', { form_data })).toMatchObject({
+    status: 200,
+  });
+  await process(party.subsession_id);
+  await approve(party.subsession_id);
+  expect(await read(session_id)).toMatchObject({ results_outdated: true });
+  await again(session_id);
+  expect(bounds(await read(session_id))).toEqual(['blocked', 60, 60]);
+});
+
+test('A holding counts by its own names, also declared ones, and not by those of its people', async () => {
+  const { session_id, parties, complete } = await company(await judged(DENYING), [
+    ['Quiet Holding', 60, { step_id: 'owners_company', entity_type: 'company' }],
+    ['Bela Fictive', 40],
+  ]);
+  await complete();
+  const [party] = parties as [{ subsession_id: string; access_token: string }];
+  const owner = { step_id: 'owners_individual', name: 'Cid Fictive', role: 'shareholder', ownership_percentage: 100 };
+  await admin`update session set status = 'active', final_decision = null where session_id = ${party.subsession_id}`;
+  await tenant.call('POST', `/kyc/sessions/${party.subsession_id}/subsessions`, owner);
+  await tenant.asUser(party.access_token, 'POST', '/step/owners_individual/complete', {});
+  const found = async (subject: object) => {
+    const [run] = await admin<{ run_id: string }[]>`
+      select run_id from session_run where session_id = ${party.subsession_id} and status = 'RUNNING'`;
+    const lists = {
+      ...{ status: 'completed', entities_checked: 2, is_match: true, match_count: 1, lists_failed: [] },
+      ...{ lists_checked: ['ofac', 'uk'], names_failed: [], matches: [{ ...MATCH, subject_name: 'Found Name' }] },
+      screening_subjects: [
+        { name: 'Found Name', ...subject },
+        { name: 'Cid Fictive', source: 'workflow', role: 'declared', entity_type: 'individual' },
+      ],
+    };
+    await storeOutcomes(tenant, { session_id: party.subsession_id, run_id: run?.run_id ?? '' }, { lists });
+    await process(party.subsession_id);
+    await approve(party.subsession_id);
+    await again(session_id);
+    return bounds(await read(session_id));
+  };
+  expect(await found({ source: 'workflow', role: 'primary', entity_type: 'individual' })).toEqual([
+    'not_blocked',
+    0,
+    0,
+  ]);
+  await tenant.call('POST', `/kyc/sessions/${party.subsession_id}/process`, { reprocess: true });
+  expect(await found({ source: 'subject_data', role: 'declared', entity_type: 'company' })).toEqual([
+    'blocked',
+    60,
+    60,
+  ]);
 });
 
 test('Owners that nobody declared are unknown, and so is an owner without a share', async () => {

@@ -1,4 +1,5 @@
 import { OWNERSHIP_LIMITS, OWNERSHIP_RULES, type OwnershipRuleName } from '@vett/engine/ownership';
+import type { ScreenedSubject } from '@vett/schema/session-processing';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { lastRuns, openRun, type RunText } from '../../check-run/check-run.ts';
@@ -39,9 +40,9 @@ export async function ownersOf(
   const owning = parties.filter(isOwner).slice(0, MOST);
   const found = new Map<string, Pick<Owner, 'is_traced' | 'found'>>();
   for (let from = 0; from < owning.length; from += AT_ONCE) {
-    const ids = owning.slice(from, from + AT_ONCE).map(({ session_id }) => session_id);
-    for (const run of await lastRuns(transaction, ids))
-      found.set(run.session_id, findingsOf(await openRun(await runKey(), run)));
+    const types = new Map(owning.slice(from, from + AT_ONCE).map((each) => [each.session_id, each.entity_type]));
+    for (const run of await lastRuns(transaction, [...types.keys()]))
+      found.set(run.session_id, findingsOf(await openRun(await runKey(), run), types.get(run.session_id)));
   }
   return owning.map(({ session_id, party, entity_type, role, ownership_percentage }) => ({
     session_id,
@@ -53,11 +54,16 @@ export async function ownersOf(
   }));
 }
 
-/** The findings of the checks of an owner about itself. The names of its own owners count by its evaluation alone. */
-function findingsOf({ facts, results }: RunText): Pick<Owner, 'is_traced' | 'found'> {
+/** The findings of the checks of an owner about itself: the names of its own parties count by its evaluation, those of its people not at all. */
+function findingsOf(
+  { facts, results }: RunText,
+  entity_type: Owner['entity_type'] | undefined,
+): Pick<Owner, 'is_traced' | 'found'> {
   const { lists_check: lists } = results.external_validations;
   const subjects = lists.status === 'completed' ? lists.screening_subjects : [];
-  const own = new Set(subjects.flatMap(({ role, name }) => (role === 'primary' ? name : [])));
+  const isParty = ({ source, role }: ScreenedSubject) => source === 'workflow' && role === 'declared';
+  const isOwn = (subject: ScreenedSubject) => subject.entity_type === entity_type && !isParty(subject);
+  const own = new Set(subjects.filter(isOwn).map(({ name }) => name));
   const screening = screeningIn(lists, (name) => own.has(name));
   const found = RULES.flatMap((rule): Owner['found'] => {
     const status = facts.ownership?.find((each) => each.rule === rule)?.status;
