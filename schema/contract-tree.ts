@@ -18,6 +18,7 @@ import type * as lists from './lists.ts';
 import type { monitorCustomer } from './monitor.ts';
 import type * as channel from './notification-channel.ts';
 import type * as ownList from './own-list.ts';
+import type { ownership } from './ownership.ts';
 import type * as profile from './profile.ts';
 import type * as publicSession from './public-session.ts';
 import type * as publicSubsession from './public-subsession.ts';
@@ -59,7 +60,7 @@ export type ContractTree = {
   document: { id: typeof document.id; proofOfAddress: typeof document.proofOfAddress; companyCharter: typeof document.companyCharter; bankOwnership: typeof document.bankOwnership; taxCertificate: typeof document.taxCertificate; list: typeof keptDocument.list; get: typeof keptDocument.get; delete: typeof keptDocument.remove; ofIds: typeof keptDocument.ofIds; ofCustomers: typeof keptDocument.ofCustomers },
   faceMatch: { verify: typeof faceMatch.verify; register: typeof faceMatch.register; search: typeof faceMatch.search; blacklist: typeof faceMatch.blacklist; delete: typeof faceMatch.remove; status: typeof faceMatch.status; uploadUrl: typeof faceMatch.uploadUrl; ofSessions: typeof ofSessions },
   job: { create: typeof job.create; list: typeof job.list; get: typeof job.get; results: typeof job.results; cancel: typeof job.cancel; delete: typeof job.remove; itemsOf: typeof job.itemsOf; watch: typeof job.watch },
-  listCheck: { screen: typeof screen; batch: typeof batch; wallet: typeof wallet; legacy: typeof legacy },
+  listCheck: { screen: typeof screen; batch: typeof batch; wallet: typeof wallet; legacy: typeof legacy; ownership: typeof ownership },
   lists: { list: typeof lists.list; versions: typeof lists.versions; changes: typeof lists.changes; refresh: typeof lists.refresh; run: typeof lists.run; versionsOf: typeof lists.versionsOf; changesOf: typeof lists.changesOf },
   ownList: { list: typeof ownList.list; put: typeof ownList.put; preview: typeof ownList.preview; publish: typeof ownList.publish; delete: typeof ownList.remove },
   notificationChannel: { get: typeof channel.get; update: typeof channel.update; rotateSecret: typeof channel.rotateSecret },

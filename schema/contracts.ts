@@ -18,6 +18,7 @@ import * as lists from './lists.ts';
 import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
 import * as ownList from './own-list.ts';
+import { ownership } from './ownership.ts';
 import * as profile from './profile.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
@@ -106,7 +107,7 @@ export const contracts: ContractTree = {
     itemsOf: job.itemsOf,
     watch: job.watch,
   },
-  listCheck: { screen, batch, wallet, legacy },
+  listCheck: { screen, batch, wallet, legacy, ownership },
   lists: {
     list: lists.list,
     versions: lists.versions,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from './contract.ts';
 import { RiskLevel } from './customer.ts';
+import { OwnershipEvaluation } from './ownership.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { SessionStatus } from './session-status.ts';
 import { EntityType } from './workflow-definition.ts';
@@ -86,6 +87,12 @@ export const Organization = z
         is_complete: z.boolean().describe('Owners hold 75 % or more together, and every member is verified.'),
       })
       .meta({ id: 'OrganizationSummary' }),
+    ownership: z
+      .array(OwnershipEvaluation)
+      .optional()
+      .describe(
+        'Whether the company is blocked for its declared owners, as its newest checked session evaluated it. Absent: none did.',
+      ),
     unverified_members: z.array(
       z.object({ member_id: z.string(), name: z.string(), role }).meta({ id: 'UnverifiedMember' }),
     ),

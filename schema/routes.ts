@@ -69,6 +69,7 @@ export const ROUTES: Routes = {
     batch: ['POST', '/kyc/batch', 'top'],
     wallet: ['POST', '/kyc/wallet', 'top'],
     legacy: ['POST', '/screening', 'bare'],
+    ownership: ['POST', '/kyc/ownership', 'top'],
   },
   lists: {
     list: ['GET', '/kyc/lists', 'data'],

@@ -18,6 +18,7 @@ export const RULE_TYPES = [
   ] as const),
   ...(['time_to_complete', 'form_field', 'web_ssl', 'web_industry', 'web_adverse_media', 'web_sanction'] as const),
   ...(['web_score', 'web_social', 'extraction_validation', 'liveness', 'selfie', 'party_review'] as const),
+  'ownership',
 ] as const;
 
 export const AutomationResult = z

@@ -3,6 +3,7 @@ import { DECISIONS, MEDIA_DOUBTS } from './adverse-media.ts';
 import { model_version } from './document-verification.ts';
 import { PictureFault } from './face-image.ts';
 import { Match } from './match.ts';
+import { OwnershipEvaluation } from './ownership.ts';
 import { ScreenedWith } from './screened-with.ts';
 import { SubjectEcho } from './subject.ts';
 import { WebValidationResult } from './web-validation-result.ts';
@@ -262,6 +263,12 @@ export const ProcessingResults = z
       .boolean()
       .optional()
       .describe('Whether no name of the session is like that of its customer. Runs of earlier versions do not say it.'),
+    ownership: z
+      .array(OwnershipEvaluation)
+      .optional()
+      .describe(
+        'Whether the company is blocked for its declared owners, by each rule; its parties are sessions by their ids. Absent: it is a person, or a run of an earlier version.',
+      ),
     web_validation: WebStatus,
     web_validation_results: z.array(SessionWebsite),
   })

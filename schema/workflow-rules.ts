@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { failing } from './contract.ts';
+import { OwnershipRuleName } from './ownership.ts';
 import { textUpTo } from './subject.ts';
 import { Operand, Operator, UNARY } from './workflow-condition.ts';
 import { CountryCode, CountryType } from './workflow-field.ts';
@@ -146,6 +147,7 @@ export const AutomationRules = z
         failing('REQUIRED', 'Send the fields that must not be missing.'),
       ),
     ),
+    ownership_rules: rules({ rule: z.enum([...OwnershipRuleName.options, 'any']), reason }),
   })
   .meta({ id: 'AutomationRules' });
 export type AutomationRules = z.output<typeof AutomationRules>;

@@ -10,12 +10,14 @@ import { named } from './walk.ts';
 /** The operations whose answers may be larger than others. */
 const LARGE = [
   ...['listCheck.screen', 'listCheck.batch', 'listCheck.wallet', 'listCheck.legacy', 'job.results', 'job.itemsOf'],
+  'listCheck.ownership',
   ...['validation.get', 'validation.replay', 'validation.report', 'validation.ofIds', 'session.report'],
 ];
 
 /** Lists without pages, with what bounds their number. The size of an answer bounds the others: it refuses them. */
 const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'adverseMedia.check sources': 'the results of one search',
+  'customer.organization ownership': 'the rules that there are',
   'customer.organization unverified_members': 'the parties of its sessions, of which a step has at most 20',
   'customer.riskProfile factors': 'the kinds of factors',
   'customer.riskProfile compliance_gaps': 'the kinds of gaps and the parties of its sessions',
@@ -29,6 +31,8 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'faceMatch.search matches': 'the 100 of `max_results`',
   'listCheck.screen results': 'the 50 lists of a check',
   'listCheck.batch batch': 'the 100 subjects that were sent',
+  'listCheck.ownership evaluations': 'the rules that there are',
+  'listCheck.ownership parties': 'the 100 parties that were sent',
   'listCheck.wallet results': 'the 50 lists of a check',
   'lists.list lists': 'the lists that there are',
   'lists.run notices': 'the notices that are kept of a run',

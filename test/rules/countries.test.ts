@@ -68,6 +68,17 @@ const INPUTS: Readonly<Record<string, (country: string) => Readonly<Record<strin
       subjects: [{ subject: { ...subject, incorporation_country: country } }],
     },
   }),
+  'listCheck.ownership': (country) => {
+    const of = (member: object) => ({
+      target: 'a',
+      parties: [{ party_id: 'a', entity_type: 'company', subject: { ...subject, ...member } }],
+      holdings: [],
+    });
+    return {
+      'parties[].subject.nationality': of({ nationality: country }),
+      'parties[].subject.incorporation_country': of({ incorporation_country: country }),
+    };
+  },
   'session.create': (country) => ({ account_country: { workflow_id, account_country: country } }),
   'tenant.update': (country) => ({ 'web_validation.country': { web_validation: { country } } }),
   'workflow.create': workflows,

@@ -119,6 +119,7 @@ export const fullDefinition = (subsession: string) => ({
       ],
       web_validation_rules: [{ action: 'flag', check: 'score', min_score: 1 }],
       extraction_validation_rules: [{ action: 'flag', check: 'missing_field', fields: ['full_name'] }],
+      ownership_rules: [{ action: 'flag', rule: 'any', reason: 'r' }],
     },
   },
 });

@@ -151,6 +151,7 @@ const RULES = [
     'FaceDedup',
     'FormField',
     'ListMatch',
+    'Ownership',
   ],
   ...['TimeToComplete', 'Volume', 'WebValidation'],
 ];

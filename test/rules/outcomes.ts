@@ -48,6 +48,7 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'job.create': CHECKS,
   'listCheck.batch': CHECKS,
   'listCheck.legacy': CHECKS,
+  'listCheck.ownership': CHECKS,
   'listCheck.screen': CHECKS,
   'listCheck.wallet': CHECKS,
   'lists.refresh': 'It reads what the publishers say.',

@@ -3,7 +3,7 @@ import { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { AutomationRules } from '@vett/schema/workflow-rules';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { listed, match, NO_RULES, NOTHING, papers, sites } from '../../engine/test/decision/made.ts';
+import { listed, match, NO_RULES, NOTHING, owned, papers, sites } from '../../engine/test/decision/made.ts';
 import { lintWorkflow } from '../../src/features/workflow/workflow.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -106,6 +106,7 @@ const SESSIONS: readonly Facts[] = [
     ...{ adverse_media: { decision: 'HIGH_RISK', risk_score: 90 }, sanction: { has_matches: true, details: {} } },
   }),
   all({ name_differs_from_customer: true }),
+  ...(['ofac_50', 'eu_control', 'uk_control'] as const).map((rule) => all({ ownership: [owned('blocked', rule)] })),
 ];
 
 const custom_fields = [
@@ -202,5 +203,5 @@ describe.each(CASES)('a rule of $family: $named', ({ family, settings, full, isU
 
 test('every kind of rule is tried', () => {
   expect(CASES.length).toBeGreaterThan(60);
-  expect(new Set(CASES.map(({ family }) => family)).size).toBe(11);
+  expect(new Set(CASES.map(({ family }) => family)).size).toBe(12);
 });

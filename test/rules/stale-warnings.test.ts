@@ -24,6 +24,10 @@ const ANSWERS: Record<string, () => Promise<Json>> = {
   'listCheck.screen': () => send('/kyc', { subject }),
   'listCheck.batch': () => send('/kyc/batch', { subjects: [subject] }),
   'listCheck.wallet': () => send('/kyc/wallet', { wallet_address: '0x00000000000000000000000000000000000000f1' }),
+  'listCheck.ownership': () => {
+    const parties = [{ party_id: 'a', entity_type: 'company', subject }];
+    return send('/kyc/ownership', { target: 'a', parties, holdings: [] });
+  },
   'job.create': () => send('/kyc/jobs', { subjects: [subject] }),
   'job.get': () => send(`/kyc/jobs/${job.job_id}`),
   'job.results': () => send(`/kyc/jobs/${job.job_id}/results`),

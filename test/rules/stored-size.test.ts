@@ -24,7 +24,10 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^ownList\.(preview|publish) data: text$/, FILE],
   [/^document\.\w+ images\[\]\.mime_type: text$/, 'It is compared with three types, and not stored.'],
   [/^listCheck\.\w+ tenant_id: (text|any form)$/, 'It is compared or ignored, and not stored.'],
-  [/^(listCheck\.(screen|legacy|batch)|job\.create) subject(s\[\])?(\.subject)?(\{\})?: (record|any form)$/, SUBJECT],
+  [
+    /^(listCheck\.(screen|legacy|batch|ownership)|job\.create) (parties\[\]\.)?subject(s\[\])?(\.subject)?(\{\})?: (record|any form)$/,
+    SUBJECT,
+  ],
   [/^notificationChannel\.update (chat_)?webhook_url: text$/, TARGET],
   [/^webhook\.(create|update)Endpoint url: text$/, TARGET],
   [/^webValidation\.create url: text$/, TARGET],

@@ -38,6 +38,16 @@ const PLACES: Readonly<Record<string, readonly [read: () => Promise<unknown>, to
     () => post('/kyc/batch', { subjects: [subject] }),
     { summary: { has_errors: true }, batch: [{ summary: incomplete, results: { [EMPTY_LIST]: { error } } }] },
   ],
+  'an evaluation of owners': [
+    () => {
+      const parties = [{ party_id: 'a', entity_type: 'company', subject }];
+      return post('/kyc/ownership', { target: 'a', parties, holdings: [] });
+    },
+    {
+      evaluations: expect.arrayContaining([expect.objectContaining({ rule: 'eu_control', status: 'unknown' })]),
+      parties: [{ summary: { has_errors: true } }],
+    },
+  ],
   'the old screening': [
     () => post('/screening', { subject }),
     { screening_summary: { overall_risk_level: 'UNKNOWN', recommended_action: 'REVIEW', has_errors: true } },

@@ -42,6 +42,14 @@ const DOORS: Record<string, (name: string, of: Tenant) => Promise<string>> = {
     const { batch, summary } = await send('/kyc/batch', { subjects: [{ full_name }] }, of);
     return batch[0].summary.uncompared && summary.has_errors ? 'not whole' : 'clean';
   },
+  'POST /kyc/ownership': async (full_name, of) => {
+    const owner = { party_id: 'owner', entity_type: 'individual', subject: { full_name } };
+    const parties = [{ party_id: 'a', entity_type: 'company', listed: false }, owner];
+    const holdings = [{ owner: 'owner', owned: 'a', percent: 100 }];
+    const { evaluations, parties: told } = await send('/kyc/ownership', { target: 'a', parties, holdings }, of);
+    const isUnknown = evaluations.every(({ status }: { status: string }) => status === 'unknown');
+    return isUnknown && told[1].summary.uncompared ? 'not whole' : 'clean';
+  },
   'POST /screening': async (full_name, of) => {
     const { screening_summary, warnings } = await send('/screening', { subject: { full_name } }, of);
     return screening_summary.recommended_action === 'REVIEW' && warnings.length > 0 ? 'not whole' : 'clean';

@@ -86,6 +86,7 @@ const FULLEST_RULES = {
   form_field_rules: times(100, (n) => ({ action, field_id: `f0-${n}`, operator: 'not_in', value: numbers })),
   web_validation_rules: times(100, () => ({ action, check: 'ssl' })),
   extraction_validation_rules: times(100, () => ({ action, check: 'form_mismatch' })),
+  ownership_rules: times(100, () => ({ action, rule: 'any' })),
 };
 
 const done = { status: 'completed' } as const;

@@ -5,6 +5,7 @@ import { document, documentValidity } from './families/document.ts';
 import { extraction } from './families/extraction.ts';
 import { faceDedup } from './families/face-dedup.ts';
 import { listMatch } from './families/list-match.ts';
+import { ownership } from './families/ownership.ts';
 import { requirements } from './families/requirement.ts';
 import { sessionPart } from './families/session-part.ts';
 import { web } from './families/web.ts';
@@ -37,6 +38,7 @@ const FAMILIES: { readonly [L in Family]: Judge<RuleOf<L>> } = {
   form_field_rules: formField,
   web_validation_rules: web,
   extraction_validation_rules: extraction,
+  ownership_rules: ownership,
 };
 
 const SEVERITY: Readonly<Record<Action, Severity>> = {

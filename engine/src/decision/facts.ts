@@ -1,3 +1,4 @@
+import type { OwnershipEvaluation } from '../ownership/index.ts';
 import type { Corroboration } from './corroboration.ts';
 
 /** The result of a check, or the fact that there is none. A check that failed is never taken for a clean one. */
@@ -143,6 +144,8 @@ export interface Facts {
   readonly addresses_without_country?: readonly string[];
   /** Whether no name of the session is like that of its customer; absent in facts that were stored before. */
   readonly name_differs_from_customer?: boolean;
+  /** Whether a company is blocked for its owners, by each rule; null: it is a person. Absent in facts that were stored before. */
+  readonly ownership?: readonly OwnershipEvaluation[] | null;
   /** Other parts of the session that could not run, such as a liveness check without models. */
   readonly not_run: readonly {
     readonly part: string;

@@ -173,6 +173,7 @@ const LEAST = {
   rejected_party_removed: UNKNOWN,
   rejected_session_removed: UNKNOWN,
   sanction_match: 75,
+  blocked_by_ownership: 75,
   listed_session_removed: 75,
 } as const;
 
@@ -187,6 +188,7 @@ const RAISES = {
   sanction_match: (facts: Facts) =>
     matchesOf(facts).some(isSure) ||
     facts.not_run.some(({ part, reason }) => part === 'lists' && reason === 'earlier_match'),
+  blocked_by_ownership: ({ ownership }: Facts) => ownership?.some(({ status }) => status === 'blocked') === true,
   party_rejected: ({ not_run }: Facts) => not_run.some(({ part, reason }) => part === 'party' && reason === 'rejected'),
   rejected_party_removed: isRemoved('rejected_party_removed'),
   listed_session_removed: isRemoved('listed_session_removed'),

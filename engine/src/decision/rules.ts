@@ -1,3 +1,4 @@
+import type { OwnershipRuleName } from '../ownership/index.ts';
 import type { Operator } from './compare.ts';
 import type { CountryUse, EmailCheck, ListType, MediaDecision } from './facts.ts';
 
@@ -72,6 +73,11 @@ export interface ExtractionRule extends Rule {
     | 'name_differs_from_customer';
   readonly fields?: readonly string[] | undefined;
 }
+export interface OwnershipRule extends Rule {
+  /** The rule of an authority; `any`: each of them. */
+  readonly rule: OwnershipRuleName | 'any';
+  readonly reason?: string | undefined;
+}
 
 /** The automation rules of a workflow. */
 export interface Rules {
@@ -91,12 +97,14 @@ export interface Rules {
   readonly form_field_rules: readonly FormRule[];
   readonly web_validation_rules: readonly WebRule[];
   readonly extraction_validation_rules: readonly ExtractionRule[];
+  readonly ownership_rules: readonly OwnershipRule[];
 }
 
 export type RuleType =
   | ('list_match' | 'country' | 'face_match' | 'face_dedup' | 'document' | 'document_validity' | 'email' | 'volume')
   | ('time_to_complete' | 'form_field' | 'web_ssl' | 'web_industry' | 'web_adverse_media' | 'web_sanction')
-  | ('web_score' | 'web_social' | 'extraction_validation' | 'liveness' | 'selfie' | 'party_review');
+  | ('web_score' | 'web_social' | 'extraction_validation' | 'liveness' | 'selfie' | 'party_review')
+  | 'ownership';
 
 /** The members of one family of rules. */
 export type RuleOf<L extends keyof Rules> = Rules[L] extends readonly (infer R extends Rule)[] ? R : never;

@@ -36,6 +36,7 @@ export const SENTENCES = {
   extraction_form: 'Answers and documents differ in {fields}.',
   extraction_documents: 'Documents contradict each other in {fields}.',
   name_differs: 'No name of the session is like that of its customer.',
+  ownership_blocked: 'Listed owners hold {percent} %, so that the company is blocked by the rule {rule}.',
   email_invalid: 'The e-mail address is not valid.',
   email_disposable: 'The e-mail address is of a provider of disposable addresses.',
   email_role_based: 'The e-mail address belongs to a function, not to a person.',

@@ -2,6 +2,7 @@ import type { Facts, Known, ListMatchFact, MismatchFact, SiteFact } from './fact
 import { concerns, document, documentValidity } from './families/document.ts';
 import { extraction } from './families/extraction.ts';
 import { listMatch, reaches } from './families/list-match.ts';
+import { ownership } from './families/ownership.ts';
 import { web } from './families/web.ts';
 import type { Finding, Unavailable } from './family.ts';
 import { ACTIONS, type Action, type Rules } from './rules.ts';
@@ -57,6 +58,7 @@ export function unjudged(rules: Rules, facts: Facts): Finding[] {
     ...ofDocuments,
     ...unfit(rules, facts),
     ...outdated(rules, facts),
+    ...blocked(rules, facts),
   ].filter(isFinding);
 }
 
@@ -103,6 +105,14 @@ function outdated(rules: Rules, { documents, ...facts }: Facts): readonly (Findi
   const any = { enabled: true, action: actionOnUnjudged(rules), document_type: 'any', check_type: 'expired' } as const;
   const dated = left.filter(({ expiry_date }) => expiry_date !== null);
   return document(any, { ...facts, documents: { ...documents, documents: dated } });
+}
+
+/** Companies that are blocked for their owners by a rule of an authority that no rule names. */
+function blocked({ ownership_rules = [], ...rules }: Rules, facts: Facts): readonly (Finding | Unavailable)[] {
+  const named = ownership_rules.filter(isOn).map(({ rule }) => rule);
+  const left = facts.ownership?.filter(({ rule }) => !named.includes('any') && !named.includes(rule)) ?? [];
+  const any = { enabled: true, action: actionOnUnjudged(rules), rule: 'any' } as const;
+  return ownership(any, { ...facts, ownership: left });
 }
 
 const isOn = ({ enabled }: { readonly enabled: boolean }) => enabled;

@@ -19,7 +19,7 @@ export const NO_RULES: Rules = {
   ...{ enabled: true, default_action: 'auto_approve', country_rules: [], face_match_threshold: 0.8 },
   ...{ face_match_action_on_fail: 'manual_review', list_match_rules: [], face_dedup_rules: [], document_rules: [] },
   ...{ document_validity_rules: [], email_rules: [], volume_rules: [], time_to_complete_rules: [] },
-  ...{ form_field_rules: [], web_validation_rules: [], extraction_validation_rules: [] },
+  ...{ form_field_rules: [], web_validation_rules: [], extraction_validation_rules: [], ownership_rules: [] },
 };
 export const rank = (action: Action) => ACTIONS.indexOf(action);
 export const common = { enabled: true, action: 'manual_review' } as const;
@@ -30,6 +30,13 @@ export const match = (score: number, more: object = {}) => ({
 export const listed = (...matches: ReturnType<typeof match>[]): Facts => ({
   ...NOTHING,
   lists: { status: 'completed', matches, unavailable: [] },
+});
+export const owned = (
+  status: 'blocked' | 'not_blocked' | 'unknown',
+  rule: 'ofac_50' | 'eu_control' | 'uk_control',
+) => ({
+  ...{ rule, status, at_least: status === 'blocked' ? 60 : 0, at_most: 60, has_more_paths: false, gaps: [] },
+  paths: [{ from: 's1', because: 'confirmed' as const, is_certain: true, shares: [], percent: 60 }],
 });
 export const site = {
   url: 'https://shop.example',

@@ -11,7 +11,7 @@ import {
   type Sentence,
 } from '../../src/decision/index.ts';
 import { say } from '../../src/decision/sentences.ts';
-import { common, failed, listed, match, NO_RULES, NOTHING, papers, sites } from './made.ts';
+import { common, failed, listed, match, NO_RULES, NOTHING, owned, papers, sites } from './made.ts';
 
 const RUNS = { numRuns: 200 };
 const rank = (action: Action) => ACTIONS.indexOf(action);
@@ -56,6 +56,7 @@ const anyRules = fc.record({
     check: one('list_match', 'form_mismatch', 'cross_document_mismatch', 'missing_field', 'name_differs_from_customer'),
     fields: fc.constantFrom(undefined, ['full_name', 'tax_id'], ['tax_id']),
   }),
+  ownership_rules: several({ rule: one('ofac_50', 'uk_control', 'any') }),
 }) satisfies fc.Arbitrary<Rules>;
 
 const anyFacts = fc
@@ -68,10 +69,11 @@ const anyFacts = fc
     a: fc.option(fc.boolean()),
     seconds: fc.option(fc.integer({ min: 0, max: 100 })),
     media: one('CLEAR', 'MEDIUM_RISK', 'HIGH_RISK'),
+    ownership: one('blocked', 'not_blocked', 'unknown'),
     failing: fc.subarray([...CHECKS], { maxLength: 2 }),
   })
   .map(
-    ({ score, similarity, country, expiry_date, reliability_score, a, seconds, media, failing }): Facts => ({
+    ({ score, similarity, country, expiry_date, reliability_score, a, seconds, media, ownership, failing }): Facts => ({
       ...NOTHING,
       ...{ countries: [{ country_code: country, used_as: 'nationality', field: 'nationality' }], answers: { a } },
       ...{ emails: [{ email: 'a@throwaway.example', found: ['disposable'] }], monthly_volume: 1_000 },
@@ -81,6 +83,7 @@ const anyFacts = fc
       },
       ...{ lists: listed(...(score === null ? [] : [match(score, { extracted: true })])).lists },
       face_match: { status: 'completed', similarity },
+      ownership: [owned(ownership, 'ofac_50'), owned('not_blocked', 'eu_control')],
       face_dedup: { status: 'completed', matches: [{ session_id: 's', similarity, status: 'pending', days: 1 }] },
       documents: papers({ expiry_date }, { form_mismatches: [{ field: 'full_name', doc_id: 'd1', score: 0.4 }] })
         .documents,

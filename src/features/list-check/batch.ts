@@ -28,6 +28,26 @@ export async function checkBatch(
   requireData(plan.names, (name) => doors.lists.loaded.has(name));
   const now = doors.clock.now();
   const members = await readMembers(input.subjects, 0, now, caller);
+  const { items, checks } = await screenBatch(plan, members, isSaved(input, caller), caller, doors, now);
+  const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
+  const warnings = [...new Set(ofItems), ...staleWarnings(plan.names, doors.lists, now)];
+  const output = {
+    batch: items,
+    summary: summariseBatch(items, plan, performance.now() - startedAt, now),
+    execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...warnings]),
+  };
+  return answerOnceStored(plan, checks, caller, doors, now, output);
+}
+
+/** Screens the members of a batch, and charges further calls for many words. Throws RATE_LIMITED, PAYLOAD_TOO_LARGE. */
+export async function screenBatch(
+  plan: Plan,
+  members: readonly PlacedMember[],
+  isStored: boolean,
+  caller: Caller,
+  doors: Doors & ScreeningDoors,
+  now: Date,
+): Promise<{ items: BatchItem[]; checks: SubjectCheck[] }> {
   await chargeFor(members, caller);
   const items: BatchItem[] = [];
   const checks: SubjectCheck[] = [];
@@ -37,21 +57,12 @@ export async function checkBatch(
       { 'vett.lists': [...plan.names], 'vett.subjects': piece.length },
       () => screenMembers(plan, piece, caller, doors),
     );
-    const made = await toBatchItems(plan, screened, isSaved(input, caller), (ready) =>
-      checksOf(plan, ready, caller, doors, now),
-    );
+    const made = await toBatchItems(plan, screened, isStored, (ready) => checksOf(plan, ready, caller, doors, now));
     for (const item of made.items) caller.answer.add(item);
     items.push(...made.items);
     checks.push(...made.checks);
   }
-  const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
-  const warnings = [...new Set(ofItems), ...staleWarnings(plan.names, doors.lists, now)];
-  const output = {
-    batch: items,
-    summary: summariseBatch(items, plan, performance.now() - startedAt, now),
-    execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...warnings]),
-  };
-  return answerOnceStored(plan, checks, caller, doors, now, output);
+  return { items, checks };
 }
 
 /** Words that are screened before their items are added to the answer: if it has no room for them, the rest is not screened. */

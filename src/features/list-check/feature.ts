@@ -12,6 +12,7 @@ import * as job from './job/operations.ts';
 import { chunkJob } from './job/run-chunk.ts';
 import { eraseOldItems, eraseOldJobs } from './job/store.ts';
 import * as listCheck from './operations.ts';
+import { ownership } from './ownership/operations.ts';
 import { checkRecords } from './personal.ts';
 import * as validation from './validation/operations.ts';
 import { eraseValidations } from './validation/store.ts';
@@ -35,7 +36,7 @@ const oldJobs: readonly RetentionRule[] = [
  * Checks of subjects against the lists, one at a time, in batches and in jobs; stored checks, and decisions on matches.
  */
 export const feature = {
-  operations: { decision, job, listCheck, validation },
+  operations: { decision, job, listCheck: { ...listCheck, ownership }, validation },
   jobs: [chunkJob],
   keptData: [validations, expiredDecisions, ...oldJobs],
   personalData: checkRecords,

@@ -17,6 +17,7 @@ import { isCounted } from './checks/matches.ts';
 import { corroborationOf } from './corroboration.ts';
 import { addressesNotJudged, addressesWithoutCountry, countriesOf } from './countries.ts';
 import type { NameDifferences } from './other-names.ts';
+import { ownershipOf } from './ownership.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
 export const LIST_TYPES: Readonly<Record<string, ListType>> = {
@@ -114,6 +115,7 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
     })),
     addresses_without_country,
     name_differs_from_customer: differences.fromCustomer,
+    ownership: ownershipOf(input, outcomes.lists),
     not_run: [
       ...addressesNotJudged(input.definition.validation_config.automation_rules, addresses_without_country),
       ...input.unread.map((path) => ({ part: 'declaration', reason: `not_readable: ${path}` })),

@@ -76,6 +76,7 @@ export async function judge(
       documents: outcomes.documents,
       email: outcomes.email,
       name_differs_from_customer: facts.name_differs_from_customer ?? false,
+      ...(facts.ownership && { ownership: [...facts.ownership] }),
       web_validation: web.status === 'completed' ? { status: web.status, failed_urls: web.failed_urls } : web,
       web_validation_results: web.status === 'completed' ? web.results : [],
     },

@@ -64,6 +64,9 @@ const OUTCOMES = {
   manual_review: { trigger: 'judgeReview', final_decision: 'manual_review' },
 } as const satisfies Record<Action, object>;
 
+/** The flags that keep the risk of a customer up until a person approves. */
+const LISTED = ['sanction_match', 'blocked_by_ownership'];
+
 /** Stores the results of a run and moves its session as the rules say, once and in one transaction. */
 async function conclude(
   signal: AbortSignal,
@@ -81,7 +84,8 @@ async function conclude(
   const times = { started_at: run.started_at, ended_at: now, durations: checked.durations };
   const text = await judge(input, checked.outcomes, { run_id, ...times }, before);
   const { final_action } = text.automation;
-  const is_listed = text.risk.critical_flags.includes('sanction_match') || (text.gone_matches ?? []).length > 0;
+  const is_listed =
+    LISTED.some((flag) => text.risk.critical_flags.includes(flag)) || (text.gone_matches ?? []).length > 0;
   const { customer_id } = input.session;
   const watched = customer_id === null ? [] : await matchesOfCustomer(doors, customer_id, signal);
   await database.run(async (transaction) => {

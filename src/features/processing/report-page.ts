@@ -37,6 +37,7 @@ ${rules(session)}
 <h2>Checks</h2>
 ${checks(session)}
 ${models(session)}
+${ownership(session)}
 <h2>Matches with lists</h2>
 ${matches(session)}
 <h2>Answers</h2>
@@ -124,6 +125,19 @@ function models({ processing_results: results, steps_data }: Session): Html | un
   const ids = [...made, ...ofDocuments, ...liveness].flatMap((each) => each?.model_version ?? []);
   return html`<p class="note">Engine ${engine_version}. Models: ${[...new Set(ids)].sort().join(', ') || 'none'}.</p>`;
 }
+
+/** Whether the company is blocked for its declared owners; of the session of a person nothing. */
+const ownership = ({ processing_results: results }: Session): Html | undefined =>
+  results?.ownership &&
+  html`<h2>Blocked by ownership</h2>
+<table>
+<thead><tr><th>Rule</th><th>Result</th><th>Certain</th><th>At most</th></tr></thead>
+<tbody>${results.ownership.map(
+    ({ rule, status, at_least, at_most }) =>
+      html`<tr><td>${rule}</td><td>${status}</td><td>${at_least} %</td><td>${at_most} %</td></tr>`,
+  )}</tbody>
+</table>
+<p class="note">Computed from the declared shares. <code>unknown</code> is no clean result.</p>`;
 
 function told(
   check: { readonly status: string; readonly reason?: string; readonly is_match?: boolean },

@@ -32,3 +32,8 @@ inputOf(BatchSubject, {
   descriptions: { reference: 'What you call the subject; answered with its item.' } as never,
 });
 mutation('screenBatch', listCheck.batch, { input: { descriptions: { ...OPTIONS, subjects: 'Up to 100.' } } });
+
+const { save_validation: _, ...EVALUATED } = OPTIONS;
+mutation('evaluateOwnership', listCheck.ownership, {
+  input: { descriptions: { ...EVALUATED, parties: 'Up to 100.', holdings: 'Up to 500.' } },
+});

@@ -40,6 +40,7 @@ const PARTS = {
   FormFieldRule: partOf(rules, 'form_field_rules'),
   WebValidationRule: partOf(rules, 'web_validation_rules'),
   ExtractionValidationRule: partOf(rules, 'extraction_validation_rules'),
+  OwnershipRule: partOf(rules, 'ownership_rules'),
   CorrectionResolution: partOf(ValidationConfig, 'correction_resolution'),
 };
 for (const [name, part] of Object.entries(PARTS)) {

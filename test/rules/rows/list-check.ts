@@ -2,6 +2,10 @@ import { EMPTY_LIST } from '../../support/service.ts';
 import type { Rows } from '../row.ts';
 import { BY_LISTS, CHECK_CODES, WALLET, ZOLTAN } from './given.ts';
 
+const SHIP = { party_id: 'ship', entity_type: 'company', listed: false } as const;
+const ADA = { party_id: 'ada', entity_type: 'individual', subject: ZOLTAN } as const;
+const OWNED = { target: 'ship', parties: [SHIP, ADA], holdings: [{ owner: 'ada', owned: 'ship', percent: 60 }] };
+
 export const listCheck: Rows<'listCheck'> = {
   screen: {
     rest: 'POST /kyc 200 top envelope',
@@ -85,6 +89,41 @@ export const listCheck: Rows<'listCheck'> = {
       [{ wallet_address: 'with blanks and such like it' }, 'INVALID_WALLET_ADDRESS'],
       [{ wallet_address: WALLET, list_name: EMPTY_LIST }, 'LIST_DATA_UNAVAILABLE'],
       [{ wallet_address: WALLET, lists: ['interpol'] }, 'UNKNOWN_LIST'],
+    ],
+  },
+  ownership: {
+    rest: 'POST /kyc/ownership 200 top envelope',
+    audience: 'tenant',
+    permission: 'kyc:create',
+    ephemeral: 'kyc.batch',
+    audit: 'list_check.ownership logged',
+    usage: 'kyc.batch check 1',
+    idempotent: false,
+    codes: [...CHECK_CODES, 'TOO_MANY_SUBJECTS'],
+    graphql: {
+      field: 'Mutation.evaluateOwnership',
+      document:
+        'mutation { evaluateOwnership(input: { target: "a", parties: [{ partyId: "a", entityType: "company", listed: false }], holdings: [] }) { evaluations { status } } }',
+      untaken: ['tenant_id'],
+      unlinked: { 'OwnershipParty.partyId': 'The caller names the party by it.' },
+    },
+    ids: { tenant_id: 'It is ignored.' },
+    cases: [
+      [OWNED],
+      [{ ...OWNED, lists: ['un'], min_confidence: 0.9, search_type: 'exact' }],
+      [{ ...OWNED, parties: [SHIP, { party_id: 'ada', entity_type: 'individual', listed: true }] }],
+      [{ ...OWNED, parties: [SHIP, { party_id: 'ada', entity_type: 'individual' }] }],
+      [{ ...OWNED, parties: [SHIP, { ...ADA, subject: { full_name: 'Ann', birth_date: '2999-01-01' } }] }],
+      [{ ...OWNED, parties: [SHIP, { ...ADA, subject: ZOLTAN, listed: true }] }, 'VALIDATION_ERROR'],
+      [{ ...OWNED, parties: [SHIP, SHIP] }, 'VALIDATION_ERROR'],
+      [{ ...OWNED, target: 'ada' }, 'VALIDATION_ERROR'],
+      [{ ...OWNED, holdings: [{ owner: 'nobody', owned: 'ship', percent: 5 }] }, 'VALIDATION_ERROR'],
+      [{ ...OWNED, holdings: [{ owner: 'ship', owned: 'ada', percent: 5 }] }, 'VALIDATION_ERROR'],
+      [{ ...OWNED, holdings: [{ owner: 'ada', owned: 'ship', percent: 101 }] }, 'VALIDATION_ERROR'],
+      [{ ...OWNED, parties: Array(101).fill(SHIP) }, 'TOO_MANY_SUBJECTS'],
+      [{ ...OWNED, list_name: EMPTY_LIST }],
+      [{ ...OWNED, list_name: 'interpol' }, 'UNKNOWN_LIST'],
+      [{ ...OWNED, data_retention: 'ephemeral' }, 'ZDR_NOT_ENABLED_FOR_TENANT'],
     ],
   },
   legacy: {

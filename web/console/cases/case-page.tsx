@@ -16,6 +16,7 @@ import { Rules } from './evidence/rules.tsx';
 import { History } from './history.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Notes } from './notes.tsx';
+import { Ownership } from './ownership/ownership.tsx';
 import { Parties } from './parties.tsx';
 import { Retention } from './retention/retention.tsx';
 import { Answers } from './submission/answers.tsx';
@@ -80,6 +81,7 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
         <div class="stack">
           <Rules of={of} />
           <Checks of={of} />
+          <Ownership of={of} />
           <FaceComparison of={of} />
           {workflow && <Answers of={of} workflow={workflow} />}
           <Documents of={of} stepName={stepName} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../api.ts';
+import { Evaluations } from '../cases/ownership/ownership.tsx';
 import { useTexts } from '../language.ts';
 import { Answer, Nothing } from '../parts/answer.tsx';
 import { Badge } from '../parts/values.tsx';
@@ -19,7 +20,7 @@ export function Organization({ customer_id }: { customer_id: string }) {
     <section class="panel">
       <h2>{t('organization')}</h2>
       <Answer of={found}>
-        {({ organization, summary }) =>
+        {({ organization, summary, ownership }) =>
           organization.members.length === 0 ? (
             <Nothing>{t('no_members')}</Nothing>
           ) : (
@@ -35,6 +36,12 @@ export function Organization({ customer_id }: { customer_id: string }) {
                 <Graph of={organization} />
                 <MemberList of={organization} />
               </div>
+              {ownership && (
+                <>
+                  <h3>{t('ownership')}</h3>
+                  <Evaluations of={ownership} />
+                </>
+              )}
             </>
           )
         }

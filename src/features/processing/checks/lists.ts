@@ -1,7 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { ScreenedWith } from '@vett/schema/screened-with';
 import { AppError } from '../../../platform/error.ts';
-import { screenOnce } from '../../list-check/list-check.ts';
+import { FURTHER_NAMES, screenOnce } from '../../list-check/list-check.ts';
 import { listsNames } from '../../lists/lists.ts';
 import { VALUE_READERS } from '../../workflow/workflow.ts';
 import { type CheckContext, type CheckKind, failed } from './check.ts';
@@ -37,7 +37,7 @@ export const lists: CheckKind<'lists'> = {
       names_failed: [
         ...left.map(({ name }) => name),
         ...(subjects.some(isNamed) ? [] : ['no name']),
-        ...(hasTooMany(subjects) ? ['further names'] : []),
+        ...(hasTooMany(subjects) ? [FURTHER_NAMES] : []),
       ],
       screened_with,
       matches: strongest(matches).sort((a, b) => b.confidence_score - a.confidence_score),

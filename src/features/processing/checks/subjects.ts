@@ -79,7 +79,7 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
     // With facts of its own it is compared otherwise, and decided on apart.
     const { birth_date, nationality, document_id } = each.subject;
     const facts = [birth_date, nationality, document_id];
-    const key = JSON.stringify([each.entity_type, each.name.normalize('NFKC').trim().toLowerCase(), facts]);
+    const key = JSON.stringify([each.entity_type, nameKey(each.name), facts]);
     const known = seen.get(key);
     seen.set(key, known ? { ...known, extracted: known.extracted || each.extracted } : each);
   }
@@ -92,6 +92,9 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
   );
   return [...named, ...numbersOf(input, read, named)].slice(0, MAX_SUBJECTS);
 }
+
+/** Spellings of a name with the same key are screened once. */
+export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 /** Whether there are more names and numbers than are screened. */
 export const hasTooMany = (subjects: readonly NamedSubject[]): boolean => subjects.length >= MAX_SUBJECTS;

@@ -58,7 +58,9 @@ export async function organizationOf(
     100,
     owners.reduce((sum, { ownership_percentage: share }) => sum + (share ?? 0), 0),
   );
+  const { ownership } = runs.find(({ results }) => results.ownership)?.results ?? {};
   return {
+    ...(ownership && { ownership }),
     organization: {
       root_entity: name,
       members,

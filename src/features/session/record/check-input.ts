@@ -1,7 +1,7 @@
 import type { Customer } from '@vett/schema/customer';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import { joining } from '../../../platform/database/tenant.ts';
-import type { UnapprovedParty } from '../../check-run/check-run.ts';
+import { RUN_KEY, type UnapprovedParty } from '../../check-run/check-run.ts';
 import { readCustomer } from '../../customer/customer.ts';
 import type { FieldPresence } from '../../workflow/workflow.ts';
 import { objectKey } from '../documents/documents.ts';
@@ -19,6 +19,7 @@ import {
 } from './declared-answers.ts';
 import { declaredInForm } from './declared-in-form.ts';
 import { requireSession } from './find.ts';
+import { type Owner, ownersOf } from './owners.ts';
 import { type Progress, progressOf, statusOf, walkOf } from './progress.ts';
 import { loadSession, type SessionKeys, type SessionRecord } from './record.ts';
 import type { SessionText } from './sealed.ts';
@@ -67,6 +68,8 @@ export interface CheckInput {
   readonly documents: readonly (StoredDocument & { readonly storage_key: string })[];
   /** The related parties, with the name that the end user or the tenant gave. */
   readonly parties: readonly { readonly name: string; readonly entity_type: StoredSession['entity_type'] }[];
+  /** Those of them who own a share. */
+  readonly owners: readonly Owner[];
   readonly unapproved: readonly UnapprovedParty[];
   /** The flags of related parties who were removed. */
   readonly removed: readonly RemovedFlag[];
@@ -85,12 +88,19 @@ export async function readCheckInput(keys: SessionKeys, id: string): Promise<Che
     session.customer_id !== null && session.parent_session_id === null
       ? await readCustomer(reading, session.customer_id)
       : undefined;
-  return checkInputOf(record, customer, await removedOf(transaction, { parent_session_id: session.session_id }));
+  const owners = await ownersOf(transaction, () => reading.keyOf(RUN_KEY), record.parties);
+  return checkInputOf(
+    record,
+    customer,
+    owners,
+    await removedOf(transaction, { parent_session_id: session.session_id }),
+  );
 }
 
 function checkInputOf(
   record: SessionRecord<(typeof PARTS)[number]>,
   customer: Customer | undefined,
+  owners: readonly Owner[],
   removed: readonly RemovedFlag[],
 ): CheckInput {
   const { session, text, workflow, liveness, parties } = record;
@@ -133,6 +143,7 @@ function checkInputOf(
           : [],
     ),
     removed,
+    owners,
     parties: parties.flatMap(({ party, entity_type }) => (party ? [{ name: party.name, entity_type }] : [])),
   };
 }

@@ -27,6 +27,7 @@ export function inputHash({
   faces,
   documents,
   parties,
+  owners,
 }: CheckInput): string {
   const valuesOf = (given: CheckInput['answers']) =>
     given.map(({ field, value }) => [field.field_id, compared(field.type, value)]);
@@ -38,6 +39,9 @@ export function inputHash({
     // Absent, so that results of before have the same hash.
     ...(unanswered.length > 0 && { unanswered }),
     parties,
+    ...(owners.length > 0 && {
+      owners: owners.map(({ session_id, is_indirect, percent, found }) => [session_id, is_indirect, percent, found]),
+    }),
     pictures: [...faces, ...documents].map(({ storage_key }) => storage_key),
   };
   return createHash('sha256').update(JSON.stringify(read)).digest('base64');

@@ -41,6 +41,8 @@ export const sentences: Texts<Sentence> = {
     name_differs: 'Ningún nombre de la sesión se parece al de su cliente.',
     extraction_form: 'Las respuestas y los documentos difieren en {fields}.',
     extraction_documents: 'Los documentos se contradicen en {fields}.',
+    ownership_blocked:
+      'Propietarios que están en listas poseen el {percent} %, de modo que la empresa está bloqueada por la regla {rule}.',
     email_invalid: 'El correo electrónico no es válido.',
     email_disposable: 'El correo electrónico es de un proveedor de direcciones desechables.',
     email_role_based: 'El correo electrónico es de una función, no de una persona.',
@@ -98,6 +100,8 @@ export const sentences: Texts<Sentence> = {
     name_differs: 'Nenhum nome da sessão se parece com o do seu cliente.',
     extraction_form: 'As respostas e os documentos divergem em {fields}.',
     extraction_documents: 'Os documentos se contradizem em {fields}.',
+    ownership_blocked:
+      'Proprietários que estão em listas detêm {percent} %, de modo que a empresa está bloqueada pela regra {rule}.',
     email_invalid: 'O endereço de e-mail não é válido.',
     email_disposable: 'O endereço de e-mail é de um provedor de endereços descartáveis.',
     email_role_based: 'O endereço de e-mail é de uma função, não de uma pessoa.',
