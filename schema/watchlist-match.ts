@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract, link } from './contract.ts';
+import { coded, contract, link } from './contract.ts';
+import { RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { exampleResult, reading } from './watchlist-run.ts';
@@ -50,7 +51,14 @@ export const openMatches = contract({
     'than `limit`, even none, and yet a `next_key`.',
   audit: true,
   resource: { type: 'watchlist_subject' },
-  input: z.strictObject({ ...pageInput }),
+  input: z.strictObject({
+    subject_id: z.uuid().optional(),
+    watchlist_id: z.uuid().optional(),
+    source_list: coded(RequestedList, 'UNKNOWN_LIST').optional(),
+    sort: z.enum(['asc', 'desc']).optional().describe('By `match_timestamp`; default `desc`.'),
+    ...pageInput,
+  }),
+  codes: ['UNKNOWN_LIST'],
   output: z.object({ matches: z.array(OpenMatch), ...pageOutput }).meta({ id: 'OpenWatchlistMatches' }),
   rest: { method: 'GET', path: '/kyc/watchlists/open-matches' },
   example: {

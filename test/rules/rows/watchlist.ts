@@ -439,7 +439,7 @@ export const watchlist: Rows<'watchlist'> = {
     permission: 'watchlist:read',
     audit: 'watchlist.open_matches logged',
     idempotent: false,
-    codes: [],
+    codes: ['UNKNOWN_LIST'],
     graphql: {
       field: 'Query.openWatchlistMatches',
       member: 'matches',
@@ -449,6 +449,8 @@ export const watchlist: Rows<'watchlist'> = {
     cases: [
       [{ limit: 0 }, 'VALIDATION_ERROR', false],
       [{ limit: 101 }, 'VALIDATION_ERROR', false],
+      [{ sort: 'score' }, 'VALIDATION_ERROR', false],
+      [{ source_list: 'interpol' }, 'UNKNOWN_LIST', false],
     ],
   },
 };

@@ -1,13 +1,14 @@
-import type { OpenMatch } from '@vett/schema/watchlist-match';
+import type * as contracts from '@vett/schema/watchlist-match';
+import type { z } from 'zod';
 import type { Doors } from '../../../core/doors.ts';
-import { type PageInput, type Position, readPage } from '../../../core/paging.ts';
+import { type Position, readPage } from '../../../core/paging.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
 import { asOfNow } from './as-of-now.ts';
 import { entriesIn, loadedVersions, wireStored } from './entries.ts';
 import { keyOf } from './match-differences.ts';
-import { listNewest, type TimedMatch } from './newest-match-store.ts';
+import { listByTime, type TimedMatch } from './newest-match-store.ts';
 import { withDecisions } from './subject-decisions.ts';
 
 type OpenMatchDoors = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
@@ -23,22 +24,34 @@ interface UndecidedMatch {
   readonly text: SubjectText;
 }
 
-/** A page of the matches that nobody has decided on, newest first. */
-export async function openMatchesPage(doors: OpenMatchDoors, wanted: PageInput, signal: AbortSignal) {
+type OpenMatchesWanted = z.output<typeof contracts.openMatches.input>;
+
+/** A page of the matches that nobody has decided on, newest first unless another order is wanted. */
+export async function openMatchesPage(
+  doors: OpenMatchDoors,
+  { subject_id, watchlist_id, source_list, sort = 'desc', ...wanted }: OpenMatchesWanted,
+  signal: AbortSignal,
+) {
   const now = doors.clock.now();
   let stopped: Position | undefined;
   const { items, ...page } = await readPage(wanted, {
     cursors: doors.cursors,
     answer: doors.answer,
-    name: 'open watchlist matches',
+    name: `open watchlist matches ${JSON.stringify([subject_id, watchlist_id, source_list, sort])}`,
     positionOf,
     stoppedAt: () => stopped,
     async read(limit, after) {
       const open: UndecidedMatch[] = [];
       let looked = 0;
       for (let from = after; ; ) {
-        const rows = await doors.database.run((transaction) => listNewest(transaction, MATCHES.read, from, now));
-        const current = rows.filter(({ customer_id, expires_at }) => customer_id !== null || expires_at > now);
+        const rows = await doors.database.run((transaction) =>
+          listByTime(transaction, { subject_id, source_list, sort }, MATCHES.read, from, now),
+        );
+        const current = rows.filter(
+          (row) =>
+            (row.customer_id !== null || row.expires_at > now) &&
+            (watchlist_id === undefined || row.watchlist_id === watchlist_id),
+        );
         open.push(...(await undecided(current, doors, signal)));
         looked += rows.length;
         const last = rows.at(-1);
@@ -76,7 +89,7 @@ async function undecided(
 async function wireAll(
   found: readonly UndecidedMatch[],
   { database, keyOf: tenantKey, lists }: OpenMatchDoors,
-): Promise<OpenMatch[]> {
+): Promise<contracts.OpenMatch[]> {
   const versions = loadedVersions(lists);
   const rows = found.map(({ row }) => row);
   return database.run(async (transaction) => {
