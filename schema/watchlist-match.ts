@@ -3,6 +3,7 @@ import { coded, contract, link } from './contract.ts';
 import { RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
+import { textUpTo } from './subject.ts';
 import { exampleResult, reading } from './watchlist-run.ts';
 
 /** A match that a subject has now. */
@@ -55,6 +56,7 @@ export const openMatches = contract({
     subject_id: z.uuid().optional(),
     watchlist_id: z.uuid().optional(),
     source_list: coded(RequestedList, 'UNKNOWN_LIST').optional(),
+    search: textUpTo(200).min(1).optional().describe('A part of the name or identifier of the subject.'),
     sort: z.enum(['asc', 'desc']).optional().describe('By `match_timestamp`; default `desc`.'),
     ...pageInput,
   }),

@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await press(page, 'Reject');
     await page.getByText('The case is now: Rejected.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next case');
-    await page.keyboard.press('j');
+    await page.keyboard.press('n');
     await expect.poll(() => titleOf(page).textContent()).toBe(HOSTILE);
 
     await press(page, 'Ask for corrections');

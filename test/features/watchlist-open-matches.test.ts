@@ -130,6 +130,8 @@ test('open matches are asked for by subject, watchlist, list and order of time',
   expect(await subjectsOf(`?subject_id=${one}`)).toEqual([one]);
   expect(await subjectsOf(`?watchlist_id=${second.watchlist_id}`)).toEqual([other]);
   expect(await subjectsOf('?source_list=un')).toHaveLength(2);
+  expect(await subjectsOf('?search=FICTIVUS%20z%C3%B3')).toEqual([other]);
+  expect(await subjectsOf('?search=nobody')).toEqual([]);
 
   const { matches, next_key } = await open('?sort=asc&limit=1');
   expect(matches).toMatchObject([{ subject_id: one }]);

@@ -445,7 +445,13 @@ export const watchlist: Rows<'watchlist'> = {
       member: 'matches',
       document: '{ openWatchlistMatches { nodes { watchlistName } } }',
     },
-    ids: {},
+    ids: {
+      subject_id: {
+        of: async (service, owner) => (await newWatchlistRun(service, owner)).subject,
+        answer: { matches: [], count: 0, next_key: null },
+      },
+      watchlist_id: { of: newWatchlist, answer: { matches: [], count: 0, next_key: null } },
+    },
     cases: [
       [{ limit: 0 }, 'VALIDATION_ERROR', false],
       [{ limit: 101 }, 'VALIDATION_ERROR', false],

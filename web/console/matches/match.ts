@@ -17,7 +17,8 @@ export interface SubjectMatch {
 }
 
 type ApiDecision = NonNullable<Match['decision']>;
-export interface Decision extends Pick<ApiDecision, 'decision_id' | 'decision' | 'reason' | 'decided_at'> {
+export interface Decision
+  extends Pick<ApiDecision, 'decision_id' | 'decision' | 'reason' | 'reason_code' | 'decided_at'> {
   /** Absent or null: it was not stored then. */
   readonly decided_by?: string | null | undefined;
 }

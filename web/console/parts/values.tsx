@@ -26,6 +26,26 @@ export function Moment({ at, withTime = true }: { at: string | null | undefined;
   return <time dateTime={at}>{timeIn(new Intl.DateTimeFormat(language, style), at)}</time>;
 }
 
+const MINUTE_MS = 60_000;
+
+/** The time since then, in minutes, hours or days. */
+export function Age({ since }: { since: string }) {
+  const language = useLanguage();
+  const minutes = Math.max(0, (Date.now() - new Date(since).getTime()) / MINUTE_MS);
+  const hours = minutes / 60;
+  const [count, unit] =
+    hours < 2 ? [minutes, 'minute'] : hours < 48 ? [hours, 'hour'] : ([hours / 24, 'day'] as [number, string]);
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return (
+    <time
+      dateTime={since}
+      title={timeIn(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }), since)}
+    >
+      {format.format(Math.floor(count))}
+    </time>
+  );
+}
+
 /** An id or another text with a button that copies it. */
 export function Copied({ text }: { text: string }) {
   const t = useTexts(texts);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Doors } from '../../../core/doors.ts';
 import { type Position, readPage } from '../../../core/paging.ts';
 import { joining } from '../../../platform/database/tenant.ts';
+import { fold } from '../../customer/customer.ts';
 import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
 import { asOfNow } from './as-of-now.ts';
@@ -29,15 +30,16 @@ type OpenMatchesWanted = z.output<typeof contracts.openMatches.input>;
 /** A page of the matches that nobody has decided on, newest first unless another order is wanted. */
 export async function openMatchesPage(
   doors: OpenMatchDoors,
-  { subject_id, watchlist_id, source_list, sort = 'desc', ...wanted }: OpenMatchesWanted,
+  { subject_id, watchlist_id, source_list, search, sort = 'desc', ...wanted }: OpenMatchesWanted,
   signal: AbortSignal,
 ) {
   const now = doors.clock.now();
+  const searched = search === undefined ? undefined : fold(search);
   let stopped: Position | undefined;
   const { items, ...page } = await readPage(wanted, {
     cursors: doors.cursors,
     answer: doors.answer,
-    name: `open watchlist matches ${JSON.stringify([subject_id, watchlist_id, source_list, sort])}`,
+    name: `open watchlist matches ${JSON.stringify([subject_id, watchlist_id, source_list, search, sort])}`,
     positionOf,
     stoppedAt: () => stopped,
     async read(limit, after) {
@@ -52,7 +54,8 @@ export async function openMatchesPage(
             (row.customer_id !== null || row.expires_at > now) &&
             (watchlist_id === undefined || row.watchlist_id === watchlist_id),
         );
-        open.push(...(await undecided(current, doors, signal)));
+        const found = await undecided(current, doors, signal);
+        open.push(...(searched === undefined ? found : found.filter(({ text }) => hasText(text, searched))));
         looked += rows.length;
         const last = rows.at(-1);
         if (!last || rows.length < MATCHES.read || open.length >= limit) return open.slice(0, limit);
@@ -67,6 +70,9 @@ export async function openMatchesPage(
   });
   return { matches: items, ...page };
 }
+
+const hasText = ({ full_name, identifier }: SubjectText, searched: string) =>
+  [full_name, identifier].some((text) => text !== undefined && fold(text).includes(searched));
 
 const positionOf = ({
   row: { found_at, subject_id, source_list, stored_id },
