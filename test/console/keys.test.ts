@@ -135,6 +135,7 @@ describe.skipIf(!hasBrowser)('alerts by keys', async () => {
     await help.getByLabel('Use these keys').check();
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Keys/);
 
     await page.keyboard.press('f');
     await page.keyboard.press('0');

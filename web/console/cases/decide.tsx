@@ -14,7 +14,8 @@ import { useUndo } from '../parts/undo.tsx';
 import { type Case, refreshCase, type Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
 import { texts } from './decide-texts.ts';
-import { checksOf, isUnclear } from './evidence/check-verdicts.ts';
+import { doubtsOf } from './doubts.ts';
+import { useLiveMatches } from './live-matches.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { OpenMatches, openMatchesOf } from './open-matches.tsx';
 import { useRights } from './rights.ts';
@@ -26,6 +27,7 @@ type CaseDecision = 'approved' | 'rejected' | 'manual_review';
 /** A decision that a user makes; with the code of a reason, the next case opens after it. */
 interface Verdict {
   readonly status: CaseDecision;
+  readonly reason?: string;
   readonly reason_code?: string;
 }
 
@@ -54,11 +56,11 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   const { next, list } = useNeighbours(of.session_id);
   const [, go] = useLocation();
   const offerUndo = useUndo();
-  const open = openMatchesOf(of);
+  const open = openMatchesOf(of, useLiveMatches(of.processing_results));
   const { session_id } = of;
   const move = useMutation({
-    mutationFn: async ({ status, reason_code }: Verdict) => {
-      const given = { ...(reason.trim() && { reason }), ...(reason_code && { reason_code }) };
+    mutationFn: async ({ status, reason, reason_code }: Verdict) => {
+      const given = { ...(reason?.trim() && { reason }), ...(reason_code && { reason_code }) };
       const decided = await api.session.update.mutate({ session_id, status, ...given });
       if (of.status === 'manual_review') {
         const undo = async () => {
@@ -86,8 +88,8 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
       field.current?.focus();
     }
     if (isMissing || move.isPending) return;
-    if (verdict.status === 'approved' && open.length > 0) setDoubted(verdict);
-    else move.mutate(verdict);
+    if (verdict.status === 'approved' && open.length > 0) setDoubted({ reason, ...verdict });
+    else move.mutate({ reason, ...verdict });
   };
   const { mayReview, isOwn } = useRights(of);
   const state = isWithdrawable(of) ? 'awaiting_client_correction' : of.status;
@@ -192,16 +194,13 @@ function Refused({ error }: { error: Error }) {
 }
 
 /** Reminds of missing, incomplete and positive checks next to the decision. */
-function Doubts({ of: { processing_results: results, results_outdated, steps_data } }: { of: Case }) {
+function Doubts({ of }: { of: Case }) {
   const t = useTexts(texts);
-  const lines = results ? checksOf(results) : [];
-  const unjudged = steps_data.filter(({ liveness }) => liveness?.outcome === 'could_not_run');
-  const unclear = lines.filter(isUnclear).length + unjudged.length;
-  const found = lines.filter(({ verdict }) => verdict === 'found').length;
+  const { isUnchecked, isOutdated, unclear, found } = doubtsOf(of);
   return (
     <>
-      {!results && <p class="notice bad">{t('not_checked')}</p>}
-      {results_outdated && <p class="notice bad">{t('outdated')}</p>}
+      {isUnchecked && <p class="notice bad">{t('not_checked')}</p>}
+      {isOutdated && <p class="notice bad">{t('outdated')}</p>}
       {unclear > 0 && <p class="notice bad">{t('unclear', { count: unclear })}</p>}
       {found > 0 && <p class="notice">{t('found', { count: found })}</p>}
     </>

@@ -3,15 +3,12 @@ import { useListTitles } from '../list-titles.ts';
 import type { Match } from '../matches/match.ts';
 import type { Case } from './case.ts';
 import { texts } from './decide-texts.ts';
+import type { CaseMatch } from './live-matches.ts';
 
 /** The matches of a case that nobody has decided to be somebody else's, the likeliest first. */
-export function openMatchesOf({ processing_results: results }: Case): Match[] {
-  if (!results) return [];
-  const { lists_check: lists, crypto_check: crypto } = results.external_validations;
-  return [
-    ...(lists.status === 'completed' ? lists.matches : []),
-    ...(crypto.status === 'completed' ? crypto.wallets.flatMap(({ matches }) => matches) : []),
-  ]
+export function openMatchesOf({ processing_results: results }: Case, listed: readonly CaseMatch[]): Match[] {
+  const crypto = results?.external_validations.crypto_check;
+  return [...listed, ...(crypto?.status === 'completed' ? crypto.wallets.flatMap(({ matches }) => matches) : [])]
     .filter(({ decision }) => decision?.decision !== 'false_positive')
     .sort((a, b) => b.confidence_score - a.confidence_score);
 }

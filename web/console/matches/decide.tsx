@@ -19,6 +19,17 @@ interface Failure {
   readonly error: unknown;
 }
 
+interface GivenReason {
+  readonly reason?: string;
+  readonly reason_code?: string;
+}
+
+interface Submission {
+  readonly of: readonly SubjectMatch[];
+  readonly verdict: Verdict;
+  readonly given: GivenReason;
+}
+
 interface Props {
   readonly of: readonly SubjectMatch[];
   readonly holdsFor: DecisionReach;
@@ -39,8 +50,8 @@ export function Decide({ of, holdsFor, now, asked, ask, keep, decided }: Props) 
   const offerUndo = useUndo();
   const [reason, setReason] = useState('');
   const decide = useMutation({
-    mutationFn: async ({ verdict, reason_code }: { verdict: Verdict; reason_code?: string }) => {
-      const given = { ...(reason.trim() && { reason }), ...(reason_code && { reason_code }) };
+    // All that it needs is in its variables: a key may follow before the page knows a new function.
+    mutationFn: async ({ of, verdict, given }: Submission) => {
       const failed: Failure[] = [];
       const kept: (readonly [SubjectMatch, Decision])[] = [];
       for (const found of of) {
@@ -81,15 +92,12 @@ export function Decide({ of, holdsFor, now, asked, ask, keep, decided }: Props) 
     <>
       {count > 1 && failed.length > 0 && <NotKept of={failed} count={count} />}
       {VERDICTS.filter((verdict) => verdict !== now).map((verdict) => (
-        <details key={verdict} open={asked === verdict}>
-          <summary
-            onClick={(event) => {
-              event.preventDefault();
-              ask(asked === verdict ? undefined : verdict);
-            }}
-          >
-            {of.length > 1 ? t(`open_all_${verdict}`) : t(`open_${verdict}`)}
-          </summary>
+        <details
+          key={verdict}
+          open={asked === verdict}
+          onToggle={({ currentTarget: { open } }) => open !== (asked === verdict) && ask(open ? verdict : undefined)}
+        >
+          <summary>{of.length > 1 ? t(`open_all_${verdict}`) : t(`open_${verdict}`)}</summary>
           {asked === verdict && (
             <AskReason
               verdict={verdict}
@@ -99,7 +107,10 @@ export function Decide({ of, holdsFor, now, asked, ask, keep, decided }: Props) 
               isBusy={decide.isPending}
               error={count === 1 && failed[0]?.error}
               close={() => ask(undefined)}
-              decide={(reason_code) => decide.mutate({ verdict, ...(reason_code !== undefined && { reason_code }) })}
+              decide={(reason_code) => {
+                const given = { ...(reason.trim() && { reason }), ...(reason_code && { reason_code }) };
+                decide.mutate({ of, verdict, given });
+              }}
             />
           )}
         </details>
@@ -147,11 +158,7 @@ function AskReason({ verdict, holdsFor, reason, setReason, isBusy, error, close,
   );
 }
 
-function decideOn(
-  { match, subjectKey }: SubjectMatch,
-  decision: Verdict,
-  reason: { reason?: string; reason_code?: string },
-): Promise<Decision> {
+function decideOn({ match, subjectKey }: SubjectMatch, decision: Verdict, given: GivenReason): Promise<Decision> {
   const { entity_id, list_version } = match.match_data;
   return api.decision.create.mutate({
     subject_key: subjectKey ?? {},
@@ -159,7 +166,7 @@ function decideOn(
     entity_id,
     list_version,
     decision,
-    ...reason,
+    ...given,
   });
 }
 
