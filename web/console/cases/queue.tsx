@@ -69,7 +69,7 @@ export function Queue() {
           columns={[
             {
               title: t('case'),
-              width: '20%',
+              width: '18%',
               cell: (session) => (
                 <Link href={addressOf(session)} title={session.session_id}>
                   <bdi>{labelOf(session)}</bdi>
@@ -86,7 +86,11 @@ export function Queue() {
             },
             { title: t('age'), cell: ({ created_at }) => <Age since={created_at} />, width: '7rem' },
             { title: t('due'), cell: (session) => <Due of={session} />, width: '8rem' },
-            { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12.5rem' },
+            {
+              title: t('changed'),
+              cell: ({ updated_at }) => <Moment at={updated_at} withTime={false} />,
+              width: '8.5rem',
+            },
           ]}
         />
       </div>

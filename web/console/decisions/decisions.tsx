@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { timeIn } from '../../shared/times.ts';
 import { api, queryClient } from '../api.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useDateLocale, useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -137,8 +137,8 @@ const isHolding = ({ decision, status }: Decision) => decision === 'false_positi
 
 function State({ of: { status, expires_at, ended_reason } }: { of: Decision }) {
   const t = useTexts(texts);
-  const language = useLanguage();
-  const at = expires_at && timeIn(new Intl.DateTimeFormat(language, { dateStyle: 'medium' }), expires_at);
+  const locale = useDateLocale();
+  const at = expires_at && timeIn(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }), expires_at);
   const isEnding = status === 'active' && at;
   return (
     <span title={ended_reason}>
