@@ -55,6 +55,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await entry.getByText('Kept as a false positive.').waitFor();
     await shot(page, 'job-match');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await press(page, 'Zoltan Fictivus');
+    await entry.getByText('Another country').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const saving = page.waitForEvent('download');
     await press(page, 'Download as CSV');
     const saved = await (await (await saving).createReadStream()).toArray();

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { useDecidedNow } from '../matches/decided-now.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -15,7 +16,7 @@ import { type Case, refreshCase, type Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
 import { texts } from './decide-texts.ts';
 import { doubtsOf } from './doubts.ts';
-import { useLiveMatches } from './live-matches.ts';
+import { listMatchesOf } from './list-matches.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { OpenMatches, openMatchesOf } from './open-matches.tsx';
 import { useRights } from './rights.ts';
@@ -56,7 +57,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   const { next, list } = useNeighbours(of.session_id);
   const [, go] = useLocation();
   const offerUndo = useUndo();
-  const open = openMatchesOf(of, useLiveMatches(of.processing_results));
+  const open = openMatchesOf(of, useDecidedNow(listMatchesOf(of.processing_results)));
   const { session_id } = of;
   const move = useMutation({
     mutationFn: async ({ status, reason, reason_code }: Verdict) => {

@@ -1,14 +1,14 @@
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
-import type { Match } from '../matches/match.ts';
+import type { Match, SubjectMatch } from '../matches/match.ts';
 import type { Case } from './case.ts';
 import { texts } from './decide-texts.ts';
-import type { CaseMatch } from './live-matches.ts';
 
 /** The matches of a case that nobody has decided to be somebody else's, the likeliest first. */
-export function openMatchesOf({ processing_results: results }: Case, listed: readonly CaseMatch[]): Match[] {
+export function openMatchesOf({ processing_results: results }: Case, listed: readonly SubjectMatch[]): Match[] {
   const crypto = results?.external_validations.crypto_check;
-  return [...listed, ...(crypto?.status === 'completed' ? crypto.wallets.flatMap(({ matches }) => matches) : [])]
+  const listMatches = listed.map(({ match }) => match);
+  return [...listMatches, ...(crypto?.status === 'completed' ? crypto.wallets.flatMap(({ matches }) => matches) : [])]
     .filter(({ decision }) => decision?.decision !== 'false_positive')
     .sort((a, b) => b.confidence_score - a.confidence_score);
 }

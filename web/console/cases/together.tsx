@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { readDecidedNow } from '../matches/decided-now.ts';
 import { Refusal } from '../parts/answer.tsx';
 import type { Choice } from '../parts/choice.ts';
 import { Reasons } from '../parts/reasons.tsx';
@@ -12,7 +13,7 @@ import { usePeople } from '../people.ts';
 import { texts as decideTexts } from './decide-texts.ts';
 import { doubtsOf } from './doubts.ts';
 import type { Summary } from './filter.ts';
-import { readLiveMatches } from './live-matches.ts';
+import { listMatchesOf } from './list-matches.ts';
 import { openMatchesOf } from './open-matches.tsx';
 import { texts } from './texts.ts';
 import { texts as togetherTexts } from './together-texts.ts';
@@ -139,7 +140,7 @@ async function decideOn({ session_id }: Summary, status: Verdict, reason_code: s
   if (status === 'approved') {
     const whole = await api.session.get.query({ session_id });
     const { isUnchecked, isOutdated, unclear } = doubtsOf(whole);
-    const open = openMatchesOf(whole, await readLiveMatches(whole.processing_results));
+    const open = openMatchesOf(whole, await readDecidedNow(listMatchesOf(whole.processing_results)));
     if (isUnchecked || isOutdated || unclear > 0 || open.length > 0) return false;
   }
   await api.session.update.mutate({ session_id, status, reason_code });

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
+import { refreshDecisions, useDecidedNow } from '../matches/decided-now.ts';
 import { Entries } from '../matches/entries.tsx';
 import { subjectMatchesIn } from '../matches/match.ts';
 import { Failed } from '../parts/answer.tsx';
@@ -88,11 +89,17 @@ export function Results({ job_id }: { job_id: string }) {
       />
       {shown && (
         <Dialog title={nameOf(shown)} close={() => setShown(undefined)}>
-          <Entries of={subjectMatchesIn(shown.results)} holdsFor="subject" shown={SHOWN} />
+          <Matches of={shown} />
         </Dialog>
       )}
     </>
   );
+}
+
+/** The matches of a line, with the decisions on them since. */
+function Matches({ of: { results } }: { of: ScreenedRow }) {
+  const found = useDecidedNow(subjectMatchesIn(results));
+  return <Entries of={found} holdsFor="subject" shown={SHOWN} decided={() => void refreshDecisions()} />;
 }
 
 type FailedRow = Extract<Item, { status: 'error' }>;
