@@ -87,6 +87,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('link', { name: 'Ann Fictive' }).click();
     await heading(page, 'Ann Fictive');
     await page.getByText('Private clients, version 1').waitFor();
+    await page.getByText('Risk by the checks that ran: critical').waitFor();
     await page.getByText('ZOLTAN FICTIVUS').first().waitFor();
     await page
       .getByText(/checks? could not run in full/)
@@ -209,6 +210,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     const { page, errors } = await visit('', DESKTOP);
     await page.getByRole('link', { name: /cases to decide/ }).waitFor();
     await page.getByText('1 list is not fresh').waitFor();
+    await page.getByText('0 of 2 lists are fresh.').waitFor();
     await page
       .getByText(/Checks day by day/)
       .first()

@@ -6,7 +6,7 @@ import { useShortcuts } from './shortcuts.ts';
 
 type DecisionReasons = SignedInUser['decision_reasons'];
 export type ReasonedVerdict = keyof DecisionReasons;
-type Reason = DecisionReasons[ReasonedVerdict][number];
+export type Reason = DecisionReasons[ReasonedVerdict][number];
 
 const wordsOf = (reason: Reason, language: Language) => reason[language] ?? reason.en;
 
