@@ -47,12 +47,15 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await refused.fill('passport, proof_of_address');
     // Edits that are not saved are left only after a question.
     const asked: string[] = [];
-    page.once('dialog', (dialog) => {
+    page.on('dialog', (dialog) => {
       asked.push(dialog.message());
       void dialog.dismiss();
     });
+    const question = 'You have changes that are not saved. Leave the page without them?';
     await page.getByRole('link', { name: 'Settings' }).click();
-    await expect.poll(() => asked).toEqual(['You have changes that are not saved. Leave the page without them?']);
+    await expect.poll(() => asked).toEqual([question]);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => asked).toEqual([question, question]);
     await heading(page, '<i>Private</i> clients');
     await shot(page, 'workflow-form');
     await page.getByLabel('What changed?').fill('A last page');

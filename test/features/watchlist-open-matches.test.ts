@@ -128,6 +128,7 @@ test('open matches are asked for by subject, watchlist, list and order of time',
   expect(await subjectsOf('')).toEqual([other, one]);
   expect(await subjectsOf('?sort=asc')).toEqual([one, other]);
   expect(await subjectsOf(`?subject_id=${one}`)).toEqual([one]);
+  expect((await (await ofNewTenant()).open(`?subject_id=${one}`)).matches).toEqual([]);
   expect(await subjectsOf(`?watchlist_id=${second.watchlist_id}`)).toEqual([other]);
   expect(await subjectsOf('?source_list=un')).toHaveLength(2);
   expect(await subjectsOf('?search=FICTIVUS%20z%C3%B3')).toEqual([other]);

@@ -18,7 +18,7 @@ const SHOWN = 3;
 export function AlertPage({ subject_id }: { subject_id: string }) {
   const t = useTexts(texts);
   const [, go] = useLocation();
-  const { list, next, previous, place, count, isMore } = useNeighbours(subject_id);
+  const { list, next, previous, place, count, isMore, readNext } = useNeighbours(subject_id);
   const read = useQuery({
     queryKey: ['alert', subject_id],
     queryFn: () => api.watchlist.openMatches.query({ subject_id, limit: 100 }),
@@ -28,7 +28,7 @@ export function AlertPage({ subject_id }: { subject_id: string }) {
   });
   const goTo = (address: string | undefined) => address && (() => go(address));
   useShortcuts({ n: goTo(next) || undefined, p: goTo(previous) || undefined, l: () => go(list) });
-  const done = () => go(next ?? list);
+  const done = async () => go(await readNext());
   return (
     <>
       <nav class="row small" aria-label={t('title')}>
@@ -48,7 +48,7 @@ export function AlertPage({ subject_id }: { subject_id: string }) {
   );
 }
 
-function Whole({ of: { first, matches }, done }: { of: Alert; done: () => void }) {
+function Whole({ of: { first, matches }, done }: { of: Alert; done: () => Promise<void> }) {
   const t = useTexts(texts);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

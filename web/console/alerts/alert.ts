@@ -53,19 +53,26 @@ export const forgetOrder = () => queryClient.removeQueries({ queryKey: [ORDER] }
 /** The addresses of the alerts before and after one. Their order stays while decisions end alerts. */
 export function useNeighbours(subject_id: string) {
   const { filter, query } = useFilter();
-  const order = useQuery({
+  const order = {
     queryKey: [ORDER, query],
     queryFn: () => orderFrom(filter),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  const { ids = [], isMore = false } = order.data ?? {};
+  };
+  const { ids = [], isMore = false } = useQuery(order).data ?? {};
   const place = ids.indexOf(subject_id);
   const near = (index: number) => (ids[index] === undefined ? undefined : addressOf(ids[index], query));
+  const list = `/alerts${query && `?${query}`}`;
   return {
-    list: `/alerts${query && `?${query}`}`,
+    list,
     next: near(place + 1),
     previous: place > 0 ? near(place - 1) : undefined,
     ...(place >= 0 && { place: place + 1, count: ids.length, isMore }),
+    /** The next one once the order is read, or else the list. */
+    async readNext(): Promise<string> {
+      const { ids: all } = await queryClient.ensureQueryData(order);
+      const next = all[all.indexOf(subject_id) + 1];
+      return next === undefined ? list : addressOf(next, query);
+    },
   };
 }
 

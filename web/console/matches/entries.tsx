@@ -20,7 +20,7 @@ interface Props {
   /** Called for each decision that was kept, and with null for one that was taken back. */
   readonly decided?: (found: SubjectMatch, decision: Decision | null) => void;
   /** Called once the user has decided on the last entry that nobody had decided on. */
-  readonly done?: () => void;
+  readonly done?: () => unknown;
 }
 
 /** Entries of lists, put together by whom they are of: each has its own decision, and those of one or that are chosen have one together. */

@@ -6,10 +6,13 @@ import { texts } from './shortcuts-texts.ts';
 
 /** The keys of the work lists, as they are explained. */
 const KEYS = [
-  ...(['/', 'j', 'k', 'Enter', 'x'] as const),
-  ...(['f', 't', 'a', 'r', 'c', '1–9', '0'] as const),
-  ...(['u', 'n', 'p', 'l', '?'] as const),
+  ...(['slash', 'j', 'k', 'Enter', 'x'] as const),
+  ...(['f', 't', 'a', 'r', 'c', 'digits', '0'] as const),
+  ...(['u', 'n', 'p', 'l', 'question'] as const),
 ] as const;
+
+/** The keys whose names are not what is on them. */
+const SIGNS: Readonly<Record<string, string>> = { slash: '/', digits: '1–9', question: '?' };
 
 /** A button, and the key `?`, that explain the keys and switch them off. */
 export function ShortcutsHelp() {
@@ -33,7 +36,7 @@ export function ShortcutsHelp() {
             {KEYS.map((key) => (
               <div key={key}>
                 <dt>
-                  <kbd>{key}</kbd>
+                  <kbd>{SIGNS[key] ?? key}</kbd>
                 </dt>
                 <dd>{t(`key_${key}`)}</dd>
               </div>
