@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
       await hooks.settle(delivery_id, 'dead', daysAgo);
     }
     const { page, errors } = await visit('', DESKTOP);
-    await page.getByRole('link', { name: /cases to decide/ }).waitFor();
+    await page.getByRole('link', { name: /cases? to decide/ }).waitFor();
     await page.getByText('1 list is not fresh').waitFor();
     await page.getByText('0 of 2 lists are fresh.').waitFor();
     await page
