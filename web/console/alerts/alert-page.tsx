@@ -5,8 +5,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Entries } from '../matches/entries.tsx';
 import { Answer } from '../parts/answer.tsx';
-import { useShortcuts } from '../parts/shortcuts.ts';
-import { ShortcutsHelp } from '../parts/shortcuts-help.tsx';
+import { OrderLinks } from '../parts/order.tsx';
 import { Moment } from '../parts/values.tsx';
 import { type Alert, alertsIn, foundOf, refreshAlerts, useNeighbours } from './alert.ts';
 import { texts } from './texts.ts';
@@ -18,7 +17,7 @@ const SHOWN = 3;
 export function AlertPage({ subject_id }: { subject_id: string }) {
   const t = useTexts(texts);
   const [, go] = useLocation();
-  const { list, next, previous, place, count, isMore, readNext } = useNeighbours(subject_id);
+  const order = useNeighbours(subject_id);
   const read = useQuery({
     queryKey: ['alert', subject_id],
     queryFn: () => api.watchlist.openMatches.query({ subject_id, limit: 100 }),
@@ -26,18 +25,17 @@ export function AlertPage({ subject_id }: { subject_id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const goTo = (address: string | undefined) => address && (() => go(address));
-  useShortcuts({ n: goTo(next) || undefined, p: goTo(previous) || undefined, l: () => go(list) });
-  const done = async () => go(await readNext());
+  const done = async () => go(await order.readNext());
   return (
     <>
-      <nav class="row small" aria-label={t('title')}>
-        <Link href={list}>{t('all')}</Link>
-        {previous && <Link href={previous}>{t('previous')}</Link>}
-        {next && <Link href={next}>{t('next')}</Link>}
-        {place !== undefined && <span class="quiet">{t('place', { place, of: `${count}${isMore ? '+' : ''}` })}</span>}
-        <ShortcutsHelp />
-      </nav>
+      <OrderLinks
+        order={order}
+        label={t('title')}
+        all={t('all')}
+        previous={t('previous')}
+        next={t('next')}
+        placeText={(place) => t('place', place)}
+      />
       <Answer of={read}>
         {(page) => {
           const [alert] = alertsIn(page);

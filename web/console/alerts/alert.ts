@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../api.ts';
 import type { SubjectMatch } from '../matches/match.ts';
 import { useAddressFilter } from '../parts/address-filter.ts';
+import { forgetOrder, useOrder } from '../parts/order.tsx';
 
 export type Page = Awaited<ReturnType<typeof api.watchlist.openMatches.query>>;
 type OpenMatch = Page['matches'][number];
@@ -37,49 +37,29 @@ export type Filter = Partial<Record<(typeof NAMES)[number], string>>;
 export const useFilter = () => useAddressFilter(NAMES);
 
 const MOST = 100;
-const ORDER = 'alert-order';
+const AREA = '/alerts';
 
 export const readAlerts = (filter: Filter, next_key?: string) =>
   api.watchlist.openMatches.query({ ...(filter as object), limit: MOST, next_key });
 
-export const addressOf = (subject_id: string, query: string): string => `/alerts/${subject_id}${query && `?${query}`}`;
+export const addressOf = (subject_id: string, query: string): string => `${AREA}/${subject_id}${query && `?${query}`}`;
 
 /** Reads the alerts again, but not the order in which the user works through them. */
 export const refreshAlerts = () => queryClient.invalidateQueries({ queryKey: ['alerts'] });
 
-/** Forgets the order, so that the next alert that is opened begins one. */
-export const forgetOrder = () => queryClient.removeQueries({ queryKey: [ORDER] });
+/** Forgets the order of the alerts that the user worked through. */
+export const forgetAlertOrder = (): void => forgetOrder(AREA);
 
-/** The addresses of the alerts before and after one. Their order stays while decisions end alerts. */
+/** The alerts before and after one in the filtered list. */
 export function useNeighbours(subject_id: string) {
   const { filter, query } = useFilter();
-  const order = {
-    queryKey: [ORDER, query],
-    queryFn: () => orderFrom(filter),
-    staleTime: Number.POSITIVE_INFINITY,
-  };
-  const { ids = [], isMore = false } = useQuery(order).data ?? {};
-  const place = ids.indexOf(subject_id);
-  const near = (index: number) => (ids[index] === undefined ? undefined : addressOf(ids[index], query));
-  const list = `/alerts${query && `?${query}`}`;
-  return {
-    list,
-    next: near(place + 1),
-    previous: place > 0 ? near(place - 1) : undefined,
-    ...(place >= 0 && { place: place + 1, count: ids.length, isMore }),
-    /** The next one once the order is read, or else the list. */
-    async readNext(): Promise<string> {
-      const { ids: all } = await queryClient.ensureQueryData(order);
-      const next = all[all.indexOf(subject_id) + 1];
-      return next === undefined ? list : addressOf(next, query);
-    },
-  };
+  return useOrder({ area: AREA, id: subject_id, query, read: () => readIds(filter) });
 }
 
 /** Pages that are read for the order. */
 const PAGES = 5;
 
-async function orderFrom(filter: Filter): Promise<{ ids: readonly string[]; isMore: boolean }> {
+async function readIds(filter: Filter): Promise<{ ids: readonly string[]; isMore: boolean }> {
   const ids = new Set<string>();
   let next_key: string | undefined;
   for (let page = 0; page < PAGES; page++) {

@@ -17,7 +17,7 @@ import {
   addressOf,
   alertsIn,
   type Filter,
-  forgetOrder,
+  forgetAlertOrder,
   type Page,
   readAlerts,
   useFilter,
@@ -32,7 +32,7 @@ export function AlertList() {
   const may = useMay();
   const titleOf = useListTitles();
   const { filter, set, query } = useFilter();
-  useEffect(forgetOrder, [query]);
+  useEffect(forgetAlertOrder, [query]);
   const nameOf = ({ first: { full_name, identifier } }: Alert) => full_name ?? identifier ?? t('unnamed');
   const choice = useChoice<Alert>(({ subject_id }) => subject_id, nameOf);
   return (

@@ -54,7 +54,7 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   const [reasoned, setReasoned] = useState<ReasonedVerdict & CaseDecision>();
   /** The approval that waits for an answer about open matches. */
   const [doubted, setDoubted] = useState<Verdict>();
-  const { next, list } = useNeighbours(of.session_id);
+  const { readNext } = useNeighbours(of.session_id);
   const [, go] = useLocation();
   const offerUndo = useUndo();
   const open = openMatchesOf(of, useDecidedNow(listMatchesOf(of.processing_results)));
@@ -74,11 +74,11 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
       await refreshCase(session_id);
       return decided;
     },
-    onSuccess(_, { reason_code }) {
+    async onSuccess(_, { reason_code }) {
       setReason('');
       setReasoned(undefined);
       setDoubted(undefined);
-      if (reason_code !== undefined) go(next ?? list);
+      if (reason_code !== undefined) go(await readNext());
     },
   });
   const decide = (verdict: Verdict) => {

@@ -14,6 +14,7 @@ import { usePeople } from '../people.ts';
 import { NewCase } from './access-link/new-case.tsx';
 import { CaseState } from './case-state.tsx';
 import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
+import { forgetCaseOrder } from './neighbours.tsx';
 import { useMayReview } from './rights.ts';
 import { texts } from './texts.ts';
 import { Together } from './together.tsx';
@@ -31,7 +32,10 @@ export function Queue() {
   const mayReview = useMayReview();
   const choice = useChoice<Summary>(({ session_id }) => session_id, labelOf);
   const addressOf = ({ session_id }: Summary) => `/cases/${session_id}${query && `?${query}`}`;
-  useEffect(() => void queryClient.invalidateQueries({ queryKey: ['cases', 'count'] }), [query]);
+  useEffect(() => {
+    forgetCaseOrder();
+    void queryClient.invalidateQueries({ queryKey: ['cases', 'count'] });
+  }, [query]);
   return (
     <>
       <div class="row spread">
