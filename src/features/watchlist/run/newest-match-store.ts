@@ -1,13 +1,6 @@
-import type { ListName } from '@vett/schema/list-name';
 import { sql, type Transaction } from 'kysely';
 import type { Position } from '../../../core/paging.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
-
-interface MatchFilter {
-  readonly subject_id: string | undefined;
-  readonly source_list: ListName | undefined;
-  readonly sort: 'asc' | 'desc';
-}
 
 /** A match with the time when it was found, and its subject. */
 export type TimedMatch = Awaited<ReturnType<typeof listByTime>>[number];
@@ -18,7 +11,7 @@ export type TimedMatch = Awaited<ReturnType<typeof listByTime>>[number];
  */
 export function listByTime(
   transaction: Transaction<Tables>,
-  { subject_id, source_list, sort }: MatchFilter,
+  { subject_id, sort }: { readonly subject_id: string | undefined; readonly sort: 'asc' | 'desc' },
   limit: number,
   after: Position | undefined,
   now: Date,
@@ -28,7 +21,6 @@ export function listByTime(
     .selectFrom('watchlist_match')
     .select(['tenant_id', ...place, 'match_hash', 'score', 'match_type', 'matched_field']);
   if (subject_id !== undefined) query = query.where('subject_id', '=', subject_id);
-  if (source_list !== undefined) query = query.where('source_list', '=', source_list);
   const beyond = sql.raw(sort === 'desc' ? '<' : '>');
   const rest = after
     ? query.where(

@@ -47,12 +47,14 @@ export async function openMatchesPage(
       let looked = 0;
       for (let from = after; ; ) {
         const rows = await doors.database.run((transaction) =>
-          listByTime(transaction, { subject_id, source_list, sort }, MATCHES.read, from, now),
+          listByTime(transaction, { subject_id, sort }, MATCHES.read, from, now),
         );
+        // Filtered here: the database would read as many rows as it takes to fill the page.
         const current = rows.filter(
           (row) =>
             (row.customer_id !== null || row.expires_at > now) &&
-            (watchlist_id === undefined || row.watchlist_id === watchlist_id),
+            (watchlist_id === undefined || row.watchlist_id === watchlist_id) &&
+            (source_list === undefined || row.source_list === source_list),
         );
         const found = await undecided(current, doors, signal);
         open.push(...(searched === undefined ? found : found.filter(({ text }) => hasText(text, searched))));
