@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, link } from './contract.ts';
+import { REASON_CODE, REASON_CODE_GIVEN, ReasonCode } from './decision-reason.ts';
 import { DecisionValue } from './decision-value.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
@@ -68,6 +69,7 @@ export const Decision = z
       ),
     decision: DecisionValue,
     reason: z.string(),
+    reason_code: z.string().optional().describe(REASON_CODE),
     decided_at: z.string(),
     decided_by: z.string().nullable().describe('As the audit log names an actor. Null: it was not stored then.'),
     expires_at: z.string().nullable(),
@@ -137,29 +139,37 @@ export const create = contract({
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE'],
   resource: { type: 'decision', id: (_input, output) => output?.decision_id },
   record: (decision) => decision,
-  input: z.strictObject({
-    subject_key: SubjectKey,
-    source_list: coded(RequestedList, 'UNKNOWN_LIST'),
-    entity_id: EntityId,
-    list_version: z
-      .string()
-      .max(64)
-      .optional()
-      .describe('`match_data.list_version` of the match that was looked at: an entry that changed since is refused.'),
-    scope: z
-      .enum(['entry', 'profile'])
-      .meta({ id: 'DecisionScope' })
-      .default('entry')
-      .describe('`profile`: for all entries of the lists that are enabled whom evidence shows to be the same one.'),
-    profile_entries: z
-      .array(textUpTo(300))
-      .max(PROFILE_ENTRIES)
-      .optional()
-      .describe('`entries[].entry` of the profile that was looked at: it is refused when the profile has others now.'),
-    decision: DecisionValue,
-    reason: reasonUpTo(DECISION.reason),
-    expires_at: Time.nullable().optional().describe('Null, as without it: never.'),
-  }),
+  input: z
+    .strictObject({
+      subject_key: SubjectKey,
+      source_list: coded(RequestedList, 'UNKNOWN_LIST'),
+      entity_id: EntityId,
+      list_version: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('`match_data.list_version` of the match that was looked at: an entry that changed since is refused.'),
+      scope: z
+        .enum(['entry', 'profile'])
+        .meta({ id: 'DecisionScope' })
+        .default('entry')
+        .describe('`profile`: for all entries of the lists that are enabled whom evidence shows to be the same one.'),
+      profile_entries: z
+        .array(textUpTo(300))
+        .max(PROFILE_ENTRIES)
+        .optional()
+        .describe(
+          '`entries[].entry` of the profile that was looked at: it is refused when the profile has others now.',
+        ),
+      decision: DecisionValue,
+      reason: reasonUpTo(DECISION.reason).optional().describe('Required without `reason_code`.'),
+      reason_code: ReasonCode.optional().describe(REASON_CODE_GIVEN),
+      expires_at: Time.nullable().optional().describe('Null, as without it: never.'),
+    })
+    .refine(({ reason, reason_code }) => reason !== undefined || reason_code !== undefined, {
+      ...failing('REQUIRED', 'Say why: send reason or reason_code.'),
+      path: ['reason'],
+    }),
   output: Decision,
   rest: { method: 'POST', path: '/kyc/decisions', status: 201 },
   example: { input: { subject_key, source_list, entity_id, decision, reason }, output: example },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { REASON_CODE } from './decision-reason.ts';
 import { DecisionValue } from './decision-value.ts';
 import { ListName } from './list-name.ts';
 
@@ -107,6 +108,7 @@ export const MatchDecision = z
     decision_id: z.string(),
     decision: DecisionValue,
     reason: z.string(),
+    reason_code: z.string().optional().describe(REASON_CODE),
     decided_at: z.string(),
     decided_by: z.string().optional(),
     expires_at: z.string().optional(),

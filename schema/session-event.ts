@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { REASON_CODE } from './decision-reason.ts';
 import { event } from './event-definition.ts';
 import { AskedCorrection } from './session-correction.ts';
 import { AutomationResult, RiskScoring, resultsOutdated, ValidationSummary } from './session-judgement.ts';
@@ -63,6 +64,7 @@ const decided = {
   decided_by: z.string(),
   decided_at: time,
   reason: z.string().nullable(),
+  reason_code: z.string().optional().meta({ description: REASON_CODE }),
   previous_status: SessionStatus,
 };
 

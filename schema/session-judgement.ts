@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { failing } from './contract.ts';
+import { REASON_CODE } from './decision-reason.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { RuleAction, Severity } from './workflow-rules.ts';
 
@@ -90,20 +91,27 @@ export const SessionDecision = z
     status: SessionStatus,
     final_decision: FinalDecision.nullable(),
     reason: z.string().nullable(),
+    reason_code: z.string().optional().describe(REASON_CODE),
   })
   .meta({ id: 'DecisionOnSession' });
 export type SessionDecision = z.output<typeof SessionDecision>;
 
-type StatusWithReason = { readonly status?: string | undefined; readonly reason?: string | undefined };
+interface StatusWithReason {
+  readonly status?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly reason_code?: string | undefined;
+}
 
 export const reasonOfRejection = [
-  ({ status, reason }: StatusWithReason) => status !== 'rejected' || (reason !== undefined && reason.trim() !== ''),
+  ({ status, reason, reason_code }: StatusWithReason) =>
+    status !== 'rejected' || reason_code !== undefined || (reason !== undefined && reason.trim() !== ''),
   failing('REQUIRED', 'Say why the session is rejected.', 'REASON_REQUIRED'),
 ] as const;
 
 /** The reason of a decision that is none would be thrown away. */
 export const reasonWithStatus = [
-  ({ status, reason }: StatusWithReason) => reason === undefined || status !== undefined,
+  ({ status, reason, reason_code }: StatusWithReason) =>
+    (reason === undefined && reason_code === undefined) || status !== undefined,
   {
     ...failing('NOT_ALLOWED_TOGETHER', 'A reason belongs to a decision: send status with it, or send notes.'),
     path: ['reason'] as PropertyKey[],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { REASON_CODE } from './decision-reason.ts';
 import { freeForm } from './items.ts';
 import { CorrectionRequest } from './session-correction.ts';
 import { SessionDocument } from './session-document.ts';
@@ -115,6 +116,7 @@ export const Session = z
     decided_at: time.nullable(),
     decided_by: z.string().nullable(),
     decision_reason: z.string().nullable(),
+    decision_reason_code: z.string().optional().describe(REASON_CODE),
     notes: z.string().nullable(),
     parent_session_id: z.string().nullable(),
     subsessions_count: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
+import { REASON_CODE_GIVEN, ReasonCode } from './decision-reason.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { at, example, exampleLink, head, session_id, workflow_id } from './session-example.ts';
 import { reasonOfRejection, reasonWithStatus } from './session-judgement.ts';
@@ -162,16 +163,19 @@ export const update = contract({
   permission: 'kyc:create',
   codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE'],
   resource,
-  record: ({ updated_at: _, ...decided }, { status, reason, legal_hold }) => {
+  record: ({ updated_at: _, ...decided }, { status, reason, reason_code, legal_hold }) => {
     if (status === undefined && legal_hold === undefined) return undefined;
-    return { ...(status && { ...decided, reason }), ...(legal_hold !== undefined && { legal_hold }) };
+    return { ...(status && { ...decided, reason, reason_code }), ...(legal_hold !== undefined && { legal_hold }) };
   },
   values: 35_000,
   input: z
     .strictObject({
       session_id: SessionId,
       status: z.enum(['approved', 'rejected', 'manual_review']).optional(),
-      reason: reasonUpTo(SESSION.reason).optional().describe('Required with the status `rejected`.'),
+      reason: reasonUpTo(SESSION.reason)
+        .optional()
+        .describe('Required with the status `rejected`, unless `reason_code` is sent.'),
+      reason_code: ReasonCode.optional().describe(REASON_CODE_GIVEN),
       notes: textUpTo(SESSION.notes).nullable().optional(),
       metadata: limited(SESSION.metadata).optional().describe('Changes the given keys alone; null removes one.'),
       attributes: limited(SESSION.metadata).optional().describe('Changes the given keys alone; null removes one.'),

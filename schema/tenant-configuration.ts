@@ -3,9 +3,8 @@ import { API_KEY } from './api-key.ts';
 import { Cidr } from './cidr.ts';
 import { MIN_CONFIDENCE, USAGE_UNITS } from './constants.ts';
 import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
-
+import { DecisionReasons } from './decision-reason.ts';
 import { LIST_NAMES, RequestedList } from './list-name.ts';
-
 import { Country, matching, textUpTo } from './subject.ts';
 
 const RETENTION_DAYS = { min: 1, max: 3_650 } as const;
@@ -156,6 +155,7 @@ export const TenantConfiguration = z.strictObject({
   cua: Cua.prefault({}),
   watchlists: Watchlists.prefault({}),
   sessions: Sessions.prefault({}),
+  decision_reasons: DecisionReasons.prefault({}),
   security: Security.prefault({}),
   webhooks: Webhooks.prefault({}),
   /** The operator's to set; a unit that is not named has no limit. */
@@ -196,6 +196,7 @@ export const TenantChange = z
     cua: partsOf(Cua.omit({ max_running: true })),
     watchlists: partsOf(Watchlists),
     sessions: partsOf(Sessions),
+    decision_reasons: partsOf(DecisionReasons),
     security: partsOf(Security),
     webhooks: partsOf(Webhooks),
     branding: partsOf(Branding),

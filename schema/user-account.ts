@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Environment, Permission } from './api-key.ts';
 import { contract } from './contract.ts';
+import { DecisionReasons } from './decision-reason.ts';
 import { ROLES } from './permission.ts';
 import { ANYBODY, Code, exampleSession, exampleUser, Password, Role, User } from './user.ts';
 
@@ -33,6 +34,7 @@ export const Me = z
         four_eyes: z.boolean().describe('The creator of a session cannot approve it.'),
       })
       .describe('The settings of the tenant that limit what its users do.'),
+    decision_reasons: DecisionReasons,
   })
   .meta({ id: 'Me' });
 
@@ -58,6 +60,7 @@ export const me = contract({
       sends_mail: true,
       tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
       security: { separate_review: false, four_eyes: true },
+      decision_reasons: DecisionReasons.parse({}),
     },
   },
 });

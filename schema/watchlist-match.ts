@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { contract, link } from './contract.ts';
+import { coded, contract, link } from './contract.ts';
+import { RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
+import { textUpTo } from './subject.ts';
 import { exampleResult, reading } from './watchlist-run.ts';
 
 /** A match that a subject has now. */
@@ -50,7 +52,15 @@ export const openMatches = contract({
     'than `limit`, even none, and yet a `next_key`.',
   audit: true,
   resource: { type: 'watchlist_subject' },
-  input: z.strictObject({ ...pageInput }),
+  input: z.strictObject({
+    subject_id: z.uuid().optional(),
+    watchlist_id: z.uuid().optional(),
+    source_list: coded(RequestedList, 'UNKNOWN_LIST').optional(),
+    search: textUpTo(200).min(1).optional().describe('A part of the name or identifier of the subject.'),
+    sort: z.enum(['asc', 'desc']).optional().describe('By `match_timestamp`; default `desc`.'),
+    ...pageInput,
+  }),
+  codes: ['UNKNOWN_LIST'],
   output: z.object({ matches: z.array(OpenMatch), ...pageOutput }).meta({ id: 'OpenWatchlistMatches' }),
   rest: { method: 'GET', path: '/kyc/watchlists/open-matches' },
   example: {

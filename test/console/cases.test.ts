@@ -87,6 +87,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByRole('link', { name: 'Ann Fictive' }).click();
     await heading(page, 'Ann Fictive');
     await page.getByText('Private clients, version 1').waitFor();
+    await page.getByText('Risk by the checks that ran: critical').waitFor();
     await page.getByText('ZOLTAN FICTIVUS').first().waitFor();
     await page
       .getByText(/checks? could not run in full/)
@@ -116,7 +117,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await press(page, 'Reject');
     await page.getByText('The case is now: Rejected.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next case');
-    await page.keyboard.press('j');
+    await page.keyboard.press('n');
     await expect.poll(() => titleOf(page).textContent()).toBe(HOSTILE);
 
     await press(page, 'Ask for corrections');
@@ -207,8 +208,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
       await hooks.settle(delivery_id, 'dead', daysAgo);
     }
     const { page, errors } = await visit('', DESKTOP);
-    await page.getByRole('link', { name: /cases to decide/ }).waitFor();
+    await page.getByRole('link', { name: /cases? to decide/ }).waitFor();
     await page.getByText('1 list is not fresh').waitFor();
+    await page.getByText('0 of 2 lists are fresh.').waitFor();
     await page
       .getByText(/Checks day by day/)
       .first()

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await shot(page, 'decide-together');
     await together.getByRole('button', { name: 'Mark as not the same' }).click();
     await together.getByText(`2 of ${count} decisions were kept.`).waitFor();
-    expect(await together.getByRole('listitem').count()).toBe(count - 2);
+    expect(await together.getByRole('alert').getByRole('listitem').count()).toBe(count - 2);
     expect(await page.getByText('Kept as a false positive.').count()).toBe(2);
     expect(await entries.getByRole('checkbox').count()).toBe(count - 2);
     await shot(page, 'decide-together-part');

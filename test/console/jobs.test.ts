@@ -13,6 +13,7 @@ const CSV = [
   'Zoltan Fictivus;1977-03-25;44;<b>one</b>',
   'Nobody Atall;;41;',
   'Ann Fictive;1977-02-30;;',
+  'Bob Fictive;1980-01-01',
 ].join('\n');
 
 describe.skipIf(!hasBrowser)('the console', async () => {
@@ -26,29 +27,41 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await file.setInputFiles({ name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred') });
     await page.getByText('No column of the file has one of the names above').waitFor();
     await file.setInputFiles({ name: 'suppliers.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-    await page.getByText('3 lines were read.').waitFor();
+    await page.getByText('4 lines were read.').waitFor();
     await page.getByText('These columns are not used: shoe_size').waitFor();
+    await page.getByText('1 line has too few or too many cells. It is not screened').waitFor();
     await page.getByLabel('Name').fill('Suppliers');
     await shot(page, 'job-new');
     const watched = page.waitForResponse(/job\.watch/);
-    await press(page, 'Screen 3');
+    await press(page, 'Screen 4');
     await heading(page, 'Suppliers');
     await page.getByText('Waits').waitFor();
     expect((await watched).headers()['content-type']).toBe('text/event-stream');
     const job_id = page.url().split('/').at(-1) ?? '';
     await chunks.run({ tenant_id: service.tenant.tenant_id, job_id, chunk: 0 }, new AbortController().signal);
-    await page.getByText('1 subject could not be checked. It is not clean').waitFor();
+    await page.getByText('2 subjects could not be checked. They are not clean').waitFor();
     await page.getByRole('cell', { name: 'No match' }).waitFor();
     const refused = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Not checked' }) });
     await refused.getByRole('cell', { name: 'Line 4' }).waitFor();
-    expect(await refused.textContent()).not.toContain('subjects[');
+    await refused.getByRole('cell', { name: 'Line 5' }).waitFor();
+    expect(await refused.first().textContent()).not.toContain('subjects[');
     expect(await page.getByRole('cell', { name: /^1 match/ }).count()).toBe(1);
     await page.getByRole('cell', { name: /100 % · / }).waitFor();
     await shot(page, 'job');
+    await press(page, 'Zoltan Fictivus');
+    const entry = page.getByRole('dialog').getByRole('article');
+    await entry.getByText('This is not the same').click();
+    await entry.getByRole('button', { name: 'Another country' }).click();
+    await entry.getByText('Kept as a false positive.').waitFor();
+    await shot(page, 'job-match');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await press(page, 'Zoltan Fictivus');
+    await entry.getByText('Another country').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const saving = page.waitForEvent('download');
     await press(page, 'Download as CSV');
     const saved = await (await (await saving).createReadStream()).toArray();
-    expect(Buffer.concat(saved).toString().split('\n').filter(Boolean)).toHaveLength(4);
+    expect(Buffer.concat(saved).toString().split('\n').filter(Boolean)).toHaveLength(5);
     await page.getByLabel('Show').selectOption('Not checked');
     await page.getByRole('cell', { name: 'No match' }).waitFor({ state: 'detached' });
     expect(errors).toEqual([]);

@@ -174,16 +174,22 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Settings');
     await page.getByLabel('Lowest score of a match').fill('0.85');
     await page.getByLabel('Blocked industries').fill('252\nnot a code');
-    await page.getByText('2 changes are not saved yet').waitFor();
+    const reasons = page.getByLabel('A match is the same');
+    await reasons.fill('same_branch | The same branch | | A mesma filial\nno words');
+    await reasons.blur();
+    await page.getByText('3 changes are not saved yet').waitFor();
     await press(page, 'Save');
     await page.getByRole('alert').waitFor();
     await shot(page, 'settings-refused');
+    expect(await reasons.getAttribute('aria-invalid')).toBe('true');
+    await reasons.fill('same_branch | The same branch | | A mesma filial');
     await page.getByLabel('Blocked industries').fill('252\n920');
     await press(page, 'Save');
     await page.getByText('Saved.').waitFor();
     const { data } = (await (await service.request('/kyc/tenants/me')).json()) as { data: object };
     expect(data).toMatchObject({
       list_check: { min_confidence: 0.85 },
+      decision_reasons: { true_match: [{ code: 'same_branch', en: 'The same branch', pt: 'A mesma filial' }] },
       web_validation: { blocked_industries: ['252', '920'] },
     });
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);

@@ -36,7 +36,27 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await added.getByLabel('Type').selectOption('Consent');
     await added.getByLabel('Text to agree to').fill('We keep what you send for five years.');
     await added.getByLabel('Type').selectOption('Documents');
-    await added.getByLabel('Kinds of documents').fill('passport, proof_of_address');
+    await added.getByLabel('Kinds of documents').fill('passport, library card');
+    await press(page, 'Save as a new version');
+    // The fault stands at its field, in words.
+    const refused = added.getByLabel('Kinds of documents');
+    await expect.poll(() => refused.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('The fields above say why.').waitFor();
+    expect(await page.getByText(/steps\[/).count()).toBe(0);
+    await shot(page, 'workflow-form-refused');
+    await refused.fill('passport, proof_of_address');
+    // Edits that are not saved are left only after a question.
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const question = 'You have changes that are not saved. Leave the page without them?';
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect.poll(() => asked).toEqual([question]);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => asked).toEqual([question, question]);
+    await heading(page, '<i>Private</i> clients');
     await shot(page, 'workflow-form');
     await page.getByLabel('What changed?').fill('A last page');
     await press(page, 'Save as a new version');

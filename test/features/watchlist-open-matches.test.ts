@@ -118,3 +118,23 @@ test('matches of an expired subject are passed over, also where there are more o
   await admin`update watchlist_subject set expires_at = now() + interval '1 day' where subject_id = ${subject_id}`;
   expect(new Set(ids(await open()))).toEqual(new Set([subject_id]));
 });
+
+test('open matches are asked for by subject, watchlist, list and order of time', async () => {
+  const { open, watched } = await ofNewTenant();
+  const first = await watched('Zoltan Fictivus');
+  const second = await watched('Fictivus Zoltan');
+  const subjectsOf = async (query: string) => (await open(query)).matches.map(({ subject_id }) => subject_id);
+  const [one, other] = [first.subject_ids[0], second.subject_ids[0]];
+  expect(await subjectsOf('')).toEqual([other, one]);
+  expect(await subjectsOf('?sort=asc')).toEqual([one, other]);
+  expect(await subjectsOf(`?subject_id=${one}`)).toEqual([one]);
+  expect((await (await ofNewTenant()).open(`?subject_id=${one}`)).matches).toEqual([]);
+  expect(await subjectsOf(`?watchlist_id=${second.watchlist_id}`)).toEqual([other]);
+  expect(await subjectsOf('?source_list=un')).toHaveLength(2);
+  expect(await subjectsOf('?search=FICTIVUS%20z%C3%B3')).toEqual([other]);
+  expect(await subjectsOf('?search=nobody')).toEqual([]);
+
+  const { matches, next_key } = await open('?sort=asc&limit=1');
+  expect(matches).toMatchObject([{ subject_id: one }]);
+  expect(await subjectsOf(`?sort=asc&limit=1&next_key=${encodeURIComponent(next_key ?? '')}`)).toEqual([other]);
+});

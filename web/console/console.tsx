@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { Account } from './account/account.tsx';
 import { ByIssuer } from './account/by-issuer.tsx';
 import { SignIn, SignInAgain } from './account/sign-in.tsx';
@@ -13,6 +13,7 @@ import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts }
 import { MeContext, type SignedInUser, useSameUser } from './me.ts';
 import { Answer, Loading, NoPermission } from './parts/answer.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
+import { AskingRouter } from './parts/unsaved.tsx';
 import { type TextKey, texts } from './texts.ts';
 
 /** The console: the pages without a session, or the frame with the area of the address. */
@@ -25,7 +26,7 @@ export function Console() {
   return (
     <LanguageContext.Provider value={language}>
       <QueryClientProvider client={queryClient}>
-        <Router base="/console">
+        <AskingRouter>
           <Switch>
             <Route path="/welcome">
               <Welcome />
@@ -40,7 +41,7 @@ export function Console() {
               <SignedIn setLanguage={setLanguage} />
             </Route>
           </Switch>
-        </Router>
+        </AskingRouter>
       </QueryClientProvider>
     </LanguageContext.Provider>
   );

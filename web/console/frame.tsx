@@ -5,6 +5,7 @@ import { texts as accountTexts } from './account/texts.ts';
 import { AREAS, type Area } from './areas.ts';
 import { LANGUAGES, type Language, useLanguage, useTexts } from './language.ts';
 import type { SignedInUser } from './me.ts';
+import { Undoing } from './parts/undo.tsx';
 import { Badge } from './parts/values.tsx';
 import { texts } from './texts.ts';
 
@@ -79,7 +80,7 @@ export function Frame({ me, setLanguage, children }: Props) {
         </div>
       </header>
       <main id="content" ref={content} tabIndex={-1}>
-        {children}
+        <Undoing>{children}</Undoing>
       </main>
     </div>
   );

@@ -13,6 +13,12 @@ const KEPT = 'vett-language';
 export const LanguageContext = createContext<Language>('en');
 export const useLanguage = (): Language => useContext(LanguageContext);
 
+/** The locale in which dates are written: English ones as in Europe. */
+export const useDateLocale = (): string => {
+  const language = useLanguage();
+  return language === 'en' ? 'en-GB' : language;
+};
+
 /** The texts of an area in the language of the user. */
 export function useTexts<Key extends string>(texts: Texts<Key>): (key: Key, places?: Places) => string {
   const language = useLanguage();

@@ -5,6 +5,7 @@ import { findByClient, findCustomers } from './store.ts';
 
 export { readCustomer } from './read.ts';
 export { ASSESS_CUSTOMER, noteRisk } from './risk.ts';
+export { fold } from './search.ts';
 export { lockCustomers, setMonitored } from './store.ts';
 
 /**

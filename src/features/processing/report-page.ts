@@ -76,7 +76,7 @@ const decisions = ({ decisions: all }: Session): Html =>
 <thead><tr><th>When</th><th>By</th><th>From</th><th>To</th><th>Reason</th></tr></thead>
 <tbody>${all.map(
         (each) => html`<tr><td>${each.decided_at}</td><td>${each.decided_by}</td><td>${each.previous_status}</td>
-<td>${each.final_decision ?? each.status}</td><td dir="auto">${each.reason ?? ''}</td></tr>`,
+<td>${each.final_decision ?? each.status}</td><td dir="auto">${each.reason ?? ''}${each.reason_code && html` <small>${each.reason_code}</small>`}</td></tr>`,
       )}</tbody>
 </table>`;
 

@@ -33,6 +33,7 @@ const decided =
       decided_by: row.decided_by ?? 'unknown',
       decided_at: (row.decided_at ?? row.updated_at).toISOString(),
       reason: text.decision_reason,
+      ...(text.decision_reason_code !== undefined && { reason_code: text.decision_reason_code }),
       previous_status: 'manual_review' as const,
     }));
   };

@@ -14,6 +14,7 @@ import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { ASSESS_CUSTOMER, readCustomer } from '../customer/customer.ts';
+import { reasonFrom } from '../tenant/tenant.ts';
 import { changedValues } from './changed-values.ts';
 import { createSession, requireAttributes, requireReadable } from './create.ts';
 import { eraseSession } from './erase.ts';
@@ -176,7 +177,8 @@ async function pageOf(
 
 export const update = implement(contracts.update, async (caller, doors, input) => {
   const { transaction, clock, keyOf } = doors;
-  const { session_id: id, status, reason, notes, legal_hold, assigned_to } = input;
+  const { session_id: id, status, notes, legal_hold, assigned_to } = input;
+  const { reason, reason_code } = reasonFrom(caller, status ?? '', input);
   const today = clock.now().toISOString().slice(0, 10);
   const session = await requireLocked(transaction, id);
   const { session_id } = session;
@@ -196,7 +198,8 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     names = statedNames(definition, { ...before, attributes }, textsOf(open));
   }
   const moves = status !== undefined && status !== session.status;
-  if (!moves && reason !== undefined && reason !== before.decision_reason)
+  const isSame = reason === before.decision_reason && reason_code === before.decision_reason_code;
+  if (!moves && reason !== undefined && !isSame)
     throw invalidField('reason', 'INVALID_VALUE', `The session is ${session.status} already: write it into notes.`);
   const trigger = moves ? triggerOf(session, status) : undefined;
   if (moves) {
@@ -208,7 +211,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     ...(attributes && { attributes }),
     ...(names && { names }),
     ...(notes !== undefined && { notes }),
-    ...(moves && { decision_reason: reason ?? null }),
+    ...(moves && { decision_reason: reason ?? null, decision_reason_code: reason_code }),
   };
   const now = clock.now();
   const isDecided = ['approved', 'rejected'].includes(session.status) && status !== 'manual_review';
@@ -241,6 +244,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
       decided_at: now,
       previous_status: session.status,
       reason: reason ?? null,
+      reason_code,
     });
     const { customer_id } = session;
     if (customer_id) await doors.queue.send(transaction, ASSESS_CUSTOMER, { customer_id });

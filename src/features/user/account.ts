@@ -54,6 +54,7 @@ export const me = implement(own.me, async (caller, { database, keyOf, sendsMail 
     sends_mail: sendsMail,
     tenant: { tenant_id, name, environment },
     security: { separate_review, four_eyes },
+    decision_reasons: configuration.decision_reasons,
   };
 });
 

@@ -36,6 +36,10 @@ objectOf(part(shape.list_check), {
     }),
   }),
 });
+objectOf(part(shape.decision_reasons), {
+  name: 'DecisionReasons',
+  description: 'The reasons that are offered for each verdict on a match and on a session.',
+});
 objectOf(part(shape.webhooks), { name: 'WebhookSettings', types: { payload: 'WebhookPayload' } });
 
 const { limit, period } = shape.quotas.unwrap().valueType.shape;
@@ -97,6 +101,7 @@ inputOf(change.web_validation.unwrap(), {
   descriptions: { country: 'Null: none.' },
 });
 inputOf(change.webhooks.unwrap(), { name: 'WebhookSettingsInput', descriptions: { payload: '`full` or `thin`.' } });
+inputOf(change.decision_reasons.unwrap(), { name: 'DecisionReasonsInput' });
 inputOf(change.branding.unwrap(), { name: 'BrandingInput', description: 'Null clears a part.' });
 const TenantUpdate = inputOf(schema.update.input, {
   name: 'TenantUpdateInput',

@@ -30,6 +30,7 @@ export const decision: Rows<'decision'> = {
       [decided({ decision: 'maybe' }), 'VALIDATION_ERROR'],
       [decided({ reason: '' }), 'VALIDATION_ERROR'],
       [decided({ reason: ' ' }), 'VALIDATION_ERROR'],
+      [decided({ reason_code: 'other' }), 'VALIDATION_ERROR'],
       [decided({ expires_at: LONG_AGO }), 'VALIDATION_ERROR'],
     ],
   },

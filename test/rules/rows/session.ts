@@ -136,6 +136,7 @@ export const session: Rows<'session'> = {
       [{ session_id: NONE, notes: 'x' }, UNKNOWN],
       [{ session_id: NONE }, 'VALIDATION_ERROR'],
       [{ session_id: NONE, status: 'rejected' }, 'REASON_REQUIRED'],
+      [{ session_id: NONE, status: 'approved', reason_code: 'listed' }, 'VALIDATION_ERROR'],
       [{ session_id: NONE, status: 'active' }, 'VALIDATION_ERROR'],
     ],
   },

@@ -15,6 +15,7 @@ const subject_id = 'test/features/watchlist-subjects.test.ts asks for subjects o
 const INPUT_CODES = ['INVALID_WALLET_ADDRESS', 'SUBJECT_IDENTIFIER_REQUIRED', 'TOO_MANY_SUBJECTS'] as const;
 const OWN = 'It is the tenant of the token.';
 const RESULT = 'Its subject may be removed by now; the result says what is left to know of it.';
+const FILTER = 'A filter: the list has rows of the tenant alone.';
 const ENDED = 'It answers what was just changed or ended; a query reads it.';
 
 const many = (count: number) => Array(count).fill({ full_name: 'Ann Bee' });
@@ -439,16 +440,18 @@ export const watchlist: Rows<'watchlist'> = {
     permission: 'watchlist:read',
     audit: 'watchlist.open_matches logged',
     idempotent: false,
-    codes: [],
+    codes: ['UNKNOWN_LIST'],
     graphql: {
       field: 'Query.openWatchlistMatches',
       member: 'matches',
       document: '{ openWatchlistMatches { nodes { watchlistName } } }',
     },
-    ids: {},
+    ids: { subject_id: FILTER, watchlist_id: FILTER },
     cases: [
       [{ limit: 0 }, 'VALIDATION_ERROR', false],
       [{ limit: 101 }, 'VALIDATION_ERROR', false],
+      [{ sort: 'score' }, 'VALIDATION_ERROR', false],
+      [{ source_list: 'interpol' }, 'UNKNOWN_LIST', false],
     ],
   },
 };

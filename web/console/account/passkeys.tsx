@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { timeIn } from '../../shared/times.ts';
 import { api, queryClient } from '../api.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useDateLocale, useTexts } from '../language.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, faultOf, Input } from '../parts/form.tsx';
@@ -18,7 +18,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 /** The user's own passkeys. */
 export function Passkeys() {
   const t = useTexts(texts);
-  const times = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium' });
+  const times = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'medium' });
   const known = useQuery({ queryKey: KEY, queryFn: () => api.user.passkeys.query({}) });
   const [asked, setAsked] = useState<Passkey>();
   return (

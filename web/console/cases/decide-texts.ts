@@ -20,6 +20,9 @@ const en = {
   decide_manual_review: 'Open for review',
   withdraw: 'Take the corrections back',
   decided: 'The case is now: {state}.',
+  decided_case: '{name}: {state}',
+  why_approved: 'Why is the case approved?',
+  why_rejected: 'Why is the case rejected?',
   outdated: 'Answers changed after the checks. Run the checks again before you approve.',
   not_checked: 'No check has run on this case.',
   unclear: {
@@ -58,6 +61,9 @@ export const texts: Texts<keyof typeof en> = {
     decide_manual_review: 'Abrir para revisión',
     withdraw: 'Retirar las correcciones',
     decided: 'El caso está ahora: {state}.',
+    decided_case: '{name}: {state}',
+    why_approved: '¿Por qué se aprueba el caso?',
+    why_rejected: '¿Por qué se rechaza el caso?',
     outdated: 'Hay respuestas que cambiaron después de las comprobaciones. Repítalas antes de aprobar.',
     not_checked: 'No se ha hecho ninguna comprobación de este caso.',
     unclear: {
@@ -95,6 +101,9 @@ export const texts: Texts<keyof typeof en> = {
     decide_manual_review: 'Abrir para revisão',
     withdraw: 'Retirar as correções',
     decided: 'O caso está agora: {state}.',
+    decided_case: '{name}: {state}',
+    why_approved: 'Por que o caso é aprovado?',
+    why_rejected: 'Por que o caso é rejeitado?',
     outdated: 'Há respostas que mudaram depois das verificações. Repita-as antes de aprovar.',
     not_checked: 'Nenhuma verificação foi feita neste caso.',
     unclear: {

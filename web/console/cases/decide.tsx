@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { useDecidedNow } from '../matches/decided-now.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Field } from '../parts/form.tsx';
+import { type ReasonedVerdict, Reasons } from '../parts/reasons.tsx';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { useUndo } from '../parts/undo.tsx';
 import { type Case, refreshCase, type Workflow } from './case.ts';
 import { Corrections } from './corrections.tsx';
 import { texts } from './decide-texts.ts';
-import { checksOf, isUnclear } from './evidence/check-verdicts.ts';
+import { doubtsOf } from './doubts.ts';
+import { listMatchesOf } from './list-matches.ts';
 import { useNeighbours } from './neighbours.tsx';
 import { OpenMatches, openMatchesOf } from './open-matches.tsx';
 import { useRights } from './rights.ts';
@@ -19,6 +24,13 @@ import { Run } from './run.tsx';
 import { texts as caseTexts } from './texts.ts';
 
 type CaseDecision = 'approved' | 'rejected' | 'manual_review';
+
+/** A decision that a user makes; with the code of a reason, the next case opens after it. */
+interface Verdict {
+  readonly status: CaseDecision;
+  readonly reason?: string;
+  readonly reason_code?: string;
+}
 
 /** The statuses to which a person may move a case, from each status. */
 const OFFERED: Partial<Record<Case['status'], readonly CaseDecision[]>> = {
@@ -38,33 +50,63 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
   const [isReasonMissing, setReasonMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const open = openMatchesOf(of);
+  /** The verdict whose reason is asked for. */
+  const [reasoned, setReasoned] = useState<ReasonedVerdict & CaseDecision>();
+  /** The approval that waits for an answer about open matches. */
+  const [doubted, setDoubted] = useState<Verdict>();
+  const { readNext } = useNeighbours(of.session_id);
+  const [, go] = useLocation();
+  const offerUndo = useUndo();
+  const open = openMatchesOf(of, useDecidedNow(listMatchesOf(of.processing_results)));
   const { session_id } = of;
   const move = useMutation({
-    mutationFn: async (status: CaseDecision) => {
-      const decided = await api.session.update.mutate({ session_id, status, ...(reason.trim() && { reason }) });
+    mutationFn: async ({ status, reason, reason_code }: Verdict) => {
+      const given = { ...(reason?.trim() && { reason }), ...(reason_code && { reason_code }) };
+      const decided = await api.session.update.mutate({ session_id, status, ...given });
+      if (of.status === 'manual_review') {
+        const undo = async () => {
+          await api.session.update.mutate({ session_id, status: 'manual_review' });
+          await refreshCase(session_id);
+        };
+        const name = of.subject_name ?? of.client_id ?? ofCase('case');
+        offerUndo({ text: t('decided_case', { name, state: ofCase(`state_${decided.status}`) }), undo });
+      }
       await refreshCase(session_id);
       return decided;
     },
-    onSuccess() {
+    async onSuccess(_, { reason_code }) {
       setReason('');
-      setAsked(false);
+      setReasoned(undefined);
+      setDoubted(undefined);
+      if (reason_code !== undefined) go(await readNext());
     },
   });
-  const decide = (status: CaseDecision) => {
-    const isMissing = status === 'rejected' && reason.trim() === '';
+  const decide = (verdict: Verdict) => {
+    const isMissing = verdict.status === 'rejected' && reason.trim() === '' && verdict.reason_code === undefined;
     setReasonMissing(isMissing);
-    if (isMissing) field.current?.focus();
+    if (isMissing) {
+      setReasoned('rejected');
+      field.current?.focus();
+    }
     if (isMissing || move.isPending) return;
-    if (status === 'approved' && open.length > 0) setAsked(true);
-    else move.mutate(status);
+    if (verdict.status === 'approved' && open.length > 0) setDoubted({ reason, ...verdict });
+    else move.mutate({ reason, ...verdict });
   };
   const { mayReview, isOwn } = useRights(of);
   const state = isWithdrawable(of) ? 'awaiting_client_correction' : of.status;
   const moves = OFFERED[state] ?? [];
   const isOffered = (status: CaseDecision) => status !== 'approved' || !(isOwn || of.results_outdated);
   const offered = mayReview ? moves.filter(isOffered) : [];
+  const isCorrectable = mayReview && CORRECTABLE.includes(of.status) && workflow !== undefined;
+  const askReason = (verdict: ReasonedVerdict & CaseDecision) =>
+    offered.includes(verdict) ? () => setReasoned(verdict) : undefined;
+  useShortcuts({
+    a: askReason('approved'),
+    r: askReason('rejected'),
+    c: isCorrectable ? () => setAsking(true) : undefined,
+    Escape: reasoned && (() => setReasoned(undefined)),
+    '0': reasoned && (() => field.current?.focus()),
+  });
   return (
     <section class="panel decide">
       <h2>{t('decision')}</h2>
@@ -95,31 +137,37 @@ export function Decide({ of, workflow }: { of: Case; workflow: Workflow | undefi
             key={status}
             class={`button ${status === 'rejected' ? 'danger' : status === 'manual_review' ? 'second' : ''}`}
             type="button"
-            aria-busy={move.isPending && move.variables === status}
-            onClick={() => decide(status)}
+            aria-busy={move.isPending && move.variables.status === status}
+            onClick={() => decide({ status })}
           >
             {t(isWithdrawable(of) ? 'withdraw' : `decide_${status}`)}
           </button>
         ))}
       </div>
+      {reasoned && offered.includes(reasoned) && (
+        <div class="stack tight">
+          <p class="small">{t(`why_${reasoned}`)}</p>
+          <Reasons verdict={reasoned} choose={(reason_code) => decide({ status: reasoned, reason_code })} />
+        </div>
+      )}
       {move.error && <Refused error={move.error} />}
       {move.isSuccess && <Done session_id={session_id} status={move.data.status} />}
       <div class="row">
-        {mayReview && CORRECTABLE.includes(of.status) && workflow && (
+        {isCorrectable && (
           <button class="button second small" type="button" onClick={() => setAsking(true)}>
             {ofCase('ask')}
           </button>
         )}
         <Run of={of} />
       </div>
-      {isAsked && (
+      {doubted && (
         <Confirm
           title={t('decide_approved')}
           text={t('open_matches', { count: open.length })}
           isBusy={move.isPending}
           error={move.error}
-          confirm={() => move.mutate('approved')}
-          close={() => setAsked(false)}
+          confirm={() => move.mutate(doubted)}
+          close={() => setDoubted(undefined)}
         >
           <OpenMatches of={open} />
         </Confirm>
@@ -147,16 +195,13 @@ function Refused({ error }: { error: Error }) {
 }
 
 /** Reminds of missing, incomplete and positive checks next to the decision. */
-function Doubts({ of: { processing_results: results, results_outdated, steps_data } }: { of: Case }) {
+function Doubts({ of }: { of: Case }) {
   const t = useTexts(texts);
-  const lines = results ? checksOf(results) : [];
-  const unjudged = steps_data.filter(({ liveness }) => liveness?.outcome === 'could_not_run');
-  const unclear = lines.filter(isUnclear).length + unjudged.length;
-  const found = lines.filter(({ verdict }) => verdict === 'found').length;
+  const { isUnchecked, isOutdated, unclear, found } = doubtsOf(of);
   return (
     <>
-      {!results && <p class="notice bad">{t('not_checked')}</p>}
-      {results_outdated && <p class="notice bad">{t('outdated')}</p>}
+      {isUnchecked && <p class="notice bad">{t('not_checked')}</p>}
+      {isOutdated && <p class="notice bad">{t('outdated')}</p>}
       {unclear > 0 && <p class="notice bad">{t('unclear', { count: unclear })}</p>}
       {found > 0 && <p class="notice">{t('found', { count: found })}</p>}
     </>

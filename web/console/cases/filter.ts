@@ -1,6 +1,5 @@
-import { useMemo } from 'preact/hooks';
-import { useSearchParams } from 'wouter';
 import { api } from '../api.ts';
+import { useAddressFilter } from '../parts/address-filter.ts';
 
 export type Page = Awaited<ReturnType<typeof api.session.list.query>>;
 export type Summary = Page['sessions'][number];
@@ -12,23 +11,11 @@ export const STATUSES = [
   ...(['approved', 'rejected', 'expired'] as const),
 ] satisfies readonly Status[];
 
-const NAMES = ['status', 'workflow_id', 'customer_id', 'assigned_to', 'search'] as const;
+const NAMES = ['status', 'workflow_id', 'customer_id', 'assigned_to', 'search', 'sort'] as const;
 export type Filter = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** The filter of the queue. It is in the query of the address, so that a view can be saved, sent and returned to. */
-export function useFilter() {
-  const [given, setGiven] = useSearchParams();
-  const query = given.toString();
-  const filter = useMemo<Filter>(() => {
-    const named = new URLSearchParams(query);
-    return Object.fromEntries(NAMES.flatMap((name) => (named.get(name) ? [[name, named.get(name)]] : [])));
-  }, [query]);
-  const set = (change: Filter) => {
-    const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
-    setGiven(Object.fromEntries(next), { replace: true });
-  };
-  return { filter, set, query };
-}
+export const useFilter = () => useAddressFilter(NAMES);
 
 export const readCases = (filter: Filter, more: { limit: number; next_key?: string | undefined }) =>
   api.session.list.query({ ...(filter as object), ...more });

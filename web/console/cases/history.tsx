@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useTexts } from '../language.ts';
+import { useReasonText } from '../parts/reasons.tsx';
 import { Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import type { Case } from './case.ts';
@@ -15,16 +16,17 @@ interface HistoryEvent {
 export function History({ of, stepName }: { of: Case; stepName: (step_id: string) => string }) {
   const t = useTexts(texts);
   const { actorOf } = usePeople();
+  const reasonText = useReasonText();
   const happened: HistoryEvent[] = [
     { at: of.created_at, by: null, text: t('opened') },
     ...(of.completed_at ? [{ at: of.completed_at, by: null, text: t('completed') }] : []),
-    ...of.decisions.map(({ decided_at, decided_by, status, final_decision, reason }) => ({
+    ...of.decisions.map(({ decided_at, decided_by, status, final_decision, reason, reason_code }) => ({
       at: decided_at,
       by: decided_by,
       text: (
         <>
           {t(final_decision === 'flagged' ? 'state_flagged' : `state_${status}`)}
-          {reason && <bdi class="pre quiet">{reason}</bdi>}
+          {reason && <bdi class="pre quiet">{reasonText({ reason, reason_code })}</bdi>}
         </>
       ),
     })),

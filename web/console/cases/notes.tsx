@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Field, Form } from '../parts/form.tsx';
+import { useUnsaved } from '../parts/unsaved.tsx';
 import { type Case, refreshCase } from './case.ts';
 import { texts } from './texts.ts';
 
@@ -14,6 +15,7 @@ export function Notes({ of: { session_id, notes } }: { of: Case }) {
   /** What is typed, and the notes that it began from; undefined: nothing is typed. */
   const [draft, setDraft] = useState<{ readonly text: string; readonly from: string | null }>();
   const text = draft?.text ?? notes ?? '';
+  useUnsaved(draft !== undefined && text !== (notes ?? ''));
   const save = useMutation({
     mutationFn: async () => {
       await api.session.update.mutate({ session_id, notes: text.trim() === '' ? null : text });

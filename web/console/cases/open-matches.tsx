@@ -1,17 +1,14 @@
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
-import type { Match } from '../matches/match.ts';
+import type { Match, SubjectMatch } from '../matches/match.ts';
 import type { Case } from './case.ts';
 import { texts } from './decide-texts.ts';
 
 /** The matches of a case that nobody has decided to be somebody else's, the likeliest first. */
-export function openMatchesOf({ processing_results: results }: Case): Match[] {
-  if (!results) return [];
-  const { lists_check: lists, crypto_check: crypto } = results.external_validations;
-  return [
-    ...(lists.status === 'completed' ? lists.matches : []),
-    ...(crypto.status === 'completed' ? crypto.wallets.flatMap(({ matches }) => matches) : []),
-  ]
+export function openMatchesOf({ processing_results: results }: Case, listed: readonly SubjectMatch[]): Match[] {
+  const crypto = results?.external_validations.crypto_check;
+  const listMatches = listed.map(({ match }) => match);
+  return [...listMatches, ...(crypto?.status === 'completed' ? crypto.wallets.flatMap(({ matches }) => matches) : [])]
     .filter(({ decision }) => decision?.decision !== 'false_positive')
     .sort((a, b) => b.confidence_score - a.confidence_score);
 }

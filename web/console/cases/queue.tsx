@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Link } from 'wouter';
 import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
-import { Input } from '../parts/form.tsx';
+import { useMay } from '../me.ts';
+import { useChoice } from '../parts/choice.ts';
 import { Records } from '../parts/records.tsx';
+import { SearchInput } from '../parts/search-input.tsx';
 import { Select } from '../parts/select.tsx';
-import { useSettled } from '../parts/use-settled.ts';
-import { Moment } from '../parts/values.tsx';
+import { ShortcutsHelp } from '../parts/shortcuts-help.tsx';
+import { Age, Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { NewCase } from './access-link/new-case.tsx';
 import { CaseState } from './case-state.tsx';
 import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
+import { forgetCaseOrder } from './neighbours.tsx';
+import { useMayReview } from './rights.ts';
 import { texts } from './texts.ts';
+import { Together } from './together.tsx';
 import { countOf, useCount, WAITING } from './use-count.ts';
 import { Views } from './views.tsx';
 
@@ -23,12 +28,22 @@ export function Queue() {
   const t = useTexts(texts);
   const { filter, set, query } = useFilter();
   const { nameOf } = usePeople();
-  useEffect(() => void queryClient.invalidateQueries({ queryKey: ['cases', 'count'] }), [query]);
+  const may = useMay();
+  const mayReview = useMayReview();
+  const choice = useChoice<Summary>(({ session_id }) => session_id, labelOf);
+  const addressOf = ({ session_id }: Summary) => `/cases/${session_id}${query && `?${query}`}`;
+  useEffect(() => {
+    forgetCaseOrder();
+    void queryClient.invalidateQueries({ queryKey: ['cases', 'count'] });
+  }, [query]);
   return (
     <>
       <div class="row spread">
         <h1>{t('title')}</h1>
-        <NewCase />
+        <div class="row">
+          <ShortcutsHelp />
+          <NewCase />
+        </div>
       </div>
       <fieldset class="row tabs">
         <legend class="unseen">{t('state')}</legend>
@@ -44,6 +59,7 @@ export function Queue() {
       </fieldset>
       <Filters filter={filter} set={set} />
       <Views query={query} />
+      {may('kyc:create') && <Together choice={choice} mayReview={mayReview} />}
       <div class="stack queue">
         <Records<Summary, Page>
           label={t('title')}
@@ -51,15 +67,16 @@ export function Queue() {
           read={(next_key) => readCases(filter, { limit: MOST, next_key })}
           itemsOf={({ sessions }) => sessions}
           isLive
-          keyOf={({ session_id }) => session_id}
+          keyOf={choice.keyOf}
+          work={{ addressOf, choice }}
           empty={t(query ? 'none_found' : 'none')}
           columns={[
             {
               title: t('case'),
-              width: '20%',
+              width: '18%',
               cell: (session) => (
-                <Link href={`/cases/${session.session_id}${query && `?${query}`}`} title={session.session_id}>
-                  <bdi>{session.subject_name ?? session.client_id ?? `…${session.session_id.slice(-8)}`}</bdi>
+                <Link href={addressOf(session)} title={session.session_id}>
+                  <bdi>{labelOf(session)}</bdi>
                 </Link>
               ),
             },
@@ -71,18 +88,29 @@ export function Queue() {
               cell: ({ assigned_to }) => <bdi>{assigned_to ? nameOf(assigned_to) : '–'}</bdi>,
               width: '8rem',
             },
+            { title: t('age'), cell: ({ created_at }) => <Age since={created_at} />, width: '7rem' },
+            { title: t('due'), cell: (session) => <Due of={session} />, width: '8rem' },
             {
-              title: t('opened'),
-              cell: ({ created_at }) => <Moment at={created_at} withTime={false} />,
-              width: '8rem',
+              title: t('changed'),
+              cell: ({ updated_at }) => <Moment at={updated_at} withTime={false} />,
+              width: '8.5rem',
             },
-            { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12.5rem' },
           ]}
         />
       </div>
     </>
   );
 }
+
+const labelOf = ({ subject_name, client_id, session_id }: Summary) =>
+  subject_name ?? client_id ?? `…${session_id.slice(-8)}`;
+
+/** The statuses in which the case waits for the person, whose link ends. */
+const OPEN_LINK: readonly Status[] = ['active', 'awaiting_client_correction'];
+
+const Due = ({ of: { status, expires_at } }: { of: Summary }) => (
+  <Moment at={OPEN_LINK.includes(status) ? new Date(expires_at * 1_000).toISOString() : null} withTime={false} />
+);
 
 function Tab({
   isHere,
@@ -107,19 +135,19 @@ function Count({ status }: { status: Status }) {
 
 function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => void }) {
   const t = useTexts(texts);
-  const [text, setText] = useState(filter.search ?? '');
   const people = usePeople();
   const workflows = useQuery({
     queryKey: ['cases', 'workflows'],
     queryFn: () => api.workflow.list.query({ limit: 100 }),
   });
-  const search = useSettled(text.trim());
-  useEffect(() => {
-    if (search !== (filter.search ?? '')) set({ search });
-  }, [search]);
   return (
     <search class="toolbar">
-      <Input label={t('search')} placeholder={t('search_hint')} value={text} set={setText} maxLength={200} />
+      <SearchInput
+        label={t('search')}
+        placeholder={t('search_hint')}
+        value={filter.search ?? ''}
+        set={(search) => set({ search })}
+      />
       <Select
         label={t('workflow')}
         value={filter.workflow_id ?? ''}
@@ -138,6 +166,15 @@ function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => voi
           ...people.active.map(
             ({ user_id, name }) => [user_id, user_id === people.me ? t('me', { name }) : name] as const,
           ),
+        ]}
+      />
+      <Select
+        label={t('order')}
+        value={filter.sort ?? ''}
+        set={(sort) => set({ sort })}
+        options={[
+          ['', t('newest_first')],
+          ['asc', t('oldest_first')],
         ]}
       />
       {filter.customer_id && (

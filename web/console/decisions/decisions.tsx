@@ -3,11 +3,12 @@ import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { timeIn } from '../../shared/times.ts';
 import { api, queryClient } from '../api.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useDateLocale, useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { useMay } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Input } from '../parts/form.tsx';
+import { useReasonText } from '../parts/reasons.tsx';
 import { Records } from '../parts/records.tsx';
 import { Select } from '../parts/select.tsx';
 import { Badge, Moment, type Tone } from '../parts/values.tsx';
@@ -32,6 +33,7 @@ export function Decisions() {
   const may = useMay();
   const titleOf = useListTitles();
   const { actorOf } = usePeople();
+  const reasonText = useReasonText();
   const entryOf = ({ source_list: list, entity_id }: Decision) => `${entity_id} · ${titleOf(list)}`;
   const { data } = useQuery({ queryKey: ['lists'], queryFn: () => api.lists.list.query({}), staleTime: 60_000 });
   const [source_list, setList] = useState<'' | List>('');
@@ -74,7 +76,7 @@ export function Decisions() {
           },
           { title: t('subject'), cell: (decision) => <Subject of={decision} /> },
           { title: t('decision'), width: '7.5rem', cell: ({ decision }) => t(`decision_${decision}`) },
-          { title: t('reason'), cell: ({ reason }) => <bdi title={reason}>{reason}</bdi> },
+          { title: t('reason'), cell: (decision) => <bdi title={reasonText(decision)}>{reasonText(decision)}</bdi> },
           { title: t('decided'), width: '8rem', cell: ({ decided_at }) => <Moment at={decided_at} withTime={false} /> },
           {
             title: t('by'),
@@ -135,8 +137,8 @@ const isHolding = ({ decision, status }: Decision) => decision === 'false_positi
 
 function State({ of: { status, expires_at, ended_reason } }: { of: Decision }) {
   const t = useTexts(texts);
-  const language = useLanguage();
-  const at = expires_at && timeIn(new Intl.DateTimeFormat(language, { dateStyle: 'medium' }), expires_at);
+  const locale = useDateLocale();
+  const at = expires_at && timeIn(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }), expires_at);
   const isEnding = status === 'active' && at;
   return (
     <span title={ended_reason}>

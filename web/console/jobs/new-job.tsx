@@ -32,7 +32,7 @@ export function NewJob() {
     },
   });
   const found = read.data;
-  const isReady = found?.hasColumns && found.faults.length === 0 && found.subjects.length <= MAX;
+  const isReady = found?.hasColumns && found.subjects.length <= MAX;
   return (
     <>
       <Link href="/jobs">{t('all_jobs')}</Link>
@@ -73,6 +73,7 @@ function Preview({ of: { subjects, ignored, hasColumns, faults } }: { of: ReadFi
     <section class="panel">
       <p role="status">{t('read', { count: subjects.length })}</p>
       {subjects.length > MAX && <p class="fault">{t('too_many', { count: subjects.length, max: MAX })}</p>}
+      {faults.length > 0 && <p class="notice bad">{t('bad_lines', { count: faults.length })}</p>}
       {faults.slice(0, FAULTS_SHOWN).map(({ line, message }) => (
         <p key={line} class="fault">
           {t('bad_line', { line, message })}

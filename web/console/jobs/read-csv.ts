@@ -14,7 +14,7 @@ export interface ReadFile {
   /** Columns that the file has and a job does not use. */
   readonly ignored: readonly string[];
   readonly hasColumns: boolean;
-  /** Lines that are not valid CSV, counted from 1. */
+  /** Lines that are not valid CSV, counted from 1. Their subjects are empty, so that the job names them as not checked. */
   readonly faults: readonly { readonly line: number; readonly message: string }[];
 }
 
@@ -35,13 +35,13 @@ export const readCsv = (file: File): Promise<ReadFile> =>
 function readOf({ data, errors, meta }: ParseResult<Row>): ReadFile {
   const known: readonly string[] = COLUMNS;
   const columns = meta.fields ?? [];
+  const faults = errors.filter(({ code }) => code !== 'UndetectableDelimiter');
+  const faulty = new Set(faults.map(({ row }) => row));
   return {
-    subjects: data.map(subjectOf),
+    subjects: data.map((row, index) => (faulty.has(index) ? { subject: {} } : subjectOf(row))),
     ignored: columns.filter((column) => !known.includes(column)),
     hasColumns: columns.some((column) => column !== 'reference' && known.includes(column)),
-    faults: errors
-      .filter(({ code }) => code !== 'UndetectableDelimiter')
-      .map(({ row = 0, message }) => ({ line: row + 2, message })),
+    faults: faults.map(({ row = 0, message }) => ({ line: row + 2, message })),
   };
 }
 

@@ -3,7 +3,11 @@ import { useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
+import { refreshDecisions, useDecidedNow } from '../matches/decided-now.ts';
+import { Entries } from '../matches/entries.tsx';
+import { subjectMatchesIn } from '../matches/match.ts';
 import { Failed } from '../parts/answer.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Records } from '../parts/records.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { Select } from '../parts/select.tsx';
@@ -16,12 +20,16 @@ type Page = Awaited<ReturnType<typeof api.job.results.query>>;
 export type Item = Page['items'][number];
 type ResultView = 'all' | 'matches' | 'errors';
 
+/** The entries that are open from the start. */
+const SHOWN = 3;
+
 const KINDS: readonly ResultView[] = ['all', 'matches', 'errors'];
 
 export function Results({ job_id }: { job_id: string }) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
   const [only, setOnly] = useState<ResultView>('all');
+  const [shown, setShown] = useState<ScreenedRow>();
   const save = useMutation({ mutationFn: () => download(job_id, only) });
   return (
     <>
@@ -56,7 +64,16 @@ export function Results({ job_id }: { job_id: string }) {
           { title: t('line'), cell: (item) => item.reference ?? lineOf(item), width: '8rem' },
           {
             title: t('subject'),
-            cell: (item) => <bdi>{item.status === 'error' ? t('of_line', { line: lineOf(item) }) : nameOf(item)}</bdi>,
+            cell: (item) =>
+              item.status === 'error' ? (
+                t('of_line', { line: lineOf(item) })
+              ) : item.summary.is_match ? (
+                <button class="button plain small" type="button" onClick={() => setShown(item)}>
+                  <bdi>{nameOf(item)}</bdi>
+                </button>
+              ) : (
+                <bdi>{nameOf(item)}</bdi>
+              ),
           },
           { title: t('outcome'), cell: (item) => <Outcome of={item} /> },
           {
@@ -70,8 +87,19 @@ export function Results({ job_id }: { job_id: string }) {
           },
         ]}
       />
+      {shown && (
+        <Dialog title={nameOf(shown)} close={() => setShown(undefined)}>
+          <Matches of={shown} />
+        </Dialog>
+      )}
     </>
   );
+}
+
+/** The matches of a line, with the decisions on them since. */
+function Matches({ of: { results } }: { of: ScreenedRow }) {
+  const found = useDecidedNow(subjectMatchesIn(results));
+  return <Entries of={found} holdsFor="subject" shown={SHOWN} decided={() => void refreshDecisions()} />;
 }
 
 type FailedRow = Extract<Item, { status: 'error' }>;

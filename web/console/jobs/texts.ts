@@ -24,6 +24,10 @@ const en = {
   ignored: 'These columns are not used: {columns}',
   no_column: 'No column of the file has one of the names above, so there is nothing to screen.',
   too_many: 'The file has {count} lines; a job takes at most {max}. Split the file.',
+  bad_lines: {
+    one: '{count} line has too few or too many cells. It is not screened, and the results name it.',
+    other: '{count} lines have too few or too many cells. They are not screened, and the results name them.',
+  },
   bad_line: 'Line {line}: {message}',
   start: 'Screen {count}',
   all_jobs: 'All jobs',
@@ -81,6 +85,10 @@ export const texts: Texts<Key> = {
     ignored: 'Estas columnas no se usan: {columns}',
     no_column: 'Ninguna columna del archivo tiene uno de los nombres de arriba: no hay nada que consultar.',
     too_many: 'El archivo tiene {count} líneas; un trabajo admite {max}. Divida el archivo.',
+    bad_lines: {
+      one: '{count} línea tiene celdas de menos o de más. No se consulta, y los resultados la nombran.',
+      other: '{count} líneas tienen celdas de menos o de más. No se consultan, y los resultados las nombran.',
+    },
     bad_line: 'Línea {line}: {message}',
     start: 'Consultar {count}',
     all_jobs: 'Todos los trabajos',
@@ -133,6 +141,10 @@ export const texts: Texts<Key> = {
     ignored: 'Estas colunas não são usadas: {columns}',
     no_column: 'Nenhuma coluna do arquivo tem um dos nomes acima: não há o que consultar.',
     too_many: 'O arquivo tem {count} linhas; uma tarefa aceita {max}. Divida o arquivo.',
+    bad_lines: {
+      one: '{count} linha tem células de menos ou de mais. Ela não é consultada, e os resultados a nomeiam.',
+      other: '{count} linhas têm células de menos ou de mais. Elas não são consultadas, e os resultados as nomeiam.',
+    },
     bad_line: 'Linha {line}: {message}',
     start: 'Consultar {count}',
     all_jobs: 'Todas as tarefas',

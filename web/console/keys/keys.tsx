@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { timeIn } from '../../shared/times.ts';
 import { api, queryClient } from '../api.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useDateLocale, useTexts } from '../language.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { NewSecret } from '../parts/new-secret.tsx';
 import { Records } from '../parts/records.tsx';
@@ -122,12 +122,12 @@ export function Keys() {
 
 function State({ of: { revoked_at, expires_at } }: { of: Key }) {
   const t = useTexts(texts);
-  const language = useLanguage();
+  const locale = useDateLocale();
   const now = new Date();
   const end = [revoked_at, expires_at].filter((at) => at !== null).sort()[0];
   if (revoked_at && new Date(revoked_at) <= now) return <Badge>{t('revoked')}</Badge>;
   if (expires_at && new Date(expires_at) <= now) return <Badge>{t('expired')}</Badge>;
   if (!end) return <Badge tone="good">{t('active')}</Badge>;
-  const at = timeIn(new Intl.DateTimeFormat(language, { dateStyle: 'medium' }), end);
+  const at = timeIn(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }), end);
   return <Badge tone="warn">{t('ending', { at })}</Badge>;
 }

@@ -1,19 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Refusal } from '../parts/answer.tsx';
 import { Form, Input } from '../parts/form.tsx';
+import { Reasons } from '../parts/reasons.tsx';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { useUndo } from '../parts/undo.tsx';
 import { type Decision, type DecisionReach, keyOf, type SubjectMatch } from './match.ts';
 import { texts } from './texts.ts';
 
 const VERDICTS = ['false_positive', 'true_match'] as const;
-type Verdict = (typeof VERDICTS)[number];
+export type Verdict = (typeof VERDICTS)[number];
 
 interface Failure {
   readonly found: SubjectMatch;
   readonly error: unknown;
+}
+
+interface GivenReason {
+  readonly reason?: string;
+  readonly reason_code?: string;
+}
+
+interface Submission {
+  readonly of: readonly SubjectMatch[];
+  readonly verdict: Verdict;
+  readonly given: GivenReason;
 }
 
 interface Props {
@@ -21,65 +35,130 @@ interface Props {
   readonly holdsFor: DecisionReach;
   /** The decision that holds now, which is not offered again. */
   readonly now?: Decision['decision'] | undefined;
-  /** Called for each decision that was kept. */
-  readonly keep: (found: SubjectMatch, decision: Decision) => void;
-  /** Called once all decisions were kept. */
-  readonly decided?: (() => void) | undefined;
+  /** The verdict whose reason is asked for. */
+  readonly asked: Verdict | undefined;
+  readonly ask: (verdict: Verdict | undefined) => void;
+  /** Called for each decision that was kept, and with null for one that was undone. */
+  readonly keep: (found: SubjectMatch, decision: Decision | null) => void;
+  /** Called once all decisions were sent. */
+  readonly decided?: (areAllKept: boolean) => void;
 }
 
 /** Decides whether entries are the subject or somebody else, with one reason. A repeated submission sends only those that failed. */
-export function Decide({ of, holdsFor, now, keep, decided }: Props) {
+export function Decide({ of, holdsFor, now, asked, ask, keep, decided }: Props) {
   const t = useTexts(texts);
+  const offerUndo = useUndo();
   const [reason, setReason] = useState('');
   const decide = useMutation({
-    mutationFn: async (verdict: Verdict) => {
+    // All that it needs is in its variables: a key may follow before the page knows a new function.
+    mutationFn: async ({ of, verdict, given }: Submission) => {
       const failed: Failure[] = [];
+      const kept: (readonly [SubjectMatch, Decision])[] = [];
       for (const found of of) {
         try {
-          keep(found, await decideOn(found, verdict, reason));
+          const decision = await decideOn(found, verdict, given);
+          kept.push([found, decision]);
+          keep(found, decision);
         } catch (error) {
           failed.push({ found, error });
         }
       }
+      if (kept.length > 0) {
+        const names = [...new Set(kept.map(([{ match }]) => match.match_data.name))].join(', ');
+        const undo = async () => {
+          for (let [one] = kept; one; [one] = kept) {
+            await takeBack(...one);
+            kept.shift();
+          }
+        };
+        offerUndo({ text: t(`decided_${verdict}`, { count: kept.length, names }), undo });
+      }
       return { count: of.length, failed };
     },
     onSuccess({ failed }) {
-      if (failed.length > 0) return;
-      setReason('');
-      decided?.();
+      if (failed.length === 0) {
+        setReason('');
+        ask(undefined);
+      }
+      decided?.(failed.length === 0);
     },
   });
+  const takeBack = async (found: SubjectMatch, { decision_id }: Decision) => {
+    await api.decision.revoke.mutate({ decision_id });
+    keep(found, null);
+  };
   const { count = 0, failed = [] } = decide.data ?? {};
   return (
     <>
       {count > 1 && failed.length > 0 && <NotKept of={failed} count={count} />}
       {VERDICTS.filter((verdict) => verdict !== now).map((verdict) => (
-        <details key={verdict}>
+        <details
+          key={verdict}
+          open={asked === verdict}
+          onToggle={({ currentTarget: { open } }) => open !== (asked === verdict) && ask(open ? verdict : undefined)}
+        >
           <summary>{of.length > 1 ? t(`open_all_${verdict}`) : t(`open_${verdict}`)}</summary>
-          <Form
-            submit={() => decide.mutate(verdict)}
-            label={t(`mark_${verdict}`)}
-            isBusy={decide.isPending}
-            isReady={reason.trim() !== ''}
-            error={count === 1 && failed[0]?.error}
-          >
-            <p class="quiet small">{t(`holds_for_${holdsFor}`)}</p>
-            <Input
-              label={t(`why_${verdict}`)}
-              hint={t(`hint_${verdict}`)}
-              required
-              maxLength={1_000}
-              value={reason}
-              set={setReason}
+          {asked === verdict && (
+            <AskReason
+              verdict={verdict}
+              holdsFor={holdsFor}
+              reason={reason}
+              setReason={setReason}
+              isBusy={decide.isPending}
+              error={count === 1 && failed[0]?.error}
+              close={() => ask(undefined)}
+              decide={(reason_code) => {
+                const given = { ...(reason.trim() && { reason }), ...(reason_code && { reason_code }) };
+                decide.mutate({ of, verdict, given });
+              }}
             />
-          </Form>
+          )}
         </details>
       ))}
     </>
   );
 }
 
-function decideOn({ match, subjectKey }: SubjectMatch, decision: Verdict, reason: string): Promise<Decision> {
+interface AskProps {
+  readonly verdict: Verdict;
+  readonly holdsFor: DecisionReach;
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly close: () => void;
+  readonly decide: (reason_code?: string) => void;
+}
+
+/** Takes the reason of a verdict: one of the tenant's, or a free one. */
+function AskReason({ verdict, holdsFor, reason, setReason, isBusy, error, close, decide }: AskProps) {
+  const t = useTexts(texts);
+  const place = useRef<HTMLDivElement>(null);
+  useShortcuts({ Escape: close, '0': () => place.current?.querySelector('input')?.focus() });
+  return (
+    <div class="stack tight" ref={place}>
+      <Reasons verdict={verdict} choose={(reason_code) => !isBusy && decide(reason_code)} />
+      <Form
+        submit={() => decide()}
+        label={t(`mark_${verdict}`)}
+        isBusy={isBusy}
+        isReady={reason.trim() !== ''}
+        error={error}
+      >
+        <p class="quiet small">{t(`holds_for_${holdsFor}`)}</p>
+        <Input
+          label={t(`why_${verdict}`)}
+          hint={t(`hint_${verdict}`)}
+          maxLength={1_000}
+          value={reason}
+          set={setReason}
+        />
+      </Form>
+    </div>
+  );
+}
+
+function decideOn({ match, subjectKey }: SubjectMatch, decision: Verdict, given: GivenReason): Promise<Decision> {
   const { entity_id, list_version } = match.match_data;
   return api.decision.create.mutate({
     subject_key: subjectKey ?? {},
@@ -87,7 +166,7 @@ function decideOn({ match, subjectKey }: SubjectMatch, decision: Verdict, reason
     entity_id,
     list_version,
     decision,
-    reason,
+    ...given,
   });
 }
 

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
-import { Decide } from './decide.tsx';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { Decide, type Verdict } from './decide.tsx';
 import { Entry } from './entry.tsx';
 import { type Decision, type DecisionReach, keyOf, profilesOf, type SubjectMatch } from './match.ts';
 import './matches.css';
 import { Profile } from './profile.tsx';
 import { texts } from './texts.ts';
+
+/** The place of the decision on all that are chosen. */
+const CHOSEN = 'chosen';
 
 interface Props {
   readonly of: readonly SubjectMatch[];
@@ -15,33 +19,89 @@ interface Props {
   readonly shown?: number;
   /** Called for each decision that was kept, and with null for one that was taken back. */
   readonly decided?: (found: SubjectMatch, decision: Decision | null) => void;
+  /** Called once the user has decided on the last entry that nobody had decided on. */
+  readonly done?: () => unknown;
 }
 
 /** Entries of lists, put together by whom they are of: each has its own decision, and those of one or that are chosen have one together. */
-export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
+export function Entries({ of, holdsFor, shown = of.length, decided, done }: Props) {
   const t = useTexts(texts);
   const may = useMay();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** The decisions since the entries were read; null: taken back. */
   const [made, setMade] = useState<Readonly<Record<string, Decision | null>>>({});
+  const [current, setCurrent] = useState<string>();
+  /** The decision whose reason is asked for: its entry or profile, or `chosen`. */
+  const [asked, setAsked] = useState<{ readonly place: string; readonly verdict: Verdict }>();
   const status = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const choose = (keys: readonly string[], isChosen: boolean) =>
     setChosen((known) => new Set(isChosen ? [...known, ...keys] : [...known].filter((key) => !keys.includes(key))));
-  const keep = (found: SubjectMatch, decision: Decision | null) => {
-    setMade((known) => ({ ...known, [keyOf(found)]: decision }));
-    choose([keyOf(found)], false);
-    decided?.(found, decision);
-  };
 
   const mayDecide = may('kyc:review') || may('kyc:create');
   const decidable = mayDecide ? of.filter(({ subjectKey }) => subjectKey) : [];
-  const decisionOn = (found: SubjectMatch) => {
-    const now = made[keyOf(found)];
+  const decisionIn = (all: typeof made, found: SubjectMatch) => {
+    const now = all[keyOf(found)];
     return now === undefined ? found.match.decision : (now ?? undefined);
   };
+  const decisionOn = (found: SubjectMatch) => decisionIn(made, found);
+  const isUndecided = (decision: Pick<Decision, 'decision'> | undefined) =>
+    decision === undefined || decision.decision === 'needs_review';
+  const latest = useRef(made);
+  const keep = (found: SubjectMatch, decision: Decision | null) => {
+    latest.current = { ...latest.current, [keyOf(found)]: decision };
+    setMade(latest.current);
+    choose([keyOf(found)], false);
+    decided?.(found, decision);
+  };
+  const profiles = profilesOf(of);
+  const rows = profiles.flat();
+  /** After a decision the keys are for the next entry that waits for one. */
+  const goOn = (areAllKept: boolean) => {
+    if (!areAllKept) return;
+    const waiting = rows.filter((found) => decidable.includes(found) && isUndecided(decisionIn(latest.current, found)));
+    const place = rows.findIndex((found) => keyOf(found) === current);
+    const next = waiting.find((found) => rows.indexOf(found) > place) ?? waiting[0];
+    if (next) show(next);
+    else done?.();
+  };
+
   const open = decidable.filter((found) => decisionOn(found)?.decision !== 'false_positive');
   const picked = open.filter((found) => chosen.has(keyOf(found)));
   const isMany = decidable.length > 1;
+  const here = rows.find((found) => keyOf(found) === current) ?? rows.find((found) => open.includes(found));
+  const show = (found: SubjectMatch) => {
+    setCurrent(keyOf(found));
+    const article = list.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(keyOf(found))}"]`);
+    for (let fold = article?.closest('details:not([open])'); fold; fold = article?.closest('details:not([open])'))
+      fold.setAttribute('open', '');
+    article?.focus();
+  };
+  const step = (by: 1 | -1) => () => {
+    const next =
+      rows[current === undefined ? rows.indexOf(here as SubjectMatch) : rows.indexOf(here as SubjectMatch) + by];
+    if (next) show(next);
+  };
+  const ask = (verdict: Verdict) => {
+    if (picked.length > 0) return () => setAsked({ place: CHOSEN, verdict });
+    if (!here || !open.includes(here) || decisionOn(here)?.decision === verdict) return undefined;
+    return () => {
+      show(here);
+      setAsked({ place: keyOf(here), verdict });
+    };
+  };
+  useShortcuts({
+    j: step(1),
+    k: step(-1),
+    x: isMany && here && open.includes(here) ? () => choose([keyOf(here)], !chosen.has(keyOf(here))) : undefined,
+    f: ask('false_positive'),
+    t: ask('true_match'),
+  });
+  const asking = (place: string) => ({
+    asked: asked?.place === place ? asked.verdict : undefined,
+    ask: (verdict: Verdict | undefined) => setAsked(verdict && { place, verdict }),
+  });
+
   const entryOf = (found: SubjectMatch) => {
     const key = keyOf(found);
     const choice = isMany && open.includes(found);
@@ -52,35 +112,45 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
         decision={decisionOn(found)}
         news={made[key] === null ? 'taken_back' : made[key] && 'kept'}
         takenBack={mayDecide ? () => keep(found, null) : undefined}
+        isCurrent={decidable.length > 0 && found === here}
         choice={choice ? { isChosen: chosen.has(key), set: (isChosen: boolean) => choose([key], isChosen) } : undefined}
       >
         {open.includes(found) && (
-          <Decide of={[found]} holdsFor={holdsFor} now={decisionOn(found)?.decision} keep={keep} />
+          <Decide
+            of={[found]}
+            holdsFor={holdsFor}
+            now={decisionOn(found)?.decision}
+            keep={keep}
+            decided={goOn}
+            {...asking(key)}
+          />
         )}
       </Entry>
     );
   };
-  const isUndecidedAtFirst = ({ match, subjectKey }: SubjectMatch) =>
-    mayDecide && subjectKey !== undefined && !['false_positive', 'true_match'].includes(match.decision?.decision ?? '');
-  const profiles = profilesOf(of).map((entries) => {
+  const cards = profiles.map((entries) => {
     const [best, ...others] = entries as [SubjectMatch, ...SubjectMatch[]];
     if (others.length === 0) return entryOf(best);
     const undecided = entries.filter((found) => open.includes(found) && decisionOn(found)?.decision !== 'true_match');
-    const isOffered = undecided.length > 0 && entries.filter(isUndecidedAtFirst).length > 1;
+    const isOffered =
+      undecided.length > 0 &&
+      entries.filter((found) => decidable.includes(found) && isUndecided(found.match.decision)).length > 1;
     return (
       <Profile key={keyOf(best)} of={entries} best={entryOf(best)} others={others.map((found) => entryOf(found))}>
-        {isOffered && <Decide of={undecided} holdsFor={holdsFor} keep={keep} />}
+        {isOffered && (
+          <Decide of={undecided} holdsFor={holdsFor} keep={keep} decided={goOn} {...asking(`profile ${keyOf(best)}`)} />
+        )}
       </Profile>
     );
   });
   const kept = Object.values(made).filter(Boolean).length;
   return (
-    <>
-      {profiles.slice(0, shown)}
-      {profiles.length > shown && (
+    <div class="stack" ref={list}>
+      {cards.slice(0, shown)}
+      {cards.length > shown && (
         <details class="stack">
-          <summary>{t('more_entries', { count: profiles.length - shown })}</summary>
-          {profiles.slice(shown)}
+          <summary>{t('more_entries', { count: cards.length - shown })}</summary>
+          {cards.slice(shown)}
         </details>
       )}
       {isMany && (
@@ -103,10 +173,19 @@ export function Entries({ of, holdsFor, shown = of.length, decided }: Props) {
                 : t('together')}
           </p>
           {picked.length > 0 && (
-            <Decide of={picked} holdsFor={holdsFor} keep={keep} decided={() => status.current?.focus()} />
+            <Decide
+              of={picked}
+              holdsFor={holdsFor}
+              keep={keep}
+              decided={(areAllKept) => {
+                if (areAllKept) status.current?.focus();
+                goOn(areAllKept);
+              }}
+              {...asking(CHOSEN)}
+            />
           )}
         </section>
       )}
-    </>
+    </div>
   );
 }

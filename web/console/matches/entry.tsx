@@ -4,10 +4,11 @@ import { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Failed } from '../parts/answer.tsx';
+import { useReasonText } from '../parts/reasons.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { MatchComparison } from './comparison.tsx';
-import type { Decision, SubjectMatch } from './match.ts';
+import { type Decision, keyOf, type SubjectMatch } from './match.ts';
 import { texts } from './texts.ts';
 import { Why } from './why.tsx';
 
@@ -18,6 +19,8 @@ interface Props {
   readonly news: 'kept' | 'taken_back' | undefined;
   /** Called once the decision was taken back; without it the user may not. */
   readonly takenBack: (() => void) | undefined;
+  /** Whether the keys are for this entry. */
+  readonly isCurrent: boolean;
   /** Whether the entry is chosen for a decision on several. */
   readonly choice: { readonly isChosen: boolean; readonly set: (isChosen: boolean) => void } | undefined;
   /** The offer to decide. */
@@ -25,14 +28,21 @@ interface Props {
 }
 
 /** An entry of a list beside the subject that it matched, and why. */
-export function Entry({ of: { match, subject }, decision, news, takenBack, choice, children }: Props) {
+export function Entry({ of: found, decision, news, takenBack, isCurrent, choice, children }: Props) {
   const t = useTexts(texts);
   const titleOf = useListTitles();
   const { actorOf } = usePeople();
+  const reasonText = useReasonText();
+  const { match, subject } = found;
   const { match_data: entry, confidence_score, match_type, source_list } = match;
   const isFalse = decision?.decision === 'false_positive';
   return (
-    <article class={`entry ${isFalse ? 'past' : ''}`}>
+    <article
+      class={`entry ${isFalse ? 'past' : ''}`}
+      data-entry={keyOf(found)}
+      aria-current={isCurrent ? 'true' : undefined}
+      tabIndex={-1}
+    >
       <div class="row spread">
         <div class="row">
           {choice && (
@@ -72,7 +82,7 @@ export function Entry({ of: { match, subject }, decision, news, takenBack, choic
         )}
         {decision && (
           <p class="notice small">
-            <bdi>{decision.reason}</bdi>
+            <bdi>{reasonText(decision)}</bdi>
             <span class="quiet">
               {' – '}
               {decision.decided_by && (

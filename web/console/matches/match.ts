@@ -17,10 +17,27 @@ export interface SubjectMatch {
 }
 
 type ApiDecision = NonNullable<Match['decision']>;
-export interface Decision extends Pick<ApiDecision, 'decision_id' | 'decision' | 'reason' | 'decided_at'> {
+export interface Decision
+  extends Pick<ApiDecision, 'decision_id' | 'decision' | 'reason' | 'reason_code' | 'decided_at'> {
   /** Absent or null: it was not stored then. */
   readonly decided_by?: string | null | undefined;
 }
+
+/** Nothing but a name is known: a decision would hold for everybody who has it. */
+export const isNameAlone = ({ identifiers, additional_names: _, entity_type: __, ...about }: Subject) =>
+  !identifiers?.length && Object.keys(about).every((field) => field === 'full_name');
+
+/** The matches of a check that was answered. */
+export const subjectMatchesIn = (results: readonly Result[]): SubjectMatch[] =>
+  results.flatMap((result) =>
+    'error' in result
+      ? []
+      : result.matches.map((match) => ({
+          match,
+          subject: result.subject,
+          subjectKey: isNameAlone(result.subject) ? undefined : { fingerprint: result.metadata.subject_fingerprint },
+        })),
+  );
 
 export const keyOf = ({ match: { source_list, match_data }, subject, subjectKey }: SubjectMatch): string =>
   JSON.stringify([subjectKey, subject.full_name, source_list, match_data.entity_id]);

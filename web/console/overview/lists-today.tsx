@@ -6,6 +6,13 @@ import { Answer } from '../parts/answer.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { texts } from './texts.ts';
 
+type ListStatus = Awaited<ReturnType<typeof api.lists.list.query>>['lists'][number];
+
+/** A list that its publisher does not date was looked at, and nobody knows of when it is. */
+const isUndated = ({ status, sample, as_of_basis }: ListStatus) =>
+  status === 'ready' && !sample && as_of_basis !== 'published';
+const isFresh = (list: ListStatus) => list.status === 'ready' && !list.sample && !isUndated(list);
+
 /** The freshness of the lists, with the names of outdated and empty ones. */
 export function ListsToday() {
   const t = useTexts(texts);
@@ -23,14 +30,18 @@ export function ListsToday() {
           const failing = enabled.flatMap((list) =>
             list.failing_since === null ? [] : [{ ...list, since: list.failing_since }],
           );
+          const fresh = enabled.filter(isFresh).length;
+          const undated = enabled.filter(isUndated).length;
           const times = enabled.flatMap(({ checked_at }) => checked_at ?? []);
           return (
             <>
-              {late.length === 0 ? (
-                <p>{t('fresh', { count: enabled.length })}</p>
+              {late.length > 0 && <p class="notice bad">{t('not_fresh', { count: late.length })}</p>}
+              {fresh === enabled.length ? (
+                <p>{t('fresh', { count: fresh })}</p>
               ) : (
-                <p class="notice bad">{t('not_fresh', { count: late.length })}</p>
+                <p>{t('some_fresh', { fresh, count: enabled.length })}</p>
               )}
+              {undated > 0 && <p class="quiet">{t('undated', { count: undated })}</p>}
               <ul class="plain-list">
                 {late.map(({ name, title, status }) => (
                   <li key={name} class="row spread">

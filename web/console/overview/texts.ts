@@ -19,6 +19,11 @@ const en = {
   nothing_new: 'Nothing new',
   lists: 'Screening lists',
   fresh: { one: '{count} list is fresh.', other: 'All {count} lists are fresh.' },
+  some_fresh: '{fresh} of {count} lists are fresh.',
+  undated: {
+    one: '{count} list was looked at, but its publisher gives it no date.',
+    other: '{count} lists were looked at, but their publishers give them no date.',
+  },
   not_fresh: {
     one: '{count} list is not fresh. Checks against it may fail or use an old version.',
     other: '{count} lists are not fresh. Checks against them may fail or use old versions.',
@@ -63,6 +68,11 @@ export const texts: Texts<keyof typeof en> = {
     nothing_new: 'Nada nuevo',
     lists: 'Listas de control',
     fresh: { one: '{count} lista está al día.', other: 'Las {count} listas están al día.' },
+    some_fresh: '{fresh} de {count} listas están al día.',
+    undated: {
+      one: 'Se revisó {count} lista, pero quien la publica no le pone fecha.',
+      other: 'Se revisaron {count} listas, pero quienes las publican no les ponen fecha.',
+    },
     not_fresh: {
       one: '{count} lista no está al día. Las consultas pueden fallar o usar una versión antigua.',
       other: '{count} listas no están al día. Las consultas pueden fallar o usar versiones antiguas.',
@@ -104,6 +114,11 @@ export const texts: Texts<keyof typeof en> = {
     nothing_new: 'Nada de novo',
     lists: 'Listas de controle',
     fresh: { one: '{count} lista está em dia.', other: 'Todas as {count} listas estão em dia.' },
+    some_fresh: '{fresh} de {count} listas estão em dia.',
+    undated: {
+      one: '{count} lista foi verificada, mas quem a publica não lhe dá data.',
+      other: '{count} listas foram verificadas, mas quem as publica não lhes dá data.',
+    },
     not_fresh: {
       one: '{count} lista não está em dia. As consultas podem falhar ou usar uma versão antiga.',
       other: '{count} listas não estão em dia. As consultas podem falhar ou usar versões antigas.',

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 
@@ -14,7 +14,7 @@ export function Dialog({ title, close, children }: Props) {
   const t = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
     // A browser gives the focus back when a dialog closes, not when an open one is removed.

@@ -51,6 +51,17 @@ export function Field({ label, hint, fault, children }: Props) {
   );
 }
 
+/** A fault for which no field is shown, in words. */
+export function FaultLine({ of }: { of: FieldFault }) {
+  const tell = useContext(ToldContext);
+  useLayoutEffect(() => tell?.(of.path), [of.path, tell]);
+  return (
+    <p class="fault">
+      <Worded of={of} />
+    </p>
+  );
+}
+
 interface InputProps extends Omit<Props, 'children'> {
   readonly type?: 'text' | 'date' | 'month' | 'url' | 'email' | 'password' | 'number';
   readonly value: string;
@@ -82,6 +93,14 @@ export const faultOf = (error: unknown, path: string): FieldFault | undefined =>
         (field) => field.path === path || (/^[.[]/.test(field.path.slice(path.length)) && field.path.startsWith(path)),
       )
     : undefined;
+
+/** The faults in the parts of a path, except those in `shown`, which fields show. */
+export const faultsIn = (error: unknown, path: string, shown: readonly string[]): readonly FieldFault[] =>
+  error
+    ? refusalOf(error).fields.filter(
+        (field) => field.path.startsWith(path) && !shown.some((each) => faultOf(error, path + each) === field),
+      )
+    : [];
 
 /** Fields with the refusal of the service below them, which does not repeat the faults that the fields show. */
 export function Refusable({ error, children }: { error: unknown; children: ComponentChildren }) {

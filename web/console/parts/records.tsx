@@ -2,10 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation } from 'wouter';
 import { useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 import { Failed, Loading, Nothing } from './answer.tsx';
+import type { Choice } from './choice.ts';
 import { type LoadedPage, pageAt, withPage } from './loaded-pages.ts';
+import { useShortcuts } from './shortcuts.ts';
 
 export interface Column<T> {
   readonly title: string;
@@ -27,6 +30,8 @@ interface Props<T, P> {
   readonly isChanging?: (page: P) => boolean;
   /** Whether rows are added without the user: the first page is read again every 15 seconds. */
   readonly isLive?: boolean;
+  /** The rows are work: the keys j and k move among them, Enter opens one at its address, and x chooses it. */
+  readonly work?: { readonly addressOf: (item: T) => string; readonly choice: Choice<T> };
   /** Shown in place of an empty table. */
   readonly empty?: ComponentChildren;
 }
@@ -48,7 +53,7 @@ export const Records = <T, P extends { readonly next_key: string | null }>(given
 );
 
 function Rows<T, P extends { readonly next_key: string | null }>(given: Props<T, P>) {
-  const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, isLive = false, empty } = given;
+  const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, isLive = false, work, empty } = given;
   const t = useTexts(texts);
   const frame = useRef<HTMLElement>(null);
   const [loaded, setLoaded] = useState<readonly LoadedPage[]>([]);
@@ -81,6 +86,29 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Props<T,
       ),
     ),
   );
+  const itemAt = (index: number) => {
+    const page = pageAt(loaded, index);
+    const { data } = pages[page - from] ?? {};
+    return data && itemsOf(data)[index - (loaded[page - 1]?.end ?? 0)];
+  };
+  const [, go] = useLocation();
+  const [place, setPlace] = useState(-1);
+  const here = work && place >= 0 ? itemAt(Math.min(place, count - 1)) : undefined;
+  const step = (by: 1 | -1) => () => {
+    const next = Math.max(0, Math.min(count - 1, place + by));
+    setPlace(next);
+    rows.scrollToIndex(next);
+  };
+  useShortcuts(
+    work
+      ? {
+          j: step(1),
+          k: step(-1),
+          x: here && (() => work.choice.toggle(here)),
+          Enter: here && (() => go(work.addressOf(here))),
+        }
+      : {},
+  );
   const failed = pages.find(({ error }) => error);
   const again = () => void failed?.refetch();
 
@@ -94,12 +122,18 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Props<T,
       <section class="records" ref={frame} tabIndex={0} aria-label={label}>
         <table class="virtual" aria-rowcount={next === null ? count + 1 : -1}>
           <colgroup>
+            {work && <col style={{ width: '2.75rem' }} />}
             {columns.map(({ title, width }) => (
               <col key={title} style={width ? { width } : {}} />
             ))}
           </colgroup>
           <thead>
             <tr>
+              {work && (
+                <th scope="col">
+                  <span class="unseen">{t('chosen')}</span>
+                </th>
+              )}
               {columns.map(({ title }) => (
                 <th key={title} scope="col">
                   {title}
@@ -110,11 +144,25 @@ function Rows<T, P extends { readonly next_key: string | null }>(given: Props<T,
           <tbody>
             {above > 0 && <Gap height={above} />}
             {seen.map(({ index }) => {
-              const page = pageAt(loaded, index);
-              const { data } = pages[page - from] ?? {};
-              const item = data && itemsOf(data)[index - (loaded[page - 1]?.end ?? 0)];
+              const item = itemAt(index);
               return (
-                <tr key={item ? keyOf(item) : index} aria-rowindex={index + 2}>
+                <tr
+                  key={item ? keyOf(item) : index}
+                  aria-rowindex={index + 2}
+                  aria-current={here && item === here ? 'true' : undefined}
+                >
+                  {work && (
+                    <td class="box">
+                      {item && (
+                        <input
+                          type="checkbox"
+                          aria-label={t('choose', { name: work.choice.labelOf(item) })}
+                          checked={work.choice.chosen.has(keyOf(item))}
+                          onChange={() => work.choice.toggle(item)}
+                        />
+                      )}
+                    </td>
+                  )}
                   {columns.map(({ title, cell }) => (
                     <td key={title}>{item ? cell(item) : '…'}</td>
                   ))}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { timeIn } from '../../shared/times.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useDateLocale, useLanguage, useTexts } from '../language.ts';
 import { texts } from '../texts.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'plain';
@@ -20,10 +20,32 @@ export const MOMENT_WIDTH = '13.5rem';
 /** A time in the language and time zone of the user; null is a dash. */
 export function Moment({ at, withTime = true }: { at: string | null | undefined; withTime?: boolean }) {
   const language = useLanguage();
+  const locale = useDateLocale();
   if (!at) return <>–</>;
   const time = withTime && ({ hour: 'numeric', minute: '2-digit' } as const);
   const style = { day: 'numeric', month: MONTHS[language], year: 'numeric', ...time } as const;
-  return <time dateTime={at}>{timeIn(new Intl.DateTimeFormat(language, style), at)}</time>;
+  return <time dateTime={at}>{timeIn(new Intl.DateTimeFormat(locale, style), at)}</time>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time since then, in minutes, hours or days. */
+export function Age({ since }: { since: string }) {
+  const language = useLanguage();
+  const locale = useDateLocale();
+  const minutes = Math.max(0, (Date.now() - new Date(since).getTime()) / MINUTE_MS);
+  const hours = minutes / 60;
+  const [count, unit] =
+    hours < 2 ? [minutes, 'minute'] : hours < 48 ? [hours, 'hour'] : ([hours / 24, 'day'] as [number, string]);
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return (
+    <time
+      dateTime={since}
+      title={timeIn(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }), since)}
+    >
+      {format.format(Math.floor(count))}
+    </time>
+  );
 }
 
 /** An id or another text with a button that copies it. */

@@ -4,7 +4,7 @@ import type { api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
 import { Entries } from '../matches/entries.tsx';
-import { type Decision, keyOf, type SubjectMatch } from '../matches/match.ts';
+import { type Decision, isNameAlone, keyOf, subjectMatchesIn } from '../matches/match.ts';
 import { Badge, Copied } from '../parts/values.tsx';
 import { Worded } from '../parts/worded.tsx';
 import { texts } from './texts.ts';
@@ -23,16 +23,8 @@ export function Answered({ of: { results, summary, execution_context } }: { read
   const cut = checked.filter(({ metadata }) => metadata.truncated);
   const validation_id = checked.find(({ metadata }) => metadata.validation_id)?.metadata.validation_id;
   const found = checked.flatMap(({ matches }) => matches);
-  const { identifiers, additional_names: _, entity_type: __, ...about } = results[0]?.subject ?? {};
-  const isNameAlone = !identifiers?.length && Object.keys(about).every((field) => field === 'full_name');
-  const foundIn = ({ subject, metadata, matches }: (typeof checked)[number]) =>
-    matches.map(
-      (match): SubjectMatch => ({
-        match,
-        subject,
-        subjectKey: isNameAlone ? undefined : { fingerprint: metadata.subject_fingerprint },
-      }),
-    );
+  const { identifiers: _, additional_names: __, entity_type: ___, ...about } = results[0]?.subject ?? {};
+  const foundIn = (result: (typeof checked)[number]) => subjectMatchesIn([result]);
   const isDismissed = (decision: Pick<Decision, 'decision'> | null | undefined) =>
     decision?.decision === 'false_positive';
   const countOf = (result: (typeof checked)[number]) =>
@@ -83,7 +75,7 @@ export function Answered({ of: { results, summary, execution_context } }: { read
         <p class="notice bad">{t('stale', { lists: stale.map(({ list_name }) => titleOf(list_name)).join(', ') })}</p>
       )}
       {cut.length > 0 && <p class="notice">{t('cut')}</p>}
-      {isNameAlone && matchCount > 0 && <p class="notice">{t('name_alone')}</p>}
+      {isNameAlone(results[0]?.subject ?? {}) && matchCount > 0 && <p class="notice">{t('name_alone')}</p>}
       {execution_context.warnings?.map((warning) => (
         <p key={warning} class="notice">
           <bdi>{warning}</bdi>

@@ -1,3 +1,4 @@
+import type { Reason, ReasonedVerdict } from '../parts/reasons.tsx';
 import type { TextKey } from './texts.ts';
 
 /** A setting of the tenant: the path in its configuration, and the control that changes it. */
@@ -5,7 +6,7 @@ export interface Setting {
   readonly path: string;
   readonly label: TextKey;
   readonly hint?: TextKey;
-  readonly kind: 'text' | 'url' | 'number' | 'switch' | 'colour' | 'list';
+  readonly kind: 'text' | 'url' | 'number' | 'switch' | 'colour' | 'list' | 'reasons';
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -19,6 +20,12 @@ const retention = (name: string, label: TextKey): Setting => ({
   max: 3_650,
 });
 const colour = (name: string, label: TextKey): Setting => ({ path: `branding.${name}`, label, kind: 'colour' });
+const reasons = (name: ReasonedVerdict, label: TextKey): Setting => ({
+  path: `decision_reasons.${name}`,
+  label,
+  hint: 'reasons_hint',
+  kind: 'reasons',
+});
 const score = { kind: 'number', min: 0, max: 1, step: 0.01 } as const;
 
 export const SECTIONS: readonly { readonly title: TextKey; readonly settings: readonly Setting[] }[] = [
@@ -47,6 +54,15 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
       { path: 'sessions.default_ttl_days', label: 'ttl_days', kind: 'number', min: 1, max: 90 },
       { path: 'security.four_eyes', label: 'four_eyes', hint: 'four_eyes_hint', kind: 'switch' },
       { path: 'security.separate_review', label: 'separate_review', hint: 'separate_review_hint', kind: 'switch' },
+    ],
+  },
+  {
+    title: 'reasons',
+    settings: [
+      reasons('false_positive', 'reasons_false_positive'),
+      reasons('true_match', 'reasons_true_match'),
+      reasons('approved', 'reasons_approved'),
+      reasons('rejected', 'reasons_rejected'),
     ],
   },
   {
@@ -86,7 +102,7 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
   },
 ];
 
-export type Value = string | number | boolean | readonly string[] | null;
+export type Value = string | number | boolean | readonly string[] | readonly Reason[] | null;
 
 /** The value at a dotted path. */
 export const valueAt = (source: unknown, path: string): Value =>

@@ -1,5 +1,6 @@
 import { useTexts } from '../language.ts';
 import { type Fault, Field } from '../parts/form.tsx';
+import type { Reason } from '../parts/reasons.tsx';
 import type { Setting, Value } from './fields.ts';
 import { texts } from './texts.ts';
 
@@ -10,6 +11,17 @@ interface Props {
   readonly isFixed: boolean;
   readonly set: (value: Value) => void;
 }
+
+const lineOf = ({ code, en, es, pt }: Reason) => [code, en, es ?? '', pt ?? ''].join(' | ');
+
+const reasonsIn = (text: string): Reason[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [code = '', en = '', es, pt] = line.split('|').map((part) => part.trim());
+      return { code, en, ...(es && { es }), ...(pt && { pt }) };
+    });
 
 export function SettingControl({ setting, value, fault, isFixed, set }: Props) {
   const t = useTexts(texts);
@@ -56,7 +68,15 @@ export function SettingControl({ setting, value, fault, isFixed, set }: Props) {
   return (
     <Field label={t(label)} hint={note} fault={fault}>
       {(control) =>
-        kind === 'list' ? (
+        kind === 'reasons' ? (
+          <textarea
+            {...control}
+            rows={6}
+            disabled={isFixed}
+            value={(value as readonly Reason[]).map(lineOf).join('\n')}
+            onChange={({ currentTarget }) => set(reasonsIn(currentTarget.value))}
+          />
+        ) : kind === 'list' ? (
           <textarea
             {...control}
             rows={3}

@@ -5,6 +5,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { faultOf, Refusable } from '../parts/form.tsx';
+import { useUnsaved } from '../parts/unsaved.tsx';
 import { nested, SECTIONS, type Value, valueAt } from './fields.ts';
 import { SettingControl } from './setting-control.tsx';
 import './settings.css';
@@ -37,6 +38,7 @@ function Form({ tenant }: { tenant: Tenant }) {
       void queryClient.invalidateQueries({ queryKey: ['me'] });
     },
   });
+  useUnsaved(changed.size > 0);
   const set = (path: string, value: Value) => {
     const next = new Map(changed).set(path, value);
     if (JSON.stringify(valueAt(tenant, path)) === JSON.stringify(value)) next.delete(path);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'preact/hooks';
 import { timeIn } from '../../shared/times.ts';
 import { api } from '../api.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useDateLocale, useLanguage, useTexts } from '../language.ts';
 import { Answer, Nothing } from '../parts/answer.tsx';
 import { Input } from '../parts/form.tsx';
 import { Moment } from '../parts/values.tsx';
@@ -98,7 +98,7 @@ function Days({ of }: { of: UsageReport['items'] }) {
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language);
   // Days of usage are those of UTC.
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
     <section class="records" tabIndex={0} aria-label={t('by_day')}>

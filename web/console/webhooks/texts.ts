@@ -41,7 +41,7 @@ const en = {
   status_retried: 'Will be tried again',
   status_paused: 'Waits for its endpoint',
   status_delivered: 'Received',
-  status_dead: 'Props up',
+  status_dead: 'Given up',
   status_cancelled: 'Cancelled',
   all: 'All',
   show: 'Details',

@@ -6,7 +6,7 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
-import { Input } from '../parts/form.tsx';
+import { Input, Refusable } from '../parts/form.tsx';
 import { Worded } from '../parts/worded.tsx';
 import type { Definition, Workflow } from './definition.ts';
 import { JsonEditor } from './json-editor.tsx';
@@ -54,13 +54,15 @@ export function Editor({ base, view, draft, setDraft, isChanged, saved }: Props)
       <fieldset class="stack" disabled={!may('kyc:create')}>
         {view === 'form' ? (
           <ErrorBoundary>
-            <StepsForm draft={draft} setDraft={setDraft} />
+            <Refusable error={save.error}>
+              <StepsForm draft={draft} setDraft={setDraft} error={save.error} />
+            </Refusable>
           </ErrorBoundary>
         ) : (
           <JsonEditor key={version} draft={draft} setDraft={setDraft} />
         )}
       </fieldset>
-      {save.error && <Faults error={save.error} />}
+      {save.error && view === 'json' && <Faults error={save.error} />}
       <p role="status">
         {isChanged
           ? t('unsaved')

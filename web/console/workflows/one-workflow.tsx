@@ -7,6 +7,7 @@ import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { pagesOf } from '../parts/records.tsx';
+import { useUnsaved } from '../parts/unsaved.tsx';
 import { type Definition, definitionOf, type Workflow } from './definition.ts';
 import { Editor } from './editor.tsx';
 import { Preview } from './preview.tsx';
@@ -40,6 +41,7 @@ function Known({ workflow }: { workflow: Workflow }) {
   const [view, setView] = useState<View>('form');
   const [draft, setDraft] = useState<Definition>(() => definitionOf(base));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(definitionOf(base));
+  useUnsaved(isChanged);
   const begin = (from: Workflow) => {
     setBase(from);
     setDraft(definitionOf(from));

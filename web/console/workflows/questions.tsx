@@ -1,3 +1,4 @@
+import type { FieldFault } from '../../shared/refusal.ts';
 import { useTexts } from '../language.ts';
 import { Input } from '../parts/form.tsx';
 import { Select } from '../parts/select.tsx';
@@ -8,10 +9,11 @@ import { texts as typeTexts } from './types-texts.ts';
 interface Props {
   readonly fields: readonly Field[];
   readonly setFields: (fields: readonly Field[]) => void;
+  readonly faultAt: (path: string) => FieldFault | undefined;
 }
 
 /** The questions of a step that is a form. */
-export function Questions({ fields, setFields }: Props) {
+export function Questions({ fields, setFields, faultAt }: Props) {
   const t = useTexts(texts);
   const nameOf = useTexts(typeTexts);
   const set = (index: number, field: Field) => setFields(fields.with(index, field));
@@ -32,6 +34,7 @@ export function Questions({ fields, setFields }: Props) {
             required
             maxLength={200}
             value={field.name}
+            fault={faultAt(`[${index}].name`)}
             set={(name) => set(index, { ...field, name })}
           />
           <Select

@@ -1,16 +1,23 @@
+import type { FieldFault } from '../../shared/refusal.ts';
 import { useTexts } from '../language.ts';
 import { Field, Input } from '../parts/form.tsx';
 import type { Step } from './definition.ts';
 import { texts } from './types-texts.ts';
 
+interface Props {
+  readonly step: Step;
+  readonly set: (step: Step) => void;
+  readonly faultAt: (path: string) => FieldFault | undefined;
+}
+
 /** The settings of a consent or document step. `document_requirements` are edited as JSON. */
-export function StepSettings({ step, set }: { step: Step; set: (step: Step) => void }) {
+export function StepSettings({ step, set, faultAt }: Props) {
   const t = useTexts(texts);
   if (step.type === 'consent') {
     const { consent_config } = step;
     return (
       <>
-        <Field label={t('consent_text')}>
+        <Field label={t('consent_text')} fault={faultAt('.consent_config.text')}>
           {(control) => (
             <textarea
               {...control}
@@ -27,6 +34,7 @@ export function StepSettings({ step, set }: { step: Step; set: (step: Step) => v
         <Input
           label={t('consent_version')}
           hint={t('consent_version_hint')}
+          fault={faultAt('.consent_config.version')}
           required
           maxLength={50}
           value={consent_config.version}
@@ -41,6 +49,7 @@ export function StepSettings({ step, set }: { step: Step; set: (step: Step) => v
     <Input
       label={t('documents')}
       hint={t('documents_hint')}
+      fault={faultAt('.required_documents')}
       value={(step.required_documents ?? []).join(', ')}
       set={(typed) => {
         const kinds = typed.split(',').map((kind) => kind.trim().toLowerCase());

@@ -1,5 +1,5 @@
 import { useTexts } from '../language.ts';
-import { Input } from '../parts/form.tsx';
+import { FaultLine, faultOf, faultsIn, Input } from '../parts/form.tsx';
 import { Select } from '../parts/select.tsx';
 import { type Definition, freeId, retyped, STEP_TYPES, type Step } from './definition.ts';
 import { Questions } from './questions.tsx';
@@ -10,10 +10,20 @@ import { texts as typeTexts } from './types-texts.ts';
 interface Props {
   readonly draft: Definition;
   readonly setDraft: (draft: Definition) => void;
+  /** The refusal to save, whose faults stand at their fields and steps. */
+  readonly error: unknown;
 }
 
+/** The parts of a step whose faults a field shows. */
+const shownOf = (step: Step): readonly string[] => [
+  '.name',
+  ...(step.type === 'consent' ? ['.consent_config.text', '.consent_config.version'] : []),
+  ...(step.type === 'document_upload' && !step.document_requirements ? ['.required_documents'] : []),
+  ...(step.type === 'form_fill' ? (step.custom_fields ?? []).map((_, index) => `.custom_fields[${index}].name`) : []),
+];
+
 /** Names, order and questions of the steps. */
-export function StepsForm({ draft, setDraft }: Props) {
+export function StepsForm({ draft, setDraft, error }: Props) {
   const t = useTexts(texts);
   const nameOf = useTexts(typeTexts);
   const { steps } = draft;
@@ -45,12 +55,14 @@ export function StepsForm({ draft, setDraft }: Props) {
           required
           maxLength={200}
           value={draft.name}
+          fault={faultOf(error, 'name')}
           set={(name) => setDraft({ ...draft, name })}
         />
         <Input
           label={t('description')}
           maxLength={2_000}
           value={draft.description ?? ''}
+          fault={faultOf(error, 'description')}
           set={(description) => setDraft({ ...draft, description })}
         />
         <p class="hint">{t('other_settings')}</p>
@@ -63,6 +75,7 @@ export function StepsForm({ draft, setDraft }: Props) {
               required
               maxLength={200}
               value={step.name}
+              fault={faultOf(error, `steps[${index}].name`)}
               set={(name) => set(index, { ...step, name })}
             />
             <Select
@@ -109,10 +122,19 @@ export function StepsForm({ draft, setDraft }: Props) {
           {step.type === 'form_fill' && (
             <Questions
               fields={step.custom_fields ?? []}
+              faultAt={(path) => faultOf(error, `steps[${index}].custom_fields${path}`)}
               setFields={(custom_fields) => set(index, { ...step, custom_fields } as Step)}
             />
           )}
-          <StepSettings key={step.type} step={step} set={(next) => set(index, next)} />
+          <StepSettings
+            key={step.type}
+            step={step}
+            set={(next) => set(index, next)}
+            faultAt={(path) => faultOf(error, `steps[${index}]${path}`)}
+          />
+          {faultsIn(error, `steps[${index}]`, shownOf(step)).map((fault) => (
+            <FaultLine key={fault.path} of={fault} />
+          ))}
         </section>
       ))}
       <div class="row">

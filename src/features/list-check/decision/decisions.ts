@@ -4,7 +4,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { findReissued, type ReissuedEntry } from '../../lists/lists.ts';
 import { earlierEntry, holdsFor } from './entry.ts';
 import { decisionsOf, type StoredDecision } from './store.ts';
-import { CLIENT_KEY, openPart, SEAL_KEY, type SubjectKeys, storedKeys } from './subject-key.ts';
+import { CLIENT_KEY, openPart, reasonOf, SEAL_KEY, type SubjectKeys, storedKeys } from './subject-key.ts';
 
 /** A match of a subject with an entry. */
 export interface DecidedMatch {
@@ -86,7 +86,7 @@ const matchOf = ({
 const wireDecision = (stored: StoredDecision, sealKey: Buffer): MatchDecision => ({
   decision_id: stored.decision_id,
   decision: stored.decision,
-  reason: openPart(stored, sealKey).reason,
+  ...reasonOf(openPart(stored, sealKey)),
   decided_at: stored.decided_at.toISOString(),
   ...(stored.decided_by !== null && { decided_by: stored.decided_by }),
   ...(stored.expires_at && { expires_at: stored.expires_at.toISOString() }),

@@ -13,6 +13,7 @@ import { sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { findEntries, matchHash, profileOf, requireEnabled } from '../../lists/lists.ts';
+import { reasonFrom } from '../../tenant/tenant.ts';
 import { noData } from '../check/plan.ts';
 import { DECIDED } from './decided.ts';
 import { KIND } from './decisions.ts';
@@ -30,6 +31,7 @@ import {
 import {
   CLIENT_KEY,
   openPart,
+  reasonOf,
   SEAL_KEY,
   type SealedPart,
   type SubjectKeys,
@@ -38,12 +40,13 @@ import {
 } from './subject-key.ts';
 
 export const create = implement(contracts.create, async (caller, { transaction, ...doors }, input) => {
-  const { subject_key, source_list, entity_id, list_version, scope, decision, reason, expires_at } = input;
+  const { subject_key, source_list, entity_id, list_version, scope, decision, expires_at } = input;
   const { tenant } = caller;
   const decided_at = doors.clock.now();
   if (expires_at && new Date(expires_at) <= decided_at) {
     throw invalidField('expires_at', 'INVALID_DATE', 'Send a time in the future.');
   }
+  const { reason = '', reason_code } = reasonFrom(caller, decision, input);
   requireEnabled([source_list], tenant, doors.lists);
   const [key, clientKey] = await Promise.all([doors.keyOf(SEAL_KEY), doors.keyOf(CLIENT_KEY)]);
   const ref = refOf({ source_list, entity_id }, doors.lists);
@@ -66,7 +69,11 @@ export const create = implement(contracts.create, async (caller, { transaction, 
       ...{ decision_id, subject_key: storedKeys(subject_key, clientKey)[0] as string },
       ...{ source_list: entry.list as ListName, entity_id: entry.id, entry, match_hash: matchHash(entry) },
       ...{ decision, decided_at, decided_by: actorOf(caller), expires_at: expires_at ? new Date(expires_at) : null },
-      sealed: sealJson(key, { reason, client_id: subject_key.client_id } satisfies SealedPart, decision_id),
+      sealed: sealJson(
+        key,
+        { reason, reason_code, client_id: subject_key.client_id } satisfies SealedPart,
+        decision_id,
+      ),
       ...{ profile_id: profile?.profile_id ?? null, made_with },
     };
   });
@@ -196,7 +203,7 @@ function wireDecision(stored: StoredDecision, key: Buffer, state: DecisionState)
     source_list: stored.source_list,
     entity_id: stored.entity_id,
     decision: stored.decision,
-    reason: part.reason,
+    ...reasonOf(part),
     decided_at: stored.decided_at.toISOString(),
     decided_by: stored.decided_by,
     expires_at: stored.expires_at?.toISOString() ?? null,

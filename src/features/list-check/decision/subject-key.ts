@@ -34,6 +34,7 @@ export function storedKeys(
 /** The part of a decision that is sealed. */
 export interface SealedPart {
   readonly reason: string;
+  readonly reason_code?: string | undefined;
   readonly client_id?: string | undefined;
   /** Why it was revoked. */
   readonly ended_reason?: string | undefined;
@@ -41,6 +42,12 @@ export interface SealedPart {
 
 export const openPart = ({ decision_id, sealed }: StoredDecision, sealKey: Buffer): SealedPart =>
   openJson(sealKey, sealed, decision_id) as SealedPart;
+
+/** The reason of a decision on the wire. */
+export const reasonOf = ({ reason, reason_code }: SealedPart) => ({
+  reason,
+  ...(reason_code !== undefined && { reason_code }),
+});
 
 /** The key of a stored decision as its maker sent it. */
 export function wireKey(subject_key: string, { client_id }: SealedPart): SubjectKey {

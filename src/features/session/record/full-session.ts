@@ -105,6 +105,7 @@ function wireSession(
     decided_at: iso(session.decided_at),
     decided_by: session.decided_by,
     decision_reason: text.decision_reason,
+    ...(text.decision_reason_code !== undefined && { decision_reason_code: text.decision_reason_code }),
     notes: text.notes,
     parent_session_id: session.parent_session_id,
     subsessions_count: record.subsessions,

@@ -13,6 +13,7 @@ export interface SessionText {
   readonly subject_data: Record<string, unknown>;
   readonly attributes: Record<string, unknown>;
   readonly decision_reason: string | null;
+  readonly decision_reason_code?: string | undefined;
   readonly notes: string | null;
   /** The related party of a subsession. */
   readonly party: { readonly name: string; readonly email: string | null } | null;

@@ -15,6 +15,7 @@ interface DecisionRecord {
   readonly decided_at: Date;
   readonly previous_status: StoredSession['status'];
   readonly reason: string | null;
+  readonly reason_code?: string | undefined;
 }
 
 /** Keeps a decision beside those before it. */
@@ -22,10 +23,10 @@ export async function recordDecision(
   transaction: Transaction<Tables>,
   key: Buffer,
   { session_id, status, final_decision }: Pick<StoredSession, 'session_id' | 'status' | 'final_decision'>,
-  { reason, ...made }: DecisionRecord,
+  { reason, reason_code, ...made }: DecisionRecord,
 ): Promise<void> {
   const decision_id = newId();
-  const sealed = sealJson(key, { reason }, decision_id);
+  const sealed = sealJson(key, { reason, reason_code }, decision_id);
   await insertDecision(transaction, { ...made, decision_id, session_id, status, final_decision, sealed });
 }
 
@@ -35,5 +36,5 @@ export const wireDecision = (
 ): SessionDecision => ({
   ...decision,
   decided_at: decided_at.toISOString(),
-  reason: (openJson(key, sealed, decision.decision_id) as { reason: string | null }).reason,
+  ...(openJson(key, sealed, decision.decision_id) as Pick<SessionDecision, 'reason' | 'reason_code'>),
 });

@@ -1,13 +1,15 @@
-import type { OpenMatch } from '@vett/schema/watchlist-match';
+import type * as contracts from '@vett/schema/watchlist-match';
+import type { z } from 'zod';
 import type { Doors } from '../../../core/doors.ts';
-import { type PageInput, type Position, readPage } from '../../../core/paging.ts';
+import { type Position, readPage } from '../../../core/paging.ts';
 import { joining } from '../../../platform/database/tenant.ts';
+import { fold } from '../../customer/customer.ts';
 import { openWatchlist, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
 import { findWatchlists } from '../watchlist-store.ts';
 import { asOfNow } from './as-of-now.ts';
 import { entriesIn, loadedVersions, wireStored } from './entries.ts';
 import { keyOf } from './match-differences.ts';
-import { listNewest, type TimedMatch } from './newest-match-store.ts';
+import { listByTime, type TimedMatch } from './newest-match-store.ts';
 import { withDecisions } from './subject-decisions.ts';
 
 type OpenMatchDoors = Pick<Doors, 'cursors' | 'answer' | 'database' | 'lookups' | 'keyOf' | 'lists' | 'clock'>;
@@ -23,23 +25,39 @@ interface UndecidedMatch {
   readonly text: SubjectText;
 }
 
-/** A page of the matches that nobody has decided on, newest first. */
-export async function openMatchesPage(doors: OpenMatchDoors, wanted: PageInput, signal: AbortSignal) {
+type OpenMatchesWanted = z.output<typeof contracts.openMatches.input>;
+
+/** A page of the matches that nobody has decided on, newest first unless another order is wanted. */
+export async function openMatchesPage(
+  doors: OpenMatchDoors,
+  { subject_id, watchlist_id, source_list, search, sort = 'desc', ...wanted }: OpenMatchesWanted,
+  signal: AbortSignal,
+) {
   const now = doors.clock.now();
+  const searched = search === undefined ? undefined : fold(search);
   let stopped: Position | undefined;
   const { items, ...page } = await readPage(wanted, {
     cursors: doors.cursors,
     answer: doors.answer,
-    name: 'open watchlist matches',
+    name: `open watchlist matches ${JSON.stringify([subject_id, watchlist_id, source_list, search, sort])}`,
     positionOf,
     stoppedAt: () => stopped,
     async read(limit, after) {
       const open: UndecidedMatch[] = [];
       let looked = 0;
       for (let from = after; ; ) {
-        const rows = await doors.database.run((transaction) => listNewest(transaction, MATCHES.read, from, now));
-        const current = rows.filter(({ customer_id, expires_at }) => customer_id !== null || expires_at > now);
-        open.push(...(await undecided(current, doors, signal)));
+        const rows = await doors.database.run((transaction) =>
+          listByTime(transaction, { subject_id, sort }, MATCHES.read, from, now),
+        );
+        // Filtered here: the database would read as many rows as it takes to fill the page.
+        const current = rows.filter(
+          (row) =>
+            (row.customer_id !== null || row.expires_at > now) &&
+            (watchlist_id === undefined || row.watchlist_id === watchlist_id) &&
+            (source_list === undefined || row.source_list === source_list),
+        );
+        const found = await undecided(current, doors, signal);
+        open.push(...(searched === undefined ? found : found.filter(({ text }) => hasText(text, searched))));
         looked += rows.length;
         const last = rows.at(-1);
         if (!last || rows.length < MATCHES.read || open.length >= limit) return open.slice(0, limit);
@@ -54,6 +72,9 @@ export async function openMatchesPage(doors: OpenMatchDoors, wanted: PageInput, 
   });
   return { matches: items, ...page };
 }
+
+const hasText = ({ full_name, identifier }: SubjectText, searched: string) =>
+  [full_name, identifier].some((text) => text !== undefined && fold(text).includes(searched));
 
 const positionOf = ({
   row: { found_at, subject_id, source_list, stored_id },
@@ -76,7 +97,7 @@ async function undecided(
 async function wireAll(
   found: readonly UndecidedMatch[],
   { database, keyOf: tenantKey, lists }: OpenMatchDoors,
-): Promise<OpenMatch[]> {
+): Promise<contracts.OpenMatch[]> {
   const versions = loadedVersions(lists);
   const rows = found.map(({ row }) => row);
   return database.run(async (transaction) => {

@@ -1,10 +1,12 @@
 import { outcomesOf } from '@vett/schema/session-left-out';
 import { Link } from 'wouter';
 import { useTexts } from '../../language.ts';
+import { refreshDecisions, useDecidedNow } from '../../matches/decided-now.ts';
 import { Entries } from '../../matches/entries.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
+import { listMatchesOf } from '../list-matches.ts';
 import { Value } from '../submission/value.tsx';
 import { type CheckLine, type CheckName, checksOf, isUnclear, type Verdict } from './check-verdicts.ts';
 import { useReasons } from './reasons.ts';
@@ -111,11 +113,11 @@ function Details({
   results: NonNullable<Case['processing_results']>;
 }) {
   const t = useTexts(texts);
+  const listed = useDecidedNow(listMatchesOf(results));
   const outcome = outcomesOf(results)[name];
   if (outcome.status !== 'completed' || name === 'face_match') return null;
-  const { lists_check: lists } = results.external_validations;
-  const found = name === 'lists' && lists.status === 'completed' ? lists.matches : [];
-  if (found.length > 0) return <Entries of={found.map(foundOf)} holdsFor="case" shown={SHOWN} />;
+  if (name === 'lists' && listed.length > 0)
+    return <Entries of={listed} holdsFor="case" shown={SHOWN} decided={() => void refreshDecisions()} />;
   if (name === 'face_dedup' && results.face_dedup.status === 'completed') {
     return <Duplicates of={results.face_dedup.matches} />;
   }
@@ -128,14 +130,6 @@ function Details({
     </details>
   );
 }
-
-type CheckMatch = Extract<Results['external_validations']['lists_check'], { status: 'completed' }>['matches'][number];
-
-const foundOf = ({ subject, subject_name, subject_fingerprint: fingerprint, ...match }: CheckMatch) => ({
-  match,
-  subject: subject ?? { full_name: subject_name },
-  subjectKey: fingerprint ? { fingerprint } : undefined,
-});
 
 interface Props {
   readonly of: readonly { readonly session_id: string; readonly similarity: number; readonly days: number }[];

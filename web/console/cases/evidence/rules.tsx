@@ -2,6 +2,7 @@ import { useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
+import { doubtsOf } from '../doubts.ts';
 import { Value } from '../submission/value.tsx';
 import { useRuleMessages } from './rule-messages.ts';
 import { texts } from './texts.ts';
@@ -10,7 +11,10 @@ const TONES = { critical: 'bad', warning: 'warn', info: 'plain' } as const satis
 const LEVELS = { low: 'good', medium: 'warn', high: 'bad', critical: 'bad' } as const satisfies Record<string, Tone>;
 
 /** The risk of a case, and the rules that it triggered. */
-export function Rules({ of: { automation_result, risk_scoring } }: { of: Case }) {
+export function Rules({ of }: { of: Case }) {
+  const { automation_result, risk_scoring } = of;
+  const { isOutdated, unclear } = doubtsOf(of);
+  const isPartial = isOutdated || unclear > 0;
   const t = useTexts(texts);
   const wordsOf = useRuleMessages();
   return (
@@ -18,8 +22,11 @@ export function Rules({ of: { automation_result, risk_scoring } }: { of: Case })
       <div class="row spread">
         <h2>{t('rules')}</h2>
         {risk_scoring && (
-          <Badge tone={LEVELS[risk_scoring.level]}>
-            {t('risk', { level: t(`level_${risk_scoring.level}`), score: Math.round(risk_scoring.score) })}
+          <Badge tone={isPartial && risk_scoring.level === 'low' ? 'warn' : LEVELS[risk_scoring.level]}>
+            {t(isPartial ? 'partial_risk' : 'risk', {
+              level: t(`level_${risk_scoring.level}`),
+              score: Math.round(risk_scoring.score),
+            })}
           </Badge>
         )}
       </div>

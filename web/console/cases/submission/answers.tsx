@@ -1,6 +1,6 @@
 import { timeIn } from '../../../shared/times.ts';
 import { useCountries } from '../../countries.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { useDateLocale, useTexts } from '../../language.ts';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Facts } from '../../parts/values.tsx';
 import type { Case, Workflow } from '../case.ts';
@@ -53,12 +53,12 @@ function StepAnswers({ step, fields }: { step: Step; fields: readonly StepQuesti
 }
 
 function Answered({ field, value }: { field: StepQuestion | undefined; value: unknown }) {
-  const language = useLanguage();
+  const locale = useDateLocale();
   const countryOf = useCountries();
   if (typeof value !== 'string') return <Value of={value} />;
   if (field?.type === 'country') return <bdi>{countryOf(value)}</bdi>;
   if (field?.type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
     return <time dateTime={value}>{timeIn(format, value)}</time>;
   }
   return <Value of={field?.options?.find((option) => option.value === value)?.label ?? value} />;
