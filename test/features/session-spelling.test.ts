@@ -147,7 +147,7 @@ test('a text that says to be a country and is none that is known leaves the sess
   expect([read.declared, read.unread]).toEqual([[], ['form.nationality']]);
 });
 
-const BOUGHT = '1SampLeWaLLetFictiveNotReaLAAXyZ';
+const BOUGHT = '1BitcoinEaterAddressDontSendf59kuE';
 const nothing = (path: string) => `${path} is read by no check of this workflow: it is kept as it is`;
 
 test.each([

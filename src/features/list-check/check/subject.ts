@@ -70,6 +70,8 @@ const PLAIN = /^\w{1,64}$/;
 const LACKING: Readonly<Record<UncomparedReason, string>> = {
   too_short: 'has less than four letters or digits and was not compared',
   too_long: 'is so long, or holds so many names or numbers, that not all of it was compared',
+  wrong_checksum:
+    'has a wrong checksum, so that it is mistyped and nobody’s: no match says nothing about the right one',
   unread: 'cannot be read, wholly or in part: no match says nothing about it',
 };
 
