@@ -1,6 +1,6 @@
 import type { Customer } from '@vett/schema/customer';
 import type { FieldError } from '@vett/schema/error';
-import { isName } from '@vett/schema/subject';
+import { isName, NAME_LENGTH } from '@vett/schema/subject';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { Work } from '../../../platform/work.ts';
@@ -28,6 +28,7 @@ import {
   fieldFor,
   incorporation,
   isOfOthers,
+  isOfPeople,
   PARTS_OF_NAME,
   person,
   residence,
@@ -103,6 +104,20 @@ export interface DeclaredAnswers {
 /** Names in one array. */
 const MAX_NAMES = 60;
 
+const isLong = (given: unknown) => Array.isArray(given) && given.length > MAX_NAMES;
+
+/** The names under a key of people: texts, and names in objects. */
+const peopleIn = (given: unknown): string[] =>
+  [given]
+    .flat()
+    .map(unwrapped)
+    .flatMap((one) => {
+      if (typeof one === 'string') return isName(one) && isText(one, NAME_LENGTH) ? [one.trim()] : [];
+      if (one === null || typeof one !== 'object') return [];
+      const { declared } = readDeclared('subject_data', one as Values);
+      return declared.flatMap(({ field, value }) => (field.type === 'name' ? [value as string] : []));
+    });
+
 /** Reads the known keys of `subject_data` or `metadata`; the faults are those of values that cannot be read. */
 export function readDeclared(place: DeclarationPlace, data: Values, today?: string): DeclaredAnswers {
   const declared: DeclaredAnswer[] = [];
@@ -111,6 +126,10 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
   const read = (key: string, field: FormField, value: unknown) => {
     const given = unwrapped(value);
     if (isAbsent(given)) return;
+    if (isOfPeople(key) && !isLong(given)) {
+      for (const name of peopleIn(given)) declared.push({ place, field, value: name });
+      return;
+    }
     if (isOfOthers(field) && Array.isArray(given) && given.length <= MAX_NAMES) {
       for (const [index, one] of given.entries()) read(`${key}[${index}]`, field, one);
       return;
@@ -147,6 +166,8 @@ export function fieldsOfKeys(
   return Object.entries(data).flatMap(([key, value]) => {
     const isPart = place === 'subject_data' && parts.includes(asKey(key));
     const field = FIELDS[place].get(isPart ? asKey('full_name') : asKey(key));
+    if (field && isOfPeople(key) && !isLong(unwrapped(value)) && peopleIn(unwrapped(value)).length === 0)
+      return isAbsent(unwrapped(value)) ? [] : [{ key }];
     return field && isAbsent(unwrapped(value)) ? [] : [{ key, ...(field && { field }) }];
   });
 }

@@ -1,4 +1,4 @@
-import type { FieldType } from '@vett/schema/workflow-field';
+import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { keyOfField } from '../../workflow/workflow.ts';
 import type { FieldAnswer } from './answers.ts';
 import { type DeclaredAnswers, readDeclared } from './declared-answers.ts';
@@ -15,18 +15,28 @@ const TOO_MANY = {
   message: `More than ${MAX_LINES} lines have names or numbers.`,
 } as const;
 
+const isPart = (key: string) => PARTS_OF_NAME.flat().some((part) => part === asKey(key));
+const fieldOfKey = (key: string) => FIELDS.subject_data.get(asKey(key));
+
+/** The key of a field, or its title when that alone says that it asks for a name. */
+function calledBy(field: FormField): string {
+  const key = keyOfField(field);
+  const isTitled = fieldOfKey(field.name)?.type === 'name' || isPart(field.name);
+  return fieldOfKey(key) || isPart(key) || !isTitled ? key : field.name;
+}
+
 /**
- * The answers to texts and choices whose keys say that they are names, countries or numbers. A text that cannot be read so is a fault;
+ * The answers to texts and choices whose keys or titles say that they are names, countries or numbers. A text that cannot be read so is a fault;
  * a choice may mean something else, and names nobody.
  */
 export function declaredInForm(answers: readonly FieldAnswer[]): DeclaredAnswers {
   const told = answers.flatMap(({ field, value }) =>
     typeof value === 'string' && (WRITTEN_TYPES.includes(field.type) || field.type === 'name')
-      ? [{ key: keyOfField(field), type: field.type, value }]
+      ? [{ key: calledBy(field), type: field.type, value }]
       : [],
   );
   const lines = told.flatMap(({ key, type, value }) => {
-    const known = FIELDS.subject_data.get(asKey(key))?.type;
+    const known = fieldOfKey(key)?.type;
     if (type === 'name' || known === undefined || !TOLD.includes(known)) return [];
     if (type === 'select' && known !== 'country') return [];
     // A longer text may have a name in each line.
@@ -38,7 +48,6 @@ export function declaredInForm(answers: readonly FieldAnswer[]): DeclaredAnswers
     return { declared, faults: type === 'select' ? [] : faults };
   });
   if (lines.length > MAX_LINES) read.push({ declared: [], faults: [TOO_MANY] });
-  const isPart = (key: string) => PARTS_OF_NAME.flat().some((part) => part === asKey(key));
   const parts = told.filter(({ key }) => isPart(key));
   // Parts that are all names are joined with the other names of the form.
   const joined = parts.every(({ type }) => type === 'name')

@@ -3,7 +3,7 @@ import { cutMarks } from '@vett/engine/marks';
 import { FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
 import { GIVEN_NAMES, NAMES, SURNAMES } from '../../../core/name-keys.ts';
-import { OTHER_NAME_KEYS } from './other-name-keys.ts';
+import { OTHER_NAME_KEYS, PEOPLE_KEYS } from './other-name-keys.ts';
 
 type FieldInput = z.input<typeof FormField>;
 export type DeclaredField = FieldInput extends infer F
@@ -114,10 +114,14 @@ export const fieldFor = (key: string, known: DeclaredField): FormField =>
 const fieldsOf = (keys: Readonly<Record<string, DeclaredField>>): ReadonlyMap<string, FormField> =>
   new Map(Object.entries(keys).map(([key, known]) => [asKey(key), fieldFor(key, known)]));
 
-const others = fieldsOf(Object.fromEntries(OTHER_NAME_KEYS.map((key) => [key, person])));
+const people = new Set(PEOPLE_KEYS.map(asKey));
+const others = fieldsOf(Object.fromEntries([...OTHER_NAME_KEYS, ...PEOPLE_KEYS].map((key) => [key, person])));
 
 /** Whether a field is of further names: of several people, or of the subject by another name. Facts of the subject are not theirs. */
 export const isOfOthers = ({ field_id }: Pick<FormField, 'field_id'>): boolean => others.has(asKey(field_id));
+
+/** Whether a key is a role alone, whose value may be something else than names. */
+export const isOfPeople = (key: string): boolean => people.has(asKey(key));
 
 /** The fields by their keys without spelling. */
 export const FIELDS: { readonly [P in DeclarationPlace]: ReadonlyMap<string, FormField> } = {
