@@ -26,7 +26,7 @@ test.each(MISTYPED)('the mistyped wallet %s is never shown as clean', async (wal
   const told = { uncompared: ['wallet_address'] };
   const one = await send('/kyc/wallet', { wallet_address });
   expect(one.summary).toMatchObject(told);
-  expect(one.execution_context.warnings.join()).toContain('wrong checksum');
+  expect(one.execution_context.warnings.join()).toContain('mistyped');
   expect((await send('/kyc/wallet', { wallet_address, list_name: 'ransomwhere' })).result.metadata).toMatchObject(told);
   expect((await send('/kyc', { subject: { wallet_address } })).summary).toMatchObject(told);
   const { batch, summary } = await send('/kyc/batch', { subjects: [{ wallet_address }, { wallet_address: RIGHT }] });
@@ -40,6 +40,13 @@ test.each(MISTYPED)('the mistyped wallet %s is never shown as clean', async (wal
 test('a wallet in letters of one case is compared, since its checksum cannot be told', async () => {
   for (const wallet_address of [RIGHT, RIGHT.toLowerCase(), MISTYPED[2]?.toLowerCase()])
     expect((await send('/kyc/wallet', { wallet_address })).summary.uncompared).toBeUndefined();
+});
+
+test('the IMO number of a ship with a wrong check digit is never shown as clean, and that of a company has its own', async () => {
+  for (const subject of [{ imo_number: '9074728' }, { full_name: 'Fictive Star', imo_number: 'IMO 9074728' }])
+    expect((await send('/kyc', { subject })).summary.uncompared).toEqual(['imo_number']);
+  for (const imo_number of ['9074729', '5000004'])
+    expect((await send('/kyc', { subject: { imo_number } })).summary.uncompared).toBeUndefined();
 });
 
 test('a job counts a mistyped wallet as not wholly checked', async () => {
