@@ -130,7 +130,7 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
       for (const name of peopleIn(given)) declared.push({ place, field, value: name });
       return;
     }
-    if (isOfOthers(field) && Array.isArray(given) && given.length <= MAX_NAMES) {
+    if ((isOfOthers(field) || field.type === 'country') && Array.isArray(given) && !isLong(given)) {
       for (const [index, one] of given.entries()) read(`${key}[${index}]`, field, one);
       return;
     }
