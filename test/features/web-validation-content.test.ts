@@ -79,6 +79,7 @@ describe('a legal name', () => {
     ['© Hak Cipta PT Fictiva Tbk', 'PT Fictiva Tbk'],
     ['Company name: UAB Fictiva | Vilnius', 'UAB Fictiva'],
     ['Imprint\nOÜ Fictiva Kaubandus', 'OÜ Fictiva Kaubandus'],
+    ['© 2026 PT Fictiva Jaya. Website by PT Pixel Studio', 'PT Fictiva Jaya'],
   ])('is found in %j', (text, name) => {
     expect(found(text)).toEqual([name]);
   });

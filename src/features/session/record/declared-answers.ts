@@ -1,6 +1,6 @@
 import type { Customer } from '@vett/schema/customer';
 import type { FieldError } from '@vett/schema/error';
-import { isName, NAME_LENGTH } from '@vett/schema/subject';
+import { isName } from '@vett/schema/subject';
 import type { SessionAttribute, WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { FieldType, FormField } from '@vett/schema/workflow-field';
 import { Work } from '../../../platform/work.ts';
@@ -112,7 +112,7 @@ const peopleIn = (given: unknown): string[] =>
     .flat()
     .map(unwrapped)
     .flatMap((one) => {
-      if (typeof one === 'string') return isName(one) && isText(one, NAME_LENGTH) ? [one.trim()] : [];
+      if (typeof one === 'string') return isName(one) ? [one] : [];
       if (one === null || typeof one !== 'object') return [];
       const { declared } = readDeclared('subject_data', one as Values);
       return declared.flatMap(({ field, value }) => (field.type === 'name' ? [value as string] : []));
@@ -123,20 +123,23 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
   const declared: DeclaredAnswer[] = [];
   const faults: FieldError[] = [];
   const judging = judgingOn(today);
+  const keep = (key: string, field: FormField, given: unknown) => {
+    const judged = readAs(field, given, judging);
+    if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, field, judged));
+    else declared.push({ place, field, value: judged.value });
+  };
   const read = (key: string, field: FormField, value: unknown) => {
     const given = unwrapped(value);
     if (isAbsent(given)) return;
     if (isOfPeople(key) && !isLong(given)) {
-      for (const name of peopleIn(given)) declared.push({ place, field, value: name });
+      for (const name of peopleIn(given)) keep(key, field, name);
       return;
     }
     if ((isOfOthers(field) || field.type === 'country') && Array.isArray(given) && !isLong(given)) {
       for (const [index, one] of given.entries()) read(`${key}[${index}]`, field, one);
       return;
     }
-    const judged = readAs(field, given, judging);
-    if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, field, judged));
-    else declared.push({ place, field, value: judged.value });
+    keep(key, field, given);
   };
   const given = Map.groupBy(Object.entries(data), ([key]) => asKey(key));
   // In the order of the table: it is hashed, and callers send their keys in any order.

@@ -75,16 +75,14 @@ function namesIn(whole: string): string[] {
       .replaceAll(CLOSED, ' ');
     const place = whole.indexOf(name, read);
     if (place >= 0) read = place + name.length;
-    const isOther =
-      place >= 0 &&
-      others.some((end) => end <= place + 1 && place - end <= NEAR && !/[.©|]\s/.test(whole.slice(end, place)));
-    return isOther ? [] : [withoutSigns(name)];
+    return isOfOther(whole, place, others) ? [] : [withoutSigns(name)];
   });
 }
 
 /** Each name behind a legal form that no name stands before (`OOO Fictiva`, `PT Fictiva Jaya`). */
 function namesBehindForms(line: string): string[] {
   const words = line.replaceAll('©', ' © ').split(/\s/u).filter(Boolean);
+  const others = placesOfOthers(line);
   return words.flatMap((form, at) => {
     if (!FIRST.has(form) || startOf(words, at) < at) return [];
     const behind = words.slice(at + 1, at + 1 + MAX_WORDS);
@@ -93,7 +91,9 @@ function namesBehindForms(line: string): string[] {
     const last = name.findIndex((word) => CLOSING.test(word));
     const whole = last === -1 ? name : name.slice(0, last + 1);
     const isName = whole.some((word) => !isNoName(word)) && !isForm(words, at + 1);
-    return isName ? [withoutSigns([form, ...whole].join(' ')).replace(/["'«»„“”.|]/gu, '')] : [];
+    return isName && !isOfOther(line, line.indexOf(`${form} ${whole[0]}`), others)
+      ? [withoutSigns([form, ...whole].join(' ')).replace(/["'«»„“”.|]/gu, '')]
+      : [];
   });
 }
 
@@ -107,6 +107,11 @@ const BEHIND = wordSet(
 
 /** A name without the signs around it; brackets of its own stay. */
 const withoutSigns = (name: string): string => name.replace(/[,;:]{1,3}$/, '').replace(/^([^(]{1,200})\)$/, '$1');
+
+/** Whether a name stands right behind the words for somebody who made, hosts or pays for the site. */
+const isOfOther = (line: string, place: number, others: readonly number[]): boolean =>
+  place >= 0 &&
+  others.some((end) => end <= place + 1 && place - end <= NEAR && !/[.©|]\s/.test(line.slice(end, place)));
 
 const placesOfOthers = (line: string): number[] =>
   Array.from(line.matchAll(OTHERS), ({ index, 0: cue }) => index + cue.length);
