@@ -64,7 +64,7 @@ export const OrganizationMember = z
     verified: z.boolean().describe('Whether the session of this member was approved.'),
     session_id: z.string().nullable(),
     source: z.enum(['declared', 'extracted']).describe('Declared: in a session; extracted: read from a charter.'),
-    conflict: z.boolean().describe('Charter and declaration do not agree on this director; both are kept.'),
+    conflict: z.boolean().describe('Charter and declaration do not agree on this owner or director; both are kept.'),
   })
   .meta({ id: 'OrganizationMember' });
 export type OrganizationMember = z.output<typeof OrganizationMember>;

@@ -25,7 +25,7 @@ export const monitorCustomer = contract({
     'neither of one named `Monitoring:` and the name of the customer. A call again changes the same subject to the present ' +
     'data of the customer. `check_frequency` is of a new watchlist: another one than an existing watchlist has is refused. With `include_ubos` and `include_directors` its ' +
     'owners and directors, as its organisation has them, are subjects of the same watchlist soon after, and follow each check ' +
-    'of its sessions; owners are those declared as `ubo`, and shareholders of 25 % and more. A deactivated customer is refused with INVALID_STATE.',
+    'of its sessions; owners are those declared as `ubo`, and shareholders of 25 % and more, or of a share that nobody stated. A deactivated customer is refused with INVALID_STATE.',
   permission: 'kyc:create',
   codes: [
     'CUSTOMER_NOT_FOUND',

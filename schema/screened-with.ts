@@ -16,6 +16,10 @@ export const ComparedList = z
       .literal(true)
       .optional()
       .describe('It had not been checked for changes within its maximum age: who was listed since was not found.'),
+    sample: z
+      .literal(true)
+      .optional()
+      .describe('A sample with fictional entries: nobody who is really listed was found. Never so in production.'),
   })
   .meta({ id: 'ComparedList' });
 

@@ -96,6 +96,10 @@ export const CryptoCheck = outcome('SessionCryptoCheck', {
   is_match: z.boolean(),
   match_count: z.int().describe('The number of listed wallets.'),
   lists_failed: z.array(z.string()),
+  wallets_failed: z
+    .array(z.string())
+    .optional()
+    .describe('Addresses with a wrong checksum, which are nobody’s. Runs of earlier versions do not tell them.'),
   screened_with,
   wallets: z.array(
     z.object({ address: z.string(), is_match: z.boolean(), matches: z.array(Match) }).meta({ id: 'SessionWallet' }),

@@ -59,6 +59,7 @@ export const simulate = contract({
     })
     .meta({ id: 'Simulation' }),
   rest: { method: 'POST', path: '/kyc/workflows/{workflow_id}/simulate' },
+  inTurn: true,
   example: {
     input: {
       workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16e',

@@ -188,6 +188,7 @@ export const replay = contract({
   input: z.strictObject({ validation_id: ValidationId, as_of: Time.optional() }),
   output: Replay,
   rest: { method: 'POST', path: '/kyc/validations/{validation_id}/replay' },
+  inTurn: true,
   example: {
     input: { validation_id },
     output: {

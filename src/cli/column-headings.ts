@@ -1,3 +1,4 @@
+import { DOCUMENT_NUMBERS, NATIONALITIES, TAX_NUMBERS } from '../core/fact-keys.ts';
 import { ALIASES } from '../core/name-keys.ts';
 
 /** Headings that people give the columns of a spreadsheet, in English, Spanish, Portuguese, German and French. */
@@ -31,28 +32,10 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...['geburtsdatum', 'date_de_naissance'],
   ],
   entity_type: ['type', 'tipo'],
-  nationality: ['nacionalidad', 'nacionalidade', 'nationalitat', 'staatsangehorigkeit', 'nationalite'],
-  document_id: [
-    ...['document', 'document_number', 'document_no', 'passport', 'passport_number', 'passport_no', 'id_number'],
-    ...['national_id', 'documento', 'numero_de_documento', 'cedula', 'dni', 'cpf', 'pasaporte', 'passaporte'],
-    ...['ausweisnummer', 'reisepass', 'passeport', 'numero_de_passeport'],
-  ],
+  nationality: NATIONALITIES.slice(0, 7),
+  document_id: ['document', 'document_number', ...DOCUMENT_NUMBERS, 'passport_number', 'id_number', 'documento'],
   document_type: ['id_type', 'tipo_de_documento', 'tipo_documento', 'ausweisart', 'type_de_document'],
-  tax_id: [
-    'tax_number',
-    'vat_number',
-    'vat',
-    'tin',
-    'ein',
-    'rut',
-    'nit',
-    'nif',
-    'cuit',
-    'cnpj',
-    'rfc',
-    'ruc',
-    'steuernummer',
-  ],
+  tax_id: [...TAX_NUMBERS, 'vat', 'ein'],
   registration_number: [
     ...['company_number', 'company_no', 'registration_no', 'registration', 'reg_no', 'lei', 'handelsregisternummer'],
     ...['numero_de_registro', 'siren', 'siret'],

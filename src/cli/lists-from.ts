@@ -2,7 +2,7 @@ import { ListFileError, SOURCES } from '@vett/engine/lists';
 import type { PublishedListName } from '@vett/schema/list-name';
 import { readConfig } from '../config.ts';
 import type { LoadedList } from '../core/doors.ts';
-import { enabledLists, readUnstored, staleWarnings } from '../features/lists/lists.ts';
+import { dataWarnings, enabledLists, readUnstored } from '../features/lists/lists.ts';
 import { OperatorError } from '../platform/error.ts';
 import { folderOf, isFolder, listFilesAt } from './list-folder.ts';
 import { showProgress } from './progress.ts';
@@ -46,7 +46,6 @@ export async function readLists(
   }
   if (absent.length > 0) console.error(`Not in ${path}, so not checked: ${absent.join(', ')}.`);
   if (loaded.size === 0) throw new OperatorError(`${path} holds no list that can be read, so nothing can be checked.`);
-  for (const warning of staleWarnings(names, { loaded }, new Date())) console.error(`${warning}.`);
-  for (const { name, sample } of loaded.values()) if (sample) console.error(`${name} is a fictional sample.`);
+  for (const warning of dataWarnings(names, { loaded }, new Date())) console.error(`${warning}.`);
   return { names, loaded };
 }

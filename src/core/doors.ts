@@ -37,7 +37,7 @@ export interface LoadedList {
 }
 
 /** The part of a version by which its data is known. */
-export type VersionFacts = Pick<LoadedList, 'name' | 'version' | 'sha256' | 'published_at' | 'loaded_at'>;
+export type VersionFacts = Pick<LoadedList, 'name' | 'version' | 'sha256' | 'published_at' | 'loaded_at' | 'sample'>;
 
 /** A snapshot of the lists. A request takes it once, so its answer never mixes two versions. */
 export interface Lists {

@@ -28,7 +28,8 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByText('No column of the file has one of the names above').waitFor();
     await file.setInputFiles({ name: 'suppliers.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
     await page.getByText('4 lines were read.').waitFor();
-    await page.getByText('These columns are not used: shoe_size').waitFor();
+    expect(await page.getByRole('button', { name: 'Screen 4' }).isDisabled()).toBe(true);
+    await page.getByLabel('Nothing compares them: shoe_size').check();
     await page.getByText('1 line has too few or too many cells. It is not screened').waitFor();
     await page.getByLabel('Name').fill('Suppliers');
     await shot(page, 'job-new');

@@ -187,3 +187,41 @@ describe('directors of a charter', () => {
     ]);
   });
 });
+
+describe('owners of a charter', () => {
+  const owners = [
+    { name: 'Ada Fictiva', role: 'Beneficial owner' },
+    { name: 'Quay Nominees Limited', role: 'Shareholder' },
+  ];
+  const documents = { status: 'completed', documents: [{ doc_id: 'd1', extracted: { owners } }] };
+  const runs = [{ results: { documents } }] as never;
+
+  test('owners whom nobody declared are members of the organisation, not verified, and of an unknown share', async () => {
+    const { organization, summary } = await organizationOf('X', { parties: [], runs });
+    expect(organization).toMatchObject({
+      source: 'extracted',
+      members: [
+        {
+          name: 'Ada Fictiva',
+          role: 'ubo',
+          entity_type: 'individual',
+          source: 'extracted',
+          ownership_percentage: null,
+        },
+        { name: 'Quay Nominees Limited', role: 'shareholder', entity_type: 'company', verified: false },
+      ],
+    });
+    expect(summary).toMatchObject({ ubo_count: 1, unverified_count: 2, is_complete: false });
+  });
+
+  test('an owner who was declared too is one member, and the others conflict', async () => {
+    const declared = { entity_type: 'individual', status: 'approved', ownership_percentage: 100 } as const;
+    const party = { ...declared, session_id: 's1', name: 'ADA FICTIVA', role: 'shareholder' } as const;
+    const { organization, summary } = await organizationOf('X', { parties: [party], runs });
+    expect(organization.members).toMatchObject([
+      { member_id: 's1', conflict: false },
+      { name: 'Quay Nominees Limited', conflict: true },
+    ]);
+    expect(summary.is_complete).toBe(false);
+  });
+});

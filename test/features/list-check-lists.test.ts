@@ -163,11 +163,11 @@ test('a list that was not checked for two days is still used, and is marked stal
   ).json();
   const warning =
     'un was not checked for changes within 48 hours: who was listed since is not found (data as published on 2026-01-02)';
-  expect(told).toMatchObject({ execution_context: { warnings: [warning] } });
+  expect(told).toMatchObject({ execution_context: { warnings: expect.arrayContaining([warning]) } });
   const before = await (
     await service.post('/screening', { subject: { full_name: 'Ann Fictive' }, lists_to_check: ['un'] })
   ).json();
-  expect(before).toMatchObject({ warnings: [warning] });
+  expect(before).toMatchObject({ warnings: expect.arrayContaining([warning]) });
   const response = await service.request('/kyc/lists');
   const { data } = (await response.json()) as {
     data: { lists: { name: string; status: string; age_seconds: number }[] };

@@ -62,7 +62,9 @@ describe('the members of an answer', () => {
         subject_fingerprint: expect.stringMatching(/^fp1_[\w-]{43}$/),
       },
     });
+    const warnings = ['only fictional samples of ofac were compared: no match says nothing'];
     expect(execution_context).toEqual({
+      warnings,
       request_id: response.headers.get('x-request-id'),
       processing_time_ms: expect.any(Number),
       timestamp: expect.stringMatching(TIME),
@@ -79,7 +81,7 @@ describe('the members of an answer', () => {
     expect([status, others, Object.keys(execution_context ?? {})]).toEqual([
       'success',
       {},
-      ['request_id', 'processing_time_ms', 'timestamp', 'tenant_id'],
+      ['request_id', 'processing_time_ms', 'timestamp', 'tenant_id', 'warnings'],
     ]);
     expect(results).toMatchObject({ ofac: { matches: [{ source_list: 'ofac' }] }, un: { list_name: 'un' } });
     expect(summary).toEqual({

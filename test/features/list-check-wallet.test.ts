@@ -4,12 +4,13 @@ import { everywhere } from '../conformance/everywhere.ts';
 import { steady } from '../conformance/interfaces.ts';
 import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
+import { besideSamples } from '../support/warnings.ts';
 
 const service = await testService();
 
 const OFAC_WALLET = '1SampLeWaLLetFictiveNotReaLAAXyZ';
 const RANSOM_WALLET = '1RansomNotAReaAWaLLetFictiveXAZ';
-const ETHER_WALLET = '0x00000000000000000000000000000000000F1c71';
+const ETHER_WALLET = '0x00000000000000000000000000000000000f1c71';
 
 interface Answer {
   status: number;
@@ -71,22 +72,23 @@ describe('POST /kyc/wallet', () => {
     const ofWallets = 'no wallets are listed by un: no match there says nothing of them';
     const ofIdentifiers = 'no identifiers are listed by bis_entity_list: no match there says nothing of them';
     const lists = ['un', 'ofac', 'bis_entity_list'];
-    const wallet = { wallet_address: OFAC_WALLET };
+    const wallet = { wallet_address: ETHER_WALLET };
     const both = ofWallets.replace('un', 'un, bis_entity_list');
 
     test('POST /kyc/wallet warns that a list holds no wallets', async () => {
-      expect((await check({ ...wallet, lists: ['un', 'ofac'] })).body.execution_context.warnings).toEqual([ofWallets]);
+      const { execution_context } = (await check({ ...wallet, lists: ['un', 'ofac'] })).body;
+      expect(besideSamples(execution_context.warnings)).toEqual([ofWallets]);
     });
 
     test('POST /kyc warns that a list of wallets holds no names', async () => {
       const subject = { full_name: 'Ann Bee' };
       const { execution_context } = (await check({ subject, lists: ['un', 'ransomwhere'] }, '/kyc')).body;
       const ofNames = 'no names are listed by ransomwhere: no match there says nothing of them';
-      expect(execution_context.warnings).toEqual([ofNames]);
+      expect(besideSamples(execution_context.warnings)).toEqual([ofNames]);
     });
 
     test.each([
-      [{ wallet_address: OFAC_WALLET, full_name: 'Ann Bee' }, [both]],
+      [{ ...wallet, full_name: 'Ann Bee' }, [both]],
       [{ document_id: 'A1234567' }, [ofIdentifiers]],
       [{ full_name: 'Ann Bee', tax_id: 'A1234567' }, [ofIdentifiers]],
       [{ full_name: 'Ann Bee', registration_number: 'A1234567', ...wallet }, [both, ofIdentifiers]],
@@ -96,13 +98,13 @@ describe('POST /kyc/wallet', () => {
       [{ full_name: 'Ann Bee' }, undefined],
     ])('POST /kyc and a batch warn that a list holds nothing of the kind of %j', async (subject, warnings) => {
       const one = await check({ subject, lists }, '/kyc');
-      expect(one.body.execution_context.warnings).toEqual(warnings);
+      expect(besideSamples(one.body.execution_context.warnings)).toEqual(warnings);
       const { body } = await check({ subjects: [subject, { subject }], lists }, '/kyc/batch');
       expect(body.batch.map((item: { warnings?: string[] }) => item.warnings)).toEqual([warnings, warnings]);
-      expect(body.execution_context.warnings).toEqual(warnings);
+      expect(besideSamples(body.execution_context.warnings)).toEqual(warnings);
       const trpc = await (await service.post('/trpc/listCheck.screen', { subject, lists })).json();
       expect((trpc as { result: { data: object } }).result.data).toMatchObject({
-        execution_context: { ...(warnings && { warnings }) },
+        execution_context: { warnings: expect.arrayContaining(warnings ?? []) },
       });
     });
 
@@ -111,7 +113,7 @@ describe('POST /kyc/wallet', () => {
         { subject: { ...wallet, document_id: 'A1234567' }, lists: ['ofac', 'us_csl'] },
         '/kyc',
       );
-      expect(body.execution_context.warnings).toBeUndefined();
+      expect(besideSamples(body.execution_context.warnings)).toBeUndefined();
     });
   });
 
@@ -136,7 +138,7 @@ describe('POST /kyc/wallet', () => {
         ...(blockchain && { blockchain }),
       });
       expect(body.result.is_match).toBe(true);
-      return { guess: body.wallet.blockchain_guess, warnings: body.execution_context.warnings };
+      return { guess: body.wallet.blockchain_guess, warnings: besideSamples(body.execution_context.warnings) };
     };
     expect(await told()).toEqual({ guess: null, warnings: undefined });
     expect(await told('ethereum')).toEqual({ guess: 'ETH', warnings: undefined });

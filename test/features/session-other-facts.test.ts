@@ -73,6 +73,10 @@ test.each([
   { nombre_completo: LISTED },
   { nombre: 'Zoltan', apellidos: 'Fictivus' },
   { razon_social: LISTED },
+  { ubo: LISTED },
+  { beneficial_owners: [OTHER, LISTED] },
+  { Directors: [{ full_name: OTHER }, { name: LISTED, share: 5 }] },
+  { socios: [{ value: { nombre: 'Zoltan', apellidos: 'Fictivus' } }] },
 ])('the name in %j is screened', async (subject_data) => {
   const session = await answered({ full_name: OTHER }, { subject_data });
   expect(listsOf(session)).toMatchObject({ is_match: true });
@@ -94,6 +98,28 @@ test('a text of a form whose key names somebody else is screened', async () => {
     expect(listsOf(await processed(session_id))).toMatchObject({ is_match: true });
   }
 });
+
+test('a text of a form whose title alone says that it names somebody is screened', async () => {
+  const titled = (name: string, n: number) => ({ field_id: `q${n}`, name, type: 'textarea', required: false });
+  const titles = ['Beneficial owners', 'Full name', 'First name', 'Surname'];
+  const fields = [...custom_fields, ...titles.map(titled)];
+  const workflow = await tenant.newWorkflow([{ ...form, custom_fields: fields }], { validation_config });
+  for (const given of [{ q0: `${OTHER}\n${LISTED}` }, { q1: LISTED }, { q2: 'Zoltan', q3: 'Fictivus' }]) {
+    const { session_id, access_token } = await tenant.open(workflow);
+    await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: { full_name: OTHER, ...given } });
+    expect(listsOf(await processed(session_id))).toMatchObject({ is_match: true });
+  }
+});
+
+test.each([{ owner: true }, { partners: 7 }, { directors: [{ id: 4711 }] }, { members: ['-'] }])(
+  '%j names nobody, is kept and told',
+  async (subject_data) => {
+    const { warnings } = await tenant.open(asked, { subject_data });
+    expect(warnings).toEqual([
+      `subject_data.${Object.keys(subject_data)} is read by no check and no rule: it is kept as it is`,
+    ]);
+  },
+);
 
 test.each([{ ubo_name: 5 }, { aliases: [5] }, { aliases: [{ name: LISTED }] }])(
   '%j is refused',

@@ -58,11 +58,11 @@ test('a name in parts is one name', async () => {
 
 test('keys that nothing reads are told', async () => {
   const { warnings } = await declaredBy({
-    subject_data: { first_name: 'Zoltan', directors: ['Ann'], 'ä ö': 1, full_name: 'Ann Fictive' },
+    subject_data: { first_name: 'Zoltan', pets: ['Ann'], 'ä ö': 1, full_name: 'Ann Fictive' },
   });
   expect(warnings).toEqual([
     'subject_data.first_name is read by no check and no rule: it is kept as it is',
-    'subject_data.directors is read by no check and no rule: it is kept as it is',
+    'subject_data.pets is read by no check and no rule: it is kept as it is',
     '1 other keys of subject_data are read by no check and no rule',
   ]);
 });
@@ -119,6 +119,52 @@ test('texts and choices of a form are read by their keys, too, as attributes are
   ]);
 });
 
+test('countries are read from several choices, from the labels of choices, and by the titles of questions', async () => {
+  const choice = { type: 'select', options: [{ value: '3', label: 'North Korea' }] };
+  const custom_fields = [
+    { field_id: 'country', name: 'Asked', type: 'multi_select', options: optionsOf('IR', 'Cuba', 'elsewhere') },
+    { field_id: 'q1', name: 'Nationality', ...choice },
+    { field_id: 'q2', name: 'País de residencia', type: 'text' },
+    { field_id: 'q3', name: 'Countries of operation', type: 'multi_select', options: choice.options },
+    { field_id: 'q4', name: 'Colour', ...choice },
+    { field_id: 'q5', name: 'Passport number', type: 'text' },
+  ];
+  const asking = await tenant.newWorkflow([{ step_id: 'form', type: 'form_fill', custom_fields }]);
+  const { session_id, access_token } = await tenant.open(asking);
+  const choices = { country: ['IR', 'Cuba', 'elsewhere'], q1: '3', q3: ['3'], q4: '3' };
+  const form_data = { ...choices, q2: 'Siria', q5: 'ZF0001234' };
+  expect((await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data })).status).toBe(200);
+  const doors = await tenant.inside();
+  const { declared, unread } = await doors.database.run((transaction) =>
+    readCheckInput({ transaction, keyOf: doors.keyOf }, session_id),
+  );
+  expect(unread).toEqual([]);
+  const used = ({ field }: (typeof declared)[number]) => ('country_type' in field ? field.country_type : field.type);
+  expect(declared.map((each) => [used(each), each.value])).toEqual([
+    ...[
+      ['residence', 'IR'],
+      ['residence', 'CU'],
+    ],
+    ...[
+      ['nationality', 'KP'],
+      ['residence', 'SY'],
+      ['business_operation', 'KP'],
+    ],
+    ['document_number', 'ZF0001234'],
+  ]);
+});
+
+test('a list of countries and keys in other languages are read from the declaration', async () => {
+  const subject_data = { nationality: ['IR', 'Cuba'], 'País de nacimiento': 'Siria', dni: 'ZF0001234' };
+  const { warnings, declared } = await declaredBy({ subject_data });
+  expect(warnings).not.toContainEqual(expect.stringContaining('by no check and no rule'));
+  expect(declared.map(([, value]) => value)).toEqual(['IR', 'CU', 'SY', 'ZF0001234']);
+  const listed = { workflow_id, subject_data: { nationality: ['Nowhere'] } };
+  expect((await tenant.call('POST', '/kyc/sessions', listed)).error).toMatchObject({
+    fields: [{ path: 'subject_data.nationality[0]' }],
+  });
+});
+
 test('a text with more names than are screened is read up to a bound, and leaves the session to a person', async () => {
   const custom_fields = [{ field_id: 'full_name', name: 'Asked', type: 'textarea' }];
   const asking = await tenant.newWorkflow([{ step_id: 'form', type: 'form_fill', custom_fields }]);
@@ -147,7 +193,7 @@ test('a text that says to be a country and is none that is known leaves the sess
   expect([read.declared, read.unread]).toEqual([[], ['form.nationality']]);
 });
 
-const BOUGHT = '1SampLeWaLLetFictiveNotReaLAAXyZ';
+const BOUGHT = '1BitcoinEaterAddressDontSendf59kuE';
 const nothing = (path: string) => `${path} is read by no check of this workflow: it is kept as it is`;
 
 test.each([

@@ -36,3 +36,18 @@ test('a customer with a number of two letters is compared by its name once, and 
   expect(await stateOf('Zoltan Fictivus')).toMatchObject({ uncompared: [], last_checked_at: expect.any(String) });
   expect((await send('GET', `${at}/risk-profile`)).data['critical_flags']).not.toContain('not_fully_checked');
 });
+
+test('a watchlist was not checked when no part of its only subject could be compared', async () => {
+  const { send, watchlist, add, drain } = watchlistRuns(service, await service.newTenant());
+  const id = await watchlist();
+  const stateOf = async () => (await send('GET', `/kyc/watchlists/${id}`)).data;
+  await add(id, 'undefined undefined');
+  await drain();
+  expect(await stateOf()).toMatchObject({
+    ...{ last_checked_at: null, last_results: { subjects_checked: 0, subjects_uncompared: 1 } },
+  });
+  await add(id, 'Ann Fictive');
+  await send('POST', `/kyc/watchlists/${id}/monitor`, {});
+  await drain();
+  expect(await stateOf()).toMatchObject({ last_checked_at: expect.any(String) });
+});

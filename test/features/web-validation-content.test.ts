@@ -72,6 +72,14 @@ describe('a legal name', () => {
     ['© Inventada S.L. Diseñado por Taller Web S.L.', 'Inventada S.L.'],
     ['Fictiva is a trademark of Fictiva, Inc. © Fictiva, Inc.', 'Fictiva, Inc.'],
     ['All Rights Reserved Fictiva Ltd © 2026', 'Fictiva Ltd'],
+    ['© 2026 OOO Fictiva. All rights reserved', 'OOO Fictiva'],
+    ['© 2026 PT Fictiva Maju Jaya All Rights Reserved', 'PT Fictiva Maju Jaya'],
+    ['Legal notice\nCV Fictiva Sentosa, Jakarta', 'CV Fictiva Sentosa'],
+    ['Operated by OOO "Fictiva Torg", Moscow', 'OOO Fictiva Torg'],
+    ['© Hak Cipta PT Fictiva Tbk', 'PT Fictiva Tbk'],
+    ['Company name: UAB Fictiva | Vilnius', 'UAB Fictiva'],
+    ['Imprint\nOÜ Fictiva Kaubandus', 'OÜ Fictiva Kaubandus'],
+    ['© 2026 PT Fictiva Jaya. Website by PT Pixel Studio', 'PT Fictiva Jaya'],
   ])('is found in %j', (text, name) => {
     expect(found(text)).toEqual([name]);
   });
@@ -85,6 +93,7 @@ describe('a legal name', () => {
     expect(found('© Roofing in Denver, CO and Las Vegas NV 89101')).toEqual([]);
     expect(found('© Harbour Day Spa. Coffee in bags of 25 KG')).toEqual([]);
     expect(found('Legal notice\nPrivate Limited Company. Send us your CV')).toEqual([]);
+    expect(found('Legal notice\nPT and CV by mail. © Petra Holm PT')).toEqual([]);
   });
 
   test('is read from organisations of JSON-LD, not from persons and products', () => {

@@ -135,6 +135,37 @@ describe.skipIf(!hasBrowser)('the camera of a session', async () => {
     ]);
   });
 
+  test.each([
+    [1600, 900],
+    [900, 1600],
+  ])(
+    'the buttons stay where they are when a camera of %i to %i begins, and when its picture is shown',
+    async (...size) => {
+      const step = { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['passport'] };
+      const { access_token } = await open(await newWorkflow([step]));
+      const { page } = await visit(access_token, PHONE);
+      await page.evaluate(([width, height]) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width, height });
+        setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, width ?? 0, height ?? 0), 50);
+        const begun = new Promise((done) => document.addEventListener('begin', done));
+        navigator.mediaDevices.getUserMedia = async () => {
+          await begun;
+          return canvas.captureStream(10);
+        };
+      }, size);
+      await press(page, 'Take a photo');
+      const place = () => page.locator('.finder').boundingBox();
+      const before = await place();
+      await page.evaluate(() => document.dispatchEvent(new Event('begin')));
+      await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+      expect(await place()).toEqual(before);
+      await press(page, 'Take the picture');
+      await page.getByRole('img', { name: 'Your picture' }).waitFor();
+      const { width, height } = (await place()) ?? {};
+      expect({ width, height }).toEqual({ width: before?.width, height: before?.height });
+    },
+  );
+
   test('is asked for again by a check of liveness that did not get it', async () => {
     const { access_token } = await open(await newWorkflow([{ step_id: 'live', name: 'You', type: 'liveness' }]));
     const { page } = await visit(access_token, PHONE);

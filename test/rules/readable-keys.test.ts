@@ -27,7 +27,7 @@ const VALUES: Partial<Record<FieldType, Values>> = {
   },
   country: {
     forms: ['IR', 'ir', 'IRN', 'Iran', 'Irán', 'Irão', ' Iran ', 'Islamic Republic of Iran'],
-    ...{ read: 'IR', refused: ['Nowhere', 'ZZ', 5, ['IR']] },
+    ...{ read: 'IR', refused: ['Nowhere', 'ZZ', 5] },
   },
   address: {
     forms: [{ country: 'IRN' }, { street: 'Long Road 1', country: 'Iran' }],

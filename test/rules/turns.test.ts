@@ -45,6 +45,19 @@ test('every query is answered in turn, or is known to read little', () => {
   expect(found.toSorted()).toEqual(Object.keys(SMALL).toSorted());
 });
 
+/** The mutations that store nothing and need no turn: the work on what they are sent has its own. */
+const OWN_TURNS = [
+  ...['faceMatch.search', 'faceMatch.verify', 'token.create', 'user.accept', 'user.beginIssuerSignIn'],
+  ...['user.beginPasskey', 'user.beginPasskeySignIn', 'user.signIn', 'user.signInByIssuer', 'user.signInByPasskey'],
+];
+
+test('every mutation that only reads is answered in turn, or opens no stored objects', () => {
+  const reading = named(contracts).filter(
+    ({ operation: { kind, storing, inTurn } }) => kind === 'mutation' && storing === 'nothing' && !inTurn,
+  );
+  expect(reading.map(({ id }) => id).toSorted()).toEqual(OWN_TURNS);
+});
+
 test('a page and a link are answered in turn by default, and a query that is not is found', () => {
   const head = { action: 'planted.read', summary: 'Planted.', permission: 'kyc:read', output: z.object({}) } as const;
   const rest = { method: 'GET', path: '/planted' } as const;

@@ -80,6 +80,9 @@ const WAYS: Readonly<Record<SessionCheck, Readonly<Record<string, Way>>>> = {
     'nobody asks for it': { config: { run_crypto: false } },
     'no list has wallets': {},
     'a list has no data': found({ is_match: false, match_count: 0, lists_failed: ['nbctf'], wallets: [] }),
+    'an address is mistyped': found({
+      ...{ is_match: false, match_count: 0, lists_failed: [], wallets: [], wallets_failed: ['1Mistyped'] },
+    }),
   },
   adverse_media: {
     'nobody asks for it': { config: { run_adverse_media: false } },

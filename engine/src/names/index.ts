@@ -7,5 +7,5 @@ export { NameIndex, type SharedBytes } from './name-index.ts';
 export type { AdjustmentReason, Explanation, ExplanationComponent } from './score/explain.ts';
 export { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
 export type { SearchOptions, SearchType } from './search-options.ts';
-export { isLegalForm } from './words/legal-forms.ts';
+export { hasLegalForm, isLegalForm } from './words/legal-forms.ts';
 export { isNoName } from './words/unread.ts';

@@ -1,9 +1,11 @@
 import type { Subject } from '../entity.ts';
+import { isCompanyNumber, isShipNumber } from '../imo-numbers.ts';
 import { subjectIdentifiers } from '../names/index/identifiers.ts';
 import { readNames } from '../names/words/asked-names.ts';
 import { isCut } from '../names/words/normalise.ts';
 import { readingsOf } from '../names/words/prepare.ts';
 import { isNoName, isUnread } from '../names/words/unread.ts';
+import { hasWrongChecksum } from '../wallet-address.ts';
 
 /** Why a part of a subject is not compared, or not wholly. */
 export type UncomparedReason =
@@ -12,7 +14,9 @@ export type UncomparedReason =
   /** A name or number so long, or of so many of them (`Alpha; Beta; …`), that only its beginning is compared. */
   | 'too_long'
   /** A name or number in a script that nothing here reads, with broken characters, or what is none: a placeholder such as `undefined` or `not available`, an address in place of a name. */
-  | 'unread';
+  | 'unread'
+  /** An address of a wallet or an IMO number with a wrong checksum: it is compared as it is, and is nobody's. */
+  | 'mistyped';
 
 /** A part of a subject about which no match says nothing. */
 export interface Uncompared {
@@ -42,6 +46,13 @@ function textAt(subject: Subject, pointer: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+function isMistypedShip(imoNumber = ''): boolean {
+  const digits = imoNumber.replace(/\D/g, '');
+  return digits.length === 7 && !isShipNumber(digits) && !isCompanyNumber(digits);
+}
+
+const ADDRESS = /[0-9A-Za-z]{20,128}/g;
+
 /** Wallets and aircraft are listed under their addresses and marks. */
 const isNamedByNumber = ({ entityType }: Subject): boolean => entityType === 'wallet' || entityType === 'aircraft';
 
@@ -55,6 +66,10 @@ export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINI
   const numbers = values.filter(({ pointer }) => !/name/i.test(pointer));
   for (const pointer of new Set(numbers.map((each) => each.pointer)))
     if (isUnread(textAt(subject, pointer))) uncompared.push({ pointer, reason: 'unread' });
+  for (const pointer of new Set(values.map((each) => each.pointer)))
+    if (textAt(subject, pointer).match(ADDRESS)?.some(hasWrongChecksum))
+      uncompared.push({ pointer, reason: 'mistyped' });
+  if (isMistypedShip(subject.imoNumber)) uncompared.push({ pointer: '/imoNumber', reason: 'mistyped' });
   const given = [subject.fullName, ...(subject.additionalNames ?? [])];
   let names = false;
   let words = 0;

@@ -7,7 +7,7 @@ import type { Doors } from '../../core/doors.ts';
 import type { FinalWrite } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { traced } from '../../platform/tracing.ts';
-import { staleWarnings } from '../lists/lists.ts';
+import { dataWarnings } from '../lists/lists.ts';
 import { checksOf } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { toBatchItems } from './check/items.ts';
@@ -30,7 +30,7 @@ export async function checkBatch(
   const members = await readMembers(input.subjects, 0, now, caller);
   const { items, checks } = await screenBatch(plan, members, isSaved(input, caller), caller, doors, now);
   const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
-  const warnings = [...new Set(ofItems), ...staleWarnings(plan.names, doors.lists, now)];
+  const warnings = [...new Set(ofItems), ...dataWarnings(plan.names, doors.lists, now)];
   const output = {
     batch: items,
     summary: summariseBatch(items, plan, performance.now() - startedAt, now),

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import type { FinalWrite } from '../../core/operation.ts';
 import { traced } from '../../platform/tracing.ts';
-import { staleLists, staleWarnings } from '../lists/lists.ts';
+import { dataWarnings, staleLists } from '../lists/lists.ts';
 import { checksOf, type SubjectScreening } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { answerOnceStored, isSaved } from './check/keep.ts';
@@ -46,8 +46,8 @@ export async function checkSubject<T>(
   const { plan, prepared, check } = await checkOne(caller, doors, given, options, now);
   const { results, summary } = check;
   const unlisted = unlistedKinds(plan.names, prepared.subject);
-  const stale = staleWarnings(plan.names, doors.lists, now);
-  const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...stale, ...warnings];
+  const data = dataWarnings(plan.names, doors.lists, now);
+  const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...data, ...warnings];
   const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }

@@ -94,7 +94,7 @@ export async function versionFacts(
 ): Promise<VersionFacts[]> {
   const [names, numbers] = [[...versions].map(([name]) => name), [...versions].map(([, version]) => version)];
   const { rows } = await kysely<VersionFacts>`
-    select v.list_name as name, v.version, v.sha256, v.published_at, v.loaded_at
+    select v.list_name as name, v.version, v.sha256, v.published_at, v.loaded_at, v.sample
     from unnest(${names}::text[], ${numbers}::text[]) with ordinality as w(list_name, version, place)
     join list_version v using (list_name, version) order by place`.execute(transaction);
   return rows;

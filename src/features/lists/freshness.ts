@@ -59,6 +59,16 @@ export const staleWarnings = (names: readonly ListName[], { loaded }: Pick<Lists
     return stale ? [`${name} ${reasonText(name, stale)}: who was listed since is not found (${dataText(list)})`] : [];
   });
 
+/** Tells which lists are samples, and which are out of date. */
+export const dataWarnings = (names: readonly ListName[], lists: Pick<Lists, 'loaded'>, now: Date): string[] => [
+  ...sampleWarnings(names.filter((name) => lists.loaded.get(name)?.sample)),
+  ...staleWarnings(names, lists, now),
+];
+
+/** Says in one sentence that lists are samples. */
+export const sampleWarnings = (names: readonly ListName[]): string[] =>
+  names.length === 0 ? [] : [`only fictional samples of ${names.join(', ')} were compared: no match says nothing`];
+
 const reasonText = (name: ListName, { reason }: Staleness): string =>
   reason === 'not_checked'
     ? `was not checked for changes within ${LIST_MAX_AGE_SECONDS / 3_600} hours`

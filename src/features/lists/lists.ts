@@ -7,7 +7,7 @@ export { enabledFor, enabledLists, requireEnabled } from './enabled.ts';
 export { MATCH_HASH_VERSION, matchHash } from './entity-hash.ts';
 export { versionFacts } from './entry-change-store.ts';
 export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
-export { dataText, isStale, staleLists, staleWarnings } from './freshness.ts';
+export { dataText, dataWarnings, isStale, sampleWarnings, staleLists, staleWarnings } from './freshness.ts';
 export type { History, HistoryDoors } from './history.ts';
 export { importOwnList } from './own/import.ts';
 export { readerSettings } from './own/settings.ts';

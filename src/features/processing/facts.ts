@@ -74,9 +74,9 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
       unavailable: [...lists_failed, ...names_failed.map(() => 'name_not_comparable')],
       consulted: [...new Set(lists_checked.map((name) => LIST_TYPES[name] ?? null))],
     })),
-    crypto: known(outcomes.crypto, ({ wallets, lists_failed }) => ({
+    crypto: known(outcomes.crypto, ({ wallets, lists_failed, wallets_failed = [] }) => ({
       matches: wallets.flatMap(({ matches }) => matches.flatMap((match) => matchFact(match, { extracted: false }))),
-      unavailable: lists_failed,
+      unavailable: [...lists_failed, ...wallets_failed.map(() => 'wallet_not_comparable')],
     })),
     wallets_not_compared: outcomes.crypto.status === 'skipped' && walletsOf(input).length > 0,
     adverse_media: known(outcomes.adverse_media, ({ decision, final_risk_score, subjects, names_left }) => ({

@@ -17,6 +17,7 @@ export function NewJob() {
   const [, go] = useLocation();
   const [name, setName] = useState('');
   const [file, setFile] = useState<File>();
+  const [isLeftOut, setLeftOut] = useState(false);
   const read = useQuery({
     queryKey: ['csv', file?.name, file?.size, file?.lastModified],
     queryFn: () => readCsv(file as File),
@@ -32,14 +33,15 @@ export function NewJob() {
     },
   });
   const found = read.data;
-  const isReady = found?.hasColumns && found.subjects.length <= MAX;
+  const isSound = found?.hasColumns && found.subjects.length <= MAX;
+  const isReady = isSound && (found.ignored.length === 0 || isLeftOut);
   return (
     <>
       <Link href="/jobs">{t('all_jobs')}</Link>
       <h1>{t('create')}</h1>
       <Form
         submit={() => found && isReady && start.mutate(found)}
-        label={t('start', { count: isReady ? found.subjects.length : 0 })}
+        label={t('start', { count: isSound ? found.subjects.length : 0 })}
         isBusy={start.isPending}
         isReady={isReady === true && found !== undefined && found.subjects.length > 0}
         error={start.error}
@@ -51,17 +53,30 @@ export function NewJob() {
               {...control}
               type="file"
               accept=".csv,.tsv,text/csv"
-              onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+              onChange={({ currentTarget }) => {
+                setFile(currentTarget.files?.[0]);
+                setLeftOut(false);
+              }}
             />
           )}
         </Field>
         {file && <Answer of={read}>{(given) => <Preview of={given} />}</Answer>}
+        {file && found?.hasColumns && found.ignored.length > 0 && (
+          <label class="choice notice bad">
+            <input
+              type="checkbox"
+              checked={isLeftOut}
+              onChange={({ currentTarget }) => setLeftOut(currentTarget.checked)}
+            />
+            <bdi>{t('ignored', { columns: found.ignored.join(', ') })}</bdi>
+          </label>
+        )}
       </Form>
     </>
   );
 }
 
-function Preview({ of: { subjects, ignored, hasColumns, faults } }: { of: ReadFile }) {
+function Preview({ of: { subjects, hasColumns, faults } }: { of: ReadFile }) {
   const t = useTexts(texts);
   if (!hasColumns)
     return (
@@ -79,7 +94,6 @@ function Preview({ of: { subjects, ignored, hasColumns, faults } }: { of: ReadFi
           {t('bad_line', { line, message })}
         </p>
       ))}
-      {ignored.length > 0 && <p class="hint">{t('ignored', { columns: ignored.join(', ') })}</p>}
     </section>
   );
 }

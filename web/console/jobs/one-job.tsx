@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useListTitles } from '../list-titles.ts';
+import { SampleLists } from '../matches/sample-lists.tsx';
 import { useMay } from '../me.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -68,6 +69,7 @@ function Known({ job }: { job: Job }) {
           {t('errors_warning', { count: errors })}
         </p>
       )}
+      <SampleLists of={job.screened_with} />
       <section class="panel">
         {isRunning(job) && <progress max={total} value={processed} aria-label={t('of_total', { processed, total })} />}
         <Facts

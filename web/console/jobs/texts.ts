@@ -21,7 +21,7 @@ const en = {
   file_hint:
     'The first line names the columns: {columns}. Only names, document numbers, IMO numbers or wallets are needed.',
   read: { one: '{count} line was read.', other: '{count} lines were read.' },
-  ignored: 'These columns are not used: {columns}',
+  ignored: 'Leave these columns out. Nothing compares them: {columns}',
   no_column: 'No column of the file has one of the names above, so there is nothing to screen.',
   too_many: 'The file has {count} lines; a job takes at most {max}. Split the file.',
   bad_lines: {
@@ -82,7 +82,7 @@ export const texts: Texts<Key> = {
     file_hint:
       'La primera línea nombra las columnas: {columns}. Basta con nombres, números de documento, números IMO o carteras.',
     read: { one: 'Se leyó {count} línea.', other: 'Se leyeron {count} líneas.' },
-    ignored: 'Estas columnas no se usan: {columns}',
+    ignored: 'Omitir estas columnas. Nada las compara: {columns}',
     no_column: 'Ninguna columna del archivo tiene uno de los nombres de arriba: no hay nada que consultar.',
     too_many: 'El archivo tiene {count} líneas; un trabajo admite {max}. Divida el archivo.',
     bad_lines: {
@@ -138,7 +138,7 @@ export const texts: Texts<Key> = {
     file_hint:
       'A primeira linha dá nome às colunas: {columns}. Bastam nomes, números de documento, números IMO ou carteiras.',
     read: { one: '{count} linha foi lida.', other: '{count} linhas foram lidas.' },
-    ignored: 'Estas colunas não são usadas: {columns}',
+    ignored: 'Deixar estas colunas de fora. Nada as compara: {columns}',
     no_column: 'Nenhuma coluna do arquivo tem um dos nomes acima: não há o que consultar.',
     too_many: 'O arquivo tem {count} linhas; uma tarefa aceita {max}. Divida o arquivo.',
     bad_lines: {

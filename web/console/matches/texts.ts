@@ -1,6 +1,7 @@
 import type { Texts } from '../language.ts';
 
 const en = {
+  samples: 'Fictional samples were asked, which name nobody who is really listed: {lists}.',
   score: '{score} % · {kind}',
   kind_identifier: 'same number',
   kind_exact: 'same name',
@@ -93,6 +94,7 @@ const en = {
 export const texts: Texts<keyof typeof en> = {
   en,
   es: {
+    samples: 'Se consultaron muestras ficticias, que no nombran a nadie que figure de verdad: {lists}.',
     score: '{score} % · {kind}',
     kind_identifier: 'mismo número',
     kind_exact: 'mismo nombre',
@@ -182,6 +184,7 @@ export const texts: Texts<keyof typeof en> = {
     open_all_true_match: 'Todas son la misma persona o entidad',
   },
   pt: {
+    samples: 'Foram consultadas amostras fictícias, que não nomeiam ninguém realmente listado: {lists}.',
     score: '{score} % · {kind}',
     kind_identifier: 'mesmo número',
     kind_exact: 'mesmo nome',

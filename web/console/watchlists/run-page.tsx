@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { api, queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
+import { SampleLists } from '../matches/sample-lists.tsx';
 import { Answer } from '../parts/answer.tsx';
 import { Records } from '../parts/records.tsx';
 import { Badge, Facts, Moment, type Tone } from '../parts/values.tsx';
@@ -32,6 +33,7 @@ export function RunPage({ watchlist_id, run_id }: { watchlist_id: string; run_id
       <Answer of={head}>
         {({ run }) => (
           <>
+            <SampleLists of={run.screened_with} />
             <section class="panel">
               <Facts
                 of={[

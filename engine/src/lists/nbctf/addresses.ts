@@ -1,5 +1,5 @@
 import { plainLetters } from '../../look-alikes.ts';
-import { currencyOf } from '../shared/wallet-address.ts';
+import { currencyOf } from '../../wallet-address.ts';
 
 export interface Wallet {
   address: string;

@@ -1,4 +1,4 @@
-import { currencyOf } from '../shared/wallet-address.ts';
+import { currencyOf } from '../../wallet-address.ts';
 
 // The shortest address of a currency that lists print has 25.
 const SHORTEST = 20;

@@ -2,12 +2,12 @@ import { toAlpha2 } from '../../countries.ts';
 import type { Entity, EntityName, EntityType, Identifier, NameQuality } from '../../entity.ts';
 import { plainLetters } from '../../look-alikes.ts';
 import { namesApart } from '../../names/words/names-apart.ts';
+import { hasWrongChecksum } from '../../wallet-address.ts';
 import { birthDatesInProse } from './dates-in-prose.ts';
 import type { Notices } from './notices.ts';
 import { numberParts } from './number-parts.ts';
 import { birthDatesOf } from './publisher-dates.ts';
 import { shorterForms } from './shorter-forms.ts';
-import { hasWrongChecksum } from './wallet-address.ts';
 import { walletsIn } from './wallets-in-text.ts';
 
 const LONG_NAME = 1_000;

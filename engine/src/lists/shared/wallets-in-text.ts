@@ -1,5 +1,5 @@
 import { plainLetters } from '../../look-alikes.ts';
-import { currencyOf } from './wallet-address.ts';
+import { currencyOf } from '../../wallet-address.ts';
 
 export interface WalletInText {
   /** The printed address. */

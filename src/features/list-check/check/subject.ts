@@ -1,6 +1,5 @@
 import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
-import { isShipNumber } from '@vett/engine/imo-numbers';
 import { comparable, type UncomparedReason } from '@vett/engine/screening';
 import type { FieldError } from '@vett/schema/error';
 import { PAST_DATE, SUBJECT_FIELDS, SUBJECT_WORDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
@@ -46,7 +45,7 @@ export function prepareSubject(given: Subject, now: Date, place = 'subject'): Pr
   return {
     subject,
     echo: echo(given),
-    warnings: [...warningsOf(given, unknown, place), ...lacking],
+    warnings: [...warningsOf(unknown, place), ...lacking],
     uncompared: [...new Set(paths)],
     words,
   };
@@ -70,6 +69,7 @@ const PLAIN = /^\w{1,64}$/;
 const LACKING: Readonly<Record<UncomparedReason, string>> = {
   too_short: 'has less than four letters or digits and was not compared',
   too_long: 'is so long, or holds so many names or numbers, that not all of it was compared',
+  mistyped: 'has a wrong check digit or checksum, so that it is mistyped: no match says nothing about the right one',
   unread: 'cannot be read, wholly or in part: no match says nothing about it',
 };
 
@@ -86,11 +86,9 @@ function echo(subject: Subject): SubjectEcho {
 }
 
 /** Warnings about a subject that is screened nevertheless. */
-function warningsOf(subject: Subject, { named, others }: ReturnType<typeof unknownKeys>, place: string): string[] {
+function warningsOf({ named, others }: ReturnType<typeof unknownKeys>, place: string): string[] {
   const warnings = named.map((key) => `${place}.${key} is not known and was ignored`);
   if (others > 0) warnings.push(`${others} unknown keys of ${place} were ignored`);
-  const imo = subject.imo_number && digits(subject.imo_number);
-  if (imo && !isShipNumber(imo)) warnings.push(`${place}.imo_number has a wrong check digit`);
   return warnings;
 }
 

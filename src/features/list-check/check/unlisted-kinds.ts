@@ -26,12 +26,13 @@ export function uncomparedOf({ subject, uncompared }: PreparedSubject, names: re
     ...additionalNames.map((_, i) => `additional_names[${i}]`),
   ];
   const numbers = named.length > 0 ? [] : IDENTIFIERS.filter(([key]) => others[key]?.length).map(([, path]) => path);
-  return [
+  const all = [
     ...uncompared,
     ...(names.some(listsNames) ? [] : named),
     ...(walletAddress === undefined || names.some(listsWallets) ? [] : ['wallet_address']),
     ...(names.some(listsIdentifiers) ? [] : numbers),
   ];
+  return [...new Set(all)];
 }
 
 /** Warnings about kinds of data that the subject has and that some of the lists do not contain. */

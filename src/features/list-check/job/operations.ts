@@ -17,7 +17,7 @@ import { type HistoryDoors, staleLists, versionFacts } from '../../lists/lists.t
 import { versionsAsOf } from '../check/as-of.ts';
 import { executionContext } from '../check/execution-context.ts';
 import { type Plan, planCheck, requireData } from '../check/plan.ts';
-import { screenedWith, staleWarningsIn } from '../check/screened-with.ts';
+import { dataWarningsIn, screenedWith } from '../check/screened-with.ts';
 import { expiryOf, wireJob } from './job.ts';
 import { chunkJob } from './run-chunk.ts';
 import { chunkContext, itemContext, KEY_LABEL, nameContext } from './sealed.ts';
@@ -76,9 +76,9 @@ export const create = implement(contracts.create, async (caller, doors: Doors & 
   };
 });
 
-/** The context of an answer about one job, with warnings of the lists that were out of date when it was made. */
+/** The context of an answer about one job, with warnings of the lists that were samples or out of date when it was made. */
 const contextOf = ({ screened_with }: Pick<StoredJob, 'screened_with'>, caller: Caller, now: Date) =>
-  executionContext(caller, now, staleWarningsIn(screened_with));
+  executionContext(caller, now, dataWarningsIn(screened_with));
 
 /** Returns the versions that all subjects are checked against; lists without data are left out. */
 async function versionsFor(

@@ -6,7 +6,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
 import { refusalOr } from '../../../platform/error.ts';
-import { staleWarnings } from '../../lists/lists.ts';
+import { dataWarnings } from '../../lists/lists.ts';
 import { screenBatch } from '../batch.ts';
 import { executionContext, ignoredOptions } from '../check/execution-context.ts';
 import { planCheck } from '../check/plan.ts';
@@ -68,7 +68,7 @@ async function screenParties(input: OwnershipInput, caller: Caller, doors: Doors
   const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
   return {
     items: new Map(items.map((item) => [item.reference ?? '', item])),
-    warnings: [...ignoredOptions(input, caller), ...new Set(ofItems), ...staleWarnings(plan.names, doors.lists, now)],
+    warnings: [...ignoredOptions(input, caller), ...new Set(ofItems), ...dataWarnings(plan.names, doors.lists, now)],
   };
 }
 

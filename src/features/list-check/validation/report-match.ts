@@ -58,6 +58,8 @@ function entryTerms(entry: MatchData): [string, string][] {
   return terms.filter((named): named is [string, string] => Boolean(named[1]));
 }
 
+export const FICTIONAL = html`<span class="warning">A sample: its entries are fictional.</span>`;
+
 export const OUT_OF_DATE = html`<span class="warning">It had not been checked for changes within its maximum age.</span>`;
 
 /** Everything that a screening depended on besides its subject. */
@@ -72,7 +74,7 @@ ${term('False positives', settings.apply_decisions ? 'do not count where it was 
 <table>
 <thead><tr><th>List</th><th>Version</th><th>Published</th><th>SHA-256</th></tr></thead>
 <tbody>${lists.map(
-  ({ list_name, version, published_at, sha256, stale }) =>
-    html`<tr><td>${list_name}</td><td>${version}</td><td>${published_at ?? 'not known'}${stale && html`<br>${OUT_OF_DATE}`}</td><td><code>${sha256}</code></td></tr>`,
+  ({ list_name, version, published_at, sha256, stale, sample }) =>
+    html`<tr><td>${list_name}</td><td>${version}</td><td>${published_at ?? 'not known'}${stale && html`<br>${OUT_OF_DATE}`}${sample && html`<br>${FICTIONAL}`}</td><td><code>${sha256}</code></td></tr>`,
 )}</tbody>
 </table>`;

@@ -2,7 +2,7 @@ import type { PerListResult } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { ReportContent, Validation } from '@vett/schema/validation';
 import { type Html, html } from '../../../platform/html.ts';
-import { matchEntry, OUT_OF_DATE, term } from './report-match.ts';
+import { FICTIONAL, matchEntry, OUT_OF_DATE, term } from './report-match.ts';
 import { STYLE } from './report-style.ts';
 
 // A saved file has no HTTP headers, so the page itself forbids scripts and loading.
@@ -92,7 +92,7 @@ function listRow(result: PerListResult): Html {
   return html`<tr><td>${result.list_name}</td><td>${list_version}<br><span class="note">published ${list_published_at ?? 'at an unknown time'}, loaded ${list_loaded_at}<br>SHA-256 ${list_sha256 ?? 'not kept'}</span></td>
 <td>${result.match_count === 0 ? 'No match' : `${result.match_count} found`}
 ${dismissed > 0 && html`<br>Decided to be false positives: ${dismissed}`}
-${sample && html`<br><span class="warning">A sample: its entries are fictional.</span>`}
+${sample && html`<br>${FICTIONAL}`}
 ${stale && html`<br>${OUT_OF_DATE}`}</td></tr>`;
 }
 

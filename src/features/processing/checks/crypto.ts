@@ -22,19 +22,29 @@ export const crypto: CheckKind<'crypto'> = {
     } as const;
     const wallets: Wallets = [];
     const missing = new Set<string>();
+    const wallets_failed: string[] = [];
     let screened_with: ScreenedWith | undefined;
     for (const wallet_address of addresses) {
       const subject = { wallet_address, entity_type: 'wallet' as const };
       const screened = await screenOnce(caller, doors, subject, options);
       const { results, summary } = screened;
       screened_with = screened.screened_with;
+      if (summary.uncompared) wallets_failed.push(wallet_address);
       for (const result of results) if ('error' in result || hasUnseen(result)) missing.add(result.list_name);
       const matches = results.flatMap((result) => ('error' in result ? [] : result.matches));
       wallets.push({ address: wallet_address, is_match: summary.is_match, matches });
     }
     const match_count = wallets.filter(({ is_match }) => is_match).length;
     const lists_failed = [...missing];
-    return { status: 'completed', is_match: match_count > 0, match_count, lists_failed, wallets, screened_with };
+    return {
+      status: 'completed',
+      is_match: match_count > 0,
+      match_count,
+      lists_failed,
+      wallets_failed,
+      wallets,
+      screened_with,
+    };
   },
 };
 

@@ -25,11 +25,11 @@ export const assessCustomer = defineJob({
   },
 });
 
-/** The share in percent from which a shareholder is an owner. */
+/** The share in percent from which a shareholder is an owner. One whose share nobody stated may have more. */
 const OWNER = 25;
 
 const isOwner = ({ role, ownership_percentage: share }: OrganizationMember) =>
-  role === 'ubo' || (role === 'shareholder' && (share ?? 0) >= OWNER);
+  role === 'ubo' || (role === 'shareholder' && (share === null || share >= OWNER));
 
 /** Has the owners and directors of a monitored customer watched beside it. */
 export const followMembers = defineJob({

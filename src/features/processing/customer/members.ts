@@ -1,4 +1,4 @@
-import { compareNames } from '@vett/engine/names';
+import { compareNames, hasLegalForm } from '@vett/engine/names';
 import type { Organization, OrganizationMember } from '@vett/schema/customer-overview';
 import { Work } from '../../../platform/work.ts';
 import type { CustomerRecord } from '../../session/session.ts';
@@ -10,7 +10,7 @@ const COMPLETE = 75;
 /** Names that are not compared any more are taken for different ones: a person looks at the conflict. */
 export const MEMBERS_WORK = 20_000_000;
 
-/** The members of an organisation from the parties of its sessions and the directors of its charters. */
+/** The members of an organisation from the parties of its sessions, and the owners and directors of its charters. */
 export async function organizationOf(
   name: string,
   { parties, runs }: Pick<CustomerRecord, 'parties' | 'runs'>,
@@ -32,27 +32,12 @@ export async function organizationOf(
   const printed = runs.flatMap(({ results: { documents } }) =>
     documents.status === 'completed' ? documents.documents : [],
   );
-  const extracted = printed.flatMap(({ doc_id, extracted: { directors } }) =>
-    (Array.isArray(directors) ? directors : []).flatMap((director: { name?: unknown }, index): OrganizationMember[] =>
-      typeof director.name === 'string' && director.name !== ''
-        ? [
-            {
-              member_id: `${doc_id}-${index + 1}`,
-              name: director.name,
-              role: 'director' as const,
-              ownership_percentage: null,
-              entity_type: 'individual' as const,
-              verified: false,
-              session_id: null,
-              source: 'extracted' as const,
-              conflict: false,
-            },
-          ]
-        : [],
-    ),
-  );
+  const extracted = printed.flatMap(({ doc_id, extracted: { directors, owners } }) => [
+    ...peopleOf(directors).map(({ name: called }, i) => read(`${doc_id}-${i + 1}`, called, 'director')),
+    ...peopleOf(owners).map(({ name: called, role }, i) => read(`${doc_id}-owner-${i + 1}`, called, roleOfOwner(role))),
+  ]);
   const members = await joined(declared, extracted, work);
-  const owners = members.filter(({ role }) => role === 'ubo' || role === 'shareholder');
+  const owners = members.filter(isOwner);
   const unverified = members.filter(({ verified }) => !verified);
   const ownership_coverage = Math.min(
     100,
@@ -77,28 +62,65 @@ export async function organizationOf(
   };
 }
 
-/** A director of a charter who was declared too is one member. A director on one side alone is a conflict. */
+interface PersonOnPaper {
+  readonly name: string;
+  readonly role?: string;
+}
+
+const peopleOf = (people: unknown): PersonOnPaper[] =>
+  (Array.isArray(people) ? (people as Partial<PersonOnPaper>[]) : []).filter(
+    (each): each is PersonOnPaper => typeof each.name === 'string' && each.name !== '',
+  );
+
+/** A member as a paper names it; shares are not read. */
+const read = (member_id: string, name: string, role: OrganizationMember['role']): OrganizationMember => ({
+  member_id,
+  name,
+  role,
+  ownership_percentage: null,
+  entity_type: role !== 'director' && hasLegalForm(name) ? 'company' : 'individual',
+  verified: false,
+  session_id: null,
+  source: 'extracted',
+  conflict: false,
+});
+
+const BENEFICIAL = /\bubos?\b|b[eé]n[eé]fi|control|titular(?:es)? real|titolar|wirtschaftlich|uiteindelijk/iu;
+
+const roleOfOwner = (label = ''): OrganizationMember['role'] => (BENEFICIAL.test(label) ? 'ubo' : 'shareholder');
+
+const isOwner = ({ role }: OrganizationMember) => role === 'ubo' || role === 'shareholder';
+const isDirector = ({ role }: OrganizationMember) => role === 'director';
+
+/** Owners are compared with owners, and directors with directors. */
 async function joined(
   declared: OrganizationMember[],
   extracted: OrganizationMember[],
   work: Work,
 ): Promise<OrganizationMember[]> {
-  const directors = declared.filter(({ role }) => role === 'director');
+  const owners = await joinedAlike(declared.filter(isOwner), extracted.filter(isOwner), work);
+  const directors = await joinedAlike(declared.filter(isDirector), extracted.filter(isDirector), work);
+  return [...owners, ...directors, ...declared.filter((member) => !isOwner(member) && !isDirector(member))];
+}
+
+/** A member of a charter who was declared too is one member. A member on one side alone is a conflict when the other names any. */
+async function joinedAlike(
+  declared: OrganizationMember[],
+  extracted: OrganizationMember[],
+  work: Work,
+): Promise<OrganizationMember[]> {
   const further: OrganizationMember[] = [];
   const known = namesSeen(work);
-  for (const { name } of directors) known.add(name);
+  for (const { name } of declared) known.add(name);
   for (const member of extracted) {
     if (!(await known.has(member.name))) further.push(member);
     known.add(member.name);
   }
-  if (directors.length === 0) return [...declared, ...further];
+  if (declared.length === 0 || extracted.length === 0) return [...declared, ...further];
   const printed = namesSeen(work);
   for (const { name } of extracted) printed.add(name);
   const all: OrganizationMember[] = [];
-  for (const member of declared) {
-    const isContested = extracted.length > 0 && member.role === 'director' && !(await printed.has(member.name));
-    all.push({ ...member, conflict: isContested });
-  }
+  for (const member of declared) all.push({ ...member, conflict: !(await printed.has(member.name)) });
   return [...all, ...further.map((member) => ({ ...member, conflict: true }))];
 }
 

@@ -28,6 +28,7 @@ import {
   fieldFor,
   incorporation,
   isOfOthers,
+  isOfPeople,
   PARTS_OF_NAME,
   person,
   residence,
@@ -103,21 +104,42 @@ export interface DeclaredAnswers {
 /** Names in one array. */
 const MAX_NAMES = 60;
 
+const isLong = (given: unknown) => Array.isArray(given) && given.length > MAX_NAMES;
+
+/** The names under a key of people: texts, and names in objects. */
+const peopleIn = (given: unknown): string[] =>
+  [given]
+    .flat()
+    .map(unwrapped)
+    .flatMap((one) => {
+      if (typeof one === 'string') return isName(one) ? [one] : [];
+      if (one === null || typeof one !== 'object') return [];
+      const { declared } = readDeclared('subject_data', one as Values);
+      return declared.flatMap(({ field, value }) => (field.type === 'name' ? [value as string] : []));
+    });
+
 /** Reads the known keys of `subject_data` or `metadata`; the faults are those of values that cannot be read. */
 export function readDeclared(place: DeclarationPlace, data: Values, today?: string): DeclaredAnswers {
   const declared: DeclaredAnswer[] = [];
   const faults: FieldError[] = [];
   const judging = judgingOn(today);
-  const read = (key: string, field: FormField, value: unknown) => {
-    const given = unwrapped(value);
-    if (isAbsent(given)) return;
-    if (isOfOthers(field) && Array.isArray(given) && given.length <= MAX_NAMES) {
-      for (const [index, one] of given.entries()) read(`${key}[${index}]`, field, one);
-      return;
-    }
+  const keep = (key: string, field: FormField, given: unknown) => {
     const judged = readAs(field, given, judging);
     if ('fault' in judged) faults.push(faultAt(`${place}.${key}`, field, judged));
     else declared.push({ place, field, value: judged.value });
+  };
+  const read = (key: string, field: FormField, value: unknown) => {
+    const given = unwrapped(value);
+    if (isAbsent(given)) return;
+    if (isOfPeople(key) && !isLong(given)) {
+      for (const name of peopleIn(given)) keep(key, field, name);
+      return;
+    }
+    if ((isOfOthers(field) || field.type === 'country') && Array.isArray(given) && !isLong(given)) {
+      for (const [index, one] of given.entries()) read(`${key}[${index}]`, field, one);
+      return;
+    }
+    keep(key, field, given);
   };
   const given = Map.groupBy(Object.entries(data), ([key]) => asKey(key));
   // In the order of the table: it is hashed, and callers send their keys in any order.
@@ -147,6 +169,8 @@ export function fieldsOfKeys(
   return Object.entries(data).flatMap(([key, value]) => {
     const isPart = place === 'subject_data' && parts.includes(asKey(key));
     const field = FIELDS[place].get(isPart ? asKey('full_name') : asKey(key));
+    if (field && isOfPeople(key) && !isLong(unwrapped(value)) && peopleIn(unwrapped(value)).length === 0)
+      return isAbsent(unwrapped(value)) ? [] : [{ key }];
     return field && isAbsent(unwrapped(value)) ? [] : [{ key, ...(field && { field }) }];
   });
 }

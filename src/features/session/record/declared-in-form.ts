@@ -1,4 +1,5 @@
-import type { FieldType } from '@vett/schema/workflow-field';
+import type { FieldType, FormField } from '@vett/schema/workflow-field';
+import { readCountry } from '../../../core/readers.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
 import type { FieldAnswer } from './answers.ts';
 import { type DeclaredAnswers, readDeclared } from './declared-answers.ts';
@@ -15,30 +16,49 @@ const TOO_MANY = {
   message: `More than ${MAX_LINES} lines have names or numbers.`,
 } as const;
 
+const CHOICES: readonly FieldType[] = ['select', 'multi_select'];
+
+/** A text, or a choice: its label where the value of the option is no country. */
+const chosen = (field: FormField, value: string): string =>
+  'options' in field && readCountry(value) === undefined
+    ? (field.options.find((option) => option.value === value)?.label ?? value)
+    : value;
+
+const isPart = (key: string) => PARTS_OF_NAME.flat().some((part) => part === asKey(key));
+const fieldOfKey = (key: string) => FIELDS.subject_data.get(asKey(key));
+
+/** The key of a field, or its title when that alone says what it asks for. */
+function calledBy(field: FormField): string {
+  const key = keyOfField(field);
+  const isTitled = TOLD.some((type) => type === fieldOfKey(field.name)?.type) || isPart(field.name);
+  return fieldOfKey(key) || isPart(key) || !isTitled ? key : field.name;
+}
+
 /**
- * The answers to texts and choices whose keys say that they are names, countries or numbers. A text that cannot be read so is a fault;
+ * The answers to texts and choices whose keys or titles say that they are names, countries or numbers. A text that cannot be read so is a fault;
  * a choice may mean something else, and names nobody.
  */
 export function declaredInForm(answers: readonly FieldAnswer[]): DeclaredAnswers {
   const told = answers.flatMap(({ field, value }) =>
     typeof value === 'string' && (WRITTEN_TYPES.includes(field.type) || field.type === 'name')
-      ? [{ key: keyOfField(field), type: field.type, value }]
-      : [],
+      ? [{ key: calledBy(field), type: field.type, value: chosen(field, value) }]
+      : field.type === 'multi_select' && Array.isArray(value)
+        ? value.map((one) => ({ key: calledBy(field), type: field.type, value: chosen(field, String(one)) }))
+        : [],
   );
   const lines = told.flatMap(({ key, type, value }) => {
-    const known = FIELDS.subject_data.get(asKey(key))?.type;
+    const known = fieldOfKey(key)?.type;
     if (type === 'name' || known === undefined || !TOLD.includes(known)) return [];
-    if (type === 'select' && known !== 'country') return [];
+    if (CHOICES.includes(type) && known !== 'country') return [];
     // A longer text may have a name in each line.
     const texts = known === 'name' ? value.split('\n', MAX_LINES + 1) : [value];
     return texts.map((text) => ({ key, type, text }));
   });
   const read = lines.slice(0, MAX_LINES).map(({ key, type, text }): DeclaredAnswers => {
     const { declared, faults } = readDeclared('subject_data', { [key]: text });
-    return { declared, faults: type === 'select' ? [] : faults };
+    return { declared, faults: CHOICES.includes(type) ? [] : faults };
   });
   if (lines.length > MAX_LINES) read.push({ declared: [], faults: [TOO_MANY] });
-  const isPart = (key: string) => PARTS_OF_NAME.flat().some((part) => part === asKey(key));
   const parts = told.filter(({ key }) => isPart(key));
   // Parts that are all names are joined with the other names of the form.
   const joined = parts.every(({ type }) => type === 'name')

@@ -2,8 +2,18 @@ import type { CountryUse } from '@vett/engine/decision';
 import { cutMarks } from '@vett/engine/marks';
 import { FormField } from '@vett/schema/workflow-field';
 import type { z } from 'zod';
+import {
+  BIRTH_COUNTRIES,
+  DOCUMENT_NUMBERS,
+  INCORPORATIONS,
+  NATIONALITIES,
+  OPERATIONS,
+  RESIDENCES,
+  TAX_NUMBERS,
+  TAX_RESIDENCES,
+} from '../../../core/fact-keys.ts';
 import { GIVEN_NAMES, NAMES, SURNAMES } from '../../../core/name-keys.ts';
-import { OTHER_NAME_KEYS } from './other-name-keys.ts';
+import { OTHER_NAME_KEYS, PEOPLE_KEYS } from './other-name-keys.ts';
 
 type FieldInput = z.input<typeof FormField>;
 export type DeclaredField = FieldInput extends infer F
@@ -88,10 +98,10 @@ export const DECLARED_KEYS = {
 
 const MAX_KEY = 100;
 
-/** A key without its spelling: `fullName`, `Full-Name`, `full name` and `full_name` are one. */
+/** A key without its spelling and accents: `fullName`, `Full-Name`, `full name` and `full_name` are one. */
 export const asKey = (key: string): string =>
   cutMarks(key.slice(0, MAX_KEY))
-    .normalize('NFKC')
+    .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
@@ -114,13 +124,31 @@ export const fieldFor = (key: string, known: DeclaredField): FormField =>
 const fieldsOf = (keys: Readonly<Record<string, DeclaredField>>): ReadonlyMap<string, FormField> =>
   new Map(Object.entries(keys).map(([key, known]) => [asKey(key), fieldFor(key, known)]));
 
-const others = fieldsOf(Object.fromEntries(OTHER_NAME_KEYS.map((key) => [key, person])));
+const people = new Set(PEOPLE_KEYS.map(asKey));
+const keysOf = (keys: readonly string[], known: DeclaredField) => Object.fromEntries(keys.map((key) => [key, known]));
+
+/** Further keys of countries and numbers. */
+const elsewhere = fieldsOf({
+  ...keysOf(NATIONALITIES, nationality),
+  ...keysOf(RESIDENCES, residence),
+  ...keysOf(INCORPORATIONS, incorporation),
+  ...keysOf(BIRTH_COUNTRIES, { type: 'country', country_type: 'birth_country' }),
+  ...keysOf(TAX_RESIDENCES, { type: 'country', country_type: 'tax_residence' }),
+  ...keysOf(OPERATIONS, { type: 'country', country_type: 'business_operation' }),
+  ...keysOf(DOCUMENT_NUMBERS, number),
+  ...keysOf(TAX_NUMBERS, { type: 'tax_id' }),
+});
+
+const others = fieldsOf(Object.fromEntries([...OTHER_NAME_KEYS, ...PEOPLE_KEYS].map((key) => [key, person])));
 
 /** Whether a field is of further names: of several people, or of the subject by another name. Facts of the subject are not theirs. */
 export const isOfOthers = ({ field_id }: Pick<FormField, 'field_id'>): boolean => others.has(asKey(field_id));
 
+/** Whether a key is a role alone, whose value may be something else than names. */
+export const isOfPeople = (key: string): boolean => people.has(asKey(key));
+
 /** The fields by their keys without spelling. */
 export const FIELDS: { readonly [P in DeclarationPlace]: ReadonlyMap<string, FormField> } = {
-  subject_data: new Map([...fieldsOf(DECLARED_KEYS.subject_data), ...others]),
+  subject_data: new Map([...fieldsOf(DECLARED_KEYS.subject_data), ...elsewhere, ...others]),
   metadata: fieldsOf(DECLARED_KEYS.metadata),
 };

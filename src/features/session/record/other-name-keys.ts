@@ -50,3 +50,46 @@ export const OTHER_NAME_KEYS: readonly string[] = [
     ['nombre', 'nome'].flatMap((name) => [`${name}_${role}`, ...of.map((word) => `${name}_${word}_${role}`)]),
   ),
 ];
+
+/** Keys of people by their role alone: a text, or a list of texts or objects with names. Any other value names nobody. */
+export const PEOPLE_KEYS: readonly string[] = [
+  ...ROLES.filter((role) => !['manager', 'partner', 'president', 'ceo', 'chairman', 'holder'].includes(role)),
+  ...['owners', 'beneficial_owners', 'ultimate_beneficial_owner', 'ultimate_beneficial_owners', 'ubos', 'directors'],
+  ...[
+    'shareholders',
+    'stockholders',
+    'partners',
+    'signatories',
+    'authorized_signatories',
+    'representatives',
+    'managers',
+  ],
+  ...[
+    'legal_representatives',
+    'authorized_representatives',
+    'account_holders',
+    'beneficiaries',
+    'trustees',
+    'nominees',
+  ],
+  ...['board_members', 'board_of_directors', 'officers', 'members', 'founders', 'related_parties', 'guarantors'],
+  ...[
+    'titulares',
+    'beneficiarios',
+    'beneficiario_final',
+    'beneficiarios_finales',
+    'beneficiarios_finais',
+    'directores',
+  ],
+  ...[
+    'diretores',
+    'accionistas',
+    'acionistas',
+    'socios',
+    'apoderados',
+    'procuradores',
+    'administradores',
+    'representantes',
+  ],
+  ...['representante_legal', 'representantes_legales', 'representantes_legais', 'propietarios', 'proprietarios'],
+];

@@ -37,6 +37,7 @@ export async function completeRun(
 /** The stored matches of all checked subjects are now those of the run's versions. */
 async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Promise<void> {
   const { watchlist_id, started_at, conditions, failed_lists, full_lists } = run;
+  const isNobodyCompared = run.subjects_checked === 0 && run.subjects_uncompared > 0;
   for (const [name, versions] of Object.entries(run.list_versions)) {
     const list_name = name as ListName;
     await putBase(transaction, {
@@ -46,7 +47,7 @@ async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Pro
       version: versions?.to ?? null,
       ...(full_lists.includes(list_name) && { full_at: started_at }),
       ...(!failed_lists.includes(list_name) && {
-        checked_at: started_at,
+        ...(!isNobodyCompared && { checked_at: started_at }),
         failed_at: null,
         failures: 0,
         retry_at: null,

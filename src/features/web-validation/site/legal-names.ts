@@ -14,6 +14,8 @@ const FORMS = wordSet(
 );
 /** Forms of all countries, in capitals (`PJSC`, `FZE`); not those that are numbers or an English word. */
 const FOREIGN = /^(?!TOO\b|[IVX]{1,6}\b)\p{Lu}{3,6}[.,;)]{0,3}$/u;
+/** Forms that stand before the name, in capitals. */
+const FIRST = wordSet('OOO OAO ZAO PAO NAO AO TOO TOV PAT PRAT PT CV UD PJSC OJSC CJSC JSC LLC OÜ UAB AB SIA');
 /** Forms that are written with spaces, whose spaces are closed while a line is read. */
 const SPACED =
   /\b(?:S\.? ?à r\.? ?l\b\.?|S\.? ?a r\.? ?l\b\.?|S\. ?de R\.? ?L\.? de C\.? ?V\b\.?|S\.? ?A\.? ?(?:B\.? )?de C\.? ?V\b\.?|Sp\. ?z ?o\.? ?o\b\.?|S\. A\.|S\. L\.)/gu;
@@ -36,20 +38,20 @@ const JOINING = wordSet('& y e i et und and of the de del da do dos das la el f�
 /** Words that end a sentence or a menu before a name. */
 const BEFORE = wordSet(
   `copyright imprint impressum betreiber titular herausgeber éditeur company the name legal reserved reservados réservés vorbehalten
-  home about contact terms privacy policy sitemap us login imprint cookies by from reservado contacto inicio contato kontakt`,
+  home about contact terms privacy policy sitemap us login imprint cookies by from reservado contacto inicio contato kontakt cipta`,
 );
 /** Words that are no name of a company by themselves. */
 const NO_NAMES = wordSet(
   'private public company limited our the group all rights reserved website service services holding liability joint stock copyright',
 );
 
-/** The legal names of a page: in its metadata, behind a sign of copyright, or in an imprint; each ends in a legal form. */
+/** The legal names of a page: in its metadata, behind a sign of copyright, or in an imprint; each has a legal form at its end or beginning. */
 export function legalNames({ names, text }: Pick<SiteContent, 'names' | 'text'>): string[] {
   const lines = text.split('\n').map((line) => line.slice(0, MAX_LINE));
   const owning = lines.filter((_, i) =>
     lines.slice(Math.max(0, i - LINES_BELOW), i + 1).some((line) => CUES.test(line)),
   );
-  const found = [...names, ...owning].flatMap(namesIn);
+  const found = [...names, ...owning].flatMap((line) => [...namesIn(line), ...namesBehindForms(line)]);
   return [...new Map(found.toReversed().map((name) => [name.replace(/\.$/, ''), name])).values()]
     .toReversed()
     .slice(0, MAX_NAMES);
@@ -73,15 +75,43 @@ function namesIn(whole: string): string[] {
       .replaceAll(CLOSED, ' ');
     const place = whole.indexOf(name, read);
     if (place >= 0) read = place + name.length;
-    const isOther =
-      place >= 0 &&
-      others.some((end) => end <= place + 1 && place - end <= NEAR && !/[.©|]\s/.test(whole.slice(end, place)));
-    return isOther ? [] : [withoutSigns(name)];
+    return isOfOther(whole, place, others) ? [] : [withoutSigns(name)];
   });
 }
 
+/** Each name behind a legal form that no name stands before (`OOO Fictiva`, `PT Fictiva Jaya`). */
+function namesBehindForms(line: string): string[] {
+  const words = line.replaceAll('©', ' © ').split(/\s/u).filter(Boolean);
+  const others = placesOfOthers(line);
+  return words.flatMap((form, at) => {
+    if (!FIRST.has(form) || startOf(words, at) < at) return [];
+    const behind = words.slice(at + 1, at + 1 + MAX_WORDS);
+    const stop = behind.findIndex((word) => !isNameLike(word.replace(OPENING, '')) || BEHIND.has(word.toLowerCase()));
+    const name = stop === -1 ? behind : behind.slice(0, stop);
+    const last = name.findIndex((word) => CLOSING.test(word));
+    const whole = last === -1 ? name : name.slice(0, last + 1);
+    const isName = whole.some((word) => !isNoName(word)) && !isForm(words, at + 1);
+    return isName && !isOfOther(line, line.indexOf(`${form} ${whole[0]}`), others)
+      ? [withoutSigns([form, ...whole].join(' ')).replace(/["'«»„“”.|]/gu, '')]
+      : [];
+  });
+}
+
+const OPENING = /^["'«„“]/u;
+/** The end of a name in quotes, of a sentence or of an item. */
+const CLOSING = /["'»“”,;:.|]$/u;
+/** Words behind a name that begin something else. */
+const BEHIND = wordSet(
+  'all alle todos tous hak seluruh all about contact home terms privacy copyright powered registered',
+);
+
 /** A name without the signs around it; brackets of its own stay. */
 const withoutSigns = (name: string): string => name.replace(/[,;:]{1,3}$/, '').replace(/^([^(]{1,200})\)$/, '$1');
+
+/** Whether a name stands right behind the words for somebody who made, hosts or pays for the site. */
+const isOfOther = (line: string, place: number, others: readonly number[]): boolean =>
+  place >= 0 &&
+  others.some((end) => end <= place + 1 && place - end <= NEAR && !/[.©|]\s/.test(line.slice(end, place)));
 
 const placesOfOthers = (line: string): number[] =>
   Array.from(line.matchAll(OTHERS), ({ index, 0: cue }) => index + cue.length);

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { hasWrongChecksum } from '@vett/engine/wallet-address';
 import type { CountryCode } from 'libphonenumber-js';
 import { validate } from 'uuid';
 import { readName, readUrl } from '../../../core/readers.ts';
@@ -101,7 +102,7 @@ export const wallet = fieldKind('wallet', ({ blockchains }, given) => {
   if (!isText(given, 200)) return WRONG_KIND;
   const value = given.trim();
   const { candidates } = guessBlockchain(value);
-  if (candidates.length === 0) return refuse('INVALID_FORMAT', 'wrong_wallet');
+  if (candidates.length === 0 || hasWrongChecksum(value)) return refuse('INVALID_FORMAT', 'wrong_wallet');
   const isServed = (named: string) =>
     guessBlockchain(value, named).guess !== null && !guessBlockchain(value, named).contradicts;
   if (blockchains && !blockchains.some(isServed)) return refuse('INVALID_VALUE', 'wallet_not_served');

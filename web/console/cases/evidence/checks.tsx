@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useTexts } from '../../language.ts';
 import { refreshDecisions, useDecidedNow } from '../../matches/decided-now.ts';
 import { Entries } from '../../matches/entries.tsx';
+import { SampleLists } from '../../matches/sample-lists.tsx';
 import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case.ts';
@@ -54,6 +55,7 @@ export function Checks({ of: { processing_results: results, results_outdated } }
           {t('unclear', { count: unclear.length })}
         </p>
       )}
+      <SampleLists of={screenedWithIn(results)} />
       {results?.name_differs_from_customer && <p class="notice bad">{t('name_differs')}</p>}
       {results && (
         <ul class="plain-list">
@@ -70,6 +72,12 @@ export function Checks({ of: { processing_results: results, results_outdated } }
     </section>
   );
 }
+
+/** The lists that names were compared with, or else wallets. */
+const screenedWithIn = (results: Results | null | undefined) =>
+  [results?.external_validations.lists_check, results?.external_validations.crypto_check]
+    .flatMap((check) => (check?.status === 'completed' ? (check.screened_with ?? []) : []))
+    .at(0);
 
 /** Checks that compare two values: a clean outcome is shown as an agreement. */
 const COMPARING: readonly CheckName[] = ['face_match', 'documents', 'email'];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EntityDraft } from '../../src/lists/shared/entity-draft.ts';
-import { Notices } from '../../src/lists/shared/notices.ts';
-import { currencyOf, hasWrongChecksum } from '../../src/lists/shared/wallet-address.ts';
+import { EntityDraft } from '../src/lists/shared/entity-draft.ts';
+import { Notices } from '../src/lists/shared/notices.ts';
+import { currencyOf, hasWrongChecksum } from '../src/wallet-address.ts';
 
-/** Nobody's addresses: burnt, or examples of BIP 173, BIP 350 and EIP-55. */
+/** Nobody's addresses: burnt, of bytes of seven, or examples of BIP 173, BIP 350 and EIP-55. */
 const RIGHT = [
   '1BitcoinEaterAddressDontSendf59kuE',
   '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
@@ -13,6 +13,10 @@ const RIGHT = [
   'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+  'LKs7QqC2TVJ4y92waNrBjVZQB2oFhcmZqB',
+  'tz1LHBqjkR1QoJ1k2uukvSVaXGrpkBLZhG48',
+  '41tZ7bJLtTp2BB9xiHvCX82BB9xiHvCX82BB9xiHvCX82BB9xiHvCX82BB9xiHvCX82BB9xiHvCX82BB9xiHvCX81tGC7Nk',
 ];
 
 describe('the address of a wallet', () => {
@@ -31,12 +35,23 @@ describe('the address of a wallet', () => {
     '',
     '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
     '0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED',
-    'rFictiveLedgerAddressOfNobody1234',
+    'cEtJ6iEvm51o1zW56pKpytoE8bx8M1Z5bHNR3wBfwae',
+    '1bitcoineateraddressdontsendf59kue',
+    'f1abjxfbp274xpdqcpuaykwkfb43omjotacm2p3za',
     '11111111111111111111111111111111111111111111',
     '1'.repeat(1_000_000),
     `bc1${'q'.repeat(20)}0`.slice(0, 9),
   ])('%s has no known checksum', (address) => {
     expect(hasWrongChecksum(address)).toBe(false);
+  });
+
+  it('an address that lost or gained a letter has a wrong checksum, also where the form is then that of another coin', () => {
+    for (const other of [
+      '9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwbb',
+      '1BitcoinEaterAddressDontSendf59ku',
+    ])
+      expect(hasWrongChecksum(other)).toBe(true);
   });
 
   it('a text of a megabyte is no address', () => {

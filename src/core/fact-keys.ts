@@ -1,0 +1,42 @@
+/** Keys and headings under which people send countries and numbers, in English, Spanish, Portuguese, German and French, in small letters with `_` for blanks. */
+
+export const NATIONALITIES = [
+  ...['nacionalidad', 'nacionalidade', 'nationalitat', 'staatsangehorigkeit', 'nationalite', 'ciudadania', 'cidadania'],
+  ...['nationalities', 'citizenships', 'nacionalidades', 'second_nationality', 'other_nationality', 'dual_nationality'],
+  ...['other_nationalities', 'second_citizenship', 'country_of_citizenship', 'country_of_nationality'],
+];
+export const RESIDENCES = [
+  ...['countries', 'pais', 'paises', 'pays', 'pais_de_residencia', 'pais_residencia', 'pays_de_residence'],
+  ...['wohnsitzland', 'countries_of_residence', 'residence_countries', 'country_of_domicile'],
+];
+export const INCORPORATIONS = [
+  ...['country_of_registration', 'registration_country', 'country_of_formation', 'pais_de_constitucion'],
+  ...['pais_de_incorporacion', 'pais_de_registro', 'pais_de_constituicao'],
+];
+export const BIRTH_COUNTRIES = [
+  ...['country_of_birth', 'pais_de_nacimiento', 'pais_de_nascimento', 'geburtsland', 'pays_de_naissance'],
+];
+export const TAX_RESIDENCES = [
+  ...['tax_country', 'country_of_tax_residence', 'tax_residences', 'tax_residencies', 'residencia_fiscal'],
+];
+export const OPERATIONS = [
+  ...['country_of_operation', 'countries_of_operation', 'operating_countries', 'business_countries'],
+  ...['paises_de_operacion', 'paises_de_operacao'],
+];
+
+export const DOCUMENT_NUMBERS = [
+  ...[
+    'passport',
+    'passport_no',
+    'national_id',
+    'identity_number',
+    'document_no',
+    'numero_de_documento',
+    'cedula',
+    'dni',
+  ],
+  ...['cpf', 'pasaporte', 'passaporte', 'ausweisnummer', 'reisepass', 'passeport', 'numero_de_passeport'],
+];
+export const TAX_NUMBERS = [
+  ...['tax_number', 'vat_number', 'tin', 'rut', 'nit', 'nif', 'cuit', 'cnpj', 'rfc', 'ruc', 'steuernummer'],
+];
