@@ -47,7 +47,7 @@ export const ownList: Rows<'ownList'> = {
       document: `mutation { previewOwnList(input: { name: "${name}", format: "csv", data: "${data}" }) { entries } }`,
     },
     ids: {},
-    cases: [[{ name, format: 'csv', data }], [{ name, format: 'csv', data: 'AAAA' }, 'INVALID_LIST_FILE']],
+    cases: [[{ name, format: 'csv', data }], [{ name, format: 'xlsx', data: 'AAAA' }, 'INVALID_LIST_FILE']],
   },
   publish: {
     rest: 'POST /kyc/own-lists/{name}/versions 202 data envelope',

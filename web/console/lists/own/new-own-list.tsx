@@ -60,7 +60,8 @@ export function NewOwnList() {
     setColumns({});
     if (given) setFormat(formatOf(given));
   };
-  const isReady = title !== '' && name !== 'own:' && preview.isSuccess && !preview.isFetching;
+  const isReady =
+    title !== '' && name !== 'own:' && preview.isSuccess && !preview.isFetching && preview.data.entries > 0;
   return (
     <>
       <Link href="/lists">{t('all_lists')}</Link>

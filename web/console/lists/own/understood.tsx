@@ -19,6 +19,7 @@ export function Understood({ of: { entries, columns, fields, skipped, skipped_co
   return (
     <section class="stack" aria-label={t('understood')}>
       <h2>{t('understood')}</h2>
+      {entries === 0 && <p class="notice bad">{t('no_entries')}</p>}
       <p>
         <strong>{t('entries', { count: entries })}</strong>{' '}
         {fields
