@@ -33,10 +33,10 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Add an own list');
     await page.getByLabel('Title').fill('Blocked customers');
     await page.getByText('Programs name it own:blocked-customers.').waitFor();
-    await page.getByLabel('File').setInputFiles(table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;'));
+    await page.getByLabel('File', { exact: true }).setInputFiles(table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;'));
     await page.getByText('No column is read as a name').waitFor();
     expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
-    await page.getByLabel('File').setInputFiles({
+    await page.getByLabel('File', { exact: true }).setInputFiles({
       ...table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;', ';01.01.1990;nobody'),
       buffer: Buffer.from(
         'Name;Geboren;Nota\nZelda Quorn;03.02.1980;fraud\nBruno Valk;07.06.1975;\n;01.01.1990;nobody\n',
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     });
     expect(await found.json()).toMatchObject({ summary: { is_match: true } });
 
-    await page.getByLabel('File').setInputFiles({
+    await page.getByLabel('File', { exact: true }).setInputFiles({
       ...table(),
       buffer: Buffer.from('Name;Geboren\nBruno Valk;07.06.1975\n'),
     });
