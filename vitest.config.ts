@@ -14,12 +14,22 @@ const ALONE = [
   ...['engine/test/screening/screener-pool.test.ts', 'test/platform/look-ups.test.ts'],
 ];
 
-/** They drive browsers, start and end processes, read whole lists or install packages: half of the time of all tests. */
+/**
+ * They drive browsers, start and end processes, read whole lists or install packages, run models over pictures and papers, walk through the
+ * whole product, or draw thousands of cases: three quarters of the time of all tests. `npm run test:all`, and so CI, has them.
+ */
 const LONG = [
   ...['test/faults/*.test.ts', 'test/console/*.test.ts', 'test/pages/session-*.test.ts', 'test/cli/*.test.ts'],
   ...['test/adapters/{browser,browser-driver,pages,site-browser}.test.ts', 'test/features/scan-{hostile,run}.test.ts'],
-  ...['test/core/queue.test.ts', 'test/database/embedded.test.ts', 'test/packages/*.test.ts'],
-  'engine/test/lists/{hostile,real}-files.test.ts',
+  ...['test/core/{idempotency,queue}.test.ts', 'test/database/embedded.test.ts', 'test/packages/*.test.ts'],
+  ...['engine/test/lists/{hostile,real}-files.test.ts', 'engine/test/{documents,faces,processes}/**/*.test.ts'],
+  ...['{engine/test,test}/**/*{property,properties}.test.ts', 'engine/test/screening/screener-pool.test.ts'],
+  ...['test/features/{blacklisted-faces,document-load,face-*,gallery*}.test.ts'],
+  'test/features/session-{bad-input,extraction*,face*,liveness*,logo,papers,selfie,turns,whole}.test.ts',
+  'test/features/{batch-size,customer-erase*,job,job-work,list-faults,list-run,privacy-walk*,simulated-sessions}.test.ts',
+  'test/features/{subject-request*,user-attacks,user-issuer,watchlist-alerts,watchlist-let-go,watchlist-runs}.test.ts',
+  ...['test/interfaces/{health,large-answers,lean,slow-bodies,storage,streams}.test.ts', 'test/limits/*.test.ts'],
+  ...['test/conformance/*.test.ts', 'test/rules/{access,hanging,read-alike}.test.ts'],
 ];
 /** `npm test` leaves them out; a soak and a run that names files or folders have them. */
 const [, , , ...named] = process.argv.filter((given) => !given.startsWith('-'));
