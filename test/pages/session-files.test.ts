@@ -23,6 +23,8 @@ describe.skipIf(!hasBrowser)('the files of a step', async () => {
     const step = { type: 'document_upload', document_requirements: [{ document_type: 'passport', label: 'Pass' }] };
     const { page, add } = await begin(step);
     const focusIn = (name: string) => page.locator('section:focus', { hasText: name }).waitFor();
+    // The page puts the focus on the heading of a step when it opens.
+    await page.locator('h1:focus').waitFor();
     await page.locator('input[type=file]').focus();
     await add('me.jpg');
     await page.getByText('me.jpg').waitFor();
