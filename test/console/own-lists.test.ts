@@ -33,7 +33,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Add an own list');
     await page.getByLabel('Title').fill('Blocked customers');
     await page.getByText('Programs name it own:blocked-customers.').waitFor();
-    await page.getByLabel('File', { exact: true }).setInputFiles(table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;'));
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles(table('Zelda Quorn;03.02.1980;fraud', 'Bruno Valk;07.06.1975;'));
     await page.getByText('No column is read as a name').waitFor();
     expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
     await page.getByLabel('File', { exact: true }).setInputFiles({
