@@ -121,6 +121,14 @@ describe('an own list', () => {
     expect((await statusOf(mine))?.entity_count).toBe(1);
   });
 
+  test('the same file is taken again when it is to be read in another way', async () => {
+    expect(await publishMine([ZELDA])).toMatchObject({ outcome: 'unchanged' });
+    await make(mine, NAME, { ...SETTINGS, columns: [{ heading: 'birth date', field: 'ignore' }] });
+    expect(await publishMine([ZELDA], { accept_shrink: true })).toMatchObject({ outcome: 'changed', changed: 1 });
+    await make(mine);
+    expect(await publishMine([ZELDA], { accept_shrink: true })).toMatchObject({ outcome: 'changed', changed: 1 });
+  });
+
   test('a decision on its entry holds, and ends when the entry gets other data', async () => {
     const { results } = await screen(mine, { full_name: 'Zelda Quorn' }, { lists: [NAME] });
     const fingerprint = results[NAME]?.metadata.subject_fingerprint;

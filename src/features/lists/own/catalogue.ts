@@ -34,7 +34,7 @@ export function ownCatalogue(sql: Sql, ownerOf: OwnerOf, log: Logger): OwnCatalo
     const owner = await ownerOf(tenant_id);
     const stored = await asOwner(sql, owner, (transaction) => currentVersion(transaction, list_name));
     if (!stored) return null;
-    const isKnown = known?.list?.version === stored.version;
+    const isKnown = known?.list && known.stored.version_id === stored.version_id;
     return loadedList(stored, isKnown ? known.list.index : await loadIndex(sql, stored.version_id, owner));
   };
   const take = async (stored: OwnListInUse, key: string): Promise<boolean> => {
