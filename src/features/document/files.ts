@@ -2,6 +2,7 @@ import type { DocumentFile } from '@vett/engine/documents';
 import { DOCUMENT, type DocumentImage, type FileType } from '@vett/schema/document';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
+import { isBase64 } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
 import { withoutDataPrefix } from '../upload/upload.ts';
 
@@ -45,8 +46,7 @@ function decode(data: string, index: number): Uint8Array {
   if (text.length > Math.ceil(DOCUMENT.file_bytes / 3) * 4) throw tooManyBytes();
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > DOCUMENT.file_bytes) throw tooManyBytes();
-  // Node ignores invalid characters, so only text that encodes back to itself is valid base64.
-  if (bytes.length === 0 || bytes.toString('base64') !== text) {
+  if (!isBase64(text, bytes)) {
     const message = 'Send the file as base64 with `+`, `/` and `=`, without line breaks.';
     throw new AppError('INVALID_IMAGE', message, { details: { image: index } });
   }

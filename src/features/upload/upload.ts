@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { FACE } from '@vett/schema/face-image';
 import type { Caller, Tenant } from '../../core/caller.ts';
 import type { ObjectKind } from '../../core/retention-rule.ts';
+import { isBase64 } from '../../platform/base64.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Storage } from '../../ports/storage.ts';
 
@@ -54,8 +55,7 @@ function decode({ role, text: given }: ImageInput): Uint8Array {
   if (text.length > MAX_BASE64_LENGTH) throw tooLarge(role);
   if (isStorageUri(text)) throw notBase64(role, 'Send a storage URI with `image_format: "storage"`.');
   const bytes = Buffer.from(text, 'base64');
-  // Node ignores invalid characters, so only text that encodes back to itself is valid base64.
-  if (bytes.length === 0 || bytes.toString('base64') !== text) {
+  if (!isBase64(text, bytes)) {
     throw notBase64(role, 'Send the image as base64 with `+`, `/` and `=`, without line breaks.');
   }
   if (bytes.length > FACE.image_bytes) throw tooLarge(role);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { base64Of } from '../../shared/base64.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
 import { pictureOf } from '../capture/picture.ts';
@@ -158,9 +159,4 @@ function shotsOf({ challenges, frames_required }: LivenessStart) {
   const others = Math.max(0, frames_required - asked.length);
   const straight = Array.from({ length: others }, () => ({ type: 'look_straight' as const, challenge_id: undefined }));
   return [...straight, ...asked];
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -3,6 +3,7 @@ import { OWN_LISTS as LIMITS } from '@vett/schema/own-list';
 import type { Doors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
+import { isBase64 } from '../../../platform/base64.ts';
 import { AppError } from '../../../platform/error.ts';
 import { OWN_LISTS } from '../owner.ts';
 import { countOwnLists, deleteOwnList, findOwnList, putOwnList, readOwnLists } from './own-list-store.ts';
@@ -46,10 +47,9 @@ const remove = implement(contracts.remove, async (_caller, { transaction }, { na
   return { name, deleted: true as const };
 });
 
-/** Decodes a file. Node ignores invalid characters, so only text that encodes back to itself is base64. */
 function bytesOf(data: string): Buffer {
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length === 0 || bytes.toString('base64') !== data)
+  if (!isBase64(data, bytes))
     throw invalidField('data', 'INVALID_FORMAT', 'Send the file as base64 with `+`, `/` and `=`, without line breaks.');
   if (bytes.length > LIMITS.file_bytes)
     throw new AppError('PAYLOAD_TOO_LARGE', `Send a file of at most ${LIMITS.file_bytes} bytes.`);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, WritingDoors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
+import { isBase64 } from '../../../platform/base64.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
@@ -150,8 +151,7 @@ function decoded(text: string): Buffer {
     throw new AppError('PAYLOAD_TOO_LARGE', 'Send at most 10 MiB, or use the direct upload.', {
       details: { limit_bytes: SESSION_DOCUMENT.legacy_bytes },
     });
-  // Node ignores invalid characters, so only text that encodes back to itself is valid base64.
-  if (bytes.length === 0 || bytes.toString('base64') !== text)
+  if (!isBase64(text, bytes))
     throw new AppError('INVALID_IMAGE', 'Send the file as base64 with `+`, `/` and `=`, without line breaks.');
   return bytes;
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
+import { isBase64 } from '../../../platform/base64.ts';
 import { AppError } from '../../../platform/error.ts';
 import { objectKey } from '../documents/documents.ts';
 import { findDocument } from '../documents/store.ts';
@@ -33,8 +34,7 @@ function decoded(text: string, index: number): Uint8Array {
   if (text.length > Math.ceil(LIVENESS.frame_bytes / 3) * 4) throw tooLarge(index);
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > LIVENESS.frame_bytes) throw tooLarge(index);
-  // Node ignores invalid characters, so only text that encodes back to itself is valid base64.
-  if (bytes.length === 0 || bytes.toString('base64') !== text)
+  if (!isBase64(text, bytes))
     throw new AppError('INVALID_IMAGE', 'Send the frame as base64 with `+`, `/` and `=`, without line breaks.', {
       details: { frame: index },
     });

@@ -2,13 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnListName } from '@vett/schema/list-name';
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
+import { base64Of } from '../../../shared/base64.ts';
 import { api, queryClient } from '../../api.ts';
 import { useTexts } from '../../language.ts';
 import { Answer } from '../../parts/answer.tsx';
 import { Form, faultOf, Input } from '../../parts/form.tsx';
 import { Select } from '../../parts/select.tsx';
 import { FileField } from './file-field.tsx';
-import { base64Of, formatOf } from './sent-file.ts';
+import { formatOf } from './format-of.ts';
 import { ENTRY_TYPES, FORMATS, texts } from './texts.ts';
 import { type OwnListField, Understood } from './understood.tsx';
 

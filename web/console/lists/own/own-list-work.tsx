@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isOwn } from '@vett/schema/own-name';
 import { useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter';
+import { base64Of } from '../../../shared/base64.ts';
 import { api, queryClient } from '../../api.ts';
 import { useTexts } from '../../language.ts';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -9,7 +10,6 @@ import { Form } from '../../parts/form.tsx';
 import type { ListStatus } from '../list-state.tsx';
 import { RunState, useRun } from '../run.tsx';
 import { FileField } from './file-field.tsx';
-import { base64Of } from './sent-file.ts';
 import { texts } from './texts.ts';
 
 /** Publishes the next version of an own list, or deletes the list. */
