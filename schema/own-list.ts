@@ -10,6 +10,7 @@ const MIB = 1024 * 1024;
 export const OWN_LISTS = {
   of_tenant: 30,
   entries: 100_000,
+  publications: 100,
   file_bytes: 10 * MIB,
   columns: 200,
   categories: 20,
@@ -186,7 +187,7 @@ export const publish = contract({
   description:
     'It is read in the background: read the run by `GET /kyc/lists/{name}/runs/{run_id}`. The version in use stays until the new one is ' +
     'whole, and when the file is refused: because it has no entries, cannot be read, or more than a tenth of the entries is gone. All ' +
-    `own lists together have at most ${OWN_LISTS.entries.toLocaleString('en')} entries.`,
+    `own lists together have at most ${OWN_LISTS.entries.toLocaleString('en')} entries, and take ${OWN_LISTS.publications} files a day.`,
   permission: 'lists:manage',
   separated: 'kyc:review',
   ephemeral: 'refuse',

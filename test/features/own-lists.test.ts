@@ -3,7 +3,7 @@ import type { ListResult, ScreenOutput } from '@vett/schema/list-check';
 import type { ListRun, ListStatus } from '@vett/schema/lists';
 import { describe, expect, test } from 'vitest';
 import { publishList } from '../../src/features/lists/lists.ts';
-import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { eraseTenant, sweep } from '../../src/features/retention/retention.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
 import { MASTER_KEY, testService } from '../support/service.ts';
@@ -163,6 +163,41 @@ describe('an own list', () => {
     expect(data).toMatchObject({
       matches: [{ watchlist_id, source_list: NAME, match_data: { entity_id: 'c-7', name: 'Perpetua Lunt' } }],
     });
+  });
+
+  test('the sweep takes the indexes of old versions and old runs, and replays build them again', async () => {
+    const { tenant_id } = service.tenant;
+    const kept = service.app.installation.keptData.filter(({ kind }) => kind.startsWith('own_list'));
+    const left = async () => ({
+      indexes: (
+        await admin`
+        select distinct version_id from list_snapshot join list_version using (version_id) where tenant_id = ${tenant_id}`
+      ).count,
+      runs: (await admin`select from list_run where tenant_id = ${tenant_id}`).count,
+      ofOthers: (await admin`select from list_snapshot join list_version using (version_id) where tenant_id is null`)
+        .count,
+    });
+    const before = await left();
+    expect(before.indexes).toBeGreaterThan(1);
+    const signal = new AbortController().signal;
+    await sweep(kept, service.app.installation, signal);
+    expect(await left()).toEqual(before);
+    const later = { ...service.app.installation, clock: { now: () => new Date(Date.now() + 91 * 24 * 3_600_000) } };
+    await sweep(kept, later, signal);
+    expect(await left()).toEqual({ indexes: 1, runs: 0, ofOthers: before.ofOthers });
+    const { data: listed } = await mine.send('GET', '/kyc/validations');
+    const id = (listed as unknown as { validations: { validation_id: string }[] }).validations[0]?.validation_id;
+    expect((await mine.send('POST', `/kyc/validations/${id}/replay`, {})).data).toMatchObject({ identical: true });
+  });
+
+  test('a hundred files a day are taken, and the next one later', async () => {
+    const { tenant_id } = service.tenant;
+    await admin`
+      insert into list_run (run_id, list_name, status, outcome, requested_at, tenant_id)
+      select 'day-' || n, ${NAME}, 'done', 'unchanged', now(), ${tenant_id} from generate_series(1, 100) n`;
+    const sent = { file_name: 'blocked.csv', data: file(ZELDA) };
+    expect(await mine.send('POST', `/kyc/own-lists/${NAME}/versions`, sent)).toMatchObject({ code: 'RATE_LIMITED' });
+    await admin`delete from list_run where run_id like 'day-%'`;
   });
 
   test('nothing of its people lies readable in the database', async () => {

@@ -31,6 +31,10 @@ test('A match that was decided to be somebody else, one of another name and one 
   expect(listed(checked({ match_count: 0 }, matchOf({ decision: { decision: 'false_positive' } })))).toBe('none');
   expect(listed(checked({}, matchOf({ subject_name: 'Bea' })))).toBe('none');
   expect(listed(checked({}, matchOf({ source_list: 'senaclaft_uy' })))).toBe('none');
+  const ofOwn = (...categories: string[]) =>
+    listed(checked({}, matchOf({ source_list: 'own:peps', match_data: { sanction_programs: [], categories } })));
+  expect(ofOwn('pep', 'relative')).toBe('none');
+  expect([ofOwn('pep', 'sanction'), ofOwn('internal'), ofOwn()]).toEqual(['possible', 'possible', 'possible']);
 });
 
 test('A sure match with another list, and with an entry whose property is not blocked, is possible', () => {

@@ -14,6 +14,7 @@ import { enabledLists } from './lists.ts';
 import * as lists from './operations.ts';
 import * as ownList from './own/operations.ts';
 import { type OwnListDoors, publishOwn } from './own/publish.ts';
+import { leftOfOwnLists } from './own/retention-rules.ts';
 import { ownListThreads } from './own/threads.ts';
 import { ownersOf } from './owner.ts';
 import { linkProfiles } from './profiles/job.ts';
@@ -35,6 +36,7 @@ export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
 /** The screening lists: their versions, refreshes and changes. */
 export const feature = {
   operations: { lists, ownList, profile },
+  keptData: leftOfOwnLists,
   jobs: [publishOwn, refreshRun, followLists, linkProfiles, tellAlarms, prune],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
   async start({ sql, databaseUrl, config, keyring, log }) {

@@ -7,12 +7,16 @@ import type { GoneRule, RunText } from '../check-run/check-run.ts';
 import type { CheckInput } from '../session/session.ts';
 import { fieldsOfStep } from '../workflow/workflow.ts';
 import { isCounted, matchesIn } from './checks/matches.ts';
-import { LIST_TYPES } from './facts.ts';
+import { listTypeOf } from './facts.ts';
 
 const MAX = 20;
 
-const isSanctioned = ({ match_type, confidence_score: score, source_list }: Match) =>
-  isSure({ by_identifier: match_type === 'identifier', score, list_type: LIST_TYPES[source_list] ?? null });
+const isSanctioned = (match: Match) =>
+  isSure({
+    by_identifier: match.match_type === 'identifier',
+    score: match.confidence_score,
+    list_type: listTypeOf(match),
+  });
 
 const idOf = ({ source_list, match_data: { entity_id } }: Match) => `${source_list} ${entity_id}`;
 

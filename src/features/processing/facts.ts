@@ -9,6 +9,7 @@ import {
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
+import { isPolitical } from '../list-check/list-check.ts';
 import type { CheckInput } from '../session/session.ts';
 import { emailFaults, kindsOf } from '../workflow/workflow.ts';
 import { walletsOf } from './checks/crypto.ts';
@@ -27,6 +28,10 @@ export const LIST_TYPES: Readonly<Record<string, ListType>> = {
   uk: 'uk',
   senaclaft_uy: 'pep',
 };
+
+/** The kind of list that rules mean by the list of a match: an entry of an own list can be of the kind `pep`. */
+export const listTypeOf = (match: Pick<Match, 'source_list' | 'match_data'>): ListType | null =>
+  isPolitical(match) ? 'pep' : (LIST_TYPES[match.source_list] ?? null);
 
 /** The answers by their fields; those of a field that has several beside it. */
 function answerFacts(answers: CheckInput['answers']): Pick<Facts, 'answers' | 'further_answers'> {
@@ -170,7 +175,7 @@ const matchFact = (match: Match, more: Pick<ListMatchFact, 'extracted' | 'corrob
     : [
         {
           list_name: match.source_list,
-          list_type: LIST_TYPES[match.source_list] ?? null,
+          list_type: listTypeOf(match),
           ...more,
           score: match.confidence_score,
           by_identifier: match.match_type === 'identifier',

@@ -2,6 +2,7 @@ import type { Listing, OwnershipRuleName } from '@vett/engine/ownership';
 import type { ListName } from '@vett/schema/list-name';
 import type { Match } from '@vett/schema/match';
 import type { ListsCheck } from '@vett/schema/session-processing';
+import { isPolitical } from '../political.ts';
 
 /** The list of the authority whose rule it is. */
 export const LIST_OF_RULE = {
@@ -10,8 +11,6 @@ export const LIST_OF_RULE = {
   uk_control: 'uk',
 } as const satisfies Record<OwnershipRuleName, ListName>;
 
-/** A list of people in political offices: nobody is blocked for being on it. */
-const POLITICAL: ListName = 'senaclaft_uy';
 /** The programme of OFAC's entries whose property is not blocked. */
 const NON_SDN = 'NON-SDN';
 /** Stands among the names of a session for those that were too many to compare. */
@@ -34,7 +33,8 @@ export interface PartyScreening {
 export function listingOf(rule: OwnershipRuleName, { matches, consulted, is_partial }: PartyScreening): Listing {
   const list = LIST_OF_RULE[rule];
   if (matches.some((match) => match.source_list === list && isConfirmed(match))) return 'confirmed';
-  if (matches.some(({ source_list }) => source_list !== POLITICAL)) return 'possible';
+  // Nobody is blocked for a political office.
+  if (matches.some((match) => !isPolitical(match))) return 'possible';
   return is_partial || !consulted.includes(list) ? 'unknown' : 'none';
 }
 

@@ -104,6 +104,41 @@ export async function countOtherEntries(transaction: Transaction<Tables>, name: 
   return Number(count ?? 0);
 }
 
+/** The publications of the tenant that were asked for since a time. */
+export async function countPublications(transaction: Transaction<Tables>, since: Date): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('list_run')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', OWN_TENANT)
+    .where('requested_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes at most `max` runs of the tenant's lists from before a time. */
+export async function deleteOldRuns(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
+  const { numAffectedRows = 0n } = await kysely`
+    delete from list_run where run_id in (
+      select run_id from list_run where tenant_id = ${OWN_TENANT} and finished_at < ${before} limit ${max})`.execute(
+    transaction,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Deletes the indexes of versions from before a time that are not in use, of at most `max`: they are built again when they are needed. */
+export async function deleteOldIndexes(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
+  const { rows } = await kysely<{ version_id: number }>`
+    with old as (
+      select v.version_id from list_version v
+      where v.tenant_id = ${OWN_TENANT} and v.loaded_at < ${before}
+        and not exists (select from list l where l.version_id = v.version_id)
+        and exists (select from list_snapshot s where s.version_id = v.version_id)
+      limit ${max}),
+    gone as (delete from list_snapshot where version_id in (select version_id from old))
+    select version_id from old`.execute(transaction);
+  return rows.length;
+}
+
 /** The files of a list that wait. */
 export async function countWaitingFiles(transaction: Transaction<Tables>, name: OwnListName): Promise<number> {
   const { count } = await transaction

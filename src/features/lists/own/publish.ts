@@ -12,6 +12,7 @@ import { OWN_LISTS } from '../owner.ts';
 import { ABANDONED, finishRun, startRun } from '../run-store.ts';
 import {
   countOtherEntries,
+  countPublications,
   countWaitingFiles,
   deleteWaitingFile,
   findOwnList,
@@ -31,8 +32,13 @@ interface Order {
 }
 
 const MAX_WAITING = 3;
+const HOUR_SECONDS = 3_600;
+const DAY_MS = 24 * HOUR_SECONDS * 1_000;
 
-/** Keeps a file, and queues its publication. Throws UNKNOWN_LIST, and INVALID_STATE when several files of the list wait. */
+/**
+ * Keeps a file, and queues its publication. Throws UNKNOWN_LIST, INVALID_STATE when several files of the list wait, and RATE_LIMITED after
+ * very many a day, since every version is kept.
+ */
 export async function requestPublication(
   { transaction, keyOf, queue, clock }: WritingDoors,
   { name, file_name, accept_shrink: acceptShrink = false }: z.output<typeof publish.input>,
@@ -41,11 +47,20 @@ export async function requestPublication(
   if (!(await findOwnList(transaction, name))) throw noSuchList(name);
   if ((await countWaitingFiles(transaction, name)) >= MAX_WAITING)
     throw new AppError('INVALID_STATE', `${MAX_WAITING} files of ${name} wait to be published. Wait until they are.`);
+  const now = clock.now();
+  if ((await countPublications(transaction, new Date(now.getTime() - DAY_MS))) >= LIMITS.publications)
+    throw new AppError(
+      'RATE_LIMITED',
+      `Own lists take ${LIMITS.publications} files a day. Put more changes into one.`,
+      {
+        retryAfter: HOUR_SECONDS,
+      },
+    );
   const key = await keyOf(OWN_LISTS);
   const run_id = newId();
   const sealed_order = sealJson(key, { file_name, acceptShrink } satisfies Order, run_id);
   const file = { run_id, list_name: name, sealed: seal(key, bytes, run_id), sealed_order };
-  await insertWaitingFile(transaction, file, clock.now());
+  await insertWaitingFile(transaction, file, now);
   await queue.send(transaction, publishOwn, { run_id, list_name: name });
   return run_id;
 }
