@@ -29,7 +29,7 @@ describe('a file in which the publisher renamed an element', () => {
   test('is refused as the first one, when no entry has a field that the publisher always fills', async () => {
     const refused = await publish(renamed(WHOLE, 'NATIONALITY'));
     expect(refused).toMatchObject({ outcome: 'rejected_shrunk', version: null });
-    expect(refused.message).toContain('No entry has nationalities');
+    expect(refused.message).toContain('No entry has nationality');
   });
 
   test('is refused after a whole one, when most of the few people with a field lost it, and taken when that is accepted', async () => {
@@ -44,7 +44,7 @@ describe('a file in which the publisher renamed an element', () => {
     expect(await publish(bornOf(25))).toMatchObject({ outcome: 'changed' });
     const refused = await publish(bornOf(2));
     expect(refused).toMatchObject({ outcome: 'rejected_shrunk' });
-    expect(refused.message).toContain('There were 26 birth_dates of people, and 3 are left');
+    expect(refused.message).toContain('26 entries had birth_date (people), and 3 are left');
     expect(await publish(bornOf(2), { acceptShrink: true })).toMatchObject({ outcome: 'changed' });
   });
 });

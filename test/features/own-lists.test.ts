@@ -1,8 +1,8 @@
-import { type ListSource, ownSource } from '@vett/engine/lists';
 import type { ListResult, ScreenOutput } from '@vett/schema/list-check';
 import type { ListRun, ListStatus } from '@vett/schema/lists';
 import { describe, expect, test } from 'vitest';
 import { publishList } from '../../src/features/lists/lists.ts';
+import { ownPublication } from '../../src/features/lists/own/own-publication.ts';
 import { eraseTenant, sweep } from '../../src/features/retention/retention.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { bootstrapTenant } from '../support/bootstrap.ts';
@@ -57,6 +57,13 @@ async function screen(caller: Caller, subject: object, options: object = {}): Pr
   const answer = await service.post('/kyc', { subject, ...options }, { Authorization });
   return (await answer.json()) as Check;
 }
+
+const LATE = {
+  name: 'late.csv',
+  async *open() {
+    yield Buffer.from('name\nZelda Quorn\n');
+  },
+};
 
 const statusOf = async (caller: Caller, name = NAME) =>
   ((await caller.send('GET', '/kyc/lists')).data as { lists: ListStatus[] }).lists.find((list) => list.name === name);
@@ -224,16 +231,8 @@ describe('an own list', () => {
   test('a publication that goes on while its list is deleted leaves nothing behind', async () => {
     const { tenant_id } = service.tenant;
     const published = await publishList(sql, {
-      source: ownSource(NAME, { format: 'csv' }) as ListSource<typeof NAME>,
-      files: [
-        {
-          name: 'late.csv',
-          async *open() {
-            yield Buffer.from('name\nZelda Quorn\n');
-          },
-        },
-      ],
-      ...{ sourceUrl: 'file:', publishedAt: null, sample: false, now: new Date() },
+      ...ownPublication(NAME, { format: 'csv' }, LATE, 10),
+      now: new Date(),
       owner: { tenant_id, key: Buffer.alloc(32) },
     });
     expect(published).toMatchObject({ outcome: 'rejected_format', message: 'The list was deleted meanwhile.' });

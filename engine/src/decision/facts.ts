@@ -25,6 +25,8 @@ export interface ListMatchFact {
   readonly list_name: string;
   /** The kind of list for rules; null: rules for any list alone apply. */
   readonly list_type: ListType | null;
+  /** The entry is of somebody in a political office, or close to one, and is listed for more than that. */
+  readonly is_political?: true;
   /** 0..1. */
   readonly score: number;
   /** Whether the match is by an identifier, such as a passport number or a wallet. */

@@ -1,28 +1,26 @@
 import type { Entity } from '../entity.ts';
+import { ENTRY_FIELDS } from './entry-fields.ts';
 
 /** Letters of names that a publisher gives in the script of their language. */
 const OTHER_SCRIPT =
   /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 
-const HAS = {
-  aliases: ({ names }: Entity) => names.length > 1,
-  other_scripts: ({ names }: Entity) => names.some(({ value }) => OTHER_SCRIPT.test(value)),
-  birth_dates: ({ birthDates }: Entity) => birthDates !== undefined,
-  nationalities: ({ nationalities }: Entity) => nationalities !== undefined,
-  identifiers: ({ identifiers }: Entity) => identifiers !== undefined,
-  programs: ({ programs }: Entity) => programs !== undefined,
-  addresses: ({ addresses }: Entity) => addresses !== undefined,
-  wallets: ({ wallets }: Entity) => wallets !== undefined,
-  imo_numbers: ({ imoNumber }: Entity) => imoNumber !== undefined,
-  listing_dates: ({ listedOn }: Entity) => listedOn !== undefined,
+const { alias, birth_date, nationality, identifier, program, address, wallet, imo_number, listed_on } = ENTRY_FIELDS;
+/** The fields that entries are found and judged by. */
+const COUNTED = {
+  ...{ alias, birth_date, nationality, identifier, program, address, wallet, imo_number, listed_on },
+  other_script: ({ names }: Entity) => names.some(({ value }) => OTHER_SCRIPT.test(value)),
 };
 
 /** A field that a publisher fills for some or all of its entries. */
-export type EntryField = keyof typeof HAS;
+export type CountedField = keyof typeof COUNTED;
+
+/** Returns whether a count is of a field, of people or of others. */
+export const isOfField = (key: string, field: CountedField): boolean => key.startsWith(`${field} (`);
 
 /**
- * Counts how many entries have each field: people under `<field> of people`, all others under `<field> of others`. The entries of
- * each part of a joint file are counted as `entries of <part>`.
+ * Counts how many entries have each field: people as `<field> (people)`, all others as `<field> (others)`. The entries of each part of a
+ * joint file are counted as `the source <part>`.
  */
 export function countFields(
   entities: Iterable<Entity>,
@@ -34,8 +32,8 @@ export function countFields(
   };
   for (const entity of entities) {
     const kind = entity.type === 'individual' ? 'people' : 'others';
-    for (const [field, has] of Object.entries(HAS)) if (has(entity)) add(`${field} of ${kind}`);
-    if (partOf) add(`entries of ${partOf(entity)}`);
+    for (const [field, has] of Object.entries(COUNTED)) if (has(entity)) add(`${field} (${kind})`);
+    if (partOf) add(`the source ${partOf(entity)}`);
   }
   return counts;
 }

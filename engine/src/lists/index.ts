@@ -15,7 +15,7 @@ import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
 import { worldBank } from './world-bank/index.ts';
 
-export { countFields, type EntryField } from './field-counts.ts';
+export { type CountedField, countFields, isOfField } from './field-counts.ts';
 export {
   OWN_LIST_FIELDS,
   OWN_LIST_FORMATS,

@@ -95,7 +95,7 @@ export { areClearing, hasDecisionsSince } from './decision/store.ts';
 export { eraseDecisions, followChange, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
 export { heldLists } from './job/job-lists.ts';
 export { FURTHER_NAMES, listingOf, screeningIn } from './ownership/listing.ts';
-export { isPolitical } from './political.ts';
+export { isOfPolitics, isPolitical } from './political.ts';
 export { screenUnstored } from './screen-unstored.ts';
 export { matchEntry, screenedWithTable, term } from './validation/report-match.ts';
 export { STYLE as REPORT_STYLE } from './validation/report-style.ts';

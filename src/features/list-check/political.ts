@@ -7,14 +7,14 @@ const POLITICAL: ListName = 'senaclaft_uy';
 /** The categories of entries of own lists that are such people or close to them. */
 const CATEGORIES: readonly string[] = ['pep', 'relative'];
 
-/**
- * Whether a match says of its subject that it holds a political office, or is close to somebody who does, and nothing graver. An entry of
- * an own list says so by its categories; one without any may be anything.
- */
-export function isPolitical({
-  source_list,
-  match_data: { categories = [] },
-}: Pick<Match, 'source_list' | 'match_data'>): boolean {
-  if (!isOwn(source_list)) return source_list === POLITICAL;
-  return categories.length > 0 && categories.every((category) => CATEGORIES.includes(category));
-}
+/** Whether a match says of its subject that it holds a political office, or is close to somebody who does. An entry of an own list says so by its categories. */
+export const isOfPolitics = (match: ListedMatch): boolean =>
+  isOwn(match.source_list) ? kindsOf(match).some(isKind) : match.source_list === POLITICAL;
+
+/** Whether it says nothing more. An entry of an own list without categories may be anything. */
+export const isPolitical = (match: ListedMatch): boolean => isOfPolitics(match) && kindsOf(match).every(isKind);
+
+type ListedMatch = Pick<Match, 'source_list' | 'match_data'>;
+
+const kindsOf = ({ match_data: { categories = [] } }: ListedMatch) => categories;
+const isKind = (category: string) => CATEGORIES.includes(category);

@@ -1,4 +1,4 @@
-import type { ListSource } from '@vett/engine/lists';
+import { isOfField, type ListSource } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import type { PublishedEntries } from './publication-changes.ts';
 
@@ -66,12 +66,12 @@ function lostField(
   fields: FieldCounts,
   before: FieldCounts | null,
 ): string | undefined {
-  const missing = alwaysHas.find((field) => !fields[`${field} of people`] && !fields[`${field} of others`]);
+  const missing = alwaysHas.find((field) => !Object.keys(fields).some((key) => isOfField(key, field)));
   if (missing && entries >= TELLING.list) return `No entry has ${missing}, which ${name} always has.`;
   const lost = Object.entries(before ?? {}).find(
     ([key, count]) => count >= TELLING.field && (fields[key] ?? 0) < count * MAX_LOST,
   );
   if (!lost) return undefined;
   const [key, count] = lost;
-  return `There were ${count} ${key}, and ${fields[key] ?? 0} are left: more than half are gone.`;
+  return `${count} entries had ${key}, and ${fields[key] ?? 0} are left: more than half are gone.`;
 }

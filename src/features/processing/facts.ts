@@ -9,7 +9,7 @@ import {
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { isPolitical } from '../list-check/list-check.ts';
+import { isOfPolitics, isPolitical } from '../list-check/list-check.ts';
 import type { CheckInput } from '../session/session.ts';
 import { emailFaults, kindsOf } from '../workflow/workflow.ts';
 import { walletsOf } from './checks/crypto.ts';
@@ -176,6 +176,7 @@ const matchFact = (match: Match, more: Pick<ListMatchFact, 'extracted' | 'corrob
         {
           list_name: match.source_list,
           list_type: listTypeOf(match),
+          ...(isOfPolitics(match) && !isPolitical(match) && { is_political: true as const }),
           ...more,
           score: match.confidence_score,
           by_identifier: match.match_type === 'identifier',

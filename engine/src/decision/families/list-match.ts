@@ -9,7 +9,8 @@ export const LEVELS = { exact: 0.95, high_confidence: 0.8, any: 0.7 } as const;
 
 /** Whether a match is on a list of the rule's type and has at least its level. */
 export const reaches = ({ list_type, match_level }: ListRule, match: ListMatchFact): boolean =>
-  (list_type === 'any' || match.list_type === list_type) && match.score >= LEVELS[match_level];
+  (list_type === 'any' || match.list_type === list_type || (list_type === 'pep' && match.is_political === true)) &&
+  match.score >= LEVELS[match_level];
 
 /**
  * Triggers when a name or wallet of the session matches a list of the rule's type with at least the rule's level. Without a

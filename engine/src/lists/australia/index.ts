@@ -32,7 +32,7 @@ export const australia = defineSource({
   ],
   minimumEntities: 2_500,
   parserVersion: 2,
-  alwaysHas: ['aliases', 'birth_dates', 'nationalities', 'identifiers', 'addresses'],
+  alwaysHas: ['alias', 'birth_date', 'nationality', 'identifier', 'address'],
   identifierTypes: TEXT_IDENTIFIER_TYPES,
   accepts: /^(?:australian_sanctions_consolidated_list|regulation8_consolidated)(?:[._-]\d{4}-\d\d)?\.xlsx$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

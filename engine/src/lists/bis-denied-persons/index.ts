@@ -25,7 +25,7 @@ export const bisDeniedPersons = defineSource({
   files: CSL_FILES,
   minimumEntities: 400,
   parserVersion: 2,
-  alwaysHas: ['addresses', 'listing_dates'],
+  alwaysHas: ['address', 'listed_on'],
   identifierTypes: [],
   accepts: /^(?:dpl\.(?:csv|txt)|consolidated\.(?:csv|json))$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

@@ -16,7 +16,7 @@ export const bisEntityList = defineSource({
   files: CSL_FILES,
   minimumEntities: 1_900,
   parserVersion: 2,
-  alwaysHas: ['aliases', 'addresses'],
+  alwaysHas: ['alias', 'address'],
   identifierTypes: [],
   accepts: ACCEPTED_CSL_FILES,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

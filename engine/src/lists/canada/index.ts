@@ -31,7 +31,7 @@ export const canada = defineSource({
   files: [{ name: FILE, url: `${FOLDER}/sanctions/sema-lmes.xml` }],
   minimumEntities: 4_000,
   parserVersion: 2,
-  alwaysHas: ['aliases', 'birth_dates', 'programs'],
+  alwaysHas: ['alias', 'birth_date', 'program'],
   identifierTypes: [IMO],
   accepts: /^sema-lmes\.xml$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

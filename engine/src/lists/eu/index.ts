@@ -31,7 +31,7 @@ export const eu = defineSource({
   ],
   minimumEntities: 4_500,
   parserVersion: 2,
-  alwaysHas: ['aliases', 'other_scripts', 'birth_dates', 'nationalities', 'identifiers', 'programs', 'addresses'],
+  alwaysHas: ['alias', 'other_script', 'birth_date', 'nationality', 'identifier', 'program', 'address'],
   identifierTypes: EU_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^xmlfullsanctionslist_1_1\.xml$/,

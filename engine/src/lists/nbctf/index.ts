@@ -22,7 +22,7 @@ export const nbctf = defineSource({
   ],
   minimumEntities: 500,
   parserVersion: 2,
-  alwaysHas: ['identifiers', 'wallets'],
+  alwaysHas: ['identifier', 'wallet'],
   identifierTypes: NBCTF_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^(?:blockchain1?\.html|wallets\.csv|releases\.csv)$/,

@@ -51,7 +51,7 @@ export const ofac = defineSource({
   ],
   minimumEntities: 15_000,
   parserVersion: 3,
-  alwaysHas: ['aliases', 'birth_dates', 'nationalities', 'identifiers', 'programs', 'addresses', 'imo_numbers'],
+  alwaysHas: ['alias', 'birth_date', 'nationality', 'identifier', 'program', 'address', 'imo_number'],
   identifierTypes: [...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES],
   wallets: true,
   accepts:

@@ -1,4 +1,5 @@
 import type { Entity } from '../../entity.ts';
+import { ENTRY_FIELDS, type EntryField } from '../entry-fields.ts';
 import { ListFileError } from '../shared/list-file-error.ts';
 import type { ListSource, NamedStream, ReadNotice } from '../shared/list-source.ts';
 import { Notices } from '../shared/notices.ts';
@@ -7,7 +8,7 @@ import { ftmEntries } from './ftm/index.ts';
 import { ownFormEntries } from './own-form.ts';
 import type { HeadingField, PlacedEntity, Reading } from './reading.ts';
 import { SeenEntries } from './seen-entries.ts';
-import { type OwnListField, type OwnListSettings, requireOwnListSettings } from './settings.ts';
+import { type OwnListSettings, requireOwnListSettings } from './settings.ts';
 import { tableEntries } from './table-entries.ts';
 import { targetsSimpleEntries } from './targets-simple.ts';
 
@@ -24,7 +25,7 @@ export interface OwnListPreview {
   /** The headings of a table; empty for other formats. `field` is null for one that is not understood. */
   columns: HeadingField[];
   /** How many entries have each field; `name` counts them all. */
-  fields: { field: OwnListField; entries: number }[];
+  fields: { field: EntryField; entries: number }[];
   /** The first rows or lines that no entry takes. */
   skipped: { row: number; reason: string }[];
   skipped_count: number;
@@ -89,7 +90,7 @@ export async function previewOwnList(
 ): Promise<OwnListPreview> {
   requireOwnListSettings(settings);
   const notices = new Notices();
-  const counts = new Map(Object.keys(HAS).map((field) => [field as OwnListField, 0]));
+  const counts = new Map(Object.keys(ENTRY_FIELDS).map((field) => [field as EntryField, 0]));
   const preview: OwnListPreview = { entries: 0, columns: [], fields: [], skipped: [], skipped_count: 0, notices: [] };
   const reading: Reading = {
     ...{ list: 'preview', settings, file, notices, maxEntities, hold: holding(file, maxEntities) },
@@ -103,8 +104,8 @@ export async function previewOwnList(
   try {
     for await (const entity of distinct(reading)) {
       preview.entries += 1;
-      for (const [field, has] of Object.entries(HAS)) {
-        if (has(entity)) counts.set(field as OwnListField, (counts.get(field as OwnListField) ?? 0) + 1);
+      for (const [field, has] of Object.entries(ENTRY_FIELDS)) {
+        if (has(entity)) counts.set(field as EntryField, (counts.get(field as EntryField) ?? 0) + 1);
       }
     }
   } catch (error) {
@@ -125,30 +126,6 @@ function holding(file: NamedStream, maxEntities: number): Reading['hold'] {
     if (held > most) throw new ListFileError('format', file.name, 'too much text for so many entries');
   };
 }
-
-/** Whether an entity has a field. */
-const HAS: Readonly<Partial<Record<OwnListField, (entity: Entity) => unknown>>> = {
-  name: ({ names }) => names.length > 0,
-  alias: ({ names }) => names.some(({ quality }) => quality === 'strong'),
-  weak_alias: ({ names }) => names.some(({ quality }) => quality === 'weak'),
-  type: ({ type }) => type !== 'unknown',
-  birth_date: ({ birthDates }) => birthDates,
-  birth_place: ({ birthPlaces }) => birthPlaces,
-  nationality: ({ nationalities }) => nationalities,
-  identifier: ({ identifiers }) => identifiers,
-  imo_number: ({ imoNumber }) => imoNumber,
-  call_sign: ({ callSign }) => callSign,
-  flag: ({ flag }) => flag,
-  wallet: ({ wallets }) => wallets,
-  address: ({ addresses }) => addresses,
-  program: ({ programs }) => programs,
-  category: ({ categories }) => categories,
-  position: ({ position }) => position,
-  gender: ({ gender }) => gender,
-  listed_on: ({ listedOn }) => listedOn,
-  remarks: ({ remarks }) => remarks,
-  source_url: ({ sourceUrl }) => sourceUrl,
-};
 
 async function* distinct(reading: Reading): AsyncGenerator<Entity> {
   const { settings, file, maxEntities } = reading;

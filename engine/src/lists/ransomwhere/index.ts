@@ -23,7 +23,7 @@ export const ransomwhere = defineSource({
   files: [{ name: FILE, url: 'https://api.ransomwhe.re/export' }],
   minimumEntities: 7_000,
   parserVersion: 1,
-  alwaysHas: ['wallets'],
+  alwaysHas: ['wallet'],
   identifierTypes: [],
   wallets: true,
   nameless: true,

@@ -36,7 +36,7 @@ export const senaclaftUy = defineSource({
   ],
   minimumEntities: 4_500,
   parserVersion: 1,
-  alwaysHas: ['identifiers'],
+  alwaysHas: ['identifier'],
   identifierTypes: [IDENTITY_CARD],
   accepts: /^(?:lista-actualizada-de-pep\.csv|lista[_-]pep(?:[_-]v\d+)?\.xlsx)$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

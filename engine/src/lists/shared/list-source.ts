@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Entity } from '../../entity.ts';
-import type { EntryField } from '../field-counts.ts';
+import type { CountedField } from '../field-counts.ts';
 
 /** One publisher's file: `name` as published, for example `sdn.csv` or `sdn.2024-05-02.csv.gz`. */
 export interface NamedStream {
@@ -62,7 +62,7 @@ export interface ListSource<Name extends string = string> {
   /** Incremented when the reader makes other entities of the same file. */
   readonly parserVersion: number;
   /** The fields that a whole file of the publisher has for a part of its entries at least. */
-  readonly alwaysHas: readonly EntryField[];
+  readonly alwaysHas: readonly CountedField[];
   /** The part of a joint file that an entry is from. */
   partOf?(entity: Entity): string;
   /** The only `type` values that identifiers of this list have. */

@@ -24,7 +24,7 @@ export const switzerland = defineSource({
   ],
   minimumEntities: 5_500,
   parserVersion: 2,
-  alwaysHas: ['aliases', 'birth_dates', 'programs'],
+  alwaysHas: ['alias', 'birth_date', 'program'],
   identifierTypes: SWISS_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^consolidated-list\.xml$/,

@@ -50,7 +50,7 @@ export const uk = defineSource({
   files: [{ name: XML, url: 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml' }],
   minimumEntities: 4_800,
   parserVersion: 2,
-  alwaysHas: ['aliases', 'identifiers', 'programs', 'addresses', 'listing_dates'],
+  alwaysHas: ['alias', 'identifier', 'program', 'address', 'listed_on'],
   identifierTypes: UK_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^uk-sanctions-list\.(?:xml|csv)$/,

@@ -50,7 +50,7 @@ export const un = defineSource({
   files: [{ name: FILE, url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml' }],
   minimumEntities: 800,
   parserVersion: 2,
-  alwaysHas: ['aliases', 'other_scripts', 'birth_dates', 'nationalities', 'identifiers', 'addresses', 'listing_dates'],
+  alwaysHas: ['alias', 'other_script', 'birth_date', 'nationality', 'identifier', 'address', 'listed_on'],
   identifierTypes: UN_IDENTIFIER_TYPES,
   accepts: /^consolidated\.xml$/,
   publishedWithinDays: 180,

@@ -19,7 +19,7 @@ export const usCsl = defineSource({
   files: CSL_FILES,
   minimumEntities: 12_000,
   parserVersion: 3,
-  alwaysHas: ['aliases', 'birth_dates', 'nationalities', 'identifiers', 'programs', 'addresses'],
+  alwaysHas: ['alias', 'birth_date', 'nationality', 'identifier', 'program', 'address'],
   // An id begins with the list of the source.
   partOf: ({ id }) => id.slice(0, id.indexOf('-')),
   identifierTypes: [...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES],

@@ -51,7 +51,7 @@ export const worldBank = defineSource({
   ],
   minimumEntities: 1_000,
   parserVersion: 2,
-  alwaysHas: ['addresses', 'listing_dates'],
+  alwaysHas: ['address', 'listed_on'],
   identifierTypes: [
     REGISTRATION_NUMBER,
     TAX_NUMBER,

@@ -1,5 +1,4 @@
-import { type ListSource, type NamedStream, ownSource } from '@vett/engine/lists';
-import type { OwnListName } from '@vett/schema/list-name';
+import type { NamedStream } from '@vett/engine/lists';
 import { OWN_LISTS as LIMITS, type put } from '@vett/schema/own-list';
 import { NoResultError } from 'kysely';
 import type { z } from 'zod';
@@ -10,6 +9,7 @@ import { OperatorError } from '../../../platform/error.ts';
 import { ownersOf } from '../owner.ts';
 import { type PublishOutcome, publishList } from '../publish.ts';
 import { countOtherEntries, findOwnList, putOwnList } from './own-list-store.ts';
+import { ownPublication } from './own-publication.ts';
 import { readerSettings, sealSettings } from './settings.ts';
 
 interface Import {
@@ -47,9 +47,8 @@ export async function importOwnList(
   });
   const maxEntities = Math.max(0, LIMITS.entries - others);
   return publishList(sql, {
+    ...ownPublication(list.name, readerSettings(list), file, maxEntities),
     ...publication,
-    source: ownSource(list.name, readerSettings(list), { maxEntities }) as ListSource<OwnListName>,
-    files: [file],
-    ...{ sourceUrl: 'file:', publishedAt: null, sample: false, owner },
+    owner,
   });
 }

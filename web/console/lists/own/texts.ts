@@ -17,13 +17,38 @@ export const ENTRY_TYPES = [
   'wallet',
 ] as const;
 
-/** The fields of columns, `ignore` first. */
-export const FIELDS = [
-  ...(['ignore', 'name', 'first_name', 'last_name', 'alias', 'weak_alias', 'id', 'type', 'birth_date'] as const),
-  ...(['birth_place', 'nationality', 'identifier', 'passport', 'national_id', 'tax_id'] as const),
-  ...(['registration_number', 'imo_number', 'call_sign', 'flag', 'wallet', 'address', 'program'] as const),
-  ...(['category', 'position', 'gender', 'listed_on', 'remarks', 'source_url'] as const),
-] as const satisfies readonly Field[];
+/** The fields of columns in the order in which they are offered. */
+const FIELD_NAMES = {
+  field_ignore: 'not used',
+  field_name: 'Name',
+  field_first_name: 'First name',
+  field_last_name: 'Last name',
+  field_alias: 'Other name',
+  field_weak_alias: 'Vague other name',
+  field_id: 'Id',
+  field_type: 'Type',
+  field_birth_date: 'Birth date',
+  field_birth_place: 'Birth place',
+  field_nationality: 'Nationality',
+  field_identifier: 'Number',
+  field_passport: 'Passport',
+  field_national_id: 'Identity card',
+  field_tax_id: 'Tax number',
+  field_registration_number: 'Registration number',
+  field_imo_number: 'IMO number',
+  field_call_sign: 'Call sign',
+  field_flag: 'Flag',
+  field_wallet: 'Wallet',
+  field_address: 'Address',
+  field_program: 'Programme',
+  field_category: 'Category',
+  field_position: 'Position',
+  field_gender: 'Gender',
+  field_listed_on: 'Listed on',
+  field_remarks: 'Remarks',
+  field_source_url: 'Web page',
+} as const satisfies Record<`field_${Field}`, string>;
+export const FIELDS = Object.keys(FIELD_NAMES).map((key) => key.slice('field_'.length) as Field);
 
 const en = {
   all_lists: 'All lists',
@@ -63,34 +88,7 @@ const en = {
   remove: 'Delete this list',
   remove_text:
     '{title} and all its versions are deleted. Stored checks keep what they found. Checks that name it are refused.',
-  field_ignore: 'not used',
-  field_name: 'Name',
-  field_first_name: 'First name',
-  field_last_name: 'Last name',
-  field_alias: 'Other name',
-  field_weak_alias: 'Vague other name',
-  field_id: 'Id',
-  field_type: 'Type',
-  field_birth_date: 'Birth date',
-  field_birth_place: 'Birth place',
-  field_nationality: 'Nationality',
-  field_identifier: 'Number',
-  field_passport: 'Passport',
-  field_national_id: 'Identity card',
-  field_tax_id: 'Tax number',
-  field_registration_number: 'Registration number',
-  field_imo_number: 'IMO number',
-  field_call_sign: 'Call sign',
-  field_flag: 'Flag',
-  field_wallet: 'Wallet',
-  field_address: 'Address',
-  field_program: 'Programme',
-  field_category: 'Category',
-  field_position: 'Position',
-  field_gender: 'Gender',
-  field_listed_on: 'Listed on',
-  field_remarks: 'Remarks',
-  field_source_url: 'Web page',
+  ...FIELD_NAMES,
 } as const;
 
 type Key = keyof typeof en;
