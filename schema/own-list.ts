@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { contract } from './contract.ts';
 import { OwnListName } from './list-name.ts';
 import { ListNotice } from './lists.ts';
+import { EntityType } from './subject.ts';
 
 const MIB = 1024 * 1024;
 
@@ -27,9 +28,7 @@ export const OwnListField = z
   .meta({ id: 'OwnListField' });
 
 export const OwnListFormat = z.enum(['csv', 'xlsx', 'jsonl', 'ftm', 'targets_simple']).meta({ id: 'OwnListFormat' });
-const EntryType = z
-  .enum(['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet', 'unknown'])
-  .meta({ id: 'OwnListEntryType' });
+const EntryType = z.enum([...EntityType.options, 'unknown']).meta({ id: 'OwnListEntryType' });
 const Category = z.string().regex(/^[a-z_]{1,40}$/, 'Use up to 40 small letters and underscores, such as internal.');
 
 const reading = {
