@@ -8,9 +8,10 @@ import { joining, tenantDatabase } from '../../../platform/database/tenant.ts';
 import { OperatorError } from '../../../platform/error.ts';
 import { ownersOf } from '../owner.ts';
 import { type PublishOutcome, publishList } from '../publish.ts';
-import { countOtherEntries, findOwnList, putOwnList } from './own-list-store.ts';
+import { makeOwnList } from './make.ts';
+import { countOtherEntries } from './own-list-store.ts';
 import { ownPublication } from './own-publication.ts';
-import { readerSettings, sealSettings } from './settings.ts';
+import { readerSettings } from './settings.ts';
 
 interface Import {
   readonly tenant_id: string;
@@ -36,13 +37,8 @@ export async function importOwnList(
     throw error;
   });
   const others = await tenantDatabase(sql, tenant_id).run(async (transaction) => {
-    const known = await findOwnList(transaction, list.name);
     const keyOf = (label: string) => keyring.keyOf(joining(transaction), tenant_id, label);
-    const sealed = await sealSettings(list, keyOf);
-    const { now } = publication;
-    await putOwnList(transaction, {
-      ...{ list_name: list.name, sealed, created_at: known?.created_at ?? now, updated_at: now },
-    });
+    await makeOwnList({ transaction, keyOf }, list, publication.now);
     return countOtherEntries(transaction, list.name);
   });
   const maxEntities = Math.max(0, LIMITS.entries - others);

@@ -6,9 +6,10 @@ import { implement } from '../../../core/operation.ts';
 import { isBase64 } from '../../../platform/base64.ts';
 import { AppError } from '../../../platform/error.ts';
 import { OWN_LISTS } from '../owner.ts';
-import { countOwnLists, deleteOwnList, findOwnList, putOwnList, readOwnLists } from './own-list-store.ts';
+import { makeOwnList } from './make.ts';
+import { deleteOwnList, readOwnLists } from './own-list-store.ts';
 import { noSuchList, type OwnListDoors, requestPublication } from './publish.ts';
-import { readerSettings, sealSettings, wireOwnList } from './settings.ts';
+import { readerSettings, wireOwnList } from './settings.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, keyOf }) => {
   const key = await keyOf(OWN_LISTS);
@@ -16,16 +17,9 @@ export const list = implement(contracts.list, async (_caller, { database, keyOf 
   return { lists: stored.map((one) => wireOwnList(key, one)) };
 });
 
-export const put = implement(contracts.put, async (_caller, { transaction, keyOf, clock }, input) => {
-  const { name } = input;
-  const known = await findOwnList(transaction, name);
-  if (!known && (await countOwnLists(transaction)) >= LIMITS.of_tenant)
-    throw new AppError('INVALID_STATE', `There are ${LIMITS.of_tenant} own lists already: delete one first.`);
-  const now = clock.now();
-  const sealed = await sealSettings(input, keyOf);
-  const stored = { list_name: name, sealed, created_at: known?.created_at ?? now, updated_at: now };
-  await putOwnList(transaction, stored);
-  return wireOwnList(await keyOf(OWN_LISTS), stored);
+export const put = implement(contracts.put, async (_caller, doors, input) => {
+  const stored = await makeOwnList(doors, input, doors.clock.now());
+  return wireOwnList(await doors.keyOf(OWN_LISTS), stored);
 });
 
 export const preview = implement(
