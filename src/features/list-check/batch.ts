@@ -3,7 +3,7 @@ import { SUBJECTS_PER_BATCH } from '@vett/schema/batch';
 import type { ListName } from '@vett/schema/list-name';
 import { SUBJECT_WORDS } from '@vett/schema/subject';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
+import type { Doors, Lists } from '../../core/doors.ts';
 import type { FinalWrite } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { traced } from '../../platform/tracing.ts';
@@ -29,14 +29,21 @@ export async function checkBatch(
   const now = doors.clock.now();
   const members = await readMembers(input.subjects, 0, now, caller);
   const { items, checks } = await screenBatch(plan, members, isSaved(input, caller), caller, doors, now);
-  const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
-  const warnings = [...new Set(ofItems), ...dataWarnings(plan.names, doors.lists, now)];
   const output = {
     batch: items,
     summary: summariseBatch(items, plan, performance.now() - startedAt, now),
-    execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...warnings]),
+    execution_context: executionContext(caller, now, [
+      ...ignoredOptions(input, caller),
+      ...batchWarnings(items, plan, doors.lists, now),
+    ]),
   };
   return answerOnceStored(plan, checks, caller, doors, now, output);
+}
+
+/** The warnings of items, each once, and those about the data of the lists. */
+export function batchWarnings(items: readonly BatchItem[], { names }: Plan, lists: Lists, now: Date): string[] {
+  const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
+  return [...new Set(ofItems), ...dataWarnings(names, lists, now)];
 }
 
 /** Screens the members of a batch, and charges further calls for many words. Throws RATE_LIMITED, PAYLOAD_TOO_LARGE. */

@@ -6,8 +6,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
 import { refusalOr } from '../../../platform/error.ts';
-import { dataWarnings } from '../../lists/lists.ts';
-import { screenBatch } from '../batch.ts';
+import { batchWarnings, screenBatch } from '../batch.ts';
 import { executionContext, ignoredOptions } from '../check/execution-context.ts';
 import { planCheck } from '../check/plan.ts';
 import { inTurn } from '../check/screen.ts';
@@ -65,10 +64,9 @@ async function screenParties(input: OwnershipInput, caller: Caller, doors: Doors
   if (members.length === 0) return { items: new Map<string, BatchItem>(), warnings: ignoredOptions(input, caller) };
   const plan = planCheck(input, caller.tenant, doors.lists);
   const { items } = await screenBatch(plan, members, false, caller, doors, now);
-  const ofItems = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
   return {
     items: new Map(items.map((item) => [item.reference ?? '', item])),
-    warnings: [...ignoredOptions(input, caller), ...new Set(ofItems), ...dataWarnings(plan.names, doors.lists, now)],
+    warnings: [...ignoredOptions(input, caller), ...batchWarnings(items, plan, doors.lists, now)],
   };
 }
 
