@@ -15,13 +15,13 @@ const tenant = await sessionsOfTenant(service);
 const { signal } = new AbortController();
 
 const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve' };
-const form = {
+const form = (validate_lists: boolean) => ({
   ...{ step_id: 'form', type: 'form_fill' },
   custom_fields: [
     { field_id: 'full_name', name: 'Name', type: 'name' },
-    { field_id: 'wallet', name: 'Wallet', type: 'wallet' },
+    { field_id: 'wallet', name: 'Wallet', type: 'wallet', validate_lists },
   ],
-};
+});
 const papers = { step_id: 'papers', type: 'document_upload', required_documents: ['passport'] };
 const selfie = { step_id: 'selfie', type: 'selfie' };
 const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'gray' } })
@@ -38,8 +38,8 @@ async function processedWith(
   more: object = {},
   declared: object = {},
 ) {
-  const config = { run_lists: false, ...validation_config };
-  const workflow = await tenant.newWorkflow([form, papers, selfie], {
+  const config = { run_lists: false, run_crypto: false, ...validation_config };
+  const workflow = await tenant.newWorkflow([form(config.run_crypto), papers, selfie], {
     validation_config: { ...config, automation_rules: { ...automation_rules, ...more } },
   });
   const { session_id, access_token } = await tenant.open(workflow, declared);

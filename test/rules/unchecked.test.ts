@@ -68,6 +68,7 @@ const ASKED: Readonly<Record<SessionCheck, Way>> = {
 const WAYS: Readonly<Record<SessionCheck, Readonly<Record<string, Way>>>> = {
   lists: {
     'nobody asks for it': { config: { run_lists: false } },
+    'only the question of the name asks for it': { config: { run_lists: false }, rules: { list_match_rules: [] } },
     'nobody asks for it, and wallets are clean': {
       config: { run_lists: false, run_crypto: true },
       others: { crypto: { status: 'completed', is_match: false, match_count: 0, lists_failed: [], wallets: [] } },
@@ -78,6 +79,7 @@ const WAYS: Readonly<Record<SessionCheck, Readonly<Record<string, Way>>>> = {
   },
   crypto: {
     'nobody asks for it': { config: { run_crypto: false } },
+    'only the question of the wallet asks for it': { config: { run_crypto: false }, rules: { list_match_rules: [] } },
     'no list has wallets': {},
     'a list has no data': found({ is_match: false, match_count: 0, lists_failed: ['nbctf'], wallets: [] }),
     'an address is mistyped': found({
@@ -132,12 +134,12 @@ async function processed(check: SessionCheck, name: string, way: Way) {
   const asked = ASKED[check];
   const extra = FIELDS[check] ?? {};
   const custom_fields = [
-    { field_id: 'full_name', name: 'Name', type: 'name' },
+    { field_id: 'full_name', name: 'Name', type: 'name', validate_lists: true },
     { field_id: 'home', name: 'Home', type: 'country', country_type: 'nationality' },
     ...('field_id' in extra ? [extra] : []),
   ];
   const hasPaper = check === 'documents' || check === 'selfie';
-  const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve', ...asked.rules };
+  const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve', ...asked.rules, ...way.rules };
   const workflow = await tenant.newWorkflow(
     [
       { step_id: 'form', type: 'form_fill', custom_fields },

@@ -149,6 +149,9 @@ const TYPE_OF = {
   web: 'web_score',
 } as const satisfies Partial<Record<keyof Facts, RuleType>>;
 
+/** What the questions of the session ask to compare, and no check did. */
+const NOT_COMPARED = ['wallets_not_compared', 'names_not_compared'] as const;
+
 function unavailable(facts: Facts): RuleVerdict[] {
   const failed = Object.entries(TYPE_OF).flatMap(([check, type]) => {
     const known = facts[check as keyof typeof TYPE_OF];
@@ -159,6 +162,7 @@ function unavailable(facts: Facts): RuleVerdict[] {
     ...[lists, crypto].flatMap((check) =>
       check.status === 'completed' ? check.unavailable.map((name) => notKnown('list_match', name)) : [],
     ),
+    ...NOT_COMPARED.flatMap((part) => (facts[part] ? [notKnown('list_match', part)] : [])),
     ...(adverse_media.status === 'completed'
       ? adverse_media.unavailable.map((name) => notKnown('web_adverse_media', name))
       : []),

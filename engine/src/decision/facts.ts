@@ -129,6 +129,8 @@ export interface Facts {
   readonly crypto: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
   /** Whether the session has wallets that nobody asked to compare; absent in facts that were stored before. */
   readonly wallets_not_compared?: boolean;
+  /** Whether names whose questions ask for a comparison were compared with no list; absent in facts that were stored before. */
+  readonly names_not_compared?: boolean;
   readonly adverse_media: Known<{
     readonly decision: MediaDecision;
     readonly risk_score: number;

@@ -194,7 +194,10 @@ const RAISES = {
   listed_session_removed: isRemoved('listed_session_removed'),
   not_screened: ({ lists }: Facts) => lists.status === 'skipped',
   not_fully_checked: (facts: Facts) =>
-    facts.not_run.length > 0 || facts.wallets_not_compared === true || CHECKS.some((check) => isPartial(facts[check])),
+    facts.not_run.length > 0 ||
+    facts.wallets_not_compared === true ||
+    facts.names_not_compared === true ||
+    CHECKS.some((check) => isPartial(facts[check])),
 } as const;
 const CHECKS = ['lists', 'crypto', 'adverse_media', 'face_match', 'face_dedup', 'documents', 'web'] as const;
 

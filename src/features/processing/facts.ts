@@ -46,6 +46,9 @@ function answerFacts(answers: CheckInput['answers']): Pick<Facts, 'answers' | 'f
   return { answers: Object.fromEntries(byField), ...(further.length > 0 && { further_answers: further }) };
 }
 
+const isToBeCompared = ({ field, value }: CheckInput['answers'][number]) =>
+  field.type === 'name' && field.validate_lists && typeof value === 'string' && value.trim() !== '';
+
 /** The facts that the rules of a workflow judge. */
 export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences: NameDifferences, now: Date): Facts {
   const { session, answers, declared } = input;
@@ -84,6 +87,7 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
       unavailable: [...lists_failed, ...wallets_failed.map(() => 'wallet_not_comparable')],
     })),
     wallets_not_compared: outcomes.crypto.status === 'skipped' && walletsOf(input).length > 0,
+    names_not_compared: outcomes.lists.status === 'skipped' && answers.some(isToBeCompared),
     adverse_media: known(outcomes.adverse_media, ({ decision, final_risk_score, subjects, names_left }) => ({
       decision,
       risk_score: final_risk_score,
