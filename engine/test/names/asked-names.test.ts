@@ -75,6 +75,19 @@ describe('a listed name is found', () => {
 });
 
 it.each([
+  'First name: Zoltan, Last name: Fictivus',
+  'Surname: FICTIVUS Given names: ZOLTAN',
+  'first_name=Zoltan&last_name=Fictivus',
+  '{"first_name":"Zoltan","last_name":"Fictivus","country":"HU"}',
+  'Nombre: Zoltan; Apellidos: Fictivus; DNI: 1234',
+  'Prénom : Zoltan / Nom : Fictivus',
+  'Vorname: Zoltan\nNachname: Fictivus\nGeburtsdatum: 1.2.1970',
+  'Фамилия: Fictivus Имя: Zoltan',
+])('the parts of a name are read behind their labels: %s', (name) => {
+  expect(found(name)).not.toEqual([]);
+});
+
+it.each([
   ['Fictivus, N.', 'N. Fictivus'],
   ['Fictivus Velm, N. A.', 'N. A. Fictivus Velm'],
 ])('initials behind a surname are also read before it: %s', (name, other) => {

@@ -3,6 +3,7 @@ import { grouped } from '../../grouped.ts';
 import { besideAddresses } from './addresses.ts';
 import { mayHoldMore, readAroundName } from './around-name.ts';
 import { resolve, restored } from './damaged-text.ts';
+import { labelledName } from './labelled-parts.ts';
 import { endsInLegalForm, hasLegalForm } from './legal-forms.ts';
 import { pinyinReadings } from './mandarin-readings.ts';
 import { cleaned, HINT, LEGAL_FORM, namesApart, partsOf } from './names-apart.ts';
@@ -115,6 +116,7 @@ function allAskedNames(whole: string, type: EntityType | undefined): Names {
     return { read: [text, ...new Set(again)], apart: severalNames(text, type) };
   const resolvedTexts = restored(text);
   const names = [
+    ...[text, ...resolvedTexts].flatMap((each) => labelledName(each) ?? []),
     ...resolvedTexts,
     ...[text, ...resolvedTexts].flatMap((each) => withoutWordsAround(each, type)),
     ...again,

@@ -22,17 +22,23 @@ const QUOTES = /["'”’»]\s?[\]})]?\s?[,:]\s?[[{(]?\s?["'“‘«]|["”»]\s
 /** `1. Ann Bee 2. Cee Dee`, `(a) Ann Bee (b) Cee Dee`; single letters with a point are initials. */
 const NUMBER =
   /(?:^|\s)(?:[([#№]{0,2}\d{1,2}[.)\]:]{1,2}|[([]?(?:[a-h]|[ivx]{1,4})[)\]])\s?(?=["'“‘«(]?\p{L}[\p{L}.'’])/iu;
-const SIGNS = [ALWAYS, ALONE, QUOTES, NUMBER];
+/** `Ann Bee (60%), Cee Dee - 40 %`. */
+const SHARE = /[\s([–—:=,-]{0,4}(?<![\p{L}\d.,])\d{1,3}(?:[.,]\d{1,4})?\s?%[)\]]?(?:\s?,)?/u;
+/** A line break that was escaped twice. */
+const ESCAPED = /\\[nrt]/u;
+const SIGNS = [SHARE, ESCAPED, ALWAYS, ALONE, QUOTES, NUMBER];
 const SIGNS_IN_NAMES = [COLON, STROKE];
 const ARRAY = /^\s*[[{]([^[\]]{1,1024})[\]}]\s*$/u;
 const COMMA = /[,，،]/u;
 /** Between two people in one field, or two names of one. Single letters are initials when they are capitals. */
 export const WEAK_SIGNS = [
-  / (?:and\/or|and|or|und\/oder|und|oder|et\/ou|et|ou|y\/o|e\/ou|en|og|och|ja|ile|dan|или|та|або|oraz|sowie|lub|nebo|eller|tai|sau|atau|jointly with|joint with|together with|with|con|junto con|así como|jt ten(?: with)?|jtwros|jt|tic|&\/or|c\/o|née|dite?|dhe|ve|și|si|un|ir|és|és\/vagy|و|یا|או|και|ή|및|와|과|kaj) /iu,
+  / (?:and\/or|and|or|und\/oder|und|oder|et\/ou|et|ou|y\/o|e\/ou|en|og|och|ja|ile|dan|plus|via|p\.?p\.?|per pro|atf|или|та|або|oraz|sowie|lub|nebo|eller|tai|sau|atau|jointly with|joint with|together with|with|con|junto con|así como|jt ten(?: with)?|jtwros|jt|tic|&\/or|c\/o|née|dite?|dhe|ve|și|si|un|ir|és|és\/vagy|و|یا|או|και|ή|및|와|과|kaj) /iu,
   / [yeuiaoиій] |[&|+;\n、]|(?<=[\p{L}\p{N})]) [–—-] (?=\p{L})| \/\/? /u,
 ];
+/** Between whole names: a remark in brackets with a comma (`Ann Bee (CEO), Cee Dee (CFO)`), a full stop (`Ann Bee. Cee Dee`). */
+const BETWEEN_WHOLE = [/\s?[([][^()[\]]{1,40}[)\]]\s?(?:[,،](?=\s?\p{L})|$)/u, /(?<=\p{L}{2})\.\s{1,3}(?=\p{Lu})/u];
 const MAX_PARTS = 24;
-const MAY_BE_SEVERAL = /[^\p{L}\p{M} .'’-]/u;
+const MAY_BE_SEVERAL = /[^\p{L}\p{M} .'’-]|\p{L}{2}\.\s/u;
 const AROUND = /^[\s"'“”‘«»„()[\]{},，،:.–—-]+|(?<![\s"'“”‘’«»([{}\],，،:–—-])[\s"'“”‘’«»([{}\],，،:–—-]+$/gu;
 const CHARACTERS = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}·・]{2,}$/u;
 
@@ -51,7 +57,14 @@ export function severalNames(text: string, type: EntityType | undefined): NameAp
   const sides = hasSigns ? few(atEach(parts, SIGNS_IN_NAMES).flatMap(withBrackets)) : [];
   const lists = [...new Set(hasSigns ? [...parts, ...sides] : [])].map((part) => atCommas(part, type));
   const certain = [...parts, ...lists.flatMap((list) => list.certain)];
-  const mostly = [...sides, ...lists.flatMap((list) => list.mostly)];
+  const whole = parts
+    .flatMap((part) => BETWEEN_WHOLE.map((sign) => few(part.split(sign))))
+    .filter((all) => all.length > 1);
+  const mostly = [
+    ...sides,
+    ...whole.flat().filter((part) => isWhole(part) || hasLegalForm(part)),
+    ...lists.flatMap((list) => list.mostly),
+  ];
   const weak = [
     ...lists.flatMap((list) => list.weak),
     ...few(parts.flatMap((part) => WEAK_SIGNS.flatMap((sign) => sidesAt(part, sign)))),
