@@ -99,3 +99,21 @@ test('regression: a false positive of the customer hides no match of its owner',
   await runs.drain();
   expect(await runs.lastRun(watchlist_id)).toMatchObject({ status: 'COMPLETED', new_matches: 1 });
 });
+
+test('a customer that is called by an id is watched by the name in its session', async () => {
+  const form = {
+    ...{ step_id: 'form', type: 'form_fill' },
+    custom_fields: [{ field_id: 'full_name', name: 'Name', type: 'name', validate_lists: true }],
+  };
+  const workflow_id = await tenant.newWorkflow([form], {
+    validation_config: { automation_rules: { enabled: true, auto_process: true } },
+  });
+  const { session_id, access_token } = await tenant.open(workflow_id, { client_id: 'auto-9' });
+  await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: { full_name: 'Carla Fictive' } });
+  const [run] = await admin`select run_id from session_run where session_id = ${session_id}`;
+  const job = { tenant_id: tenant.tenant_id, session_id, run_id: run?.['run_id'] };
+  await workerNamed(service.app, 'session.process').run(job, signal);
+  const { customer_id } = (await tenant.call('GET', `/kyc/sessions/${session_id}`)).data;
+  const watchlist_id = await monitor(customer_id, {});
+  expect(await namesIn(watchlist_id)).toEqual(['Carla Fictive', 'auto-9']);
+});

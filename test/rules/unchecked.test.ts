@@ -139,7 +139,13 @@ async function processed(check: SessionCheck, name: string, way: Way) {
     ...('field_id' in extra ? [extra] : []),
   ];
   const hasPaper = check === 'documents' || check === 'selfie';
-  const automation_rules = { enabled: true, auto_process: true, default_action: 'auto_approve', ...asked.rules, ...way.rules };
+  const automation_rules = {
+    enabled: true,
+    auto_process: true,
+    default_action: 'auto_approve',
+    ...asked.rules,
+    ...way.rules,
+  };
   const workflow = await tenant.newWorkflow(
     [
       { step_id: 'form', type: 'form_fill', custom_fields },

@@ -16,20 +16,22 @@ export const FOLLOW_MEMBERS = {
   data: z.strictObject({ customer_id: z.uuid() }),
 } as const satisfies JobHead<{ customer_id: string }>;
 
-interface OrganizationIds {
+interface WatchedNames {
+  /** Further names of the customer itself. */
+  readonly names: readonly string[];
   readonly ubos: readonly string[];
   readonly directors: readonly string[];
 }
 
 /**
- * Watches the owners and directors of a customer in each watchlist that watches it with them, and nobody else of it. Repeated, it
+ * Watches the owners and directors of a customer in each watchlist that watches it with them, its further names in each, and nobody else of it. Repeated, it
  * changes nothing. Throws TOO_MANY_SUBJECTS.
  */
 export async function watchMembers(
   caller: Caller,
   { database, clock, keyOf, lists, queue }: Doors,
   customer_id: string,
-  members: OrganizationIds,
+  members: WatchedNames,
 ): Promise<void> {
   const watched = await database.run((transaction) => watchedIn(transaction, customer_id, clock.now()));
   for (const { watchlist_id } of watched)
@@ -38,7 +40,11 @@ export async function watchMembers(
       const all = await watchedIn(transaction, customer_id, clock.now());
       const own = all.find((each) => each.watchlist_id === watchlist_id);
       if (!watchlist || !own) return;
-      const names = [...(own.with_ubos ? members.ubos : []), ...(own.with_directors ? members.directors : [])];
+      const names = [
+        ...members.names,
+        ...(own.with_ubos ? members.ubos : []),
+        ...(own.with_directors ? members.directors : []),
+      ];
       const wanted = [...new Set(names)]
         .filter((full_name) => NewSubject.safeParse({ full_name }).success)
         .map((full_name): AddedSubject => ({ full_name, customer_id, is_member: true }));

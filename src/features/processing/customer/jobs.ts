@@ -1,9 +1,11 @@
+import { compareNames } from '@vett/engine/names';
+import type { Customer } from '@vett/schema/customer';
 import type { OrganizationMember } from '@vett/schema/customer-overview';
 import { defineJob } from '../../../core/job.ts';
 import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { ASSESS_CUSTOMER, lockCustomers, noteRisk, readCustomer } from '../../customer/customer.ts';
-import { sessionsOfCustomer } from '../../session/session.ts';
+import { type CustomerRecord, sessionsOfCustomer } from '../../session/session.ts';
 import { FOLLOW_MEMBERS, matchesOfCustomer, watchMembers } from '../../watchlist/watchlist.ts';
 import { organizationOf } from './members.ts';
 import { knownOf, riskOf } from './risk.ts';
@@ -31,18 +33,38 @@ const OWNER = 25;
 const isOwner = ({ role, ownership_percentage: share }: OrganizationMember) =>
   role === 'ubo' || (role === 'shareholder' && (share === null || share >= OWNER));
 
-/** Has the owners and directors of a monitored customer watched beside it. */
+/** The least likeness of two names of one person. */
+const SAME = 0.9;
+const MAX_NAMES = 10;
+
+/** The names of the customer in its newest checked session that are unlike its own: a customer may be called by the id of its program. */
+function statedNames({ name, entity_type }: Customer, { runs }: Pick<CustomerRecord, 'runs'>): string[] {
+  for (const { results } of runs) {
+    const { lists_check: lists } = results.external_validations;
+    if (lists.status !== 'completed') continue;
+    const own = lists.screening_subjects.filter((each) => each.role === 'primary' && each.entity_type === entity_type);
+    return own
+      .slice(0, MAX_NAMES)
+      .map((each) => each.name)
+      .filter((stated) => compareNames(name, stated) < SAME);
+  }
+  return [];
+}
+
+/** Has the owners and directors of a monitored customer, and its names in sessions, watched beside it. */
 export const followMembers = defineJob({
   ...FOLLOW_MEMBERS,
   async run(caller, doors, { customer_id }) {
-    const members = await doors.database.run(async (transaction) => {
+    const { members, names } = await doors.database.run(async (transaction) => {
       const inside = { transaction, keyOf: (label: string) => doors.keyOf(label, joining(transaction)) };
       const customer = await readCustomer(inside, customer_id).catch(noneIfErased);
-      if (!customer) return [];
-      const { organization } = await organizationOf(customer.name, await sessionsOfCustomer(inside, customer_id));
-      return organization.members;
+      if (!customer) return { members: [], names: [] };
+      const record = await sessionsOfCustomer(inside, customer_id);
+      const { organization } = await organizationOf(customer.name, record);
+      return { members: organization.members, names: statedNames(customer, record) };
     });
     await watchMembers(caller, doors, customer_id, {
+      names,
       ubos: members.filter(isOwner).map(({ name }) => name),
       directors: members.filter(({ role }) => role === 'director').map(({ name }) => name),
     });
