@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { builtPages } from '../../src/interfaces/pages/built.ts';
@@ -12,6 +13,12 @@ test('the first screen of a session takes at most 60 kB with gzip', () => {
   expect(first.some((name) => name.endsWith('.js')) && first.some((name) => name.endsWith('.css'))).toBe(true);
   const bytes = first.map((name) => gzipSync(pages.get(name)?.body ?? '').length);
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(60_000);
+});
+
+test('the pages that were built last can be read by a service of another user than the one who built them', () => {
+  const folders = readdirSync('dist/pages').map((name) => statSync(`dist/pages/${name}`));
+  const last = folders.sort((one, other) => one.mtimeMs - other.mtimeMs).at(-1);
+  expect((last?.mode ?? 0) & 0o005).toBe(0o005);
 });
 
 test('the pages contain no schema validation, no address of another host, no path of a source and no inline script', () => {

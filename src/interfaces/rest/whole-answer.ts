@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Places } from '@vett/engine/places';
-import { STREAM } from '@vett/schema/constants';
 import { call } from '../../core/call.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
 import { passes } from '../../core/stream-call.ts';
@@ -17,6 +16,8 @@ import { FORMATS, type Format } from './presenters.ts';
 
 /** Whole answers of a process that go on at once. Each holds one page. */
 const places = new Places(20);
+/** How long one may last: ten thousand subjects with hundreds of matches each take some time, and so do clients. */
+const LAST_MS = 60 * 60_000;
 
 interface Page {
   readonly next_key?: string | null;
@@ -46,7 +47,7 @@ export function wholeAnswer(
   { incoming, exchange, identity, access }: Asked,
 ): Answer {
   const { tenant_id } = identity.tenant;
-  const signal = AbortSignal.any([endOf(incoming), AbortSignal.timeout(STREAM.max_ms)]);
+  const signal = AbortSignal.any([endOf(incoming), AbortSignal.timeout(LAST_MS)]);
   const identify = stillKnown(incoming, access);
   const textOf = (page: Page, isFirst: boolean) =>
     slices.work.run(tenant_id, () => presenter.formats?.[format](page, isFirst) ?? '');
