@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../../src/platform/database/connect.ts';
+import { migrationGap } from '../../src/platform/database/migrate.ts';
 import { command } from '../support/command.ts';
 import { pictureOf } from '../support/faces.ts';
 import { withDatabase } from '../support/global-setup.ts';
@@ -46,12 +47,19 @@ async function keptInstallation() {
   };
 }
 
+/** The migrations since the previous release; none right after a release. */
+async function missingIn({ DATABASE_ADMIN_URL }: { DATABASE_ADMIN_URL: string }): Promise<readonly string[]> {
+  const sql = connect(DATABASE_ADMIN_URL, { connections: 1 });
+  return (await migrationGap(sql).finally(() => sql.end())).missing;
+}
+
 test('an installation of the previous release is migrated, and answers everything as before', async () => {
   const settings = await keptInstallation();
-  expectExplained(await command(['serve'], settings), /The database lacks .*\. Run `npm run vett -- migrate`/);
-  const migrated = await command(['migrate'], settings);
-  expect([migrated.code, migrated.stderr]).toEqual([0, '']);
-  expect(migrated.stdout).toMatch(/^Done: \d{4}-/);
+  const missing = await missingIn(settings);
+  if (missing.length > 0)
+    expectExplained(await command(['serve'], settings), /The database lacks .*\. Run `npm run vett -- migrate`/);
+  const stdout = missing.length > 0 ? `Done: ${missing.join(', ')}.\n` : 'The database is up to date.\n';
+  expect(await command(['migrate'], settings)).toEqual({ code: 0, stdout, stderr: '' });
 
   // The clock stands where it stood, since what is kept has an end.
   const clock = { now: () => new Date(release.kept_at) };
@@ -102,6 +110,7 @@ test.skipIf(!hasHistory)(
   'the previous release and this one serve one database without errors, until the previous one stops and is not let in again',
   async () => {
     const settings = await keptInstallation();
+    const isOlder = (await missingIn(settings)).length > 0;
     const cli = join(previousSources(), 'src/cli.ts');
     const previous = startNode([cli, 'serve'], settings);
     const urls = [await previous.says(/running at (http:\S+)/)];
@@ -147,7 +156,11 @@ test.skipIf(!hasHistory)(
       return jobs.filter(({ status }) => status !== 'COMPLETED');
     };
     await expect.poll(unfinished, PATIENCE).toEqual([]);
-    expectExplained(await startNode([cli, 'serve'], settings).ended, /The database is newer than this version of Vett/);
+    if (isOlder)
+      expectExplained(
+        await startNode([cli, 'serve'], settings).ended,
+        /The database is newer than this version of Vett/,
+      );
     next.child.kill('SIGTERM');
     expect((await next.ended).code).toBe(0);
   },
