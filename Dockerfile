@@ -2,7 +2,9 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && npm run build && npm prune --omit=dev
+# The base image has a Node, and one system: another Node and the libraries for other systems take 400 MB.
+RUN npm ci && npm run build && npm prune --omit=dev \
+  && rm -rf node_modules/node-linux-* node_modules/.cache node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32
 
 FROM node:24-bookworm-slim
 # tini hands signals on and buries what browsers leave; the browser is the one that Debian keeps current, and draws all scripts.

@@ -26,7 +26,7 @@ const LONG = [
   ...['{engine/test,test}/**/*{property,properties}.test.ts', 'engine/test/screening/screener-pool.test.ts'],
   ...['test/features/{blacklisted-faces,document-load,face-*,gallery*}.test.ts'],
   'test/features/session-{bad-input,extraction*,face*,liveness*,logo,papers,selfie,turns,whole}.test.ts',
-  'test/features/{batch-size,customer-erase*,job,job-work,list-faults,list-run,privacy-walk*,simulated-sessions}.test.ts',
+  'test/features/{batch-size,customer-erase*,job,job-{whole,work},list-faults,list-run,privacy-walk*,simulated-sessions}.test.ts',
   'test/features/{subject-request*,user-attacks,user-issuer,watchlist-alerts,watchlist-let-go,watchlist-runs}.test.ts',
   ...['test/interfaces/{health,large-answers,lean,slow-bodies,storage,streams}.test.ts', 'test/limits/*.test.ts'],
   ...['test/conformance/*.test.ts', 'test/rules/{access,hanging,read-alike}.test.ts'],

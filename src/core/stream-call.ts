@@ -97,7 +97,7 @@ async function* outputs<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /** Whether the failure is temporary, so that the next call may succeed. */
-const passes = (error: unknown) =>
+export const passes = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'RATE_LIMITED' || error.code === 'SERVICE_UNAVAILABLE');
 
 /** Counts a stream and returns a function that ends the count. */

@@ -67,9 +67,9 @@ interface Answered {
   readonly name?: string;
 }
 
-/** Logs an answered request and releases its body; that of a large answer is released with it, when it is sent. */
+/** Logs an answered request and releases its body; that of a large answer is released with it, when it is sent. Streams hold none. */
 export function finished(exchange: Exchange, access: Access, request: Answered, answer?: Answer): void {
-  if (answer && exchange.answer.isLarge && !answer.events) answer.release = () => leave(exchange);
+  if (answer && exchange.answer.isLarge && !answer.events && !answer.bytes) answer.release = () => leave(exchange);
   else leave(exchange);
   observe(exchange, access, request);
 }

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { builtPages } from '../../src/interfaces/pages/built.ts';
@@ -14,11 +15,17 @@ test('the first screen of a session takes at most 60 kB with gzip', () => {
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(60_000);
 });
 
+test('the pages that were built last can be read by a service of another user than the one who built them', () => {
+  const folders = readdirSync('dist/pages').map((name) => statSync(`dist/pages/${name}`));
+  const last = folders.sort((one, other) => one.mtimeMs - other.mtimeMs).at(-1);
+  expect((last?.mode ?? 0) & 0o005).toBe(0o005);
+});
+
 test('the pages contain no schema validation, no address of another host, no path of a source and no inline script', () => {
   const text = [...pages.values()].map(({ body }) => body.toString()).join('\n');
   expect(text).not.toMatch(/ZodError|\beval\(|new Function|src\/interfaces/);
-  // Nobody asks these: a name of XML, and a hint in the text of an error.
-  const named = ['www.w3.org', 'tanstack.com'];
+  // Nobody asks these: a name of XML, a hint in the text of an error, and an example of an origin.
+  const named = ['www.w3.org', 'tanstack.com', 'app.example'];
   const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host);
   expect(hosts.filter((host = '') => !named.includes(host))).toEqual([]);
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);

@@ -47,7 +47,7 @@ interface Workload {
   };
 }
 
-// No cluster is asked: the files are compared with what Kubernetes, the image and the service itself demand.
+// No cluster is asked: the files are compared with what the schema of Kubernetes, the image and the service itself demand.
 const folder = new URL('../../deploy/kubernetes/', import.meta.url);
 const all = readdirSync(folder).flatMap((name) =>
   parseAllDocuments(readFileSync(new URL(name, folder), 'utf8')).map((document) => {
@@ -59,6 +59,15 @@ const templates = all.flatMap(({ metadata, spec }) => {
   const template = spec.template ?? spec.jobTemplate?.spec.template;
   return template ? [{ name: metadata.name, template, spec, container: template.spec.containers[0] }] : [];
 });
+
+test.each(all)(
+  'the $kind $metadata.name is as the schema of Kubernetes says',
+  async ({ apiVersion, kind, ...manifest }) => {
+    const { [kind]: Model } = await import(`kubernetes-models/${apiVersion}/${kind}`);
+    new Model(manifest).validate();
+    expect(() => new Model({ ...manifest, spec: 'planted' }).validate()).toThrow();
+  },
+);
 
 test.each(templates)('$name runs without rights, with a root that nobody writes', ({ template, container }) => {
   expect(template.spec.containers).toHaveLength(1);

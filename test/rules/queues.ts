@@ -30,6 +30,13 @@ const OWNED: readonly Owned[] = [
   { file: 'engine/src/pools/fair-queue.ts', kinds: ['pool'], owner: 'tenant/session', shown: THREADS },
   { file: 'engine/src/pools/worker-pool.ts', kinds: ['pool'], owner: 'tenant/session', shown: THREADS },
   {
+    ...{ file: 'src/interfaces/rest/whole-answer.ts', kinds: ['pool'], owner: 'tenant' },
+    shown: [
+      'test/features/job-whole.test.ts',
+      'a caller who reads whole answers slowly holds places of its own tenant alone, until it leaves',
+    ],
+  },
+  {
     ...{ file: 'src/interfaces/download.ts', kinds: ['pool'], owner: 'tenant' },
     shown: [
       'test/interfaces/storage.test.ts',

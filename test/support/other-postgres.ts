@@ -8,15 +8,16 @@ import { connect } from '../../src/platform/database/connect.ts';
 import { chooseRunAs } from '../../src/platform/database/embedded/run-as.ts';
 import { PATIENCE, temporaryFolder } from './process.ts';
 
-const SYSTEM = '/usr/lib/postgresql';
+/** A folder with a folder for each version: Debian's, or that of OTHER_POSTGRES. */
+const SERVERS = process.env['OTHER_POSTGRES'] ?? '/usr/lib/postgresql';
 
-/** The versions of PostgreSQL that this system has, besides the embedded one. */
+/** The versions of PostgreSQL that are there, besides the embedded one. */
 export const systemVersions = (): string[] =>
-  existsSync(SYSTEM) ? readdirSync(SYSTEM).filter((version) => existsSync(join(SYSTEM, version, 'bin/postgres'))) : [];
+  existsSync(SERVERS) ? readdirSync(SERVERS).filter((name) => existsSync(join(SERVERS, name, 'bin/postgres'))) : [];
 
 /** Starts a server of the system until the file's tests are over, and returns its superuser's URL. */
 export async function startSystemPostgres(version: string): Promise<string> {
-  const binaries = join(SYSTEM, version);
+  const binaries = join(SERVERS, version);
   const folder = temporaryFolder();
   chmodSync(folder, 0o711);
   const [cluster, password] = [join(folder, 'cluster'), join(folder, 'password')];

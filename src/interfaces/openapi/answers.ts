@@ -78,3 +78,20 @@ export function answersOf({ id, operation, presenter }: Endpoint<AnyContract>): 
   if (!answers) throw new Error(`${id} has a presenter with a body: describe what it gives in RESHAPED.`);
   return answers;
 }
+
+/** The parameters of an operation whose pages have several formats. */
+export const formParameters = (formats: object) =>
+  [
+    {
+      name: 'format',
+      description: "The form of the answer, without it `json`. The next page's key of other forms is in `X-Next-Key`.",
+      schema: { type: 'string', enum: ['json', ...Object.keys(formats)] },
+    },
+    {
+      name: 'pages',
+      description:
+        'With `all` the pages follow each other as one text, in a format other than `json`; `limit` is how many items are read at once. ' +
+        'An answer whose connection breaks off is not whole.',
+      schema: { type: 'string', enum: ['one', 'all'] },
+    },
+  ].map((parameter) => ({ ...parameter, in: 'query', required: false }));

@@ -7,7 +7,7 @@ import { isEligible } from '../../core/retention.ts';
 import { type Endpoint, endpoints, otherAt, successBody, takesBody } from '../rest/endpoints.ts';
 import { FORM } from '../rest/oauth.ts';
 import { FORMATS, type Format } from '../rest/presenters.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, formParameters } from './answers.ts';
 import { Components, type Json } from './components.ts';
 import { DESCRIPTION } from './description.ts';
 import { deprecationHeaders, errorResponses, RATE_HEADERS } from './errors.ts';
@@ -182,7 +182,7 @@ function requestOf(place: EndpointChain, components: Components): Json {
         schema: components.schemaOf(input.shape[name], 'input'),
       })),
       ...(presenter.ifMatch ? [ifMatchParameter] : []),
-      ...(presenter.formats ? [formatParameter(presenter.formats)] : []),
+      ...(presenter.formats ? formParameters(presenter.formats) : []),
       { $ref: '#/components/parameters/X-Request-Id' },
       ...(isEligible(operation) ? [{ $ref: '#/components/parameters/X-Data-Retention' }] : []),
       ...(operation.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
@@ -215,14 +215,6 @@ const ifMatchParameter = {
   description: 'The version that is replaced. At another version the answer is PRECONDITION_FAILED.',
   schema: { type: 'string', examples: ['"3"'] },
 };
-
-const formatParameter = (formats: object) => ({
-  name: 'format',
-  in: 'query',
-  required: false,
-  description: "The form of the answer, without it `json`. The next page's key of other forms is in `X-Next-Key`.",
-  schema: { type: 'string', enum: ['json', ...Object.keys(formats)] },
-});
 
 const boundsText = ({ body, values }: AnyContract) =>
   `At most ${body < MIB ? `${body / 1024} KiB` : `${body / MIB} MiB`}, and ${values.toLocaleString('en')} values.`;

@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -43,7 +54,9 @@ async function open(): Promise<BuiltPages> {
   const isPackaged = existsSync(PACKAGED);
   const folder = isPackaged ? PACKAGED : join(BUILT, hashOfSources());
   if (!isPackaged && !existsSync(folder)) await buildInto(folder);
-  const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
   return new Map(
     names.map((name) => {
       const body = readFileSync(join(folder, name));
@@ -58,6 +71,8 @@ async function buildInto(folder: string): Promise<void> {
   const begun = mkdtempSync(join(BUILT, 'begun-'));
   try {
     await promisify(execFile)(process.execPath, [join(ROOT, 'web/build.ts'), begun]);
+    // The service runs as another user than the one who installed it.
+    chmodSync(begun, 0o755);
     renameSync(begun, folder);
   } catch (error) {
     rmSync(begun, { recursive: true, force: true });
@@ -65,8 +80,10 @@ async function buildInto(folder: string): Promise<void> {
   }
 }
 
+/** The hash of the sources and of this file, which builds them. */
 function hashOfSources(): string {
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+  const hash = createHash('sha256');
+  for (const file of [join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)]) hash.update(readFileSync(file));
   const names = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,html}`, { cwd: ROOT })).sort();
   for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(ROOT, name)));
   return hash.digest('hex').slice(0, 16);

@@ -6,25 +6,36 @@ import type { Query } from '../query.ts';
 import { type Endpoint, successBody } from './endpoints.ts';
 import { type AnyPresenter, FORMATS, type Format } from './presenters.ts';
 
-export type AnswerFormat = Format | 'json';
+/** The form of an answer, and whether all pages are in it, one after the other; only REST has several. */
+type AnswerForm =
+  | { readonly format: Format | 'json'; readonly isWhole: false }
+  | { readonly format: Format; readonly isWhole: true };
+
+/** The form where there is no other. */
+export const JSON_FORM: AnswerForm = { format: 'json', isWhole: false };
 
 type Formats = NonNullable<AnyPresenter['formats']>;
 
-/** Removes the format of the answer from a query. Only REST has several formats. */
-export function takeFormat(query: Query, formats: Formats): AnswerFormat {
-  const { format = 'json' } = query;
+/** Removes the form of the answer from a query. */
+export function takeForm(query: Query, formats: Formats): AnswerForm {
+  const { format = 'json', pages = 'one' } = query;
   delete query['format'];
-  if (format === 'json' || Object.hasOwn(formats, format)) return format as AnswerFormat;
-  const message = `Use one of json, ${Object.keys(formats).join(', ')}.`;
-  throw new AppError('VALIDATION_ERROR', `format: ${message}`, {
-    fields: [{ path: 'format', code: 'UNKNOWN_VALUE', message }],
-  });
+  delete query['pages'];
+  const others = Object.keys(formats).join(', ');
+  if (format !== 'json' && !Object.hasOwn(formats, format)) throw unknownValue('format', `Use one of json, ${others}.`);
+  if (pages === 'one') return { format: format as Format | 'json', isWhole: false };
+  if (pages !== 'all') throw unknownValue('pages', 'Use one of one, all.');
+  if (format === 'json') throw unknownValue('pages', `All pages come in one of the formats ${others}.`);
+  return { format: format as Format, isWhole: true };
 }
+
+const unknownValue = (path: string, message: string) =>
+  new AppError('VALIDATION_ERROR', `${path}: ${message}`, { fields: [{ path, code: 'UNKNOWN_VALUE', message }] });
 
 interface OperationResult {
   readonly output: object;
   readonly input: unknown;
-  readonly format: AnswerFormat;
+  readonly format: Format | 'json';
 }
 
 export function successAnswer(
@@ -42,7 +53,7 @@ export function successAnswer(
 function pageIn(format: Format, { formats }: AnyPresenter, output: object) {
   const { next_key } = output as { next_key?: string | null };
   const headers = { 'Content-Type': FORMATS[format], ...(next_key && { 'X-Next-Key': next_key }) };
-  return formats && { text: formats[format](output), headers };
+  return formats && { text: formats[format](output, true), headers };
 }
 
 /** Answers a document for people: a page without scripts and external resources. */

@@ -5,7 +5,7 @@ import type { ScreenOutput } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
 import type { CheckBody, ItemBody, RestBodies, RestBody } from '@vett/schema/rest-bodies';
 import type { UserSession } from '@vett/schema/user';
-import { itemsAsCsv } from './item-csv.ts';
+import { itemLines, itemsAsCsv } from './item-csv.ts';
 
 /** Formats of an answer beside JSON, with their content types. */
 export const FORMATS = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
@@ -21,8 +21,8 @@ export interface Presenter<I, O, B> {
   readonly isPending?: (output: O) => boolean;
   /** The answer can be a document for people: by their types, each one when the caller asked for it; a PDF file in Base64. */
   readonly documents?: { readonly [T in (typeof DOCUMENTS)[number]]: (output: O) => string | undefined };
-  /** Other formats of a page, selected by `format` in the query. Its `next_key` is in the header `X-Next-Key`. */
-  readonly formats?: Readonly<Record<Format, (output: O) => string>>;
+  /** Other formats of a page, selected by `format` in the query; its `next_key` is in the header `X-Next-Key`, or all pages follow each other. */
+  readonly formats?: Readonly<Record<Format, (output: O, isFirst: boolean) => string>>;
   /** A body that satisfies `when` is handed over to another operation. */
   readonly handOver?: { readonly to: string; readonly when: (body: object) => boolean };
   /** Also accepts a form, and the id and secret of an OAuth client as HTTP Basic. */
@@ -58,7 +58,7 @@ const presenters: Presenters = {
     results: {
       body: ({ items, list_name, ...page }) => ({ items: items.map((item) => itemBody(item, { list_name })), ...page }),
       formats: {
-        csv: ({ items }) => itemsAsCsv(items),
+        csv: ({ items }, isFirst) => (isFirst ? itemsAsCsv(items) : itemLines(items)),
         jsonl: ({ items, list_name }) =>
           items.map((item) => `${JSON.stringify(itemBody(item, { list_name }))}\n`).join(''),
       },

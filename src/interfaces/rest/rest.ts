@@ -17,8 +17,9 @@ import { inLanguageOf } from '../refusal-language.ts';
 import type { Arrival, Route } from '../routes.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { type Endpoint, endpoints, isInUrl, otherAt } from './endpoints.ts';
-import { type AnswerFormat, successAnswer, takeFormat } from './format.ts';
+import { JSON_FORM, successAnswer, takeForm } from './format.ts';
 import { FORM, isForm, oauthRefusal, readOauth } from './oauth.ts';
+import { wholeAnswer } from './whole-answer.ts';
 
 /** Reads a query string by the input's JSON Schema, so that one zod schema serves all interfaces. */
 function queryReader({ shape }: AnyOperation['input']) {
@@ -84,7 +85,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     let identity: Identity | undefined;
     let called = endpoint;
     let input: unknown;
-    let format: AnswerFormat = 'json';
+    let form = JSON_FORM;
     let answer: Answer;
     try {
       refuseOverload();
@@ -96,7 +97,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
         // OAuth servers ignore what they do not know (RFC 6749, section 3.2).
         const query = presenter.oauth ? {} : queryOf(incoming.url);
         if (withBody) refuseInQuery(query, inQuery);
-        if (presenter.formats) format = takeFormat(query, presenter.formats);
+        if (presenter.formats) form = takeForm(query, presenter.formats);
         // Callers without a token are counted before anything of the body is refused.
         if (withBody && isPublic) checkBodyHeaders(incoming, bounds.body, types);
         input = withBody ? await readBody(incoming, exchange) : readQuery(query);
@@ -121,7 +122,10 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
         idempotencyKey: oneText(incoming.headers['idempotency-key']),
         handOver,
       });
-      answer = await madeInTurn(identity, exchange, () => successAnswer(called, { output, input, format }, exchange));
+      const { format, isWhole } = form;
+      answer = isWhole
+        ? wholeAnswer(endpoint, { output, input, format }, { incoming, exchange, identity, access })
+        : await madeInTurn(identity, exchange, () => successAnswer(called, { output, input, format }, exchange));
       if (presenter.cookie) answer.headers['Set-Cookie'] = cookieOf(presenter.cookie(output), access.secureCookies);
     } catch (error) {
       noteRefused(called.operation, exchange);

@@ -125,7 +125,7 @@ export const get = implement(contracts.get, async (caller, { database, clock, ke
 
 export const results = implement(contracts.results, async (caller, doors, { job_id, ...wanted }) => {
   const job = await doors.database.run((transaction) => requireJob(transaction, caller, doors.clock, job_id));
-  const page = await itemsPage(doors, job, wanted);
+  const page = await itemsPage(caller, doors, job, wanted);
   return {
     ...page,
     list_name: job.list_name,
@@ -154,7 +154,7 @@ export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_
   const jobs = await doors.database.run((transaction) => keptJobs(transaction, caller, doors.clock, job_ids));
   const pages = await Array.fromAsync(
     jobs,
-    async (job) => job && { job_id: job.job_id, ...(await itemsPage(doors, job, wanted)) },
+    async (job) => job && { job_id: job.job_id, ...(await itemsPage(caller, doors, job, wanted)) },
   );
   return { pages };
 });
@@ -205,7 +205,8 @@ interface ResultPageRequest {
 
 /** Reads a page of the finished items of a job. */
 async function itemsPage(
-  { database, cursors, answer, keyOf }: Doors,
+  caller: Caller,
+  { database, cursors, answer, clock, keyOf }: Doors,
   { job_id }: StoredJob,
   { only = 'all', limit = JOB.page.default, ...wanted }: ResultPageRequest,
 ) {
@@ -217,7 +218,12 @@ async function itemsPage(
       answer,
       name: `job ${job_id} ${only}`,
       read: (count, after) =>
-        database.run((transaction) => listItems(transaction, job_id, only, count, Number(after?.[0] ?? -1))),
+        database.run(async (transaction) => {
+          const items = await listItems(transaction, job_id, only, count, Number(after?.[0] ?? -1));
+          // A job that was deleted meanwhile must not look as if it ended here.
+          if (items.length < count) await requireJob(transaction, caller, clock, job_id);
+          return items;
+        }),
       positionOf: ({ index }) => [String(index)],
       atOnce: 1,
       wire: (rows) =>
