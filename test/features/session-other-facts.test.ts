@@ -131,6 +131,25 @@ test('a text of a form whose question asks for somebody or for a number is scree
   }
 });
 
+test.each([
+  { owners: [{ name: OTHER, document_number: 'ZF0001234' }] },
+  { director_1: OTHER, director_2: LISTED },
+  { applicant_name: LISTED },
+  { owner1: LISTED },
+  { owners: [[LISTED]] },
+])('names and numbers of further people are compared: %j', async (subject_data) => {
+  expect(listsOf(await answered({ full_name: OTHER }, { subject_data }))).toMatchObject({ is_match: true });
+});
+
+test('facts about further people that no check reads are told', async () => {
+  const owners = [{ name: OTHER, nationality: 'IR' }, { nme: LISTED }];
+  const { warnings } = await tenant.open(asked, { subject_data: { owners, other: 1 } });
+  const said = 'is read by no check and no rule: it is kept as it is';
+  expect(warnings).toEqual([
+    ...['owners[0].nationality', 'owners[1]', 'other'].map((path) => `subject_data.${path} ${said}`),
+  ]);
+});
+
 test.each([{ owner: true }, { partners: 7 }, { directors: [{ id: 4711 }] }, { members: ['-'] }])(
   '%j names nobody, is kept and told',
   async (subject_data) => {

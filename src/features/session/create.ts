@@ -93,7 +93,7 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
   };
 }
 
-const PLAIN = /^\w{1,64}$/;
+const PLAIN = /^\w{1,64}(?:\[\d{1,3}\](?:\.\w{1,64})?)?$/;
 
 type SessionValues = Readonly<Record<'subject_data' | 'metadata' | 'attributes', Values>>;
 

@@ -29,6 +29,7 @@ import {
   incorporation,
   isOfOthers,
   isOfPeople,
+  keyOf,
   PARTS_OF_NAME,
   person,
   residence,
@@ -106,17 +107,33 @@ const MAX_NAMES = 60;
 
 const isLong = (given: unknown) => Array.isArray(given) && given.length > MAX_NAMES;
 
-/** The names under a key of people: texts, and names in objects. */
-const peopleIn = (given: unknown): string[] =>
-  [given]
-    .flat()
-    .map(unwrapped)
-    .flatMap((one) => {
-      if (typeof one === 'string') return isName(one) ? [one] : [];
-      if (one === null || typeof one !== 'object') return [];
-      const { declared } = readDeclared('subject_data', one as Values);
-      return declared.flatMap(({ field, value }) => (field.type === 'name' ? [value as string] : []));
-    });
+/** The facts about somebody beside the subject that lists are asked about. */
+const OF_PEOPLE: readonly FieldType[] = ['name', 'document_number', 'tax_id', 'registration_number', 'wallet'];
+
+const peopleUnder = (given: unknown): unknown[] => [given].flat(2).map(unwrapped);
+const isRecord = (one: unknown): one is Values => one !== null && typeof one === 'object' && !Array.isArray(one);
+
+/** The people under a key: names that are texts, and names and numbers in objects. */
+const peopleIn = (person: FormField, given: unknown): FieldAnswer[] =>
+  peopleUnder(given).flatMap((one): FieldAnswer[] => {
+    if (typeof one === 'string') return isName(one) ? [{ field: person, value: one }] : [];
+    if (!isRecord(one)) return [];
+    return readDeclared('subject_data', one)
+      .declared.filter(({ field }) => OF_PEOPLE.includes(field.type))
+      .map(({ field, value }) => ({ field: field.type === 'name' ? person : field, value }));
+  });
+
+/** The places under a key of people that name nobody, and the keys of people that no check reads. */
+const unreadPeople = (key: string, person: FormField, given: unknown): string[] =>
+  peopleUnder(given).flatMap((one, i) => {
+    const path = Array.isArray(given) ? `${key}[${i}]` : key;
+    if (isAbsent(one)) return [];
+    if (peopleIn(person, one).length === 0) return [path];
+    if (!isRecord(one)) return [];
+    return fieldsOfKeys('subject_data', one).flatMap(({ key: inner, field }) =>
+      field && OF_PEOPLE.includes(field.type) ? [] : [`${path}.${inner}`],
+    );
+  });
 
 /** Reads the known keys of `subject_data` or `metadata`; the faults are those of values that cannot be read. */
 export function readDeclared(place: DeclarationPlace, data: Values, today?: string): DeclaredAnswers {
@@ -131,8 +148,11 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
   const read = (key: string, field: FormField, value: unknown) => {
     const given = unwrapped(value);
     if (isAbsent(given)) return;
-    if (isOfPeople(key) && !isLong(given)) {
-      for (const name of peopleIn(given)) keep(key, field, name);
+    if (isOfPeople(field.field_id) && !isLong(given)) {
+      for (const one of peopleIn(field, given)) {
+        if (one.field.type === 'name') keep(key, field, one.value);
+        else declared.push({ place, ...one });
+      }
       return;
     }
     if ((isOfOthers(field) || field.type === 'country') && Array.isArray(given) && !isLong(given)) {
@@ -141,7 +161,7 @@ export function readDeclared(place: DeclarationPlace, data: Values, today?: stri
     }
     keep(key, field, given);
   };
-  const given = Map.groupBy(Object.entries(data), ([key]) => asKey(key));
+  const given = Map.groupBy(Object.entries(data), ([key]) => keyOf(place, key));
   // In the order of the table: it is hashed, and callers send their keys in any order.
   for (const [known, field] of FIELDS[place])
     for (const [key, value] of given.get(known) ?? []) read(key, field, value);
@@ -168,9 +188,13 @@ export function fieldsOfKeys(
   const parts: readonly string[] = nameInParts(data) === undefined ? [] : PARTS_OF_NAME.flat();
   return Object.entries(data).flatMap(([key, value]) => {
     const isPart = place === 'subject_data' && parts.includes(asKey(key));
-    const field = FIELDS[place].get(isPart ? asKey('full_name') : asKey(key));
-    if (field && isOfPeople(key) && !isLong(unwrapped(value)) && peopleIn(unwrapped(value)).length === 0)
-      return isAbsent(unwrapped(value)) ? [] : [{ key }];
+    const field = FIELDS[place].get(isPart ? asKey('full_name') : keyOf(place, key));
+    const given = unwrapped(value);
+    if (field && isOfPeople(field.field_id) && !isLong(given)) {
+      if (isAbsent(given)) return [];
+      const isRead = peopleIn(field, given).length > 0;
+      return isRead ? [{ key, field }, ...unreadPeople(key, field, given).map((path) => ({ key: path }))] : [{ key }];
+    }
     return field && isAbsent(unwrapped(value)) ? [] : [{ key, ...(field && { field }) }];
   });
 }
@@ -197,7 +221,7 @@ const faultAt = (
 /** The field as whose answer an attribute without a field of the form is read: that of its key, or else of its type. */
 function fieldOfAttribute({ key, type }: SessionAttribute): FormField | undefined {
   if (type === 'boolean') return undefined;
-  const known = FIELDS.subject_data.get(asKey(key));
+  const known = FIELDS.subject_data.get(keyOf('subject_data', key));
   if (known && known.type !== 'url') return known;
   return type === 'country' ? fieldFor(key, residence) : undefined;
 }

@@ -147,6 +147,19 @@ export const isOfOthers = ({ field_id }: Pick<FormField, 'field_id'>): boolean =
 /** Whether a key is a role alone, whose value may be something else than names. */
 export const isOfPeople = (key: string): boolean => people.has(asKey(key));
 
+/** The types of facts that a key with a number tells too (`director_1`, `nationality_2`). */
+const NUMBERED: readonly FormField['type'][] = [
+  ...(['name', 'country', 'document_number', 'tax_id', 'registration_number', 'wallet'] as const),
+];
+
+/** A key as the fields have it: without spelling, and without the number by which it is one of several. */
+export function keyOf(place: DeclarationPlace, key: string): string {
+  const exact = asKey(key);
+  const plain = asKey(key.replace(/\d{1,2}(?!\d)/g, ''));
+  const field = FIELDS[place].get(plain);
+  return !FIELDS[place].has(exact) && field && NUMBERED.includes(field.type) ? plain : exact;
+}
+
 /** The fields by their keys without spelling. */
 export const FIELDS: { readonly [P in DeclarationPlace]: ReadonlyMap<string, FormField> } = {
   subject_data: new Map([...fieldsOf(DECLARED_KEYS.subject_data), ...elsewhere, ...others]),

@@ -14,7 +14,19 @@ const ROLES = [
     'manager',
   ],
   ...['legal_representative', 'authorized_representative', 'account_holder', 'card_holder', 'holder', 'beneficiary'],
-  ...['trustee', 'settlor', 'protector', 'guarantor', 'guardian', 'spouse', 'nominee', 'chairman', 'ceo', 'president'],
+  ...[
+    'applicant',
+    'trustee',
+    'settlor',
+    'protector',
+    'guarantor',
+    'guardian',
+    'spouse',
+    'nominee',
+    'chairman',
+    'ceo',
+    'president',
+  ],
 ];
 const ROLES_ELSEWHERE = [
   ...[
@@ -45,6 +57,7 @@ const of = ['de', 'del', 'de_la', 'do', 'da'];
 /** Every key that names somebody beside the subject, or the subject by another name. */
 export const OTHER_NAME_KEYS: readonly string[] = [
   ...ALIASES,
+  ...['client_name', 'dba', 'dba_name', 'doing_business_as'],
   ...ROLES.flatMap((role) => [`${role}_name`, `${role}_names`, `${role}_full_name`, `name_of_${role}`]),
   ...ROLES_ELSEWHERE.flatMap((role) =>
     ['nombre', 'nome'].flatMap((name) => [`${name}_${role}`, ...of.map((word) => `${name}_${word}_${role}`)]),
