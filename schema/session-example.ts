@@ -20,6 +20,10 @@ export const head = {
   completed_at: null,
   assigned_to: null,
   expires_at: 1_769_074_200,
+  risk_level: null,
+  main_reason: null,
+  review_since: null,
+  due_at: null,
 };
 export const example = {
   ...head,

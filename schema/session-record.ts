@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { caseHead } from './case-review.ts';
 import { REASON_CODE } from './decision-reason.ts';
 import { freeForm } from './items.ts';
 import { CorrectionRequest } from './session-correction.ts';
@@ -82,6 +83,7 @@ const head = {
   completed_at: time.nullable(),
   assigned_to: z.string().nullable().describe('The id of the reviewer who works on it, as the tenant set it.'),
   expires_at: z.int().describe('Epoch seconds.'),
+  ...caseHead,
 };
 
 export const SessionSummary = z.object(head).meta({ id: 'SessionSummary' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { caseFilter } from './case-review.ts';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
 import { REASON_CODE_GIVEN, ReasonCode } from './decision-reason.ts';
@@ -115,7 +116,8 @@ export const list = contract({
       created_from: Instant.optional(),
       created_to: Instant.optional(),
       has_parent: z.boolean().optional().describe('True: subsessions; false, the default: all others.'),
-      sort: z.enum(['asc', 'desc']).optional().describe('By creation; default `desc`.'),
+      ...caseFilter,
+      sort: z.enum(['asc', 'desc']).optional().describe('By `order_by`, then by creation; default `desc`.'),
       ...pageInput,
     }),
     'created_from',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { API_KEY } from './api-key.ts';
+import { Cases } from './case-review.ts';
 import { Cidr } from './cidr.ts';
 import { MIN_CONFIDENCE, USAGE_UNITS } from './constants.ts';
 import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
@@ -155,6 +156,7 @@ export const TenantConfiguration = z.strictObject({
   cua: Cua.prefault({}),
   watchlists: Watchlists.prefault({}),
   sessions: Sessions.prefault({}),
+  cases: Cases.prefault({}),
   decision_reasons: DecisionReasons.prefault({}),
   security: Security.prefault({}),
   webhooks: Webhooks.prefault({}),
@@ -196,6 +198,9 @@ export const TenantChange = z
     cua: partsOf(Cua.omit({ max_running: true })),
     watchlists: partsOf(Watchlists),
     sessions: partsOf(Sessions),
+    cases: partsOf(Cases.omit({ review_hours: true })).extend({
+      review_hours: partsOf(Cases.shape.review_hours.unwrap()).optional(),
+    }),
     decision_reasons: partsOf(DecisionReasons),
     security: partsOf(Security),
     webhooks: partsOf(Webhooks),

@@ -15,4 +15,5 @@ export { joinedName } from './record/stated-names.ts';
 export { type RemovedFlag, removedOf } from './removed-store.ts';
 export { requireReviewer } from './review/allowed-decision.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
+export { waitingAfterChecks } from './review/terms.ts';
 export { findStatuses, type StoredSession } from './store.ts';

@@ -10,6 +10,8 @@ export interface Setting {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  /** An empty number is null. */
+  readonly isOptional?: true;
 }
 
 const retention = (name: string, label: TextKey): Setting => ({
@@ -25,6 +27,15 @@ const reasons = (name: ReasonedVerdict, label: TextKey): Setting => ({
   label,
   hint: 'reasons_hint',
   kind: 'reasons',
+});
+const hours = (risk: string, label: TextKey): Setting => ({
+  path: `cases.review_hours.${risk}`,
+  label,
+  ...(risk === 'critical' && { hint: 'hours_hint' }),
+  kind: 'number',
+  min: 1,
+  max: 8_760,
+  isOptional: true,
 });
 const score = { kind: 'number', min: 0, max: 1, step: 0.01 } as const;
 
@@ -54,6 +65,16 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
       { path: 'sessions.default_ttl_days', label: 'ttl_days', kind: 'number', min: 1, max: 90 },
       { path: 'security.four_eyes', label: 'four_eyes', hint: 'four_eyes_hint', kind: 'switch' },
       { path: 'security.separate_review', label: 'separate_review', hint: 'separate_review_hint', kind: 'switch' },
+    ],
+  },
+  {
+    title: 'terms',
+    settings: [
+      hours('critical', 'hours_critical'),
+      hours('high', 'hours_high'),
+      hours('medium', 'hours_medium'),
+      hours('low', 'hours_low'),
+      hours('unknown', 'hours_unknown'),
     ],
   },
   {
