@@ -42,5 +42,15 @@ export const Cases = z.strictObject({
     .strictObject({ critical: Hours, high: Hours, medium: Hours, low: Hours, unknown: Hours })
     .prefault({})
     .describe('By the risk of the case; `unknown`: its checks did not run. Null: no term.'),
+  assign: z
+    .boolean()
+    .default(false)
+    .describe('Whether waiting cases of nobody are given in turn to active users with `kyc:create` and `kyc:review`.'),
+  most_open: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(20)
+    .describe('Nobody gets a case who has so many that wait for a decision.'),
 });
 export type Cases = z.output<typeof Cases>;

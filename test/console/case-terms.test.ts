@@ -47,7 +47,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.getByLabel('Low risk').fill('72');
     await press(page, 'Save');
     await page.getByText('Saved.').waitFor();
-    const terms = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Terms of cases' }) });
+    const terms = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Terms and assignment of cases' }) });
     await terms.screenshot({ path: `${process.env['PAGE_SHOTS'] ?? '/tmp'}/settings-terms.png` });
     expect((await tenant.call('GET', '/kyc/tenants/me')).data.cases.review_hours).toMatchObject({
       ...{ critical: 4, high: null, low: 72 },
@@ -99,4 +101,40 @@ describe.skipIf(!hasBrowser)('the console', async () => {
       expect(errors).toEqual([]);
     },
   );
+
+  test('an officer reads how many cases were decided, how fast, and which rules were wrong', async () => {
+    const { sessions } = (await tenant.call('GET', '/kyc/sessions?status=manual_review')).data;
+    const [first, second] = sessions.map(({ session_id }: { session_id: string }) => session_id);
+    await tenant.call('PATCH', `/kyc/sessions/${first}`, { status: 'approved' });
+    await tenant.call('PATCH', `/kyc/sessions/${second}`, { status: 'rejected', reason: 'Listed.' });
+    await tenant.call('POST', '/kyc/decisions', {
+      subject_key: { customer_id: '019bc0f0-9d34-7e3a-9f20-1b2c3d4e5f60' },
+      ...{ source_list: 'un', entity_id: 'QDi.9901', decision: 'false_positive', reason: 'Other birth date.' },
+    });
+    await admin`update session set decided_at = decided_at - interval '9 days', review_since = review_since - interval '9 days 5 hours' where session_id = ${first}`;
+    const { page, errors } = await visit('/cases', WIDE);
+    await page.getByRole('link', { name: 'Statistics' }).click();
+    await heading(page, 'Statistics');
+    await page.getByText('Decisions of people day by day: 1 approved, 1 rejected').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Match with a list' });
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['Match with a list', '0', '1', '0%']);
+    await page.getByRole('row').filter({ hasText: '100%' }).waitFor();
+    await shot(page, 'case-statistics');
+    await page.getByText('Show the figures').click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await shot(page, 'case-statistics-dark');
+    await page.getByLabel('Period').selectOption('7');
+    await page.getByText('Decisions of people day by day: 0 approved, 1 rejected').waitFor();
+    expect(errors).toEqual([]);
+    for (const [locale, title] of [
+      ['es', 'Estadísticas'],
+      ['pt', 'Estatísticas'],
+    ] as const) {
+      const phone = await visit('/cases/statistics', { ...PHONE, locale });
+      await heading(phone.page, title);
+      await phone.page.getByRole('cell', { name: 'United Nations Security Council Consolidated List' }).waitFor();
+      await shot(phone.page, `case-statistics-phone-${locale}`);
+      expect(phone.errors).toEqual([]);
+    }
+  });
 });

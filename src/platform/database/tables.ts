@@ -93,6 +93,7 @@ export interface ConfigurationChange {
 
 export interface ConsoleUser {
   attempted_at: Timestamp | null;
+  case_turn: Generated<number>;
   code_failed_at: Timestamp | null;
   code_failures: Generated<number>;
   code_step: number | null;

@@ -17,6 +17,7 @@ import { forgetCaseOrder } from './neighbours.tsx';
 import { texts as ofQueue } from './queue-texts.ts';
 import { useReason } from './reason.ts';
 import { useMayReview } from './rights.ts';
+import { texts as statisticsTexts } from './statistics-texts.ts';
 import { texts } from './texts.ts';
 import { Together } from './together.tsx';
 import { countOf, useCount, useOverdue, WAITING } from './use-count.ts';
@@ -28,6 +29,7 @@ const MOST = 100;
 export function Queue() {
   const t = useTexts(texts);
   const tq = useTexts(ofQueue);
+  const ofStatistics = useTexts(statisticsTexts);
   const reasonOf = useReason();
   const { filter, set, query } = useFilter();
   const { nameOf } = usePeople();
@@ -44,6 +46,9 @@ export function Queue() {
       <div class="row spread">
         <h1>{t('title')}</h1>
         <div class="row">
+          <Link class="button second" href="/cases/statistics">
+            {ofStatistics('statistics')}
+          </Link>
           <ShortcutsHelp />
           <NewCase />
         </div>

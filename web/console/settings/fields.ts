@@ -75,6 +75,8 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
       hours('medium', 'hours_medium'),
       hours('low', 'hours_low'),
       hours('unknown', 'hours_unknown'),
+      { path: 'cases.assign', label: 'assign', hint: 'assign_hint', kind: 'switch' },
+      { path: 'cases.most_open', label: 'most_open', kind: 'number', min: 1, max: 1_000 },
     ],
   },
   {
