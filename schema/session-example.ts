@@ -62,6 +62,7 @@ export const example = {
   processed_at: null,
   decided_at: null,
   decided_by: null,
+  checklist: [],
   decision_reason: null,
   notes: null,
   parent_session_id: null,

@@ -123,6 +123,7 @@ export const Session = z
     parent_session_id: z.string().nullable(),
     subsessions_count: z.int(),
     legal_hold: z.boolean(),
+    checklist: z.array(z.string()).describe('The points of `cases.checklist` that are ticked, by their codes.'),
     retention_until: time.nullable(),
   })
   .meta({ id: 'Session' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { API_KEY } from './api-key.ts';
-import { Cases } from './case-review.ts';
+import { Cases, Checklist } from './case-review.ts';
 import { Cidr } from './cidr.ts';
 import { MIN_CONFIDENCE, USAGE_UNITS } from './constants.ts';
 import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
@@ -198,7 +198,8 @@ export const TenantChange = z
     cua: partsOf(Cua.omit({ max_running: true })),
     watchlists: partsOf(Watchlists),
     sessions: partsOf(Sessions),
-    cases: partsOf(Cases.omit({ review_hours: true })).extend({
+    cases: partsOf(Cases.omit({ review_hours: true, checklist: true })).extend({
+      checklist: partsOf(Checklist).optional(),
       review_hours: partsOf(Cases.shape.review_hours.unwrap()).optional(),
     }),
     decision_reasons: partsOf(DecisionReasons),

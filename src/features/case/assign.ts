@@ -7,7 +7,7 @@ import { inRounds } from '../../core/rounds.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { assignTo, countWaitingOf, lockUnassigned, tenantsToAssign } from '../session/session.ts';
 import { personBehind } from '../tenant/tenant.ts';
-import { lockMembers, storeTurn } from '../user/users.ts';
+import { lockMembers, storeTurn } from '../user/user.ts';
 
 const BATCH = 100;
 const JOB = 'case.assign';

@@ -25,6 +25,7 @@ import { statedNames } from './record/stated-names.ts';
 import { textsOf } from './record/steps.ts';
 import { epochSeconds } from './record/summary.ts';
 import { requireReviewer, triggerOf } from './review/allowed-decision.ts';
+import { requireTicked, tickedAfter } from './review/checklist.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { withdrawCorrections } from './review/store.ts';
@@ -102,8 +103,11 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   if (!moves && reason !== undefined && !isSame)
     throw invalidField('reason', 'INVALID_VALUE', `The session is ${session.status} already: write it into notes.`);
   const trigger = moves ? triggerOf(session, status) : undefined;
+  const { checklist } = tenant.configuration.cases;
+  const ticked = tickedAfter(checklist, session, input.checklist);
   if (moves) {
     await requireReviewer(caller, transaction, session, status);
+    if (status === 'approved') requireTicked(checklist, ticked);
   }
   const text = {
     ...before,
@@ -121,6 +125,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
     ...(legal_hold !== undefined && { legal_hold }),
     ...(assigned_to !== undefined && { assigned_to }),
+    ticked,
     updated_at: now,
   });
   if (decidedOn !== undefined && decidedOn !== inputHash(await readCheckInput(doors, session_id)))

@@ -11,8 +11,6 @@ import { signingIn } from './sign-in.ts';
 import { emailKeyOf, hashOf, isSessionToken } from './token.ts';
 import { tryingPasswords } from './try-password.ts';
 
-export { lockMembers, storeTurn } from './member-store.ts';
-
 /** Identifies users by session tokens, and signs them in. Without a cache, changed permissions take effect at once everywhere. */
 export function usersOf(sources: SignInSources): Users {
   const { sql, master, identities, clock } = sources;

@@ -605,6 +605,7 @@ export interface Session {
   started_at: Timestamp | null;
   status: Generated<import('@vett/schema/session-status').SessionStatus>;
   tenant_id: Generated<string>;
+  ticked: Generated<string[]>;
   updated_at: Timestamp;
   workflow_id: string;
   workflow_version: number;

@@ -147,7 +147,7 @@ function Shares({ title, hint, columns, rows }: SharesProps) {
                   <td>
                     {share !== null && (
                       <span class="row tight">
-                        <svg class="share" viewBox="0 0 100 10" aria-hidden="true">
+                        <svg class="share" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                           <rect width={share * 100} height="10" />
                         </svg>
                         {shares.format(share)}

@@ -22,12 +22,9 @@ const retention = (name: string, label: TextKey): Setting => ({
   max: 3_650,
 });
 const colour = (name: string, label: TextKey): Setting => ({ path: `branding.${name}`, label, kind: 'colour' });
-const reasons = (name: ReasonedVerdict, label: TextKey): Setting => ({
-  path: `decision_reasons.${name}`,
-  label,
-  hint: 'reasons_hint',
-  kind: 'reasons',
-});
+const wordList = (path: string, label: TextKey, hint: TextKey): Setting => ({ path, label, hint, kind: 'reasons' });
+const reasons = (name: ReasonedVerdict, label: TextKey): Setting =>
+  wordList(`decision_reasons.${name}`, label, 'reasons_hint');
 const hours = (risk: string, label: TextKey): Setting => ({
   path: `cases.review_hours.${risk}`,
   label,
@@ -86,6 +83,14 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
       reasons('true_match', 'reasons_true_match'),
       reasons('approved', 'reasons_approved'),
       reasons('rejected', 'reasons_rejected'),
+    ],
+  },
+  {
+    title: 'checklist',
+    settings: [
+      wordList('cases.checklist.required', 'checklist_required', 'checklist_hint'),
+      wordList('cases.checklist.optional', 'checklist_optional', 'words_hint'),
+      wordList('cases.correction_texts', 'correction_texts', 'words_hint'),
     ],
   },
   {

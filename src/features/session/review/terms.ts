@@ -18,9 +18,10 @@ export const waitingAnew = (
   configuration: TenantConfiguration,
   { risk_level }: Pick<StoredSession, 'risk_level'>,
   now: Date,
-): Terms & Pick<StoredSession, 'overdue_told_at'> => ({
+): Terms & Pick<StoredSession, 'overdue_told_at' | 'ticked'> => ({
   ...termsFrom(configuration, now, risk_level),
   overdue_told_at: null,
+  ticked: [],
 });
 
 /** The same after a run of the checks. Checks that ran again while a session waited do not prolong its term. */
