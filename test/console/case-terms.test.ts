@@ -84,7 +84,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await page.goto(`${service.url}/console`);
     await page.getByRole('link', { name: /case is overdue/ }).waitFor();
     await page.getByLabel('Language').selectOption('es');
-    await page.getByRole('link', { name: /caso fuera de plazo/ }).waitFor();
+    await page.getByRole('link', { name: /caso vencido/ }).click();
+    await page.getByRole('cell', { name: 'Vencido' }).waitFor();
+    await shot(page, 'case-terms-es');
     expect(errors).toEqual([]);
   });
 

@@ -60,15 +60,19 @@ export function listSessions(
   limit: number,
   after: Position | undefined,
 ): Promise<StoredSession[]> {
-  const { ids, searchKeys, created_from, created_to, has_parent, overdue, order_by, sort } = filter;
+  const { ids, searchKeys, created_from, created_to, has_parent, order_by, sort } = filter;
+  const { overdue, risk_level, main_reason } = filter;
   let query = transaction.selectFrom('session').selectAll();
   query = query.where('parent_session_id', has_parent ? 'is not' : 'is', null);
   for (const column of EQUAL) {
     const value = filter[column];
     if (value !== undefined) query = query.where(column, '=', value);
   }
-  if (overdue?.is === true) query = query.where('due_at', '<=', overdue.at);
-  if (overdue?.is === false) query = query.where(sql<boolean>`(due_at > ${overdue.at} or due_at is null)`);
+  // These are the expressions of the indexes.
+  if (risk_level) query = query.where('risk_rank', '=', RANKS[risk_level]);
+  if (main_reason) query = query.where(sql<boolean>`${FIRST.main_reason.expression} = ${main_reason}`);
+  if (overdue?.is === true) query = query.where(sql<boolean>`${FIRST.due_at.expression} <= ${overdue.at}`);
+  if (overdue?.is === false) query = query.where(sql<boolean>`${FIRST.due_at.expression} > ${overdue.at}`);
   if (ids) query = query.where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`);
   if (searchKeys) query = query.where(sql<boolean>`search_keys @> ${[...searchKeys]}::text[]`);
   if (created_from) query = query.where('created_at', '>=', created_from);
@@ -86,7 +90,6 @@ export function listSessions(
   return query.orderBy('created_at', sort).orderBy('session_id', sort).limit(limit).execute();
 }
 
-const EQUAL = [
-  ...(['status', 'final_decision', 'workflow_id', 'customer_id', 'assigned_to'] as const),
-  ...(['risk_level', 'main_reason'] as const),
-] as const;
+const EQUAL = ['status', 'final_decision', 'workflow_id', 'customer_id', 'assigned_to'] as const;
+
+const RANKS = { low: 1, medium: 2, high: 3, critical: 4 } as const;
