@@ -132,13 +132,15 @@ describe('a case whose term has passed', () => {
     expect(await toldOf(id)).toHaveLength(2);
   });
 
-  test('stops no other case when it cannot be told', async () => {
+  test('stops no other case when it cannot be told, and is not taken for told', async () => {
     await setHours({ unknown: 1 });
     const [broken, next] = [await newCase(), await newCase()];
     await admin`update session set review_since = null where session_id = ${broken}`;
     await admin`update session set review_until = review_until - interval '1 minute' where session_id = ${broken}`;
     await expect(sweep(2)).rejects.toThrow('were not told');
     expect(await toldOf(next)).toHaveLength(1);
+    const [row] = await admin`select overdue_told_at from session where session_id = ${broken}`;
+    expect(row).toEqual({ overdue_told_at: null });
     await admin`delete from session where session_id = ${broken}`;
   });
 
