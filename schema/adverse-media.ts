@@ -31,8 +31,18 @@ export const MATCHED_ON = ['exact_name', 'name_and_context', 'weak'] as const;
 export type MatchedOn = (typeof MATCHED_ON)[number];
 
 /** Reasons why an answer is incomplete, beside searches that did not answer. */
-export const MEDIA_DOUBTS = ['invented_sources', 'disputed_by_rules', 'unread_articles'] as const;
+export const MEDIA_DOUBTS = [
+  'invented_sources',
+  'disputed_by_rules',
+  'contradictory_model',
+  'unread_articles',
+] as const;
 export type MediaDoubt = (typeof MEDIA_DOUBTS)[number];
+
+/** Contradictions between score and sources of a model, and of the rules with it. */
+export const MEDIA_DISPUTES = ['score_without_sources', 'sources_without_score', 'unclear_scale', 'rules'] as const;
+export type MediaDispute = (typeof MEDIA_DISPUTES)[number];
+export const MediaDisputes = z.array(z.enum(MEDIA_DISPUTES).meta({ id: 'MediaDispute' }));
 
 const MediaDecision = z.enum(DECISIONS).meta({ id: 'MediaDecision' });
 const MediaEntityType = z.enum(['person', 'company', 'website']).meta({ id: 'MediaEntityType' });
@@ -81,8 +91,18 @@ export const AdverseMedia = z
     disputed_by_rules: z
       .boolean()
       .describe(
-        'Whether the model says CLEAR about articles that the embedded rules call HIGH_RISK. Let a person read them.',
+        'Whether the model says CLEAR about articles that the embedded rules call HIGH_RISK. The decision is LOW_RISK then.',
       ),
+    disputes: MediaDisputes.describe(
+      'Contradictions, with which the decision is LOW_RISK at least and a person has to read the articles. ' +
+        '`score_without_sources`: the model gives a score above 20 and no source; `sources_without_score`: sources and a score of at ' +
+        'most 20; `unclear_scale`: a score below 0, above 100 or between 0 and 1; `rules`: as in `disputed_by_rules`.',
+    ),
+    rules_opinion: z
+      .object({ final_risk_score: z.int(), decision: MediaDecision, sources: z.array(MediaSource) })
+      .meta({ id: 'MediaRulesOpinion' })
+      .nullable()
+      .describe('The opinion of the embedded rules, when it is two decisions or more away from that of the model.'),
     unread_articles: z
       .int()
       .describe('Articles that the rules could not read, since they are in other languages. A model reads all.'),
@@ -187,6 +207,8 @@ export const check = contract({
       failed_searches: [],
       dropped_sources: 0,
       disputed_by_rules: false,
+      disputes: [],
+      rules_opinion: null,
       unread_articles: 0,
       articles: { found: 12, read: 7, judged: 12 },
       cached: false,

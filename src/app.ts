@@ -238,6 +238,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       known: tokens.known,
       identifyEndUser: sessionLinks.identify,
       languageOfLink: sessionLinks.languageOf,
+      embeddersOfLink: sessionLinks.embeddersOf,
       publicKeys: tokens.publicKeys,
       storage: { of: storage, links, uses: uploadUsesOf(sql), tenantOf: identities.ofTenant },
       requireCapability: (needed) => requireCapability(capabilities, needed),

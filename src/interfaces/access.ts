@@ -30,6 +30,8 @@ export interface Access extends Service<AllDoors> {
   identifyEndUser(accessToken: string): Promise<Identity | undefined>;
   /** The fixed language of the session behind a link, valid or not; null: it has none. */
   languageOfLink(accessToken: string): Promise<string | null>;
+  /** The origins whose pages may show the page of a link, valid or not, in a frame. */
+  embeddersOfLink(accessToken: string): Promise<readonly string[]>;
   /** The JSON Web Key Set of the tokens that the service signs. */
   publicKeys(): Promise<object>;
   /** Access to the objects that clients upload and download by signed URLs. */

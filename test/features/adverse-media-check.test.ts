@@ -68,6 +68,8 @@ describe('a check without a language model', () => {
         failed_searches: [],
         dropped_sources: 0,
         disputed_by_rules: false,
+        disputes: [],
+        rules_opinion: null,
         unread_articles: 0,
         articles: { found: 1, read: 0, judged: 1 },
         cached: false,

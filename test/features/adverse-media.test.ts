@@ -106,14 +106,50 @@ describe('the language model', () => {
       summary: 'x',
       sources: [{ ...claim, url: 'https://invented.example/' }],
     });
-    expect(report).toMatchObject({ final_risk_score: 20, decision: 'CLEAR', sources: [] });
+    expect(report).toMatchObject({ decision: 'LOW_RISK', disputes: ['score_without_sources'], sources: [] });
+    expect(report).toHaveProperty('rules_opinion.decision', 'HIGH_RISK');
   });
 
   test('a model that a page misled to CLEAR is disputed by the rules', async () => {
     const report = await judged({ risk_score: 0, summary: 'Nothing.', sources: [] });
-    expect(report).toMatchObject({ decision: 'CLEAR', disputed_by_rules: true });
-    expect(report).toHaveProperty('summary', expect.stringMatching(/^Incomplete: rules read adverse articles/));
+    expect(report).toMatchObject({ decision: 'LOW_RISK', disputed_by_rules: true, disputes: ['rules'] });
+    expect(report).toMatchObject({
+      rules_opinion: { decision: 'HIGH_RISK', sources: [{ id: 1, title: conviction.title }] },
+    });
+    expect(report).toHaveProperty('summary', expect.stringMatching(/^Disputed: rules read adverse articles/));
   });
+
+  test('the opinion of the rules stands beside that of a graver model', async () => {
+    const { search } = await searchServer(() => [opera]);
+    const { model } = await modelServer({ risk_score: 90, summary: 'x', sources: [{ ...claim, url: opera.url }] });
+    expect(await check({ search, model })).toMatchObject({
+      ...{ decision: 'HIGH_RISK', disputes: [], disputed_by_rules: false },
+      rules_opinion: { decision: 'CLEAR', sources: [] },
+    });
+  });
+
+  test.each([
+    [{ risk_score: 95, sources: [] }, 'LOW_RISK', ['score_without_sources']],
+    [{ risk_score: 20, sources: [claim] }, 'LOW_RISK', ['sources_without_score']],
+    [{ risk_score: 0, sources: [{ ...claim, matched_on: 'weak' }] }, 'LOW_RISK', ['sources_without_score']],
+    [{ risk_score: 0.85, sources: [claim] }, 'HIGH_RISK', ['unclear_scale']],
+    [{ risk_score: 0.85, sources: [] }, 'LOW_RISK', ['unclear_scale', 'score_without_sources']],
+    [{ risk_score: 1, sources: [claim] }, 'HIGH_RISK', ['unclear_scale']],
+    [{ risk_score: 850, sources: [claim] }, 'HIGH_RISK', ['unclear_scale']],
+    [{ risk_score: -1, sources: [] }, 'LOW_RISK', ['unclear_scale']],
+    [{ risk_score: 0.1, sources: [] }, 'CLEAR', []],
+    [{ risk_score: 1, sources: [] }, 'CLEAR', []],
+    [{ risk_score: 85, sources: [claim] }, 'HIGH_RISK', []],
+  ])(
+    'score and sources that contradict each other are disputed and never CLEAR: %j',
+    async (said, decision, disputes) => {
+      const { search } = await searchServer(() => [{ ...opera, url: claim.url }]);
+      const { model } = await modelServer({ summary: 'x', ...said });
+      const report = await check({ search, model });
+      expect(report).toMatchObject({ decision, disputes });
+      if (disputes.length > 0) expect(report).toHaveProperty('summary', expect.stringMatching(/^Disputed: the/));
+    },
+  );
 
   test('a model that leaves out harmless articles is not disputed', async () => {
     const { search } = await searchServer(() => [opera]);
@@ -130,7 +166,7 @@ describe('the language model', () => {
     const { model, asked } = await modelServer(misled);
     const report = await check({ search, model });
     expect(asked).toHaveLength(2);
-    expect(report).toMatchObject({ decision: 'CLEAR', dropped_sources: 1, articles: { judged: 10 } });
+    expect(report).toMatchObject({ decision: 'LOW_RISK', dropped_sources: 1, articles: { judged: 10 } });
   });
 
   test('cannot lift the score above 40 with weak sources', async () => {
@@ -152,8 +188,8 @@ describe('the language model', () => {
   });
 
   test('is asked again with a shorter context after an answer that is not of the schema', async () => {
-    const { search } = await searchServer(() => [conviction]);
-    const pages = pagesOf({ [conviction.url]: `<p>${'Word '.repeat(2_000)}</p>` });
+    const { search } = await searchServer(() => [opera]);
+    const pages = pagesOf({ [opera.url]: `<p>${'Word '.repeat(2_000)}</p>` });
     const { model, asked } = await modelServer('{"risk_score":"none"}', { risk_score: 0, summary: 'x', sources: [] });
     expect(await check({ search, model, pages })).toMatchObject({ outcome: 'answered', final_risk_score: 0 });
     expect(asked).toHaveLength(2);

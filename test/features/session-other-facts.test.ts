@@ -111,6 +111,26 @@ test('a text of a form whose title alone says that it names somebody is screened
   }
 });
 
+test('a text of a form whose question asks for somebody or for a number is screened', async () => {
+  const titled = (name: string, n: number) => ({ field_id: `q${n}`, name, type: 'textarea', required: false });
+  const titles = [
+    ...['Please list all beneficial owners of your company (25% or more)', 'Who are your directors?'],
+    ...[
+      'Indique los socios de la empresa con más del 25 %',
+      'Name of each shareholder',
+      'What is your passport number?',
+    ],
+  ];
+  const fields = [...custom_fields, ...titles.map(titled)];
+  const workflow = await tenant.newWorkflow([{ ...form, custom_fields: fields }], { validation_config });
+  for (const n of titles.keys()) {
+    const { session_id, access_token } = await tenant.open(workflow);
+    const given = { [`q${n}`]: n === 4 ? 'ZF0001234' : `${OTHER}\n${LISTED}` };
+    await tenant.asUser(access_token, 'POST', '/step/form/complete', { form_data: { full_name: OTHER, ...given } });
+    expect(listsOf(await processed(session_id)), titles[n]).toMatchObject({ is_match: true });
+  }
+});
+
 test.each([{ owner: true }, { partners: 7 }, { directors: [{ id: 4711 }] }, { members: ['-'] }])(
   '%j names nobody, is kept and told',
   async (subject_data) => {

@@ -163,6 +163,16 @@ describe('a session after a correction', () => {
     expect(await patch(session_id, { status: 'approved' })).toMatchObject({ status: 200 });
   });
 
+  test('the report of a session that somebody approved without any check says so', async () => {
+    const { session_id, access_token } = await tenant.open(await tenant.newWorkflow([STEP], {}));
+    await answer(access_token, CLEAN);
+    for (const status of ['manual_review', 'approved'])
+      expect(await patch(session_id, { status })).toMatchObject({ status: 200 });
+    const headers = { Authorization: `Bearer ${tenant.api_key}` };
+    const page = await service.request(`/kyc/sessions/${session_id}/report?format=html`, { headers });
+    expect(await page.text()).toContain('No check ran.');
+  });
+
   test('the same answer once more leaves the results current', async () => {
     const { session_id, access_token } = await approved();
     const corrections = [{ step_id: 'form', message: 'Is it right?' }];

@@ -299,7 +299,7 @@ describe('adverse media', () => {
       'whose sources are invented',
       [{ url: 'https://invented.example/', summary: 'x', category: 'fraud', matched_on: 'exact_name' }],
     ],
-  ])('a clear answer of a model %s is incomplete', async (_what, sources) => {
+  ])('an answer of a model %s is incomplete', async (_what, sources) => {
     const { search } = await searchServer(() => [
       {
         url: 'https://paper.example/a',
@@ -309,7 +309,7 @@ describe('adverse media', () => {
     ]);
     const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources });
     const result = await validateLocally(request, { media: { search, model, pages: null } });
-    expect(result.validation_results.adverse_media).toMatchObject({ decision: 'CLEAR' });
+    expect(result.validation_results.adverse_media).toMatchObject({ decision: 'LOW_RISK' });
     expect(result.incomplete_criteria).toEqual(['adverse_media']);
     expect(scoreOf(result, 'adverse_media')).toBeUndefined();
   });

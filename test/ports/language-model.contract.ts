@@ -86,6 +86,20 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
     expect(JSON.stringify(seen.body)).toContain(picture.toString('base64'));
   });
 
+  test.each([
+    ...[
+      '```json\n{"score":70,"note":"convicted"}\n```',
+      'Here it is: {"score":70,"note":"convicted"} I hope it helps.',
+    ],
+    ...['{"score":"70","note":"convicted"}', '{"score":" 70 ","note":"convicted"}'],
+    '{"score":70,"note":"con\\u0000vict\\u202eed<script>"}',
+  ])('the answer %j is read as it is meant', async (text) => {
+    const { spend, total } = purse();
+    const model = await answering(answer(text));
+    expect(await model.ask(question, { signal, spend })).toMatchObject({ outcome: 'answered', answer: verdict });
+    expect(total()).toEqual({ cost: 0.0045, tokens: { input: 1_000, output: 100 } });
+  });
+
   test.each(['no JSON', '{"score":70', '{"score":101,"note":""}', '[]'])(
     'the answer %j cannot be used, and its tokens are told',
     async (unusable) => {
@@ -97,14 +111,19 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
   );
 
   describe('a failure of a model', () => {
-    test.each(['no JSON', '', '{"score":70', '{"score":101,"note":""}', '{"score":"70","note":""}', '[]', 'null'])(
-      'the text %j is a bad response',
-      async (text) => {
-        const model = await answering(answer(text));
-        expect(await model.ask(question, { signal })).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
-        expect(outcomes.at(-1)).toBe('bad_response');
-      },
-    );
+    test.each([
+      ...['no JSON', '', '{"score":70', '{"score":101,"note":""}', '[]', 'null', '{"score":"","note":""}'],
+      ...[
+        '{"score":true,"note":""}',
+        '{"score":"high","note":""}',
+        '```json\n{"score":70\n```',
+        '{"score":"701","note":""}',
+      ],
+    ])('the text %j is a bad response', async (text) => {
+      const model = await answering(answer(text));
+      expect(await model.ask(question, { signal })).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
+      expect(outcomes.at(-1)).toBe('bad_response');
+    });
 
     test.each(['cut', 'refused'] as const)('an answer that is %s fails', async (finish) => {
       const model = await answering(answer('{"score":70', finish));

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { variablesOf } from '../shared/branding.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { api, type Session, type Workflow } from './api.ts';
-import { EndPage, endingOf, type SessionEnd } from './end-page.tsx';
+import { codeOf, EndPage, endingOf, type SessionEnd } from './end-page.tsx';
+import { useTellHost } from './frame.ts';
 import { ENGLISH, firstLanguage, type Language, LanguageContext, languageOf, localeOf } from './language.ts';
 import { Logo } from './logo.tsx';
 import { Steps } from './steps.tsx';
@@ -82,6 +83,10 @@ export function SessionPage() {
     if (view) document.title = view.session.workflow_name;
   }, [language, view]);
 
+  useTellHost('ready', language && view && !ending ? {} : undefined);
+  useTellHost('completed', ending === 'done' && view ? { status: view.session.status } : undefined);
+  useTellHost('error', ending && ending !== 'done' ? { code: codeOf(ending) } : undefined);
+
   if (!language) return <div class="page" aria-busy="true" />;
   const locales = view && view.session.language === null ? view.workflow.enabled_locales : [];
   return (
@@ -102,7 +107,7 @@ export function SessionPage() {
               </button>
             )}
             {ending === 'done' && view?.session.completion_redirect_url && (
-              <a class="button" href={view.session.completion_redirect_url} rel="noreferrer">
+              <a class="button" href={view.session.completion_redirect_url} target="_top" rel="noreferrer">
                 {language.t('done_back')}
               </a>
             )}

@@ -10,6 +10,7 @@ import {
   type Workflow,
 } from './api.ts';
 import { presencesIn } from './conditions.ts';
+import { HandOverContext, useTellHost } from './frame.ts';
 import { canHandOver, HandOver } from './hand-over.tsx';
 import { useLanguage } from './language.ts';
 import { Skip } from './steps/continue.tsx';
@@ -81,8 +82,10 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
     openBefore.current = step && isOpen(step) ? step.step_id : undefined;
   });
 
+  const at = step ? shown.indexOf(step) : 0;
+  useTellHost('step', step && { step_id: step.step_id, index: at, count: shown.length });
+
   if (!step) return null;
-  const at = shown.indexOf(step);
   const before = isCorrection ? undefined : shown[at - 1];
   const state = states.get(step.step_id) as StepState;
   const texts = { ...step, ...step.translations?.[locale] };
@@ -121,7 +124,7 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
   };
   const correction = session.correction_requests.find(({ step_id }) => step_id === step.step_id);
   return (
-    <>
+    <HandOverContext.Provider value={() => setHandedOver(true)}>
       <main class="card enter" key={step.step_id}>
         <div class="steps">
           <span class="quiet">{t('step_of', { at: at + 1, count: shown.length })}</span>
@@ -162,6 +165,6 @@ export function Steps(props: { session: Session; workflow: Workflow; reload: () 
         </footer>
       </main>
       {isHandedOver && <HandOver {...{ reload, close: () => setHandedOver(false) }} />}
-    </>
+    </HandOverContext.Provider>
   );
 }

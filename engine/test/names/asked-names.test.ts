@@ -74,6 +74,14 @@ describe('a listed name is found', () => {
   });
 });
 
+it.each([
+  ['Fictivus, N.', 'N. Fictivus'],
+  ['Fictivus Velm, N. A.', 'N. A. Fictivus Velm'],
+])('initials behind a surname are also read before it: %s', (name, other) => {
+  expect(askedNames(name, 'individual')).toContain(other);
+  expect(askedNames(name, 'company')).not.toContain(other);
+});
+
 it.each(['H. M. M. Fictivus', 'எச். எம். எம். ஹரீஸ்'])('initials that stand twice stay: %s', (name) => {
   expect(askedNames(name)).toEqual([name]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EntityType, NameIndex } from '../../src/names/index.ts';
+import { undisguised } from '../../src/names/scripts/disguised-letters.ts';
 import { PERTURBATIONS } from './perturbations.ts';
 
 /** Invented names in the publishers' shapes. */
@@ -61,10 +62,20 @@ describe('look-alike letters', () => {
     ['ՕTTER ꓖLORIA', 'OTTER GLORIA'],
     ['CAPA Журавлёва', 'САРА Журавлёва'],
     ['ZOLTAN', 'Z0LTAN'],
+    ['Zoltan Fictivus', 'Z0lt4n F1ct1vu5'],
+    ['Sergio Fictel', '$ergio F!ctel'],
+    ['Ali Fictel', '4li Ficte1'],
   ])('%s is %s', (listed, asked) => {
     expect(found(listed, asked)).toBe(1);
     expect(found(asked, listed)).toBe(1);
   });
+
+  test.each(['2nd Fictive Bank', 'Boeing B737', 'F101'])(
+    'a name with an ordinal or the number of a model has one reading: %s',
+    (name) => {
+      expect(undisguised(name).spellings).toEqual([]);
+    },
+  );
 
   test('a name of one script is still read in it', () => {
     expect(found('Роман Отеров', 'Roman Oterov')).toBeGreaterThan(0.9);

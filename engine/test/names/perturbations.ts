@@ -1,3 +1,5 @@
+const SIGNS: Readonly<Record<string, string>> = { a: '4', e: '3', i: '1', o: '0' };
+
 /** A change of a name, to hide it or by chance. Undefined where it changes nothing. */
 export type Perturbation = (name: string) => string | undefined;
 
@@ -15,6 +17,11 @@ export const PERTURBATIONS: Readonly<Record<string, Perturbation>> = {
   'Latin look-alikes in a Cyrillic name, in capitals': (name) =>
     /\p{Script=Cyrillic}/u.test(name) ? changed(name, replaceAll(name.toUpperCase(), LATIN)) : undefined,
   'O as 0': (name) => changed(name, name.replace(/o/gi, '0')),
+  'a digit or sign for the first vowel of each word': (name) =>
+    changed(
+      name,
+      name.replace(/(?<=\b[^\Waeio]+)[aeio](?=[A-Za-z]{2})/gi, (vowel) => SIGNS[vowel.toLowerCase()] as string),
+    ),
   'apostrophe as a space': (name) => changed(name, name.replace(/(?<=\p{L})['’‘`ʼ](?=\p{L})/gu, ' ')),
   'hyphen dropped': (name) => changed(name, name.replace(/(?<=\p{L})-(?=\p{L})/gu, '')),
   'spaces dropped': (name) => changed(name, name.replace(/\s+/g, '')),

@@ -3,6 +3,7 @@ import type { LanguageModel } from '../../ports/language-model.ts';
 import type { ProviderFailure } from '../../ports/web-search.ts';
 import type { LanguageModelSettings } from '../../provider-settings.ts';
 import { callProvider, type Observe, ProviderError, providerFailure, reasonOfStatus } from '../provider/call.ts';
+import { jsonIn, readAnswer } from './read-answer.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -40,13 +41,14 @@ export const languageModel = (modelOf: ModelOf, settings: ModelSettings, observe
           telemetry: { isEnabled: false },
           abortSignal,
         }).catch((error: unknown) => {
-          if (NoObjectGeneratedError.isInstance(error) && error.usage) pay(error.usage);
-          throw error;
+          if (!NoObjectGeneratedError.isInstance(error)) throw error;
+          const { text = '', finishReason, usage = {} } = error;
+          return { output: finishReason === 'stop' ? jsonIn(text) : undefined, usage };
         });
         pay(said.usage);
-        const { data, success } = schema.safeParse(said.output);
-        if (!success) throw new ProviderError('bad_response', 'form');
-        return { answer: data, model };
+        const answer = readAnswer(schema, said.output);
+        if (answer === undefined) throw new ProviderError('bad_response', 'form');
+        return { answer, model };
       },
       failureOf,
     }),

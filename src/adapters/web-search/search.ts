@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { foreignUrl } from '../../platform/foreign-url.ts';
 import type { ProviderFailureReason, WebQuery, WebResult, WebSearch } from '../../ports/web-search.ts';
 import { askJson, callProvider, type Observe, ProviderError, providerFailure } from '../provider/call.ts';
-import { dateOf, plainText } from './text.ts';
+import { plainText } from '../provider/plain-text.ts';
+import { dateOf } from './date.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_TITLE = 300;

@@ -1,5 +1,5 @@
 import { isNoName } from '@vett/engine/names';
-import type { Decision, MediaDoubt } from '@vett/schema/adverse-media';
+import type { Decision, MediaDispute, MediaDoubt } from '@vett/schema/adverse-media';
 import { isName } from '@vett/schema/subject';
 import type { Doors } from '../../core/doors.ts';
 import { withTimeout } from '../../platform/timeout.ts';
@@ -8,7 +8,7 @@ import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { Pages } from '../../ports/page.ts';
 import type { WebSearch } from '../../ports/web-search.ts';
 import { loadArticles } from './articles.ts';
-import { decisionOf, supportedScore } from './decision.ts';
+import { bandsBetween, decisionOf, disputedScore, settledScore, supportedScore } from './decision.ts';
 import { judgeByRules } from './embedded/judge.ts';
 import { judgeByModel } from './judge-by-model.ts';
 import type { Article, MediaSource, MediaSubject, Opinion } from './media.ts';
@@ -42,12 +42,21 @@ export interface MediaRequest {
   readonly now: Date;
 }
 
+type NumberedSource = MediaSource & { readonly id: number };
+
+/** The opinion of the rules beside that of a model. */
+interface RulesOpinion {
+  readonly final_risk_score: number;
+  readonly decision: Decision;
+  readonly sources: readonly NumberedSource[];
+}
+
 export interface MediaReport {
   readonly final_risk_score: number;
   readonly decision: Decision;
   readonly summary: string;
   /** Empty when the decision is CLEAR. */
-  readonly sources: readonly (MediaSource & { readonly id: number })[];
+  readonly sources: readonly NumberedSource[];
   readonly model: string;
   /** The searches that did not answer; what they would have found is unknown. */
   readonly failed_searches: readonly FailedSearch[];
@@ -55,15 +64,25 @@ export interface MediaReport {
   readonly dropped_sources: number;
   /** The model says CLEAR, and the rules HIGH_RISK. */
   readonly disputed_by_rules: boolean;
+  /** Contradictions, with which the decision is LOW_RISK at least. */
+  readonly disputes: readonly MediaDispute[];
+  /** Null: the rules did not judge, or nearly as the model. */
+  readonly rules_opinion: RulesOpinion | null;
   /** Articles in languages that the rules do not know. */
   readonly unread_articles: number;
   /** The numbers of articles, of those whose pages were read, and of those that were judged. */
   readonly articles: { readonly found: number; readonly read: number; readonly judged: number };
 }
 
-export const doubtsOf = ({ dropped_sources, disputed_by_rules, unread_articles }: MediaReport): MediaDoubt[] => [
+export const doubtsOf = ({
+  dropped_sources,
+  disputed_by_rules,
+  disputes,
+  unread_articles,
+}: MediaReport): MediaDoubt[] => [
   ...(dropped_sources > 0 ? (['invented_sources'] as const) : []),
   ...(disputed_by_rules ? (['disputed_by_rules'] as const) : []),
+  ...(disputes.some((dispute) => dispute !== 'rules') ? (['contradictory_model'] as const) : []),
   ...(unread_articles > 0 ? (['unread_articles'] as const) : []),
 ];
 
@@ -115,29 +134,39 @@ async function work(
   }
   const opinion = await judgeByModel(model, articles, subject, { ...budget, name });
   if (opinion.outcome === 'failed') return { outcome: 'failed', reason: 'model', detail: opinion.reason };
-  const report = reportOf(opinion, searches, articles);
-  return (await isDisputed(report, articles, subject, now)) ? disputed(report) : report;
+  return besideRules(reportOf(opinion, searches, articles), articles, subject, now);
 }
 
 type Report = { readonly outcome: 'answered' } & MediaReport;
 
-/** A page can mislead a model, but not the rules in the same way. They dispute a CLEAR that they would call HIGH_RISK. */
-async function isDisputed(
-  { decision }: MediaReport,
+/**
+ * The report of a model with the opinion of the rules, when they are two decisions apart. A page can mislead a model, but not the
+ * rules in the same way: they dispute a CLEAR that they would call HIGH_RISK. Rules that could not read everything do not stand against it.
+ */
+async function besideRules(
+  report: Report,
   articles: readonly Article[],
   subject: MediaSubject,
   now: Date,
-): Promise<boolean> {
-  if (decision !== 'CLEAR') return false;
-  const { score, sources } = await judgeByRules(articles, subject, now);
-  return decisionOf(supportedScore(score, sources)) === 'HIGH_RISK';
+): Promise<Report> {
+  const { score, sources, judged, unread } = await judgeByRules(articles, subject, now);
+  const final_risk_score = supportedScore(score, sources);
+  const decision = decisionOf(final_risk_score);
+  const apart = bandsBetween(report.decision, decision);
+  if (judged === 0 || Math.abs(apart) < 2 || (apart < 0 && unread > 0)) return report;
+  const rules_opinion = { final_risk_score, decision, sources: numbered(sources) };
+  if (report.decision !== 'CLEAR' || decision !== 'HIGH_RISK') return { ...report, rules_opinion };
+  const lifted = disputedScore(report.final_risk_score);
+  return {
+    ...report,
+    rules_opinion,
+    final_risk_score: lifted,
+    decision: decisionOf(lifted),
+    disputed_by_rules: true,
+    disputes: [...report.disputes, 'rules'],
+    summary: cutTo(LENGTHS.summary, `Disputed: rules read adverse articles that the model left out. ${report.summary}`),
+  };
 }
-
-const disputed = (report: Report): Report => ({
-  ...report,
-  disputed_by_rules: true,
-  summary: cutTo(LENGTHS.summary, `Incomplete: rules read adverse articles that the model left out. ${report.summary}`),
-});
 
 const NOTHING_FOUND: Opinion = {
   score: 0,
@@ -149,30 +178,34 @@ const NOTHING_FOUND: Opinion = {
   unread: 0,
 };
 
-/** Makes an opinion consistent: sources limit the score, and the score decides. */
+const DISPUTES: Readonly<Record<MediaDispute, string>> = {
+  score_without_sources: 'Disputed: the model gave a score and no source. ',
+  sources_without_score: 'Disputed: the model named sources and scored them as clear. ',
+  unclear_scale: 'Disputed: the score of the model is on another scale. ',
+  rules: '',
+};
+
+/** Makes an opinion consistent: sources limit the score, the score decides, and contradictions are never CLEAR. */
 function reportOf(opinion: Opinion, { failed }: Pick<Searches, 'failed'>, articles: readonly Article[]): Report {
-  const final_risk_score = supportedScore(opinion.score, opinion.sources);
+  const { score: final_risk_score, disputes } = settledScore(opinion.score, opinion.sources);
   const decision = decisionOf(final_risk_score);
   const missing = failed.length > 0 ? `Incomplete: no answer to ${failed.map(({ topic }) => topic).join(', ')}. ` : '';
   const invented = opinion.dropped > 0 ? 'Incomplete: the model named sources that no search returned. ' : '';
   const unread =
     opinion.unread > 0 ? `Incomplete: ${opinion.unread} of ${articles.length} articles are in other languages. ` : '';
-  const sources = opinion.sources.map(({ title, summary, ...source }, i) => ({
-    id: i + 1,
-    title: cutTo(LENGTHS.title, title),
-    summary: cutTo(LENGTHS.source, summary),
-    ...source,
-  }));
+  const disputed = disputes.map((dispute) => DISPUTES[dispute]).join('');
   return {
     outcome: 'answered',
     final_risk_score,
     decision,
-    summary: cutTo(LENGTHS.summary, missing + invented + unread + opinion.summary),
-    sources: decision === 'CLEAR' ? [] : sources,
+    summary: cutTo(LENGTHS.summary, missing + invented + unread + disputed + opinion.summary),
+    sources: decision === 'CLEAR' ? [] : numbered(opinion.sources),
     model: opinion.model,
     failed_searches: failed,
     dropped_sources: opinion.dropped,
     disputed_by_rules: false,
+    disputes,
+    rules_opinion: null,
     unread_articles: opinion.unread,
     articles: {
       found: articles.length,
@@ -181,6 +214,14 @@ function reportOf(opinion: Opinion, { failed }: Pick<Searches, 'failed'>, articl
     },
   };
 }
+
+const numbered = (sources: readonly MediaSource[]): NumberedSource[] =>
+  sources.map(({ title, summary, ...source }, i) => ({
+    id: i + 1,
+    title: cutTo(LENGTHS.title, title),
+    summary: cutTo(LENGTHS.source, summary),
+    ...source,
+  }));
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

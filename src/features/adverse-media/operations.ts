@@ -121,6 +121,8 @@ function answerOf(
     failed_searches,
     dropped_sources,
     disputed_by_rules,
+    disputes,
+    rules_opinion,
     unread_articles,
     articles,
   } = report;
@@ -139,6 +141,8 @@ function answerOf(
     failed_searches: failed_searches.map(({ topic }) => topic),
     dropped_sources,
     disputed_by_rules,
+    disputes: [...disputes],
+    rules_opinion: rules_opinion && { ...rules_opinion, sources: [...rules_opinion.sources] },
     unread_articles,
     articles,
     cached,

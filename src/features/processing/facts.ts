@@ -221,7 +221,7 @@ function siteFact({
       : null,
     ...(unknown !== undefined && { industry_unknown: unknown }),
     adverse_media:
-      media && (media.has_adverse_media || !incomplete_criteria.includes('adverse_media'))
+      media && !incomplete_criteria.includes('adverse_media')
         ? { decision: media.decision, risk_score: media.risk_score }
         : null,
     sanction:

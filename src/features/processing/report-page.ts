@@ -60,12 +60,16 @@ const OUTCOMES: Record<NonNullable<Session['final_decision']>, [style: string, t
   manual_review: ['unsure', 'To be reviewed by a person'],
 };
 
-function outcome({ final_decision, status, risk_scoring: risk, results_outdated }: Session): Html {
+function outcome({ final_decision, status, risk_scoring: risk, automation_result, results_outdated }: Session): Html {
   const [style, text] = final_decision ? OUTCOMES[final_decision] : ['unsure', `Not decided: ${status}`];
   return html`<p class="outcome ${style}"><strong>${text}.</strong>
 ${risk ? `Risk ${risk.score} of 100 (${risk.level}). ${risk.critical_flags.join(', ')}` : ''}</p>${
     results_outdated &&
     html`<p class="outcome unsure"><strong>Answers changed after the checks.</strong> The risk, the rules and the results below are of earlier answers.</p>`
+  }${
+    final_decision === 'approved' &&
+    automation_result === null &&
+    html`<p class="outcome unsure"><strong>No check ran.</strong> Nothing of the session was compared or verified before it was approved.</p>`
   }`;
 }
 

@@ -14,6 +14,8 @@ export interface SessionLinks {
   identify(accessToken: string): Promise<Identity | undefined>;
   /** The fixed language of the session behind a link, valid or not; null: it has none. */
   languageOf(accessToken: string): Promise<string | null>;
+  /** The origins whose pages may show the page of a link, valid or not, in a frame. */
+  embeddersOf(accessToken: string): Promise<readonly string[]>;
 }
 
 /** Links whose language is remembered, as refusals of one that calls too often ask for it each time. It never changes. */
@@ -35,6 +37,12 @@ export function linksOf(sql: Sql, identities: Identities, clock: Clock): Session
       );
       languages.set(hash.toString('hex'), { language });
       return language;
+    },
+
+    async embeddersOf(accessToken) {
+      const link = await findLink(sql, tokenHash(accessToken));
+      const tenant = await identities.ofTenant(link?.tenant_id ?? NO_TENANT.tenant_id);
+      return tenant?.configuration.sessions.embed_origins ?? [];
     },
 
     async identify(accessToken) {

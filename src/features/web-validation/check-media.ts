@@ -17,8 +17,8 @@ export async function searchMedia(
   const subject = subjectOf({ name: searched_name, entity_type: declaredName === undefined ? 'website' : 'company' });
   const report = await checkMedia(media, { subject, now: now() }, allowance);
   if (report.outcome === 'failed') return failed(report.reason);
-  const { final_risk_score, decision, sources, failed_searches, dropped_sources, disputed_by_rules, unread_articles } =
-    report;
+  const { final_risk_score, decision, sources, failed_searches, dropped_sources, unread_articles } = report;
+  const { disputed_by_rules, disputes } = report;
   return completed({
     has_adverse_media: decision !== 'CLEAR',
     risk_score: final_risk_score,
@@ -27,6 +27,7 @@ export async function searchMedia(
     searched_name,
     ...(failed_searches.length > 0 && { failed_searches: failed_searches.map(({ topic }) => topic) }),
     ...(disputed_by_rules && { disputed_by_rules }),
+    ...(disputes.length > 0 && { disputes: [...disputes] }),
     ...(unread_articles > 0 && { unread_articles }),
     ...(dropped_sources > 0 && { dropped_sources }),
   });

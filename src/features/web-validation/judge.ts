@@ -22,9 +22,10 @@ export const JUDGES: Readonly<Record<Criterion, (checks: Checks) => Judgement>> 
       has_matches ? 0 : LEAVES_OUT_A_PART.sanctions(checks) ? 'incomplete' : 1,
     ),
   adverse_media: (checks) =>
-    judged(checks.media, ({ has_adverse_media, risk_score }) =>
-      !has_adverse_media && LEAVES_OUT_A_PART.media(checks) ? 'incomplete' : 1 - risk_score / 100,
-    ),
+    judged(checks.media, ({ decision, disputes, risk_score }) => {
+      const mayBeClear = decision === 'CLEAR' || (decision === 'LOW_RISK' && disputes);
+      return mayBeClear && LEAVES_OUT_A_PART.media(checks) ? 'incomplete' : 1 - risk_score / 100;
+    }),
   social_links: ({ social }) =>
     judged(social, ({ valid_count, invalid_count }) => valid_count / (valid_count + invalid_count)),
   tranco_rank: ({ rank }) => judged(rank, ({ score }) => score),
@@ -67,9 +68,7 @@ export const LEAVES_OUT_A_PART = {
   },
   media: ({ media }) => {
     const found = answerOf(media);
-    return Boolean(
-      found?.failed_searches || found?.dropped_sources || found?.disputed_by_rules || found?.unread_articles,
-    );
+    return Boolean(found?.failed_searches || found?.dropped_sources || found?.disputes || found?.unread_articles);
   },
   policies: ({ policies, requestedPolicies }) => {
     const found = answerOf(policies);

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type { Access } from '../access.ts';
+import { withTimeout } from '../../platform/timeout.ts';
+import { type Access, linkTokenOf } from '../access.ts';
 import { type Http, refuse } from '../http.ts';
 import { builtPages, type PageFile } from './built.ts';
 import { REPORTS_PATH } from './policy-reports.ts';
@@ -18,11 +19,34 @@ const HEADERS = {
 /** The page that opened the console keeps no hold on its window, by which it could lead the user elsewhere. */
 const CONSOLE_HEADERS = { ...HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin' };
 
+/** The values of `Sec-Fetch-Dest` with which a page is loaded into another one. */
+const FRAMES = ['iframe', 'frame', 'embed', 'object'];
+const LOOK_UP_MS = 5_000;
+
+/** The origins that may show the page of a link in a frame; none when nobody can say. */
+const embeddersOf = (accessToken: string, access: Access): Promise<readonly string[]> =>
+  withTimeout(LOOK_UP_MS, () => access.embeddersOfLink(linkTokenOf({ headers: {}, accessToken }))).catch(() => []);
+
+/** The page in a frame is read by pages of these origins alone. */
+const framedBy = (origins: readonly string[]) =>
+  origins.length === 0
+    ? HEADERS
+    : {
+        ...HEADERS,
+        'Content-Security-Policy': HEADERS['Content-Security-Policy'].replace(
+          "frame-ancestors 'none'",
+          `frame-ancestors ${origins.join(' ')}`,
+        ),
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      };
+
 /** Serves the page of a session at `/s/{access_token}`, the console, and the files of the pages. */
 export function mountPages(app: Hono<Http>, access: Access): void {
   app.get('/s/:access_token', async (context) => {
     const page = (await builtPages()).get('session/index.html');
-    return fileOr404(context, access, page, 'no-store');
+    const isFramed = FRAMES.includes(context.req.header('sec-fetch-dest') ?? 'iframe');
+    const origins = isFramed ? await embeddersOf(context.req.param('access_token'), access) : [];
+    return fileOr404(context, access, page, 'no-store', framedBy(origins));
   });
   for (const path of ['/console', '/console/*'])
     app.get(path, async (context) => {

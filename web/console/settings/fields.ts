@@ -60,6 +60,7 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
     title: 'cases',
     settings: [
       { path: 'sessions.default_ttl_days', label: 'ttl_days', kind: 'number', min: 1, max: 90 },
+      { path: 'sessions.embed_origins', label: 'embed_origins', hint: 'embed_origins_hint', kind: 'list' },
       { path: 'security.four_eyes', label: 'four_eyes', hint: 'four_eyes_hint', kind: 'switch' },
       { path: 'security.separate_review', label: 'separate_review', hint: 'separate_review_hint', kind: 'switch' },
     ],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Elsewhere } from '../elsewhere.tsx';
 import { useLanguage } from '../language.ts';
 import { pictureOf } from './picture.ts';
 import type { Flaw } from './quality.ts';
@@ -70,6 +71,7 @@ export function Capture(props: { guide: Guide; use: (picture: Blob) => void; clo
                 {t('shoot')}
               </button>
             )}
+        {hasFailed && <Elsewhere close={() => dialog.current?.close()} />}
         <button class="button plain" type="button" onClick={() => dialog.current?.close()}>
           {t('close')}
         </button>

@@ -4,6 +4,7 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { api } from '../api.ts';
 import { pictureOf } from '../capture/picture.ts';
 import { useCamera } from '../capture/use-camera.ts';
+import { Elsewhere } from '../elsewhere.tsx';
 import { useLanguage } from '../language.ts';
 import type { StepProps } from '../steps.tsx';
 import type { TextKey } from '../texts/en.ts';
@@ -133,6 +134,7 @@ function Recording(props: {
         <button class="button" type="button" onClick={again}>
           {t('retry')}
         </button>
+        <Elsewhere />
       </div>
     );
   return (

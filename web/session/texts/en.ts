@@ -84,6 +84,7 @@ export const en = {
   on_phone: 'Continue on your phone',
   on_phone_text: 'Scan this code with the camera of your phone. What you have done so far is kept.',
   on_phone_done: 'When you are done there, this page follows.',
+  own_tab: 'Open in a tab of its own',
   close: 'Close',
   parties_owners: 'Add everybody who owns {share} or more.',
   parties_done: 'Persons and companies that are done: {done} of {count}',

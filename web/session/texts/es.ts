@@ -87,6 +87,7 @@ export const es: Record<TextKey, Message> = {
   on_phone: 'Continuar en el teléfono',
   on_phone_text: 'Escanee este código con la cámara de su teléfono. Lo hecho hasta ahora se conserva.',
   on_phone_done: 'Cuando termine allí, esta página continúa.',
+  own_tab: 'Abrir en una pestaña propia',
   close: 'Cerrar',
   parties_owners: 'Añada a todos los que poseen el {share} o más.',
   parties_done: 'Personas y empresas listas: {done} de {count}',

@@ -87,6 +87,7 @@ export const pt: Record<TextKey, Message> = {
   on_phone: 'Continuar no telefone',
   on_phone_text: 'Leia este código com a câmera do telefone. O que já foi feito é mantido.',
   on_phone_done: 'Quando terminar lá, esta página acompanha.',
+  own_tab: 'Abrir em uma aba própria',
   close: 'Fechar',
   parties_owners: 'Adicione todos os que possuem {share} ou mais.',
   parties_done: 'Pessoas e empresas prontas: {done} de {count}',

@@ -102,6 +102,7 @@ function allAskedNames(whole: string, type: EntityType | undefined): Names {
     ...withoutBalticEndings(text, type),
     ...withoutGluedForm(text, type),
     ...withInitialsApart(text, type),
+    ...withInitialsBefore(text, type),
     ...wordsApart(written),
     lettersTogether(written),
     ...allLettersTogether(written),
@@ -155,6 +156,15 @@ const INITIALS = /^([BCDFGHJKLMNPQRSTVWXZ])(?!(?<=N)G)([BCDFGHJKLMNPQRSTVWXZ])(?
 
 const withInitialsApart = (text: string, type: EntityType | undefined): string[] =>
   type === 'individual' && INITIALS.test(text) ? [text.replace(INITIALS, '$1 $2')] : [];
+
+/** Initials behind a surname and a comma (`Bee, A. B.`). */
+const INITIALS_BEHIND = /^([^,]{2,60}),\s*((?:\p{L}[.\s-]*){1,4})$/u;
+
+function withInitialsBefore(text: string, type: EntityType | undefined): string[] {
+  const [, surname, initials] = (type === 'individual' || type === undefined ? INITIALS_BEHIND.exec(text) : null) ?? [];
+  const areApart = initials !== undefined && !/\p{L}{2}/u.test(initials);
+  return areApart ? [`${initials.trim()} ${surname}`] : [];
+}
 
 /** Endings that Latvian and Lithuanian give to foreign names (`Sergejs Lavrovs`, `Vladimiras Putinas`). */
 const BALTIC = /(?<=\p{L}{3})(?:ius|[aiuy]?s)$/iu;

@@ -1,4 +1,6 @@
 const APOSTROPHE = 39;
+/** Signs that may stand for letters: `$ergey`. */
+const SIGNS = new Set(['!', '$', '@', '|'].map((sign) => sign.charCodeAt(0)));
 const DOT = 46;
 const SLASH = 47;
 const BACKTICK = 96;
@@ -20,7 +22,7 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
 
 /**
  * The lower-case words of a name, as most are, that is split at spaces and punctuation and needs nothing else: ASCII without
- * apostrophes, slashes, dotted initials, words that may be glued together and zeros that may stand for letters. Undefined for any
+ * apostrophes, slashes, signs that may stand for letters, dotted initials, words that may be glued together and zeros that may stand for letters. Undefined for any
  * other name.
  */
 export function plainWords(name: string, max: number): string[] | undefined {
@@ -29,6 +31,7 @@ export function plainWords(name: string, max: number): string[] | undefined {
   for (let i = 0; i < name.length; i++) {
     const code = name.charCodeAt(i);
     if (code < 32 || code > LAST_ASCII || code === APOSTROPHE || code === SLASH || code === BACKTICK) return undefined;
+    if (SIGNS.has(code)) return undefined;
     const kind = KINDS[code] as number;
     if (kind !== NEITHER && before !== NEITHER && mayBeGlued(before, kind)) return undefined;
     if (kind === SMALL && capitals > 2) return undefined;

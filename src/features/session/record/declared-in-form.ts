@@ -4,6 +4,7 @@ import { keyOfField } from '../../workflow/workflow.ts';
 import type { FieldAnswer } from './answers.ts';
 import { type DeclaredAnswers, readDeclared } from './declared-answers.ts';
 import { asKey, FIELDS, PARTS_OF_NAME } from './declared-keys.ts';
+import { keysOfQuestion } from './question-key.ts';
 
 /** The types of facts that a text or a choice of a form tells by its key. */
 const TOLD: readonly FieldType[] = ['name', 'country', 'document_number', 'tax_id', 'registration_number', 'wallet'];
@@ -27,11 +28,12 @@ const chosen = (field: FormField, value: string): string =>
 const isPart = (key: string) => PARTS_OF_NAME.flat().some((part) => part === asKey(key));
 const fieldOfKey = (key: string) => FIELDS.subject_data.get(asKey(key));
 
-/** The key of a field, or its title when that alone says what it asks for. */
+/** The key of a field, or that for which its title stands. */
 function calledBy(field: FormField): string {
   const key = keyOfField(field);
-  const isTitled = TOLD.some((type) => type === fieldOfKey(field.name)?.type) || isPart(field.name);
-  return fieldOfKey(key) || isPart(key) || !isTitled ? key : field.name;
+  if (fieldOfKey(key) || isPart(key)) return key;
+  const isTold = (title: string) => TOLD.some((type) => type === fieldOfKey(title)?.type) || isPart(title);
+  return keysOfQuestion(field.name).find(isTold) ?? key;
 }
 
 /**

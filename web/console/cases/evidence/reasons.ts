@@ -28,6 +28,7 @@ const REASONS = [
 const PARTS = [
   'invented_sources',
   'disputed_by_rules',
+  'contradictory_model',
   'unread_articles',
   'further_names',
   'adverse_media',
