@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { listSessions } from '../src/features/session/store.ts';
+import { listSessions } from '../src/features/session/list-store.ts';
 import { tenantDatabase } from '../src/platform/database/tenant.ts';
 import { newId } from '../src/platform/id.ts';
 import { type RunningTarget, startTarget } from './child.ts';
@@ -107,6 +107,7 @@ const listOf = (rows: number) =>
       status: 'approved',
       customer_id: customers[2] as string,
       has_parent: false,
+      order_by: 'created_at',
       sort: 'desc',
     } as const;
     const times: number[] = [];

@@ -3,6 +3,7 @@ import type * as adverseMedia from './adverse-media.ts';
 import type * as apiKey from './api-key.ts';
 import type * as audit from './audit.ts';
 import type { batch } from './batch.ts';
+import type * as cases from './cases.ts';
 import type * as customer from './customer.ts';
 import type * as customerOverview from './customer-overview.ts';
 import type * as decision from './decision.ts';
@@ -71,6 +72,7 @@ export type ContractTree = {
   subjectRequest: { create: typeof subjectRequest.create; list: typeof subjectRequest.list; get: typeof subjectRequest.get; records: typeof subjectRequest.records; confirm: typeof subjectRequest.confirm; archive: typeof subjectRequest.archive },
   tenant: { get: typeof get; update: typeof update },
   token: { create: typeof token.create },
+  cases: { statistics: typeof cases.statistics },
   usage: { get: typeof usage.get },
   user: { signIn: typeof user.signIn; accept: typeof user.accept; signOut: typeof user.signOut; me: typeof userAccount.me; changePassword: typeof userAccount.changePassword; beginSecondFactor: typeof userAccount.beginSecondFactor; confirmSecondFactor: typeof userAccount.confirmSecondFactor; removeSecondFactor: typeof userAccount.removeSecondFactor; resetSecondFactor: typeof userAccount.resetSecondFactor; sessions: typeof userAccount.sessions; endSession: typeof userAccount.endSession; beginPasskey: typeof userPasskey.beginPasskey; addPasskey: typeof userPasskey.addPasskey; passkeys: typeof userPasskey.passkeys; removePasskey: typeof userPasskey.removePasskey; beginPasskeySignIn: typeof userPasskey.beginPasskeySignIn; signInByPasskey: typeof userPasskey.signInByPasskey; waysIn: typeof userIssuer.waysIn; beginIssuerSignIn: typeof userIssuer.beginIssuerSignIn; signInByIssuer: typeof userIssuer.signInByIssuer; list: typeof user.list; colleagues: typeof user.colleagues; invite: typeof user.invite; reinvite: typeof user.reinvite; update: typeof user.update; delete: typeof user.remove },
   validation: { list: typeof validation.list; get: typeof validation.get; replay: typeof validation.replay; report: typeof validation.report; delete: typeof validation.remove; ofIds: typeof validation.ofIds },

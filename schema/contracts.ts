@@ -2,6 +2,7 @@ import * as adverseMedia from './adverse-media.ts';
 import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
+import * as cases from './cases.ts';
 import type { ContractTree } from './contract-tree.ts';
 import * as customer from './customer.ts';
 import * as customerOverview from './customer-overview.ts';
@@ -185,6 +186,7 @@ export const contracts: ContractTree = {
   },
   tenant: { get, update },
   token: { create: token.create },
+  cases: { statistics: cases.statistics },
   usage: { get: usage.get },
   user: {
     signIn: user.signIn,

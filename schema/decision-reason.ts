@@ -16,24 +16,33 @@ export const REASON_CODE =
 export const REASON_CODE_GIVEN =
   'A code of the `decision_reasons` of the tenant for this verdict. Without a `reason` its English words are stored as the reason.';
 
-const words = textUpTo(200).min(1);
+/** Words in the languages of the console, up to a length. */
+export const wordsUpTo = (most: number) => {
+  const words = textUpTo(most).min(1);
+  return {
+    en: words,
+    es: words.optional().describe('Absent: the English words.'),
+    pt: words.optional().describe('Absent: the English words.'),
+  };
+};
 
 /** A reason that people choose for a decision, in the languages of the console. */
 export const DecisionReason = z
   .strictObject({
     code: ReasonCode,
-    en: words,
-    es: words.optional().describe('Absent: the English words.'),
-    pt: words.optional().describe('Absent: the English words.'),
+    ...wordsUpTo(200),
   })
   .meta({ id: 'DecisionReason' });
 export type DecisionReason = z.output<typeof DecisionReason>;
+
+export const areDifferent = (all: readonly { readonly code: string }[]): boolean =>
+  new Set(all.map(({ code }) => code)).size === all.length;
 
 const reasons = (seeds: readonly DecisionReason[]) =>
   z
     .array(DecisionReason)
     .max(MOST)
-    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'Two reasons have the same code.')
+    .refine(areDifferent, 'Two reasons have the same code.')
     .default([...seeds]);
 
 /** The reasons that are offered for each verdict on a match and on a session. */

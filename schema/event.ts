@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CASE_EVENTS } from './case-event.ts';
 import { event } from './event-definition.ts';
 import { type InstallationEvent, LIST_EVENTS } from './list-event.ts';
 import { SESSION_EVENTS } from './session-event.ts';
@@ -59,6 +60,7 @@ const failing = { endpoint_id: 'default', failing_since: '2026-01-10T09:30:00.00
 /** All types of events. Source: decisions G14, G39 and G40 of the specification; those of webhooks are ours. */
 export const EVENTS = {
   ...SESSION_EVENTS,
+  ...CASE_EVENTS,
   ...WATCHLIST_EVENTS,
   'kyc.job.completed': event({
     description: 'A screening job is done.',

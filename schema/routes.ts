@@ -151,6 +151,9 @@ export const ROUTES: Routes = {
   token: {
     create: ['POST', '/auth/token', 'bare'],
   },
+  cases: {
+    statistics: ['GET', '/kyc/cases/statistics', 'data'],
+  },
   usage: {
     get: ['GET', '/kyc/usage', 'data'],
   },

@@ -20,6 +20,10 @@ export const head = {
   completed_at: null,
   assigned_to: null,
   expires_at: 1_769_074_200,
+  risk_level: null,
+  main_reason: null,
+  review_since: null,
+  due_at: null,
 };
 export const example = {
   ...head,
@@ -58,6 +62,7 @@ export const example = {
   processed_at: null,
   decided_at: null,
   decided_by: null,
+  checklist: [],
   decision_reason: null,
   notes: null,
   parent_session_id: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { caseHead } from './case-review.ts';
 import { REASON_CODE } from './decision-reason.ts';
 import { freeForm } from './items.ts';
 import { CorrectionRequest } from './session-correction.ts';
@@ -82,6 +83,7 @@ const head = {
   completed_at: time.nullable(),
   assigned_to: z.string().nullable().describe('The id of the reviewer who works on it, as the tenant set it.'),
   expires_at: z.int().describe('Epoch seconds.'),
+  ...caseHead,
 };
 
 export const SessionSummary = z.object(head).meta({ id: 'SessionSummary' });
@@ -121,6 +123,7 @@ export const Session = z
     parent_session_id: z.string().nullable(),
     subsessions_count: z.int(),
     legal_hold: z.boolean(),
+    checklist: z.array(z.string()).describe('The points of `cases.checklist` that are ticked, by their codes.'),
     retention_until: time.nullable(),
   })
   .meta({ id: 'Session' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { caseFilter, TickedPoints } from './case-review.ts';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
 import { REASON_CODE_GIVEN, ReasonCode } from './decision-reason.ts';
@@ -115,7 +116,8 @@ export const list = contract({
       created_from: Instant.optional(),
       created_to: Instant.optional(),
       has_parent: z.boolean().optional().describe('True: subsessions; false, the default: all others.'),
-      sort: z.enum(['asc', 'desc']).optional().describe('By creation; default `desc`.'),
+      ...caseFilter,
+      sort: z.enum(['asc', 'desc']).optional().describe('By `order_by`, then by creation; default `desc`.'),
       ...pageInput,
     }),
     'created_from',
@@ -161,11 +163,12 @@ export const update = contract({
     'From `manual_review` to `approved` or `rejected`, back from either to `manual_review`, and from `completed` to `manual_review`; ' +
     'INVALID_STATE names what is allowed. The same again changes nothing. `security.separate_review` asks for `kyc:review` too.',
   permission: 'kyc:create',
-  codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE'],
+  codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE', 'CHECKLIST_INCOMPLETE'],
   resource,
-  record: ({ updated_at: _, ...decided }, { status, reason, reason_code, legal_hold }) => {
-    if (status === undefined && legal_hold === undefined) return undefined;
-    return { ...(status && { ...decided, reason, reason_code }), ...(legal_hold !== undefined && { legal_hold }) };
+  record: ({ updated_at: _, ...decided }, { status, reason, reason_code, legal_hold, checklist }) => {
+    const set = { ...(legal_hold !== undefined && { legal_hold }), ...(checklist && { checklist }) };
+    if (status === undefined && Object.keys(set).length === 0) return undefined;
+    return { ...(status && { ...decided, reason, reason_code }), ...set };
   },
   values: 35_000,
   input: z
@@ -184,6 +187,7 @@ export const update = contract({
         .optional()
         .describe('While it is true, neither the session nor a subsession of it is deleted or swept.'),
       assigned_to: ReviewerId.nullable().optional().describe('Who works on it; null: nobody.'),
+      checklist: TickedPoints.optional(),
     })
     .refine(({ session_id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), NOTHING)
     .refine(...reasonOfRejection)

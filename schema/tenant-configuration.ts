@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { API_KEY } from './api-key.ts';
+import { Cases, Checklist } from './case-review.ts';
 import { Cidr } from './cidr.ts';
 import { MIN_CONFIDENCE, USAGE_UNITS } from './constants.ts';
 import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
@@ -166,6 +167,7 @@ export const TenantConfiguration = z.strictObject({
   cua: Cua.prefault({}),
   watchlists: Watchlists.prefault({}),
   sessions: Sessions.prefault({}),
+  cases: Cases.prefault({}),
   decision_reasons: DecisionReasons.prefault({}),
   security: Security.prefault({}),
   webhooks: Webhooks.prefault({}),
@@ -207,6 +209,10 @@ export const TenantChange = z
     cua: partsOf(Cua.omit({ max_running: true })),
     watchlists: partsOf(Watchlists),
     sessions: partsOf(Sessions),
+    cases: partsOf(Cases.omit({ review_hours: true, checklist: true })).extend({
+      checklist: partsOf(Checklist).optional(),
+      review_hours: partsOf(Cases.shape.review_hours.unwrap()).optional(),
+    }),
     decision_reasons: partsOf(DecisionReasons),
     security: partsOf(Security),
     webhooks: partsOf(Webhooks),

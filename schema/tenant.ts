@@ -52,7 +52,7 @@ export const update = contract({
   codes: ['UNKNOWN_LIST', 'FEATURE_NOT_ENABLED'],
   resource: { type: 'tenant', id: (_input, output) => output?.tenant_id },
   record: (tenant) => tenant,
-  values: 1_200,
+  values: 1_600,
   input: TenantChange.extend({ name: textUpTo(TENANT_NAME).min(1).optional() }).meta({ id: 'TenantUpdate' }),
   output: Tenant,
   rest: { method: 'PATCH', path: '/kyc/tenants/me' },

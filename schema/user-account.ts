@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Environment, Permission } from './api-key.ts';
+import { Checklist, CorrectionTexts } from './case-review.ts';
 import { contract } from './contract.ts';
 import { DecisionReasons } from './decision-reason.ts';
 import { ROLES } from './permission.ts';
@@ -35,6 +36,8 @@ export const Me = z
       })
       .describe('The settings of the tenant that limit what its users do.'),
     decision_reasons: DecisionReasons,
+    checklist: Checklist,
+    correction_texts: CorrectionTexts,
   })
   .meta({ id: 'Me' });
 
@@ -61,6 +64,8 @@ export const me = contract({
       tenant: { tenant_id, name: 'Example Bank', environment: 'production' },
       security: { separate_review: false, four_eyes: true },
       decision_reasons: DecisionReasons.parse({}),
+      checklist: Checklist.parse({}),
+      correction_texts: CorrectionTexts.parse(undefined),
     },
   },
 });

@@ -5,6 +5,7 @@ import type { Feature } from './core/feature.ts';
 import type { CoreDoors, Operation, OperationFor, OperationTree, TenantDoors } from './core/operation.ts';
 import { feature as adverseMedia } from './features/adverse-media/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
+import { feature as caseWork } from './features/case/feature.ts';
 import { feature as checkRun } from './features/check-run/feature.ts';
 import { feature as customer } from './features/customer/feature.ts';
 import { feature as document } from './features/document/feature.ts';
@@ -49,6 +50,7 @@ const all = [
   session,
   processing,
   user,
+  caseWork,
   subjectRequest,
 ] as const;
 

@@ -46,6 +46,7 @@ const DEFAULTS = {
   cua: { max_running: 5, expose_thinking: false, prohibited_goods: [] },
   watchlists: { subject_retention_days: 365 },
   sessions: { default_ttl_days: 7, embed_origins: [] },
+  cases: TenantConfiguration.parse({}).cases,
   decision_reasons: TenantConfiguration.parse({}).decision_reasons,
   security: { separate_review: false, four_eyes: false, require_second_factor: false, ip_allowlist: [] },
   webhooks: { payload: 'full' },

@@ -4,7 +4,7 @@ import { defused, isTold, plain, textOf } from '../../src/features/webhook/texts
 
 const TOLD = [
   ...['kyc.watchlist.alert', 'kyc.watchlist.alert_batch', 'kyc.job.failed', 'kyc.scan.failed'],
-  ...['kyc.session.manual_review', 'kyc.webhook.disabled', 'kyc.webhook.recovered'],
+  ...['kyc.session.manual_review', 'kyc.case.overdue', 'kyc.webhook.disabled', 'kyc.webhook.recovered'],
 ] as EventType[];
 /** They are about public data, and lead to the lists. */
 const OF_LISTS = ['stale', 'refused', 'failing', 'refreshed'].map((state) => `kyc.lists.${state}` as EventType);
@@ -22,9 +22,9 @@ function leavesOf(value: unknown, name = ''): [string, string][] {
 }
 
 /** The members that a text may hold. */
-const SHOWN = /^(\w*_id|name|full_name|total|matched|errors|checked_at|failing_since)$/;
+const SHOWN = /^(\w*_id|name|full_name|total|matched|errors|checked_at|failing_since|review_since|due_at)$/;
 
-test('mail and chat tell eleven types', () => {
+test('mail and chat tell twelve types', () => {
   expect((Object.keys(EVENTS) as EventType[]).filter(isTold).toSorted()).toEqual([...TOLD, ...OF_LISTS].toSorted());
 });
 

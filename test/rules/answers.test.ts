@@ -17,6 +17,9 @@ const LARGE = [
 /** Lists without pages, with what bounds their number. The size of an answer bounds the others: it refuses them. */
 const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'adverseMedia.check sources': 'the results of one search',
+  'cases.statistics days': 'the 92 days of a period',
+  'cases.statistics lists': 'the lists that there are, with the 20 of a tenant',
+  'cases.statistics rules': 'the types of rules',
   'customer.organization ownership': 'the rules that there are',
   'customer.organization unverified_members': 'the parties of its sessions, of which a step has at most 20',
   'customer.riskProfile factors': 'the kinds of factors',

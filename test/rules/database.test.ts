@@ -65,9 +65,8 @@ const SECURITY_DEFINERS = [
   'tenants_due',
   'tenants_subscribed',
   'tenants_using_list',
-  'tenants_with_events',
-  'tenants_with_expired_sessions',
-  'tenants_with_scans',
+  ...['tenants_with_events', 'tenants_with_expired_sessions'],
+  ...['tenants_with_overdue_cases', 'tenants_with_scans', 'tenants_with_unassigned_cases'],
   'use_user_session',
   'versions_of_jobs',
   'waiting_events',
@@ -163,7 +162,8 @@ async function plant(table: string, tenant_id: string): Promise<void> {
     select column_name as name, udt_name as type, split_part(pg_get_constraintdef(k.oid), '''', 2) as allowed
     from information_schema.columns left join pg_constraint k
       on k.conrelid = ${table}::regclass and k.contype = 'c' and pg_get_constraintdef(k.oid) like '%(' || column_name || ' = ANY%'
-    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null`;
+    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
+      and is_generated = 'NEVER'`;
   const row = Object.fromEntries(columns.map(({ name, type, allowed }) => [name, allowed ?? VALUES[type]?.()]));
   const references = await admin<{ target: string; here: string[]; there: string[] }[]>`
     select confrelid::regclass::text as target, array_agg(h.attname::text) as here, array_agg(t.attname::text) as there

@@ -8,6 +8,7 @@ import { named } from './walk.ts';
 
 /** The test that provokes a type through the public interface. */
 const PROVOKED: Partial<Record<EventType, string>> = {
+  'kyc.case.overdue': 'test/features/case-terms.test.ts',
   'kyc.job.completed': 'test/features/webhook-events.test.ts',
   'kyc.job.failed': 'test/features/webhook-events.test.ts',
   'kyc.lists.failing': 'test/features/list-alarms.test.ts',

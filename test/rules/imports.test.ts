@@ -111,6 +111,7 @@ const PLAN = [
     'session',
     'processing',
     'user',
+    'case',
     'subject-request',
   ],
 ];

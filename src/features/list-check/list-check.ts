@@ -31,6 +31,7 @@ export {
   type WatchedSubject,
 } from './compare/outcome.ts';
 export { DECIDED, subjectOfDecision } from './decision/decided.ts';
+export { verdictsByList } from './decision/store.ts';
 export { countUnscreened } from './job/store.ts';
 
 /** Checks one subject and passes the output through `answer`. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */

@@ -1,5 +1,6 @@
 import type { Action } from '@vett/engine/decision';
 import { SESSION_CHECKS } from '@vett/schema/session-processing';
+import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { emittingIn } from '../../core/events.ts';
 import { defineJob } from '../../core/job.ts';
@@ -16,6 +17,7 @@ import {
   recordDecision,
   requireLocked,
   SESSION,
+  waitingAfterChecks,
 } from '../session/session.ts';
 import { FOLLOW_MEMBERS, matchesOfCustomer } from '../watchlist/watchlist.ts';
 import { failed, type ProcessingDoors } from './checks/check.ts';
@@ -23,6 +25,7 @@ import { countWebsites } from './count-websites.ts';
 import { knownOf, riskOf } from './customer/risk.ts';
 import { judge } from './judge.ts';
 import { type CheckRunResult, keptIn, runChecks } from './run-checks.ts';
+import { signsOf } from './signs.ts';
 
 /** Runs the checks of a session and decides. After a lost worker it goes on with the checks that are not done. */
 export const processJob = defineJob({
@@ -37,15 +40,15 @@ export const processJob = defineJob({
     const checked = await runChecks(caller, doors, input, {
       kept: await keptIn(doors, run_id, inputHash(input)),
     });
-    await conclude(caller.signal, doors, run, input, checked);
+    await conclude(caller, doors, run, input, checked);
   },
   // Nobody knows what the checks would have found, so a person decides.
-  async onDead({ signal }, doors: ProcessingDoors, { session_id, run_id }) {
+  async onDead(caller, doors: ProcessingDoors, { session_id, run_id }) {
     const begun = await begin(doors, session_id, run_id);
     if (!begun) return;
     const outcomes = Object.fromEntries(SESSION_CHECKS.map((name) => [name, failed('processing_failed')]));
     const checked = { outcomes: outcomes as CheckRunResult['outcomes'], durations: {} };
-    await conclude(signal, doors, begun.run, begun.input, checked);
+    await conclude(caller, doors, begun.run, begun.input, checked);
   },
 });
 
@@ -69,7 +72,7 @@ const LISTED = ['sanction_match', 'blocked_by_ownership'];
 
 /** Stores the results of a run and moves its session as the rules say, once and in one transaction. */
 async function conclude(
-  signal: AbortSignal,
+  { signal, tenant }: Pick<Caller, 'signal' | 'tenant'>,
   doors: Doors,
   run: StoredRun,
   input: CheckInput,
@@ -101,9 +104,15 @@ async function conclude(
     if (!(await endRun(transaction, run_id, { final_action, is_listed, ended_at: now, ...sealed }))) return;
     if (session.processed_at === null) await countWebsites(transaction, input, checked.outcomes, now);
     const decided_by = `automation:${run_id}`;
+    const signs = signsOf(text);
     const moved = await move(transaction, SESSION, session_id, trigger, {
       by: emittingIn(transaction, doors),
-      set: { final_decision, decided_by, decided_at: now, processed_at: now, updated_at: now },
+      set: {
+        ...{ final_decision, decided_by, decided_at: now, processed_at: now, updated_at: now },
+        ...signs,
+        ...(final_decision === 'manual_review' &&
+          waitingAfterChecks(tenant.configuration, { ...session, ...signs }, now)),
+      },
     });
     await recordDecision(transaction, await key(DECISION_KEY), moved, {
       run_id,

@@ -11,6 +11,7 @@ import { expireJob } from './expire.ts';
 import { extractInBackground } from './extraction/job.ts';
 import { extract } from './extraction/operations.ts';
 import { linksOf } from './identify.ts';
+import * as lists from './list.ts';
 import { livenessComplete } from './liveness/complete.ts';
 import { livenessUrl } from './liveness/picture.ts';
 import { livenessStart } from './liveness/start.ts';
@@ -19,23 +20,12 @@ import { type LogoDoors, logosOf } from './logo.ts';
 import * as sessions from './operations.ts';
 import { sessionRecords } from './personal.ts';
 import { completeStep, logo, state, workflow } from './public-operations.ts';
+import { overdueJob } from './review/overdue.ts';
 import * as subsessions from './subsessions/operations.ts';
 import * as publicSubsessions from './subsessions/public-operations.ts';
 
-const {
-  create,
-  list,
-  get,
-  update,
-  remove,
-  generateLink,
-  extend,
-  ofIds,
-  ofCustomers,
-  ofWorkflows,
-  watch,
-  requestCorrections,
-} = sessions;
+const { create, get, update, remove, generateLink, extend, ofIds, watch, requestCorrections } = sessions;
+const { list, ofCustomers, ofWorkflows, ofCustomer } = lists;
 
 /** Onboarding sessions: one run of a workflow by an end user or a company. */
 export const feature = {
@@ -57,7 +47,7 @@ export const feature = {
       livenessUrl,
       requestCorrections,
     },
-    customer: { sessions: sessions.ofCustomer },
+    customer: { sessions: ofCustomer },
     publicSession: {
       state,
       workflow,
@@ -70,7 +60,7 @@ export const feature = {
       livenessComplete,
     },
   },
-  jobs: [expireJob, eraseFiles, extractInBackground],
+  jobs: [expireJob, overdueJob, eraseFiles, extractInBackground],
   keptData: [oldSessions, unconfirmedUploads],
   objectKinds: [documentFiles, referenceImages],
   customerData: [sessionsOfCustomer],

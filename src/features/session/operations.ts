@@ -1,19 +1,14 @@
-import * as overview from '@vett/schema/customer-overview';
 import * as contracts from '@vett/schema/session';
 import * as links from '@vett/schema/session-link';
 import type { Session } from '@vett/schema/session-record';
 import * as reviews from '@vett/schema/session-review';
-import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import { actorOf, requireSeparated } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { move } from '../../core/lifecycle.ts';
 import { implement, implementStream } from '../../core/operation.ts';
-import { type PageInput, readPage } from '../../core/paging.ts';
-import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { ASSESS_CUSTOMER, readCustomer } from '../customer/customer.ts';
+import { ASSESS_CUSTOMER } from '../customer/customer.ts';
 import { reasonFrom } from '../tenant/tenant.ts';
 import { changedValues } from './changed-values.ts';
 import { createSession, requireAttributes, requireReadable } from './create.ts';
@@ -21,57 +16,23 @@ import { eraseSession } from './erase.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
 import { readCheckInput } from './record/check-input.ts';
-import { requireLocked, summariesOf } from './record/find.ts';
+import { requireLocked } from './record/find.ts';
 import { fullSessions, readFullSession } from './record/full-session.ts';
 import { inputHash, requireCurrent } from './record/outdated.ts';
 import { loadSession } from './record/record.ts';
-import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './record/sealed.ts';
+import { openSession, SESSION_KEYS, sealSession, searchKeysOf } from './record/sealed.ts';
 import { statedNames } from './record/stated-names.ts';
 import { textsOf } from './record/steps.ts';
 import { epochSeconds } from './record/summary.ts';
 import { requireReviewer, triggerOf } from './review/allowed-decision.ts';
+import { requireTicked, tickedAfter } from './review/checklist.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { withdrawCorrections } from './review/store.ts';
-import { changeSession, type Filter, findSessions, listSessions, prolongLink } from './store.ts';
+import { isSlip, waitingAnew } from './review/terms.ts';
+import { changeSession, findSessions, prolongLink } from './store.ts';
 
 export const create = implement(contracts.create, createSession);
-
-export const list = implement(contracts.list, async (_caller, doors, input) => {
-  const { database, keyOf } = doors;
-  const { client_id, search, created_from, created_to, has_parent = false, sort = 'desc' } = input;
-  const { status, final_decision, workflow_id, customer_id, assigned_to } = input;
-  const named = JSON.stringify([
-    ...[status, final_decision, workflow_id, customer_id, assigned_to, client_id, search],
-    ...[created_from, created_to, has_parent, sort],
-  ]);
-  const searchBy = await keyOf(SESSION_KEYS.search, database);
-  const sessionKey = await keyOf(SESSION_KEYS.session, database);
-  const words = [
-    ...(client_id === undefined ? [] : [wholeOf(client_id)]),
-    ...(search === undefined || validate(search) ? [] : wordsOf(search)),
-  ];
-  const filter: Filter = {
-    status,
-    final_decision,
-    assigned_to,
-    has_parent,
-    sort,
-    workflow_id: uuidOrNone(workflow_id),
-    customer_id: uuidOrNone(customer_id),
-    ...(search !== undefined && validate(search) && { ids: [search] }),
-    ...(words.length > 0 && { searchKeys: words.map((word) => searchKey(searchBy, word)) }),
-    ...(created_from !== undefined && { created_from: new Date(created_from) }),
-    ...(created_to !== undefined && { created_to: new Date(created_to) }),
-  };
-  return doors.database.run((transaction) =>
-    pageOf(transaction, doors, sessionKey, { filter, name: named, wanted: input }),
-  );
-});
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
-/** An id that no row has stands for one that is no UUID. */
-const uuidOrNone = (id: string | undefined) => (id === undefined || validate(id) ? id : NO_ID);
 
 export const get = implement(contracts.get, async ({ tenant }, doors, { session_id, include }) =>
   doors.database.run(async (transaction) => {
@@ -97,9 +58,6 @@ export const watch = implementStream(contracts.watch, {
 
 /** Sessions that are opened at once: each can have the answers of many steps. */
 const AT_ONCE = 5;
-/** Summaries have no answers. */
-const SUMMARIES_AT_ONCE = 20;
-
 export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_ids }) =>
   doors.database.run(async (transaction) => {
     const found = await findSessions(
@@ -117,66 +75,9 @@ export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_
   }),
 );
 
-export const ofCustomers = implement(links.ofCustomers, (_caller, doors, { customer_ids, ...wanted }) =>
-  pagesOf(doors, 'customer_id', customer_ids, wanted),
-);
-
-export const ofCustomer = implement(overview.sessions, async (_caller, doors, { customer_id, ...wanted }) => {
-  const { database, keyOf } = doors;
-  await database.run((transaction) =>
-    readCustomer({ transaction, keyOf: (label) => keyOf(label, joining(transaction)) }, customer_id),
-  );
-  const { pages } = await pagesOf(doors, 'customer_id', [customer_id], wanted);
-  const [{ sessions, ...page }] = pages as [(typeof pages)[number]];
-  return {
-    ...page,
-    sessions: sessions.map(({ session_id, workflow_id, workflow_name, status, created_at, completed_at }) => ({
-      session_id,
-      workflow_id,
-      workflow_name,
-      status,
-      created_at,
-      completed_at,
-    })),
-  };
-});
-
-export const ofWorkflows = implement(links.ofWorkflows, (_caller, doors, { workflow_ids, ...wanted }) =>
-  pagesOf(doors, 'workflow_id', workflow_ids, wanted),
-);
-
-/** For each id a page of the sessions that have it in a column. */
-async function pagesOf(doors: Doors, column: 'customer_id' | 'workflow_id', ids: readonly string[], wanted: PageInput) {
-  const key = await doors.keyOf(SESSION_KEYS.session, doors.database);
-  return doors.database.run(async (transaction) => ({
-    pages: await Array.fromAsync(ids, (id) => {
-      const filter: Filter = { [column]: uuidOrNone(id), has_parent: false, sort: 'desc' };
-      return pageOf(transaction, doors, key, { filter, name: `of ${id}`, wanted });
-    }),
-  }));
-}
-
-/** A page of sessions in the form of the list. */
-async function pageOf(
-  transaction: Transaction<Tables>,
-  { cursors, answer }: Doors,
-  key: Buffer,
-  { filter, name, wanted }: { filter: Filter; name: string; wanted: PageInput },
-) {
-  const { items, ...page } = await readPage(wanted, {
-    cursors,
-    answer,
-    name: `sessions ${name}`,
-    read: (limit, after) => listSessions(transaction, filter, limit, after),
-    positionOf: ({ created_at, session_id }) => [created_at.toISOString(), session_id],
-    atOnce: SUMMARIES_AT_ONCE,
-    wire: (stored) => summariesOf(transaction, key, stored),
-  });
-  return { sessions: items, ...page };
-}
-
 export const update = implement(contracts.update, async (caller, doors, input) => {
   const { transaction, clock, keyOf } = doors;
+  const { tenant } = caller;
   const { session_id: id, status, notes, legal_hold, assigned_to } = input;
   const { reason, reason_code } = reasonFrom(caller, status ?? '', input);
   const today = clock.now().toISOString().slice(0, 10);
@@ -202,8 +103,11 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   if (!moves && reason !== undefined && !isSame)
     throw invalidField('reason', 'INVALID_VALUE', `The session is ${session.status} already: write it into notes.`);
   const trigger = moves ? triggerOf(session, status) : undefined;
+  const { checklist } = tenant.configuration.cases;
+  const ticked = tickedAfter(checklist, session, input.checklist);
   if (moves) {
     await requireReviewer(caller, transaction, session, status);
+    if (status === 'approved') requireTicked(checklist, ticked);
   }
   const text = {
     ...before,
@@ -221,6 +125,7 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
     ...(legal_hold !== undefined && { legal_hold }),
     ...(assigned_to !== undefined && { assigned_to }),
+    ticked,
     updated_at: now,
   });
   if (decidedOn !== undefined && decidedOn !== inputHash(await readCheckInput(doors, session_id)))
@@ -236,7 +141,10 @@ export const update = implement(contracts.update, async (caller, doors, input) =
     if (trigger === 'withdraw') await withdrawCorrections(transaction, session_id, now);
     changed = await move(transaction, SESSION, session_id, trigger, {
       by: doors,
-      set: { final_decision: status, decided_at: now, decided_by, updated_at: now },
+      set: {
+        ...{ final_decision: status, decided_at: now, decided_by, updated_at: now },
+        ...(status === 'manual_review' && !isSlip(session, now) && waitingAnew(tenant.configuration, session, now)),
+      },
     });
     await recordDecision(transaction, await keyOf(DECISION_KEY), changed, {
       run_id: null,

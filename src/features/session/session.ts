@@ -14,5 +14,8 @@ export type { Owner } from './record/owners.ts';
 export { joinedName } from './record/stated-names.ts';
 export { type RemovedFlag, removedOf } from './removed-store.ts';
 export { requireReviewer } from './review/allowed-decision.ts';
+export { assignTo, countWaitingOf, lockUnassigned, tenantsToAssign } from './review/assign-store.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
+export { countWaiting, decidedByDay, decidedByRule, speedOf } from './review/statistics-store.ts';
+export { waitingAfterChecks } from './review/terms.ts';
 export { findStatuses, type StoredSession } from './store.ts';

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { Position } from '../../core/paging.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Session, SessionLink, SessionStep } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -144,50 +143,6 @@ export async function deleteSessions(transaction: Transaction<Tables>, ids: read
     .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
     .execute();
   await eraseRecords(transaction, 'session', all);
-}
-
-export interface Filter {
-  readonly status?: StoredSession['status'] | undefined;
-  readonly final_decision?: StoredSession['final_decision'] | undefined;
-  readonly workflow_id?: string | undefined;
-  readonly customer_id?: string | undefined;
-  readonly assigned_to?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
-  /** All of them; a session_id replaces them. */
-  readonly searchKeys?: readonly string[] | undefined;
-  readonly created_from?: Date | undefined;
-  readonly created_to?: Date | undefined;
-  readonly has_parent: boolean;
-  readonly sort: 'asc' | 'desc';
-}
-
-/** Lists sessions by creation, after the position `after`. */
-export function listSessions(
-  transaction: Transaction<Tables>,
-  filter: Filter,
-  limit: number,
-  after: Position | undefined,
-): Promise<StoredSession[]> {
-  const { ids, searchKeys, created_from, created_to, has_parent, sort } = filter;
-  let query = transaction.selectFrom('session').selectAll();
-  query = query.where('parent_session_id', has_parent ? 'is not' : 'is', null);
-  for (const column of ['status', 'final_decision', 'workflow_id', 'customer_id', 'assigned_to'] as const) {
-    const value = filter[column];
-    if (value !== undefined) query = query.where(column, '=', value);
-  }
-  if (ids) query = query.where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`);
-  if (searchKeys) query = query.where(sql<boolean>`search_keys @> ${[...searchKeys]}::text[]`);
-  if (created_from) query = query.where('created_at', '>=', created_from);
-  if (created_to) query = query.where('created_at', '<=', created_to);
-  if (after) {
-    const [time, id] = after;
-    query = query.where(
-      sort === 'desc'
-        ? sql<boolean>`(created_at, session_id) < (${time}::timestamptz, ${id}::uuid)`
-        : sql<boolean>`(created_at, session_id) > (${time}::timestamptz, ${id}::uuid)`,
-    );
-  }
-  return query.orderBy('created_at', sort).orderBy('session_id', sort).limit(limit).execute();
 }
 
 /** Whether the end user left out a step; one that conditions hide is skipped by nobody. */

@@ -55,6 +55,8 @@ export const me = implement(own.me, async (caller, { database, keyOf, sendsMail 
     tenant: { tenant_id, name, environment },
     security: { separate_review, four_eyes },
     decision_reasons: configuration.decision_reasons,
+    checklist: configuration.cases.checklist,
+    correction_texts: configuration.cases.correction_texts,
   };
 });
 

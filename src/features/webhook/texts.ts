@@ -112,6 +112,11 @@ const TEXTS: { readonly [T in EventType]?: (data: EventData<T>, quote: Quote) =>
     lines: [`Session ${session_id}.`],
     link: `/kyc/sessions/${session_id}`,
   }),
+  'kyc.case.overdue': ({ session_id, review_since, due_at }) => ({
+    subject: 'A case was not decided in time',
+    lines: [`Session ${session_id} waits since ${review_since}. It was to be decided until ${due_at}.`],
+    link: `/kyc/sessions/${session_id}`,
+  }),
   'kyc.lists.stale': ({ list_name, reason, since, ...used }) => ({
     subject: `List ${list_name} is out of date`,
     lines: [

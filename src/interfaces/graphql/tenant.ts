@@ -40,6 +40,11 @@ objectOf(part(shape.decision_reasons), {
   name: 'DecisionReasons',
   description: 'The reasons that are offered for each verdict on a match and on a session.',
 });
+objectOf(part(part(shape.cases).shape.checklist), { name: 'CaseChecklist' });
+objectOf(part(part(shape.cases).shape.review_hours), {
+  name: 'ReviewHours',
+  description: 'Hours in which a waiting case is to be decided, by its risk.',
+});
 objectOf(part(shape.webhooks), { name: 'WebhookSettings', types: { payload: 'WebhookPayload' } });
 
 const { limit, period } = shape.quotas.unwrap().valueType.shape;
@@ -59,6 +64,7 @@ export const Tenant = objectOf(schema.Tenant, {
     cua: 'ScanSettings',
     watchlists: 'WatchlistSettings',
     sessions: 'SessionSettings',
+    cases: 'CaseSettings',
     security: 'SecuritySettings',
     branding: 'Branding',
   },
@@ -102,6 +108,10 @@ inputOf(change.web_validation.unwrap(), {
 });
 inputOf(change.webhooks.unwrap(), { name: 'WebhookSettingsInput', descriptions: { payload: '`full` or `thin`.' } });
 inputOf(change.decision_reasons.unwrap(), { name: 'DecisionReasonsInput' });
+inputOf(change.cases.unwrap(), {
+  name: 'CaseSettingsInput',
+  types: { review_hours: 'ReviewHoursInput', checklist: 'CaseChecklistInput' },
+});
 inputOf(change.branding.unwrap(), { name: 'BrandingInput', description: 'Null clears a part.' });
 const TenantUpdate = inputOf(schema.update.input, {
   name: 'TenantUpdateInput',

@@ -93,6 +93,7 @@ export interface ConfigurationChange {
 
 export interface ConsoleUser {
   attempted_at: Timestamp | null;
+  case_turn: Generated<number>;
   code_failed_at: Timestamp | null;
   code_failures: Generated<number>;
   code_step: number | null;
@@ -579,15 +580,23 @@ export interface Session {
   customer_id: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  due_at: Generated<Timestamp | null>;
   entity_type: import('@vett/schema/session-record').Session['entity_type'];
   expires_at: Timestamp;
   final_decision: import('@vett/schema/session-status').FinalDecision | null;
   language: string | null;
   legal_hold: Generated<boolean>;
+  main_reason: import('@vett/schema/case-review').MainReason | null;
+  met_rules: Generated<import('@vett/schema/case-review').MainReason[]>;
+  overdue_told_at: Timestamp | null;
   ownership_percentage: number | null;
   parent_session_id: string | null;
   parent_step_id: string | null;
   processed_at: Timestamp | null;
+  review_since: Timestamp | null;
+  review_until: Timestamp | null;
+  risk_level: import('@vett/schema/session-judgement').RiskScoring['level'] | null;
+  risk_rank: Generated<number>;
   role: import('@vett/schema/workflow-step').SubsessionRole | null | null;
   sealed: Buffer;
   search_keys: string[];
@@ -596,6 +605,7 @@ export interface Session {
   started_at: Timestamp | null;
   status: Generated<import('@vett/schema/session-status').SessionStatus>;
   tenant_id: Generated<string>;
+  ticked: Generated<string[]>;
   updated_at: Timestamp;
   workflow_id: string;
   workflow_version: number;

@@ -125,7 +125,7 @@ export const session: Rows<'session'> = {
     permission: 'kyc:create',
     audit: 'session.update logged',
     idempotent: true,
-    codes: ['INVALID_STATE', 'REASON_REQUIRED', UNKNOWN, 'UNKNOWN_ATTRIBUTE'],
+    codes: ['CHECKLIST_INCOMPLETE', 'INVALID_STATE', 'REASON_REQUIRED', UNKNOWN, 'UNKNOWN_ATTRIBUTE'],
     graphql: {
       field: 'Mutation.updateSession',
       document: 'mutation { updateSession(input: { sessionId: "none", notes: "x" }) { sessionId } }',

@@ -2,11 +2,14 @@ import { Link } from 'wouter';
 import { useTexts } from '../language.ts';
 import { Copied, Facts, Moment } from '../parts/values.tsx';
 import type { Case } from './case.ts';
+import { Due } from './due.tsx';
+import { texts as ofQueue } from './queue-texts.ts';
 import { Report } from './report.tsx';
 import { texts } from './texts.ts';
 
 export function CaseFacts({ of }: { of: Case }) {
   const t = useTexts(texts);
+  const tq = useTexts(ofQueue);
   return (
     <section class="panel">
       <div class="row spread">
@@ -41,6 +44,7 @@ export function CaseFacts({ of }: { of: Case }) {
           [t('client_id'), of.client_id && <bdi key="client">{of.client_id}</bdi>],
           [t('opened'), <Moment key="opened" at={of.created_at} />],
           [t('completed'), <Moment key="completed" at={of.completed_at} />],
+          ...(of.due_at ? [[tq('due'), <Due key="due" of={of} />] as const] : []),
           [t('kept_until'), <Moment key="kept" at={of.retention_until} withTime={false} />],
           [t('case_id'), <Copied key="id" text={of.session_id} />],
         ]}

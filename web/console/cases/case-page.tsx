@@ -10,6 +10,7 @@ import { Assignment } from './assignment.tsx';
 import type { Case, Workflow } from './case.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseState } from './case-state.tsx';
+import { Checklist } from './checklist.tsx';
 import { Decide } from './decide.tsx';
 import { Checks } from './evidence/checks.tsx';
 import { Rules } from './evidence/rules.tsx';
@@ -71,6 +72,7 @@ function Whole({ of, workflow }: { of: Case; workflow: Workflow | undefined }) {
       <div class="case">
         <aside class="stack">
           {may('kyc:create') && <Decide of={of} workflow={workflow} />}
+          <Checklist of={of} />
           <CaseLink of={of} />
           <Assignment of={of} />
           <CaseFacts of={of} />

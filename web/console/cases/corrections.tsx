@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { api } from '../api.ts';
-import { useTexts } from '../language.ts';
+import { LANGUAGES, type Language, useTexts } from '../language.ts';
+import { MeContext } from '../me.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
+import { wordsOf } from '../parts/reasons.tsx';
+import { Select } from '../parts/select.tsx';
 import { type Case, refreshCase, type Workflow } from './case.ts';
+import { texts as checklistTexts } from './checklist-texts.ts';
 import { documentTypesOf, fieldsOf } from './submission/fields.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** Asks the end user to repeat steps, with a message for each. */
-export function Corrections({ of: { session_id }, workflow, close }: Props) {
+export function Corrections({ of: { session_id, language }, workflow, close }: Props) {
   const t = useTexts(texts);
   const [wanted, setWanted] = useState<Readonly<Record<string, CorrectionDraft>>>({});
   const steps = workflow.steps.filter(({ type }) => type !== 'info');
@@ -54,6 +58,7 @@ export function Corrections({ of: { session_id }, workflow, close }: Props) {
           <StepCorrection
             key={step.step_id}
             step={step}
+            language={LANGUAGES.find((known) => language?.split('-')[0] === known) ?? 'en'}
             wanted={wanted[step.step_id]}
             set={(next) => set(step.step_id, next)}
           />
@@ -65,12 +70,16 @@ export function Corrections({ of: { session_id }, workflow, close }: Props) {
 
 interface CorrectionProps {
   readonly step: Step;
+  /** The language in which the person reads. */
+  readonly language: Language;
   readonly wanted: CorrectionDraft | undefined;
   readonly set: (next: CorrectionDraft | undefined) => void;
 }
 
-function StepCorrection({ step, wanted, set }: CorrectionProps) {
+function StepCorrection({ step, language, wanted, set }: CorrectionProps) {
   const t = useTexts(texts);
+  const ofTemplates = useTexts(checklistTexts);
+  const templates = (useContext(MeContext)?.correction_texts ?? []).map((each) => wordsOf(each, language));
   const parts = [
     ...fieldsOf(step).map(({ field_id, name }) => ({ id: field_id, name })),
     ...documentTypesOf(step).map((type) => ({ id: type, name: type.replaceAll('_', ' ') })),
@@ -87,6 +96,14 @@ function StepCorrection({ step, wanted, set }: CorrectionProps) {
       </label>
       {wanted && (
         <>
+          {templates.length > 0 && (
+            <Select
+              label={ofTemplates('template')}
+              value={templates.includes(wanted.message) ? wanted.message : ''}
+              set={(message) => message && set({ ...wanted, message })}
+              options={[['', ofTemplates('choose')], ...templates.map((words) => [words, words] as const)]}
+            />
+          )}
           <Field label={t('ask_message', { step: step.name })} hint={t('ask_message_hint')}>
             {(control) => (
               <textarea

@@ -11,11 +11,16 @@ export const STATUSES = [
   ...(['approved', 'rejected', 'expired'] as const),
 ] satisfies readonly Status[];
 
-const NAMES = ['status', 'workflow_id', 'customer_id', 'assigned_to', 'search', 'sort'] as const;
+const NAMES = [
+  ...(['status', 'workflow_id', 'customer_id', 'assigned_to', 'search'] as const),
+  ...(['risk_level', 'main_reason', 'overdue', 'order_by', 'sort'] as const),
+] as const;
 export type Filter = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** The filter of the queue. It is in the query of the address, so that a view can be saved, sent and returned to. */
 export const useFilter = () => useAddressFilter(NAMES);
 
-export const readCases = (filter: Filter, more: { limit: number; next_key?: string | undefined }) =>
-  api.session.list.query({ ...(filter as object), ...more });
+export const readCases = (
+  { overdue, ...filter }: Filter,
+  more: { limit: number; next_key?: string | undefined },
+): Promise<Page> => api.session.list.query({ ...(filter as object), ...(overdue && { overdue: true }), ...more });

@@ -1,24 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'preact/hooks';
 import { Link } from 'wouter';
-import { api, queryClient } from '../api.ts';
+import { queryClient } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { useChoice } from '../parts/choice.ts';
 import { Records } from '../parts/records.tsx';
-import { SearchInput } from '../parts/search-input.tsx';
-import { Select } from '../parts/select.tsx';
 import { ShortcutsHelp } from '../parts/shortcuts-help.tsx';
-import { Age, Moment } from '../parts/values.tsx';
+import { Age } from '../parts/values.tsx';
 import { usePeople } from '../people.ts';
 import { NewCase } from './access-link/new-case.tsx';
 import { CaseState } from './case-state.tsx';
-import { type Filter, type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
+import { Due, Risk } from './due.tsx';
+import { type Page, readCases, STATUSES, type Status, type Summary, useFilter } from './filter.ts';
+import { Filters } from './filters.tsx';
 import { forgetCaseOrder } from './neighbours.tsx';
+import { texts as ofQueue } from './queue-texts.ts';
+import { useReason } from './reason.ts';
 import { useMayReview } from './rights.ts';
+import { texts as statisticsTexts } from './statistics-texts.ts';
 import { texts } from './texts.ts';
 import { Together } from './together.tsx';
-import { countOf, useCount, WAITING } from './use-count.ts';
+import { countOf, useCount, useOverdue, WAITING } from './use-count.ts';
 import { Views } from './views.tsx';
 
 const COUNTED: readonly Status[] = WAITING;
@@ -26,6 +28,9 @@ const MOST = 100;
 
 export function Queue() {
   const t = useTexts(texts);
+  const tq = useTexts(ofQueue);
+  const ofStatistics = useTexts(statisticsTexts);
+  const reasonOf = useReason();
   const { filter, set, query } = useFilter();
   const { nameOf } = usePeople();
   const may = useMay();
@@ -41,21 +46,28 @@ export function Queue() {
       <div class="row spread">
         <h1>{t('title')}</h1>
         <div class="row">
+          <Link class="button second" href="/cases/statistics">
+            {ofStatistics('statistics')}
+          </Link>
           <ShortcutsHelp />
           <NewCase />
         </div>
       </div>
       <fieldset class="row tabs">
         <legend class="unseen">{t('state')}</legend>
-        <Tab isHere={!filter.status} choose={() => set({ status: '' })}>
+        <Tab isHere={!filter.status && !filter.overdue} choose={() => set({ status: '', overdue: '' })}>
           {t('all')}
         </Tab>
         {STATUSES.map((status) => (
-          <Tab key={status} isHere={filter.status === status} choose={() => set({ status })}>
+          <Tab key={status} isHere={filter.status === status} choose={() => set({ status, overdue: '' })}>
             {t(`state_${status}`)}
             {COUNTED.includes(status) && <Count status={status} />}
           </Tab>
         ))}
+        <Tab isHere={filter.overdue === 'true'} choose={() => set({ status: '', overdue: 'true' })}>
+          {tq('overdue')}
+          <Counted of={useOverdue()} />
+        </Tab>
       </fieldset>
       <Filters filter={filter} set={set} />
       <Views query={query} />
@@ -73,28 +85,29 @@ export function Queue() {
           columns={[
             {
               title: t('case'),
-              width: '18%',
+              width: '15rem',
               cell: (session) => (
                 <Link href={addressOf(session)} title={session.session_id}>
                   <bdi>{labelOf(session)}</bdi>
                 </Link>
               ),
             },
-            { title: t('workflow'), cell: ({ workflow_name }) => <bdi title={workflow_name}>{workflow_name}</bdi> },
+            { title: tq('risk'), cell: (session) => <Risk of={session} />, width: '6rem' },
+            {
+              title: tq('reason'),
+              cell: ({ main_reason }) => (main_reason ? reasonOf(main_reason) : '–'),
+              width: '10rem',
+            },
             { title: t('state'), cell: (session) => <CaseState of={session} />, width: '10.5rem' },
-            { title: t('client_id'), cell: ({ client_id }) => <bdi>{client_id ?? '–'}</bdi> },
+            { title: t('age'), cell: ({ created_at }) => <Age since={created_at} />, width: '6.5rem' },
+            { title: tq('due'), cell: (session) => <Due of={session} />, width: '12rem' },
             {
               title: t('assigned'),
               cell: ({ assigned_to }) => <bdi>{assigned_to ? nameOf(assigned_to) : '–'}</bdi>,
               width: '8rem',
             },
-            { title: t('age'), cell: ({ created_at }) => <Age since={created_at} />, width: '7rem' },
-            { title: t('due'), cell: (session) => <Due of={session} />, width: '8rem' },
-            {
-              title: t('changed'),
-              cell: ({ updated_at }) => <Moment at={updated_at} withTime={false} />,
-              width: '8.5rem',
-            },
+            { title: t('workflow'), cell: ({ workflow_name }) => <bdi title={workflow_name}>{workflow_name}</bdi> },
+            { title: t('client_id'), cell: ({ client_id }) => <bdi>{client_id ?? '–'}</bdi> },
           ]}
         />
       </div>
@@ -104,13 +117,6 @@ export function Queue() {
 
 const labelOf = ({ subject_name, client_id, session_id }: Summary) =>
   subject_name ?? client_id ?? `…${session_id.slice(-8)}`;
-
-/** The statuses in which the case waits for the person, whose link ends. */
-const OPEN_LINK: readonly Status[] = ['active', 'awaiting_client_correction'];
-
-const Due = ({ of: { status, expires_at } }: { of: Summary }) => (
-  <Moment at={OPEN_LINK.includes(status) ? new Date(expires_at * 1_000).toISOString() : null} withTime={false} />
-);
 
 function Tab({
   isHere,
@@ -128,60 +134,7 @@ function Tab({
   );
 }
 
-function Count({ status }: { status: Status }) {
-  const { data } = useCount(status);
-  return data ? <span class="count">{countOf(data)}</span> : null;
-}
+const Count = ({ status }: { status: Status }) => <Counted of={useCount(status)} />;
 
-function Filters({ filter, set }: { filter: Filter; set: (change: Filter) => void }) {
-  const t = useTexts(texts);
-  const people = usePeople();
-  const workflows = useQuery({
-    queryKey: ['cases', 'workflows'],
-    queryFn: () => api.workflow.list.query({ limit: 100 }),
-  });
-  return (
-    <search class="toolbar">
-      <SearchInput
-        label={t('search')}
-        placeholder={t('search_hint')}
-        value={filter.search ?? ''}
-        set={(search) => set({ search })}
-      />
-      <Select
-        label={t('workflow')}
-        value={filter.workflow_id ?? ''}
-        set={(workflow_id) => set({ workflow_id })}
-        options={[
-          ['', t('any')],
-          ...(workflows.data?.workflows ?? []).map((each) => [each.workflow_id, each.name] as const),
-        ]}
-      />
-      <Select
-        label={t('assigned')}
-        value={filter.assigned_to ?? ''}
-        set={(assigned_to) => set({ assigned_to })}
-        options={[
-          ['', t('any')],
-          ...people.active.map(
-            ({ user_id, name }) => [user_id, user_id === people.me ? t('me', { name }) : name] as const,
-          ),
-        ]}
-      />
-      <Select
-        label={t('order')}
-        value={filter.sort ?? ''}
-        set={(sort) => set({ sort })}
-        options={[
-          ['', t('newest_first')],
-          ['asc', t('oldest_first')],
-        ]}
-      />
-      {filter.customer_id && (
-        <button class="button second" type="button" onClick={() => set({ customer_id: '' })}>
-          {t('of_one_customer')}
-        </button>
-      )}
-    </search>
-  );
-}
+const Counted = ({ of: { data } }: { of: ReturnType<typeof useCount> }) =>
+  data ? <span class="count">{countOf(data)}</span> : null;

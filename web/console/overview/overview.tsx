@@ -2,7 +2,6 @@ import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { texts as frame } from '../texts.ts';
 import { ListsToday } from './lists-today.tsx';
-import './overview.css';
 import { UsageToday } from './usage-today.tsx';
 import { WaitingToday } from './waiting-today.tsx';
 import { WatchlistsToday } from './watchlists-today.tsx';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../api.ts';
-import { countOf, useCount, WAITING } from '../cases/use-count.ts';
+import { countOf, useCount, useOverdue, WAITING } from '../cases/use-count.ts';
 import { useTexts } from '../language.ts';
 import { useMay } from '../me.ts';
 import { Failed } from '../parts/answer.tsx';
@@ -18,6 +18,7 @@ export function WaitingToday() {
       {WAITING.map((status) => (
         <Cases key={status} status={status} />
       ))}
+      <Overdue />
       {may('watchlist:read') && <Alerts />}
       {may('tenant:read') && <FailedDeliveries />}
     </nav>
@@ -28,6 +29,14 @@ function Cases({ status }: { status: (typeof WAITING)[number] }) {
   const t = useTexts(texts);
   const counted = useCount(status);
   return <Figure of={counted} href={`/cases?status=${status}`} label={(count) => t(`cases_${status}`, { count })} />;
+}
+
+/** Cases have a term only if the tenant set one: without a case that missed it there is nothing to show. */
+function Overdue() {
+  const t = useTexts(texts);
+  const counted = useOverdue();
+  if (!counted.error && !counted.data?.count) return null;
+  return <Figure of={counted} href="/cases?overdue=true" label={(count) => t('overdue', { count })} />;
 }
 
 function Alerts() {

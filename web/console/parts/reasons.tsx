@@ -8,7 +8,8 @@ type DecisionReasons = SignedInUser['decision_reasons'];
 export type ReasonedVerdict = keyof DecisionReasons;
 export type Reason = DecisionReasons[ReasonedVerdict][number];
 
-const wordsOf = (reason: Reason, language: Language) => reason[language] ?? reason.en;
+/** The words in a language, or else the English ones. */
+export const wordsOf = (words: Pick<Reason, Language>, language: Language): string => words[language] ?? words.en;
 
 interface Props {
   readonly verdict: ReasonedVerdict;

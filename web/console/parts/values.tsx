@@ -27,23 +27,29 @@ export function Moment({ at, withTime = true }: { at: string | null | undefined;
   return <time dateTime={at}>{timeIn(new Intl.DateTimeFormat(locale, style), at)}</time>;
 }
 
-const MINUTE_MS = 60_000;
+/** Returns a function that tells a time in seconds in minutes, hours or days. */
+export function useDuration(): (seconds: number) => string {
+  const language = useLanguage();
+  return (seconds) => {
+    const minutes = seconds / 60;
+    const hours = minutes / 60;
+    const [count, unit] =
+      hours < 2 ? [minutes, 'minute'] : hours < 48 ? [hours, 'hour'] : ([hours / 24, 'day'] as [number, string]);
+    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(count));
+  };
+}
 
 /** The time since then, in minutes, hours or days. */
 export function Age({ since }: { since: string }) {
-  const language = useLanguage();
+  const durationOf = useDuration();
   const locale = useDateLocale();
-  const minutes = Math.max(0, (Date.now() - new Date(since).getTime()) / MINUTE_MS);
-  const hours = minutes / 60;
-  const [count, unit] =
-    hours < 2 ? [minutes, 'minute'] : hours < 48 ? [hours, 'hour'] : ([hours / 24, 'day'] as [number, string]);
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  const seconds = Math.max(0, (Date.now() - new Date(since).getTime()) / 1_000);
   return (
     <time
       dateTime={since}
       title={timeIn(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }), since)}
     >
-      {format.format(Math.floor(count))}
+      {durationOf(seconds)}
     </time>
   );
 }

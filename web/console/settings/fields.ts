@@ -10,6 +10,8 @@ export interface Setting {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  /** An empty number is null. */
+  readonly isOptional?: true;
 }
 
 const retention = (name: string, label: TextKey): Setting => ({
@@ -20,11 +22,17 @@ const retention = (name: string, label: TextKey): Setting => ({
   max: 3_650,
 });
 const colour = (name: string, label: TextKey): Setting => ({ path: `branding.${name}`, label, kind: 'colour' });
-const reasons = (name: ReasonedVerdict, label: TextKey): Setting => ({
-  path: `decision_reasons.${name}`,
+const wordList = (path: string, label: TextKey, hint: TextKey): Setting => ({ path, label, hint, kind: 'reasons' });
+const reasons = (name: ReasonedVerdict, label: TextKey): Setting =>
+  wordList(`decision_reasons.${name}`, label, 'reasons_hint');
+const hours = (risk: string, label: TextKey): Setting => ({
+  path: `cases.review_hours.${risk}`,
   label,
-  hint: 'reasons_hint',
-  kind: 'reasons',
+  ...(risk === 'critical' && { hint: 'hours_hint' }),
+  kind: 'number',
+  min: 1,
+  max: 8_760,
+  isOptional: true,
 });
 const score = { kind: 'number', min: 0, max: 1, step: 0.01 } as const;
 
@@ -58,12 +66,32 @@ export const SECTIONS: readonly { readonly title: TextKey; readonly settings: re
     ],
   },
   {
+    title: 'terms',
+    settings: [
+      hours('critical', 'hours_critical'),
+      hours('high', 'hours_high'),
+      hours('medium', 'hours_medium'),
+      hours('low', 'hours_low'),
+      hours('unknown', 'hours_unknown'),
+      { path: 'cases.assign', label: 'assign', hint: 'assign_hint', kind: 'switch' },
+      { path: 'cases.most_open', label: 'most_open', kind: 'number', min: 1, max: 1_000 },
+    ],
+  },
+  {
     title: 'reasons',
     settings: [
       reasons('false_positive', 'reasons_false_positive'),
       reasons('true_match', 'reasons_true_match'),
       reasons('approved', 'reasons_approved'),
       reasons('rejected', 'reasons_rejected'),
+    ],
+  },
+  {
+    title: 'checklist',
+    settings: [
+      wordList('cases.checklist.required', 'checklist_required', 'checklist_hint'),
+      wordList('cases.checklist.optional', 'checklist_optional', 'words_hint'),
+      wordList('cases.correction_texts', 'correction_texts', 'words_hint'),
     ],
   },
   {

@@ -25,7 +25,7 @@ const reasonsIn = (text: string): Reason[] =>
 
 export function SettingControl({ setting, value, fault, isFixed, set }: Props) {
   const t = useTexts(texts);
-  const { label, hint, kind, min, max, step } = setting;
+  const { label, hint, kind, min, max, step, isOptional = false } = setting;
   const note = hint && t(hint);
   if (kind === 'switch')
     return (
@@ -88,12 +88,14 @@ export function SettingControl({ setting, value, fault, isFixed, set }: Props) {
           <input
             {...control}
             type="number"
-            required
+            required={!isOptional}
             {...{ min, max }}
             step={step ?? 1}
             disabled={isFixed}
-            value={value as number}
-            onInput={({ currentTarget }) => set(currentTarget.valueAsNumber)}
+            value={(value ?? '') as number}
+            onInput={({ currentTarget }) =>
+              set(isOptional && currentTarget.value === '' ? null : currentTarget.valueAsNumber)
+            }
           />
         ) : kind === 'url' ? (
           <input

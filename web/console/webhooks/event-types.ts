@@ -11,6 +11,7 @@ const ALL: Readonly<Record<EventType, true>> = {
   'kyc.session.correction_requested': true,
   'kyc.session.correction_resolved': true,
   'kyc.session.expired': true,
+  'kyc.case.overdue': true,
   'kyc.watchlist.alert': true,
   'kyc.watchlist.alert_batch': true,
   'kyc.job.completed': true,

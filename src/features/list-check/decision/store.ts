@@ -47,6 +47,29 @@ export interface StoredDecision extends Omit<NewDecision, 'entry' | 'decided_by'
   readonly entry: Entity | null;
 }
 
+/** The decisions of a period that hold, by list, the most frequent first. */
+export async function verdictsByList(
+  transaction: Transaction<Tables>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<{ list_name: ListName; false_positives: number; true_matches: number }[]> {
+  const found = await transaction
+    .selectFrom('decision')
+    .select([
+      'source_list as list_name',
+      sql<number>`count(*) filter (where decision = 'false_positive')::int`.as('false_positives'),
+      sql<number>`count(*) filter (where decision = 'true_match')::int`.as('true_matches'),
+    ])
+    .where('decided_at', '>=', from)
+    .where('decided_at', '<', to)
+    .where('ending', 'is', null)
+    .where('decision', 'in', ['false_positive', 'true_match'])
+    .groupBy('source_list')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('source_list')
+    .execute();
+  return found;
+}
+
 /** Stores a decision; it supersedes the one on the same match. */
 export async function putDecision(
   transaction: Transaction<Tables>,

@@ -110,6 +110,7 @@ function wireSession(
     parent_session_id: session.parent_session_id,
     subsessions_count: record.subsessions,
     legal_hold: session.legal_hold,
+    checklist: session.ticked,
     retention_until:
       session.legal_hold || !ended ? null : new Date(ended.getTime() + retentionDays * 86_400_000).toISOString(),
   };

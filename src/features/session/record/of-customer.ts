@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { lastRuns, openRun, RUN_KEY, type RunText } from '../../check-run/check-run.ts';
-import { listSessions, type StoredSession } from '../store.ts';
+import { listSessions } from '../list-store.ts';
+import type { StoredSession } from '../store.ts';
 import { findSubsessions } from '../subsessions/store.ts';
 import { openParties } from '../subsessions/subsessions.ts';
 import { SESSION_KEYS } from './sealed.ts';
@@ -32,7 +33,7 @@ export async function sessionsOfCustomer(
   { transaction, keyOf }: { transaction: Transaction<Tables>; keyOf: (label: string) => Promise<Buffer> },
   customer_id: string,
 ): Promise<CustomerRecord> {
-  const filter = { customer_id, has_parent: false, sort: 'desc' } as const;
+  const filter = { customer_id, has_parent: false, order_by: 'created_at', sort: 'desc' } as const;
   const sessions = await listSessions(transaction, filter, MAX_SESSIONS, undefined);
   const ids = sessions.map(({ session_id }) => session_id);
   const order = new Map(ids.map((id, index) => [id, index]));

@@ -36,4 +36,8 @@ export const wireSummary = (
   completed_at: iso(session.completed_at),
   assigned_to: session.assigned_to,
   expires_at: epochSeconds(session.expires_at),
+  risk_level: session.risk_level,
+  main_reason: session.main_reason,
+  review_since: iso(session.review_since),
+  due_at: iso(session.due_at),
 });

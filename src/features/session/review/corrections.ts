@@ -19,6 +19,7 @@ import { changeSession, findStepStates, prolongLink, type StoredSession } from '
 import { relatedOf } from '../subsessions/related.ts';
 import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
 import { findCorrections, insertCorrections, reopenSteps, resolveCorrections } from './store.ts';
+import { waitingAnew } from './terms.ts';
 
 const DEFAULT_DAYS = 7;
 
@@ -125,7 +126,7 @@ interface StepCorrection {
 /** Resolves the open corrections of a step that was completed again. With the last one the session goes on as its workflow says. */
 export async function resolveStep(
   doors: WritingDoors,
-  { actor }: Caller,
+  { actor, tenant }: Caller,
   session: StoredSession,
   { validation_config }: WorkflowDefinition,
   { step_id, form_data, hidden, isMoreAsked }: StepCorrection,
@@ -144,7 +145,12 @@ export async function resolveStep(
     // The decision before it was on other answers.
     const [trigger, final_decision] =
       mode === 'manual_review' ? (['resolve', mode] as const) : (['resubmit', null] as const);
-    changed = await move(transaction, SESSION, session_id, trigger, { set: { ...set, final_decision } });
+    changed = await move(transaction, SESSION, session_id, trigger, {
+      set: {
+        ...{ ...set, final_decision },
+        ...(mode === 'manual_review' && waitingAnew(tenant.configuration, session, now)),
+      },
+    });
   }
   if (resolved.length > 0) {
     const related = await relatedOf(doors, changed);
