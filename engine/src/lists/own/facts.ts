@@ -1,4 +1,6 @@
 import type { Entity, EntityType } from '../../entity.ts';
+import { numbersIn } from '../../names/index/numbers-in-value.ts';
+import { severalNames } from '../../names/words/several-names.ts';
 import { EntityDraft } from '../shared/entity-draft.ts';
 import { CALL_SIGN, IMO, IMO_COMPANY } from '../shared/identifier-types.ts';
 import { categoryOf } from './category.ts';
@@ -89,13 +91,18 @@ const isTooLong = ({ field, value }: Fact) => field !== 'remarks' && field !== '
 function add(draft: EntityDraft, fact: Fact, isFirst: boolean): void {
   const { field, value, label, country } = fact;
   const number = NUMBERS.get(field);
-  if (number) draft.identifier(label ?? number, value, country);
-  else if (field === 'wallet') {
+  if (number) {
+    // As people write numbers: behind labels, before countries, several in one cell.
+    for (const one of numbersIn(value).numbers) draft.identifier(label ?? number, one, country);
+  } else if (field === 'wallet') {
     for (const { address, currency } of walletsOf(value)) draft.wallet(address, label ?? currency);
   }
   OTHERS[field]?.(draft, value);
-  if (field === 'name' || field === 'alias') draft.name(value, isFirst ? 'primary' : 'strong');
-  else if (field === 'weak_alias') draft.name(value, isFirst ? 'primary' : 'weak');
+  if (field === 'name' || field === 'alias') {
+    draft.name(value, isFirst ? 'primary' : 'strong');
+    const others = field === 'name' ? severalNames(value, draft.type) : [];
+    for (const { name, isDoubtful } of others) if (!isDoubtful) draft.name(name, 'strong');
+  } else if (field === 'weak_alias') draft.name(value, isFirst ? 'primary' : 'weak');
 }
 
 const OTHERS: Partial<Record<OwnListField, (draft: EntityDraft, value: string) => void>> = {

@@ -4,6 +4,8 @@ import { birthDateIn } from '../words/birth-date.ts';
 import { foldedWord } from '../words/folded-phrase.ts';
 import { lengthOfFirst } from '../words/text-items.ts';
 
+/** The end of a number's validity behind it. */
+const EXPIRY = /\s(?:exp(?:iry|ires|iration)?|valid|vence|vto|vcto|válid[oa]|valable|gültig)\.?:?\s.{0,40}$/iu;
 /** Longer values are compared by their beginning. */
 export const MAX_VALUE = 256;
 /** The numbers and addresses within one text that are compared. */
@@ -11,14 +13,15 @@ const MAX_NUMBERS = 8;
 /** Words before a number or address that callers write and publishers omit, in any order; beside a name they are no labels. */
 const LABEL_WORDS = new Set(
   (
-    'identification national tax taxpayer registration company document doc card licence license ' +
+    'pas nro identification national tax taxpayer registration company document doc card licence license ' +
     'wallet address btc xbt bitcoin eth ethereum trx tron xmr monero usdt usdc ltc xrp sol bsc'
   ).split(' '),
 );
 /** The letter of Venezuela before numbers of people and firms, which publishers write or omit. */
 export const LETTER_OF_KIND = /^[VEJGP][- ]?(?=\d{6,9}(?:-?\d)?$)/i;
 /** The code of a country before or behind a number (`RU7706107510`). Fewer digits behind two letters are a series (`AB 123456`). */
-const COUNTRY = /^([A-Z]{2,3})[- ]?(?=[A-Z]?\d{7})|(?<=\d{7})[- ]?([A-Z]{2,3})$/i;
+const COUNTRY =
+  /^([A-Z]{2,3})[- ]?(?=[A-Z]?\d{7})|^([A-Z]{2,3})-(?=[A-Z]{1,3}\d{5})|^([A-Z]{2})(?=[A-Z]{2}\d{7})|(?<=\d{7})[- ]?([A-Z]{2,3})$/i;
 const MAX_COUNTRY_WORDS = 4;
 
 /** Signs and words between numbers; a comma between three digits each is in one number (`1,084,010`). */
@@ -34,7 +37,7 @@ const MIN_OF_LIST = 5;
  * the letters of a country or kind. The second number of a Russian pair (`INN/KPP`) is that of a tax office.
  */
 export function numbersIn(value: string): { numbers: string[]; isCut: boolean } {
-  const text = value.slice(0, MAX_VALUE);
+  const text = value.slice(0, MAX_VALUE).replace(EXPIRY, '');
   const several = listOf(text);
   const numbers = [text, ...several.slice(0, MAX_NUMBERS)].flatMap((number) => [number, ...withoutWords(number)]);
   return {
@@ -82,7 +85,7 @@ const isTaxOfficeBehind = (before: string, number: string): boolean =>
 
 function withoutCode(number: string): string[] {
   const found = COUNTRY.exec(number);
-  const code = found?.[1] ?? found?.[2];
+  const code = found?.slice(1).find(Boolean);
   return code && toAlpha2(code) ? [number.replace(COUNTRY, '')] : [];
 }
 
@@ -106,8 +109,12 @@ function withoutWords(number: string): string[] {
 /** Whether words beside a number are none of its series, which are short. */
 const saysNothing = (words: readonly string[]): boolean => words.some((word) => /\p{L}{4}/u.test(word));
 
+/** Degree signs are typed for the sign of ordinals (`N°`). */
 const wordsOf = (value: string): string[] =>
-  value.split(/[\s:#№]+|(?<=\p{L})\.(?=\d)|(?<=\p{L}{2})\.(?=\p{L}{2})/u).filter(Boolean);
+  value
+    .replace(/(?<=\p{L}\.?)°/gu, 'º')
+    .split(/[\s:#№]+|(?<=\p{L})\.(?=\d)|(?<=\p{L}{2})\.(?=\p{L}{2})/u)
+    .filter(Boolean);
 
 /** Without the labels at the beginning; they may be several (`Passport No.`). */
 function withoutLabel(value: string): string {

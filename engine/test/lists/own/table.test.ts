@@ -35,6 +35,25 @@ describe('tables of own lists', () => {
     });
   });
 
+  it('finds numbers and names as people write them in a cell', async () => {
+    const rows = [
+      'N° QB123456',
+      'QB777777 (Hungary)',
+      'Passport QB555555',
+      '"QB333333, QB444444"',
+      'QB1111111/QB2222222',
+    ];
+    const { entities } = await readCsv(
+      `Name,Document\n${rows.map((row, i) => `Person ${'ABCDE'[i]},${row}`).join('\n')}\n"Vera Alfa, Otto Beta",\n`,
+    );
+    const screener = Screener.build([{ name: 'own', version: '1', entities }]);
+    const found = (subject: Subject) => screener.check(subject).flatMap((list) => list.matches ?? []);
+    const numbers = ['QB123456', 'QB777777', 'QB555555', 'QB333333', 'QB444444', 'QB1111111', 'QB2222222'];
+    for (const documentId of numbers)
+      expect(found({ fullName: 'Nobody Unlisted', documentId }), documentId).toHaveLength(1);
+    for (const fullName of ['Vera Alfa', 'Otto Beta']) expect(found({ fullName }), fullName).toHaveLength(1);
+  });
+
   it('reads Spanish and Portuguese headings, countries and names in parts', async () => {
     const spanish = await first(
       'Cédula;Primer nombre;Segundo nombre;Primer apellido;Segundo apellido;Fecha de nacimiento;País\n' +
