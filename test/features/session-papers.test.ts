@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bill, charter } from '../support/documents.ts';
+import { bill, charter, linesOf } from '../support/documents.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -11,9 +11,9 @@ const FORM = {
   ...{ step_id: 'form', type: 'form_fill' },
   custom_fields: [{ field_id: 'full_name', name: 'Name', type: 'name' }],
 };
-const workflowWith = (papers: object) =>
+const workflowWith = (papers: object, settings: object = {}) =>
   tenant.newWorkflow([FORM, { step_id: 'papers', type: 'document_upload', ...papers }], {
-    validation_config: { automation_rules, cross_validate_documents: false },
+    validation_config: { automation_rules, cross_validate_documents: false, ...settings },
   });
 
 /** A session of Ada Fictive. */
@@ -80,6 +80,81 @@ test('every holder and every person of a charter is screened, and names that wer
     const { screening_subjects: subjects } = session.processing_results.external_validations.lists_check;
     expect(subjects.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining([...screened]));
   }
+});
+
+const PASSPORT = ['REPUBLIC OF URUGUAY', 'PASSPORT', 'Nationality: Uruguay', 'Date of birth: 01 JAN 1990'];
+const NUMBERED = ['Passport No.: X1234567', 'Date of expiry: 01 JAN 2036'];
+const BILL = [
+  'CITY GAS',
+  'Gas bill',
+  '24 Victoria Terrace',
+  'Leeds LS6 0DN',
+  'United Kingdom',
+  'Bill date: 20 November 2026',
+];
+const LETTER = ['FIRST MERIDIAN BANK', 'Bank confirmation letter', '3 November 2026', 'Account number: 000123456789'];
+const CHARTER = ['CERTIFICATE OF INCORPORATION', 'Zoltan Fictivus Holdings', 'Company number: 7734519'];
+
+test.each([
+  ['passport', 'full_name', [...PASSPORT, 'Zoltan Fictivus', ...NUMBERED]],
+  ['passport', 'full_name', [...PASSPORT, 'Surname: FICTIVUS', ...NUMBERED]],
+  ['proof_of_address', 'account_holder_name', BILL],
+  ['utility_bill', 'account_holder_name', BILL],
+  ['bank_letter', 'account_holder_name', LETTER],
+  ['company_charter', 'company_name', [...CHARTER, 'Date of incorporation: 11 February 2019']],
+] as const)('a session with a %s whose %s was not read is left to a person', async (document_type, field, lines) => {
+  const workflow_id = await workflowWith({ required_documents: [document_type] });
+  const { upload, complete, checked } = await opened(workflow_id, document_type);
+  expect((await upload(linesOf(lines))).status).toBe(200);
+  expect((await complete()).status).toBe(200);
+  const { status, processing_results, risk_scoring, automation_result } = await checked();
+  const [read] = processing_results.documents.documents;
+  expect([status, read.confidence, read.reason]).toEqual(['manual_review', null, 'unread_names']);
+  expect(read.issues).toContain(`UNREAD_NAMES:${field}`);
+  expect(risk_scoring.level).not.toBe('low');
+  expect(JSON.stringify(automation_result)).toContain('document_not_read');
+});
+
+test('the name above the address of a bill without labels is screened and compared with the form', async () => {
+  const [sender, title, ...rest] = BILL;
+  const { upload, complete, checked } = await opened(
+    await workflowWith({ required_documents: ['proof_of_address'] }, { cross_validate_documents: true }),
+  );
+  await upload(linesOf([sender, title, 'Mr Zoltan Fictivus', ...rest] as string[]));
+  await complete();
+  const { processing_results: results } = await checked();
+  const { screening_subjects: subjects } = results.external_validations.lists_check;
+  expect(subjects.map(({ name }: { name: string }) => name)).toContain('Zoltan Fictivus');
+  expect(results.documents.form_mismatches).toMatchObject([{ field: 'full_name' }]);
+});
+
+const card = (surname: string, given: string, ...rest: string[]) => [
+  ...['REPUBLIC OF URUGUAY', 'IDENTITY CARD', `Surname: ${surname}`, `Given names: ${given}`],
+  ...rest,
+];
+const DATED = ['Date of birth: 01 JAN 1990', 'Document No.: X1234567', 'Date of expiry: 01 JAN 2036'];
+const BACK = ['Address: 12 Quay Street, Montevideo', 'Place of birth: Montevideo'];
+
+test.each([
+  ['on two pages', 'manual_review', [card('FICTIVE', 'ADA', ...DATED), card('FICTIVUS', 'ZOLTAN', ...BACK)]],
+  [
+    'on one page',
+    'manual_review',
+    [[...card('FICTIVE', 'ADA', ...DATED), '', ...card('FICTIVUS', 'ZOLTAN', ...DATED)]],
+  ],
+  ['as an alias', 'approved', [card('FICTIVE', 'ADA', ...DATED, 'Also known as: Zoltan Fictivus')]],
+] as const)('a second name that a card has %s is screened', async (_, status, pages) => {
+  const { upload, complete, checked } = await opened(
+    await workflowWith({ required_documents: ['national_id'] }),
+    'national_id',
+  );
+  await upload(linesOf(...pages));
+  await complete();
+  const session = await checked();
+  expect(session.status).toBe(status);
+  const { screening_subjects: subjects } = session.processing_results.external_validations.lists_check;
+  const names = subjects.map(({ name }: { name: string }) => name.toUpperCase());
+  expect(names).toEqual(expect.arrayContaining(['ADA FICTIVE', 'ZOLTAN FICTIVUS']));
 });
 
 test('a required step needs one document of those that it takes, and an optional one or one that describes them does not', async () => {

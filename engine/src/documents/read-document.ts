@@ -7,9 +7,11 @@ import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { dniCandidates } from './extract/identity/dni-barcode.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
+import { OTHER_NAMES, pagesOfSeveral } from './extract/identity/other-names.ts';
 import { datesWithoutLabels, withPrintedCentury } from './extract/identity/printed-dates.ts';
 import { type Candidates, paperCandidates } from './extract/paper/paper-candidates.ts';
 import { spaced } from './extract/spaced.ts';
+import { withOtherNames } from './extract/with-other-names.ts';
 import { outlineOn } from './outline-on.ts';
 import type { PageReading } from './read/page-reading.ts';
 import { isOfSeveral } from './validate/consistency.ts';
@@ -43,7 +45,8 @@ export function readDocument(read: PageReading[], options: FromPages): FieldsRea
   const isUnstated = detectedType === null && !pages.some(isUnread) && statesNothing(options.type, isForm);
   const isOther =
     options.type !== undefined && (isUnstated || (detectedType !== null && detectedType !== options.type));
-  const chosen = isOther ? doubted(choose(candidates)) : choose(candidates);
+  const surest = withOtherNames(choose(candidates.filter(({ field }) => field !== OTHER_NAMES)), ofPages);
+  const chosen = isOther ? doubted(surest) : surest;
   const { validations, issues } = validate({
     type,
     detectedType,
@@ -108,7 +111,8 @@ function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): C
   const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];
   const found = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
   const candidates = withAuthorities(found, pages);
-  return { candidates, ofPages: candidates, unread: [] };
+  const several = pagesOfSeveral(candidates).map((page) => ({ code: 'SEVERAL_DOCUMENTS' as const, page }));
+  return { candidates, ofPages: candidates, unread: several };
 }
 
 function issuesOfPages(pages: PageReading[], timedOut: boolean): DocumentIssue[] {

@@ -18,6 +18,15 @@ const READ_AS: Readonly<Record<string, DocumentType>> = {
   tax_certificate: 'tax_certificate',
 };
 
+/** The name that a document is about, by the type as which it is read. */
+export const NAME_OF_TYPE: Readonly<Record<DocumentType, string>> = {
+  id_document: 'full_name',
+  proof_of_address: 'account_holder_name',
+  company_charter: 'company_name',
+  tax_certificate: 'legal_name',
+  bank_ownership: 'account_holder_name',
+};
+
 /** The types of documents that a step asks for, those with a description first. */
 export function typesAsked(step: StepOf<'document_upload'>): string[] {
   const { required_documents = [], document_requirements = [], document_types = [] } = step;

@@ -51,15 +51,15 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
       ...names(full_name).map((name) => own(name, 'individual', true)),
       ...names(company_name).map((name) => own(name, 'company', true)),
       // Its bearer may be a person or a company, whatever the session is.
-      ...[...HOLDER_FIELDS, 'account_holders']
+      ...[...HOLDER_FIELDS, 'account_holders', 'other_names']
         .flatMap((field) => allNames(others[field]))
         .map((name) => ({
           ...own(name, session.entity_type, true),
           subject: { full_name: name },
         })),
     ]),
-    ...read.flatMap(({ directors, owners }) =>
-      [directors, owners]
+    ...read.flatMap(({ directors, owners, other_people }) =>
+      [directors, owners, other_people]
         .flatMap(allNames)
         .map((name) => ({ ...own(name, 'individual', true), subject: { full_name: name } })),
     ),
