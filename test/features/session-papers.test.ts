@@ -64,6 +64,7 @@ test('every holder and every person of a charter is screened, and names that wer
   for (const [document_type, file, status, screened] of [
     ['company_charter', charter(`Directors: ${people.join(' and ')}`), 'approved', people],
     ['company_charter', charter(`Shareholders: ${people.join(', 90 %; ')}`), 'approved', people],
+    ['company_charter', charter('Director: Orla Finchley', 'Signed by: Zoltan Fictivus'), 'approved', people],
     ['company_charter', charter('Directors: Orla Finchley and others'), 'manual_review', ['Orla Finchley']],
     ['proof_of_address', bill(people.join(', ')), 'approved', people],
     ['proof_of_address', bill('Orla Finchley and others'), 'manual_review', ['Orla Finchley']],

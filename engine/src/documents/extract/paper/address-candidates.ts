@@ -2,8 +2,7 @@ import type { Candidate } from '../candidate.ts';
 import type { LabelValuePlace, LineSegment } from '../layout.ts';
 import type { Paragraph } from '../paragraphs.ts';
 import { type Address, looksLikeStreet, readAddress } from './address.ts';
-import { isKnown, isTitle } from './name-words.ts';
-import { isPerson, isWholeName } from './person.ts';
+import { isPersonAlone } from './person-alone.ts';
 import { candidateOf, foundIn, type Sheet, type TextEvidence } from './sheet.ts';
 import { isPhone, readName } from './values.ts';
 
@@ -87,17 +86,6 @@ function blockOf(sheet: Sheet, stretches: LineSegment[]): RecipientBlock[] {
   if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
   return [{ name, lines: stretches, address }];
 }
-
-/** A line that is a person by its title, or by words that name nothing else; the name of a company may be the sender's. */
-function isPersonAlone(text: string): boolean {
-  const words = text.split(' ');
-  if (isTitle(words) && words.length > 2) return true;
-  return isPerson(text) && isWholeName(text) && !words.some((word) => isKnown(word) || OF_PAPERS.test(word));
-}
-
-/** Words of titles of papers. */
-const OF_PAPERS =
-  /^(?:bill|invoice|statement|electric(?:ity)?|gas|water|energy|power|service|services|account|supply|internet|telephone|phone|mobile|tax|council|notice|letter|copy|summary|customer|date|amount|factura|recibo|boleta|cuenta|luz|agua|energia|fatura|conta|facture|rechnung|bolletta|fattura|factuur)$/iu;
 
 const isCode = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) > 2 * (text.match(/\p{L}/gu)?.length ?? 0);
 const isPhoneNumber = (text: string): boolean => /^[+(]?\d[\d ()./-]{6,20}$/u.test(text);

@@ -7,6 +7,7 @@ import { isFact, isKnown } from './name-words.ts';
 import { namesIn } from './names-in.ts';
 import { isWholeName } from './person.ts';
 import { kindInLabel, kindOfLabel, type PeopleKind, wordsOfRole } from './roles.ts';
+import { LEGAL_SUFFIX } from './values.ts';
 
 export interface PeopleFound {
   kind: PeopleKind;
@@ -43,8 +44,31 @@ interface LabelOfPeople {
 export function peopleInRows(rows: readonly LineSegment[][]): PeopleFound[] {
   return rows.flatMap((row, index) => {
     const label = labelOf(textOf(row));
-    return label === null ? [] : (behind(label, row, rows.slice(index + 1, index + 1 + MAX_ROWS)) ?? []);
+    const found = label && behind(label, row, rows.slice(index + 1, index + 1 + MAX_ROWS));
+    return found ?? signedAbove(row, rows[index - 1]) ?? [];
   });
+}
+
+/** `Ana Pérez` above `Director`, `Name: Ana Pérez` above `Title: Director`: the person of a signature. */
+function signedAbove(row: LineSegment[], above: LineSegment[] | undefined): PeopleFound | null {
+  const [role, name] = [row, above ?? []].map((line) => withoutHead(textOf(line)));
+  const kind = role ? kindOfLabel(role) : null;
+  if (kind === null || !role || !name || foldWords(role) in SINGULARS || isSentence(name)) return null;
+  const { names, isWhole } = namesIn(name);
+  const isPerson = (text: string) => isWholeName(text) && !LEGAL_SUFFIX.test(text) && !looksLikeStreet(text);
+  if (!isWhole || names.length === 0 || !names.every(isPerson)) return null;
+  return {
+    ...{ kind, isWhole, lines: [...(above ?? []), ...row] },
+    people: names.map((each) => ({ name: each, role: roleOf(role) })),
+  };
+}
+
+/** The text behind `Name:` or `Title:`. */
+function withoutHead(text: string): string {
+  const [head = '', ...rest] = text.split(':');
+  return rest.length > 0 && (OF_NAME.test(foldWords(head)) || OF_ROLE.test(foldWords(head)))
+    ? rest.join(':').trim()
+    : text;
 }
 
 const textOf = (row: readonly LineSegment[]): string =>
@@ -69,6 +93,9 @@ function labelOf(text: string): LabelOfPeople | null {
   const behindColon = text.slice(cut + 1).trim();
   if (inLabel !== null && namesIn(behindColon).names.some(isWholeName))
     return { kind: inLabel, role: roleOf(head), rest: behindColon, hasColon: true, isPlural: false };
+  // `We, the subscribers to this memorandum:` above their names.
+  if (inLabel !== null && behindColon === '')
+    return { kind: inLabel, role: roleOf(head), rest: '', hasColon: false, isPlural: false };
   const words = text.split(' ');
   const roles = wordsOfRole(words.slice(0, 4));
   const [role, rest] = [words.slice(0, roles).join(' '), words.slice(roles).join(' ')];
@@ -112,7 +139,9 @@ function behind(label: LabelOfPeople, row: LineSegment[], below: LineSegment[][]
   }
   addBelow(found, label, below.slice(next), lines.at(-1) as LineSegment);
   if (found.people.length === 0 && !label.hasColon) return null;
-  return found.people.length === 0 ? { ...found, lines, isWhole: false } : found;
+  if (found.people.length === 0) return { ...found, lines, isWhole: label.kind === 'other_people' && text === '' };
+  // Firms of agents and auditors have names of any form: one that was read is enough.
+  return label.kind === 'other_people' ? { ...found, isWhole: true } : found;
 }
 
 function add(found: PeopleFound, names: readonly string[], role: string, lines: LineSegment[]): void {
