@@ -29,7 +29,8 @@ async function opened(workflow_id: string, document_type = 'proof_of_address') {
   };
   return {
     upload: (pdf: Buffer) => ask('/upload', { ...file, data: pdf.toString('base64') }),
-    complete: () => ask('/step/papers/complete', {}),
+    extract: (doc_id: string) => ask('/extract', { doc_id }),
+    complete: (body: object = {}) => ask('/step/papers/complete', body),
     async checked() {
       const [run] = await service.database.admin<{ run_id: string }[]>`
         select run_id from session_run where session_id = ${session_id} and status = 'RUNNING'`;
@@ -156,6 +157,76 @@ test.each([
   const { screening_subjects: subjects } = session.processing_results.external_validations.lists_check;
   const names = subjects.map(({ name }: { name: string }) => name.toUpperCase());
   expect(names).toEqual(expect.arrayContaining(['ADA FICTIVE', 'ZOLTAN FICTIVUS']));
+});
+
+test('one file does not pass for both sides of a card', async () => {
+  const described = { document_type: 'national_id', required: true, sides: ['front', 'back'] };
+  const { upload, complete } = await opened(await workflowWith({ document_requirements: [described] }), 'national_id');
+  const front = linesOf(card('FICTIVE', 'ADA', ...DATED));
+  await upload(front);
+  await upload(front);
+  expect(await complete()).toMatchObject({
+    status: 400,
+    error: { code: 'FORM_VALIDATION_FAILED', fields: [{ path: 'document_ids', code: 'DUPLICATE' }] },
+  });
+  await upload(linesOf([...BACK, 'Nationality: Uruguay']));
+  expect((await complete()).status).toBe(200);
+});
+
+test.each([
+  ['driver_license', 'passport', 'manual_review'],
+  ['national_id', 'passport', 'manual_review'],
+  ['residence_permit', 'passport', 'manual_review'],
+  ['passport', 'national_id', 'manual_review'],
+  ['id_document', 'passport', 'approved'],
+  ['passport', 'passport', 'approved'],
+])('a required %s to which a %s is sent leads to: %s', async (asked, given, status) => {
+  const { upload, complete, checked } = await opened(await workflowWith({ required_documents: [asked] }), asked);
+  const lines = card('FICTIVE', 'ADA', ...DATED);
+  await upload(linesOf(given === 'passport' ? [lines[0] as string, 'PASSPORT', ...lines.slice(2)] : lines));
+  await complete();
+  const session = await checked();
+  expect(session.status).toBe(status);
+  const finding = { expected_type: asked, detected_type: given, validation_reason: 'other_type' };
+  const { flags, triggered_rules: rules } = session.automation_result;
+  if (status === 'approved') expect(flags).toEqual([]);
+  else {
+    expect(flags).toContain('invalid_document');
+    const [first] = rules;
+    expect(first).toMatchObject({ action: 'manual_review', rule_type: 'document_validity', rule_details: finding });
+  }
+});
+
+test('a plain statement of an account is no other document than a bank statement', async () => {
+  const rules = { ...automation_rules, document_validity_rules: [{ document_type: 'any', action: 'flag' }] };
+  const { upload, complete, checked } = await opened(
+    await workflowWith({ required_documents: ['bank_statement'] }, { automation_rules: rules }),
+    'bank_statement',
+  );
+  const statement = ['FIRST MERIDIAN BANK', 'Account statement', 'Account holder: Ada Fictive'];
+  await upload(
+    linesOf([...statement, 'Account number: 000123456789', 'Statement date: 3 November 2026', 'IBAN: none']),
+  );
+  await complete();
+  const { status, automation_result, processing_results } = await checked();
+  expect(processing_results.documents.documents).toMatchObject([{ extracted: { account_holder_name: 'Ada Fictive' } }]);
+  expect([status, automation_result.flags]).toEqual(['approved', []]);
+});
+
+test('a document that was replaced stays in the file of the case, and the name that was read on it is screened', async () => {
+  const { upload, complete, checked, extract } = await opened(
+    await workflowWith({ required_documents: ['national_id'] }),
+    'national_id',
+  );
+  const { doc_id } = (await upload(linesOf(card('FICTIVUS', 'ZOLTAN', ...DATED)))).data;
+  await extract(doc_id);
+  const kept = (await upload(linesOf(card('FICTIVE', 'ADA', ...DATED)))).data;
+  expect((await complete({ document_ids: [kept.doc_id] })).status).toBe(200);
+  const { processing_results, documents } = await checked();
+  expect(processing_results.documents.replaced).toMatchObject([{ doc_id, document_type: 'national_id' }]);
+  expect(documents.map((each: { doc_id: string }) => each.doc_id)).toEqual([doc_id, kept.doc_id]);
+  const { screening_subjects: subjects } = processing_results.external_validations.lists_check;
+  expect(subjects.map(({ name }: { name: string }) => name)).toContain('ZOLTAN FICTIVUS');
 });
 
 test('a required step needs one document of those that it takes, and an optional one or one that describes them does not', async () => {

@@ -30,10 +30,12 @@ const MIN_FIELDS = 2;
 const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'NOT_A_DOCUMENT', 'PAGE_UNREADABLE', 'TIMED_OUT']);
 
 /** The fields of a document from the text of its pages. It is a pure function. */
-export function readDocument(read: PageReading[], options: FromPages): FieldsRead {
+export function readDocument(read: PageReading[], given: FromPages): FieldsRead {
   const pages = read.map(spaced);
-  const { country, language, today, timedOut = false } = options;
+  const { country, language, today, timedOut = false } = given;
   const { type: detectedType, several, isForm } = classify(pages);
+  const options =
+    detectedType !== null && given.orTypes?.includes(detectedType) ? { ...given, type: detectedType } : given;
   const type = options.type ?? detectedType;
   const hints: Hints = {
     ...(type && { type }),

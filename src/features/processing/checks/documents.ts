@@ -3,7 +3,7 @@ import type { SessionExtraction } from '@vett/schema/session-extraction';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
 import { type CheckInput, extractDocument, Unavailable } from '../../session/session.ts';
-import { NAME_OF_TYPE, readAs } from '../../workflow/workflow.ts';
+import { alsoReadAs, NAME_OF_TYPE, otherKind, readAs } from '../../workflow/workflow.ts';
 import { type CheckContext, type CheckKind, failed, skipped } from './check.ts';
 import { crossValidate } from './cross-validate.ts';
 
@@ -35,7 +35,10 @@ export const documents: CheckKind<'documents'> = {
     read.push(...unknown.map((paper) => unread(paper, 'type_not_readable')));
     const compares = input.definition.validation_config.cross_validate_documents;
     const mismatches = compares ? await crossValidate(input, read) : { form_mismatches: [], document_mismatches: [] };
-    return mismatches ? { status: 'completed', documents: read, ...mismatches } : failed('too_much_to_compare');
+    const replaced = input.replaced.map((each) => ({ ...each, extracted: { ...each.extracted } }));
+    return mismatches
+      ? { status: 'completed', documents: read, ...(replaced.length > 0 && { replaced }), ...mismatches }
+      : failed('too_much_to_compare');
   },
 };
 
@@ -114,14 +117,16 @@ const OF_ITSELF = ['mrz_check_digits', CONTRADICTION] as const;
 const OTHER_TYPE = 0.2;
 
 export function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'doc_id' | 'document_type'> {
-  const { detected_document_type: detected_type, extracted_fields, confidence_scores } = read;
+  const { extracted_fields, confidence_scores } = read;
   const type = readAs(read.document_type);
+  const detected_type = detectedIn(read);
   if (read.status === 'error') {
     const issues = codesOf(read.issues);
     const reason = read.validations ? 'nothing_read' : (issues[0]?.toLowerCase() ?? 'unreadable');
     return { ...nothing, detected_type, issues, reason };
   }
-  const isOther = (detected_type !== null && detected_type !== type) || extracted_fields['is_valid_document'] === false;
+  const isOther =
+    ![null, type, read.document_type].includes(detected_type) || extracted_fields['is_valid_document'] === false;
   const unreadNames = type === undefined ? [] : namesNotRead(type, read, isOther);
   const issues = [...codesOf(read.issues), ...unreadNames.map((field) => `UNREAD_NAMES:${field}`)];
   const overall = confidence_scores['overall'] ?? 0;
@@ -134,6 +139,13 @@ export function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'd
   const partly = PARTLY_READ.find((code) => issues.some((issue) => issue === code || issue.startsWith(`${code}:`)));
   if (partly !== undefined) return { ...found, confidence: null, reason: partly.toLowerCase() };
   return { ...found, confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall, reason: null };
+}
+
+/** The type that a document was found to be; of identity documents the kind, where it is not the one that was asked for. */
+function detectedIn({ document_type, detected_document_type: type, extracted_fields, issues }: SessionExtraction) {
+  const kind = issues.includes('LOW_CONFIDENCE:document_type') ? undefined : extracted_fields['document_type'];
+  if (type === 'id_document') return otherKind(document_type, kind) ?? type;
+  return alsoReadAs(document_type).some((other) => other === type) ? document_type : type;
 }
 
 /** Issues without their pages and fields. Names that were not read are told by their fields. */

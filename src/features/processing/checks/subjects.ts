@@ -27,7 +27,10 @@ const COMPANY_KEYS = ['legal_name', 'business_name', 'company_name'];
  */
 export function subjectsOf(input: CheckInput, documents: CheckOutcomes['documents']): NamedSubject[] {
   const { session, answers, declared, parties } = input;
-  const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
+  const read =
+    documents.status === 'completed'
+      ? [...documents.documents, ...(documents.replaced ?? [])].map(({ extracted }) => extracted)
+      : [];
   const own = (name: string, entity_type: ScreenedSubject['entity_type'], extracted = false): NamedSubject => ({
     name,
     entity_type,

@@ -94,7 +94,7 @@ function labelOf(text: string): LabelOfPeople | null {
   if (inLabel !== null && namesIn(behindColon).names.some(isWholeName))
     return { kind: inLabel, role: roleOf(head), rest: behindColon, hasColon: true, isPlural: false };
   // `We, the subscribers to this memorandum:` above their names.
-  if (inLabel !== null && behindColon === '')
+  if (inLabel !== null && inLabel !== 'directors' && behindColon === '')
     return { kind: inLabel, role: roleOf(head), rest: '', hasColon: false, isPlural: false };
   const words = text.split(' ');
   const roles = wordsOfRole(words.slice(0, 4));
