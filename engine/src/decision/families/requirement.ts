@@ -2,11 +2,11 @@ import type { DocumentFact, Facts } from '../facts.ts';
 import { daysBetween, type Finding, type Unavailable } from '../family.ts';
 import { say } from '../sentences.ts';
 
-/** The documents that break a requirement of their own step: too old, of a country that it does not accept, or another kind of identity document. */
+/** The documents that break a requirement of their own step: too old, or of a country that it does not accept. */
 export const requirements = ({ documents, today }: Facts): (Finding | Unavailable)[] =>
   documents.status === 'completed'
     ? documents.documents.flatMap((each) =>
-        each.confidence === null ? [] : [...ofAge(each, today), ...ofCountry(each), ...ofKind(each)],
+        each.confidence === null ? [] : [...ofAge(each, today), ...ofCountry(each)],
       )
     : [];
 
@@ -32,19 +32,6 @@ function ofAge(
         max_allowed,
       },
       flag: 'document_too_old',
-    },
-  ];
-}
-
-function ofKind({ doc_id, document_type: expected_type, kinds, detected_type }: DocumentFact): Finding[] {
-  const isOther = detected_type !== null && detected_type !== expected_type && !kinds.includes(detected_type);
-  if (!kinds.includes('id_document') || !isOther) return [];
-  return [
-    {
-      rule_type: 'document_validity',
-      ...say('document_other', { type: expected_type, other: detected_type }),
-      rule_details: { doc_id, expected_type, detected_type, validation_reason: 'other_type' },
-      flag: 'invalid_document',
     },
   ];
 }

@@ -3,6 +3,7 @@ import { agreementOf } from './agreement.ts';
 import type { Candidate } from './candidate.ts';
 import type { FieldChoice } from './choose.ts';
 import { OTHER_NAMES } from './identity/other-names.ts';
+import { printedForm } from './printed-form.ts';
 
 /** The fields of the names that documents are about. */
 const NAMES = ['full_name', 'account_holder_name', 'company_name', 'legal_name'];
@@ -16,23 +17,25 @@ export function withOtherNames(chosen: FieldChoice, candidates: readonly Candida
   const taken = [...NAMES.map((field) => fields[field]), ...[fields['account_holders']].flat()].filter(
     (name) => typeof name === 'string',
   );
-  const others: { name: string; from: Candidate }[] = [];
+  const others: Candidate[][] = [];
   for (const from of candidates) {
-    const isApart = from.field === OTHER_NAMES;
-    if (!(isApart || NAMES.includes(from.field)) || from.confidence < MIN_CONFIDENCE) continue;
+    // A name at birth may be a part of the holder's, and is compared as well.
+    const isKnown = from.field === OTHER_NAMES ? isEqual : isSame;
+    if (!(from.field === OTHER_NAMES || NAMES.includes(from.field)) || from.confidence < MIN_CONFIDENCE) continue;
     for (const name of [from.value].flat()) {
-      if (typeof name !== 'string' || others.length === MAX_OTHERS) continue;
-      const known = [...taken, ...others.map((other) => other.name)];
-      // A name at birth may be a part of the holder's, and is compared as well.
-      if (!known.some((one) => (isApart ? isEqual(one, name) : isSame(one, name)))) others.push({ name, from });
+      if (typeof name !== 'string' || taken.some((one) => isKnown(one, name))) continue;
+      const readings = others.find(([first]) => isKnown(String(first?.value), name));
+      if (readings) readings.push({ ...from, value: name });
+      else others.push([{ ...from, value: name }]);
     }
   }
-  const [first] = others;
+  const printed = others.slice(0, MAX_OTHERS).map(printedForm);
+  const [first] = printed;
   if (first === undefined) return chosen;
   return {
-    fields: { ...fields, [OTHER_NAMES]: others.map(({ name }) => name) },
-    confidences: { ...confidences, [OTHER_NAMES]: Math.min(...others.map(({ from }) => from.confidence)) },
-    evidence: { ...evidence, [OTHER_NAMES]: first.from.evidence },
+    fields: { ...fields, [OTHER_NAMES]: printed.map(({ value }) => String(value)) },
+    confidences: { ...confidences, [OTHER_NAMES]: Math.min(...printed.map(({ confidence }) => confidence)) },
+    evidence: { ...evidence, [OTHER_NAMES]: first.evidence },
   };
 }
 
