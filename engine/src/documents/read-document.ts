@@ -43,11 +43,11 @@ export function readDocument(read: PageReading[], given: FromPages): FieldsRead 
     ...(language !== undefined && { language }),
     today,
   };
-  const { candidates, ofPages, unread } = type ? candidatesOf(type, pages, hints) : NONE;
+  const { candidates, ofPages, names, unread } = type ? candidatesOf(type, pages, hints) : NONE;
   const isUnstated = detectedType === null && !pages.some(isUnread) && statesNothing(options.type, isForm);
   const isOther =
     options.type !== undefined && (isUnstated || (detectedType !== null && detectedType !== options.type));
-  const surest = withOtherNames(choose(candidates.filter(({ field }) => field !== OTHER_NAMES)), ofPages);
+  const surest = withOtherNames(choose(candidates.filter(({ field }) => field !== OTHER_NAMES)), names);
   const chosen = isOther ? doubted(surest) : surest;
   const { validations, issues } = validate({
     type,
@@ -101,7 +101,7 @@ const isUnread = ({ issues }: PageReading): boolean => issues.some((code) => UNR
 const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields }: FieldChoice): boolean =>
   type === null && Object.keys(fields).length < MIN_FIELDS && pages.some((page) => !isUnread(page));
 
-const NONE: Candidates = { candidates: [], ofPages: [], unread: [] };
+const NONE: Candidates = { candidates: [], ofPages: [], names: [], unread: [] };
 
 function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidates {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
@@ -114,7 +114,7 @@ function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): C
   const found = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
   const candidates = withAuthorities(found, pages);
   const several = pagesOfSeveral(candidates).map((page) => ({ code: 'SEVERAL_DOCUMENTS' as const, page }));
-  return { candidates, ofPages: candidates, unread: several };
+  return { candidates, ofPages: candidates, names: candidates, unread: several };
 }
 
 function issuesOfPages(pages: PageReading[], timedOut: boolean): DocumentIssue[] {

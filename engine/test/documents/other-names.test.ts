@@ -65,6 +65,14 @@ function sideBySide(left: string, right: string): string {
     .join('\n');
 }
 
+test('names of two holders or companies on one page are both read', () => {
+  const letter =
+    'FIRST MERIDIAN BANK\n\nMr Zoltan Fictivus\n12 Quay Street\nLondon E1 6AN\n\nAccount holder: Ann Fictive';
+  expect(read('bank_ownership', letter).names).toEqual(['Ann Fictive', 'Zoltan Fictivus']);
+  const twice = 'CERTIFICATE OF INCORPORATION\nCompany name: Quay Ferries Limited\nCompany name: Moonlit Mills Limited';
+  expect(read('company_charter', twice).names).toEqual(['Moonlit Mills Limited', 'Quay Ferries Limited']);
+});
+
 test.each([
   ['Also known as: Zoltan Fictivus', ['Zoltan Fictivus']],
   ['Alias / also known as: Zoltan Fictivus', ['Zoltan Fictivus']],
