@@ -78,6 +78,8 @@ test.each([
   ['Alias / also known as: Zoltan Fictivus', ['Zoltan Fictivus']],
   ['Name at birth: IMAGINOVA', ['ANN IMAGINOVA']],
   ['Maiden name: Mirela Imaginova', ['ANN Mirela Imaginova', 'Mirela Imaginova']],
+  ['Formerly: Mirela Imaginova', ['ANN Mirela Imaginova', 'Mirela Imaginova']],
+  ['Née: IMAGINOVA', ['ANN IMAGINOVA']],
   ['Geburtsname: IMAGINOVA', ['ANN IMAGINOVA']],
   ['Apellido de casada: IMAGINOVA', ['ANN IMAGINOVA']],
 ])('other names of a holder are read: %s', (line, names) => {

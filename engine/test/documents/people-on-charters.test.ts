@@ -37,6 +37,11 @@ test.each([
   ['Tobias Marrow\nManaging Director', ONE],
   ['Name: Tobias Marrow\nTitle: Director', ONE],
   ['By: Tobias Marrow\nTitle: Secretary', ONE],
+  ['/s/ Tobias Marrow\nAuthorized Signatory', ONE],
+  ['Tobias Marrow (Secretary)', ONE],
+  ['Tobias Marrow, Director', ONE],
+  ['Signed on behalf of the company by Tobias Marrow', ONE],
+  ['Agent for service: Tobias Marrow', ONE],
 ])('a person who signs, subscribes or acts for a company is read: %s', (lines, names) => {
   expect(read(`${HEAD}${DATE}${lines}`).names).toEqual(names);
 });

@@ -35,7 +35,7 @@ full_name: Full name | Name of holder | Nombre completo | Nombre y apellido | No
 full_name: Apellidos y nombres | Apellido y nombre | Surname and given names | Name and surname | Nome completo
 full_name: Nome e sobrenome | Nome e apelido | Titular
 name: Name | Names | Nombre | Nome | Nom
-birth_name: Name at birth | Birth name | Surname at birth | Maiden name | Former name | Former surname | Previous name | Previous surname
+birth_name: Name at birth | Birth name | Surname at birth | Maiden name | Former name | Formerly | Formerly known as | Née | Former surname | Previous name | Previous surname
 birth_name: Married name | Apellido de soltera | Nombre de soltera | Apellido de casada | Nome de solteira | Nome de casada
 birth_name: Nome de nascimento | Nombre anterior
 alias: Also known as | A.K.A. | AKA | Alias | Aliases | Known as | Other name | Nickname | Conocido como | Conocida como | Apodo

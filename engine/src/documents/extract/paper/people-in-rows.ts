@@ -19,6 +19,7 @@ export interface PeopleFound {
 
 const MAX_ROWS = 50;
 const MANY_WORDS = 4;
+const MAX_ROLE = 9;
 const MAX_MISSES = 2;
 /** Heights of a line between the rows of one list. */
 const MAX_GAP = 3;
@@ -45,7 +46,7 @@ export function peopleInRows(rows: readonly LineSegment[][]): PeopleFound[] {
   return rows.flatMap((row, index) => {
     const label = labelOf(textOf(row));
     const found = label && behind(label, row, rows.slice(index + 1, index + 1 + MAX_ROWS));
-    return found ?? signedAbove(row, rows[index - 1]) ?? [];
+    return found ?? signedAbove(row, rows[index - 1]) ?? withRole(row) ?? [];
   });
 }
 
@@ -63,6 +64,15 @@ function signedAbove(row: LineSegment[], above: LineSegment[] | undefined): Peop
   };
 }
 
+/** `Ana Pérez (Directora)` or `Ana Pérez, Directora` alone on its line. */
+function withRole(row: LineSegment[]): PeopleFound | null {
+  const [, name = '', role = ''] = /^([^,(]{4,60})(?: ?\(|, )([^(),]{3,40})\)?$/u.exec(textOf(row)) ?? [];
+  const kind = kindOfLabel(role);
+  const { names, isWhole } = namesIn(name);
+  if (kind === null || !isWhole || names.length !== 1 || !names.every(isWholeName)) return null;
+  return { kind, isWhole, lines: row, people: names.map((each) => ({ name: each, role: roleOf(role) })) };
+}
+
 /** The text behind `Name:` or `Title:`. */
 function withoutHead(text: string): string {
   const [head = '', ...rest] = text.split(':');
@@ -75,6 +85,7 @@ const textOf = (row: readonly LineSegment[]): string =>
   row
     .map(({ text }) => text)
     .join(' | ')
+    .replace(/^\/s\/ /u, '')
     .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '');
 
 /** `Directors:`, `Director: Ana Pérez`, `Directors` above a list, `Director Ana Pérez`, or the two in columns. */
@@ -97,7 +108,7 @@ function labelOf(text: string): LabelOfPeople | null {
   if (inLabel !== null && inLabel !== 'directors' && behindColon === '')
     return { kind: inLabel, role: roleOf(head), rest: '', hasColon: false, isPlural: false };
   const words = text.split(' ');
-  const roles = wordsOfRole(words.slice(0, 4));
+  const roles = wordsOfRole(words.slice(0, MAX_ROLE));
   const [role, rest] = [words.slice(0, roles).join(' '), words.slice(roles).join(' ')];
   const { names, isWhole } = roles === 0 ? { names: [], isWhole: false } : namesIn(rest);
   const ofRole = kindOfLabel(role);

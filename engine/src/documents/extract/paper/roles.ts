@@ -122,6 +122,8 @@ const OTHERS: readonly string[] = [
   ...['signed by', 'signed', 'by', 'executed by', 'attested by', 'witnessed by', 'witness', 'witnesses', 'proxy'],
   ...['authorised by', 'authorized by', 'presented by', 'filed by', 'registered agent', 'resident agent', 'agent'],
   ...['statutory agent', 'agent for service of process', 'auditor', 'auditors', 'liquidator', 'protector', 'guarantor'],
+  ...['signed on behalf of the company by', 'signed for and on behalf of the company by', 'incorporated by', 'notary'],
+  ...['agent for service', 'escribano', 'escribana', 'notario', 'notaria'],
   ...['firmado por', 'suscrito por', 'agente residente', 'agente registrado', 'auditores', 'comisario', 'testigo'],
   ...['testigos', 'liquidador', 'assinado por', 'testemunha', 'testemunhas', 'signe par', 'unterzeichnet von'],
   ...['firmato da', 'ondertekend door'],
