@@ -5,7 +5,7 @@ import type { LineSegment } from '../layout.ts';
 import { trimMarks } from '../trim.ts';
 import { distinct } from './joined-people.ts';
 import { namesIn } from './names-in.ts';
-import { type PeopleFound, peopleInRows } from './people-in-rows.ts';
+import { type PeopleFound, peopleInRows, withRole } from './people-in-rows.ts';
 import { peopleInSentences } from './people-in-sentences.ts';
 import { HEADING, isPerson, ROLE } from './person.ts';
 import { isPersonAlone } from './person-alone.ts';
@@ -32,6 +32,7 @@ export function peopleOf(sheet: Sheet): PeopleFound[] {
     ...labelled,
     ...(hasDirectors ? [] : fromList(sheet)),
     ...peopleInSentences(sheet.paragraphs),
+    ...rowsOf(sheet.cells).flatMap(withRole),
     ...continued(sheet),
   ];
 }

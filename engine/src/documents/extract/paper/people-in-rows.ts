@@ -46,7 +46,7 @@ export function peopleInRows(rows: readonly LineSegment[][]): PeopleFound[] {
   return rows.flatMap((row, index) => {
     const label = labelOf(textOf(row));
     const found = label && behind(label, row, rows.slice(index + 1, index + 1 + MAX_ROWS));
-    return found ?? signedAbove(row, rows[index - 1]) ?? withRole(row) ?? [];
+    return found ?? signedAbove(row, rows[index - 1]) ?? [];
   });
 }
 
@@ -65,12 +65,12 @@ function signedAbove(row: LineSegment[], above: LineSegment[] | undefined): Peop
 }
 
 /** `Ana Pérez (Directora)` or `Ana Pérez, Directora` alone on its line. */
-function withRole(row: LineSegment[]): PeopleFound | null {
+export function withRole(row: LineSegment[]): PeopleFound[] {
   const [, name = '', role = ''] = /^([^,(]{4,60})(?: ?\(|, )([^(),]{3,40})\)?$/u.exec(textOf(row)) ?? [];
   const kind = kindOfLabel(role);
   const { names, isWhole } = namesIn(name);
-  if (kind === null || !isWhole || names.length !== 1 || !names.every(isWholeName)) return null;
-  return { kind, isWhole, lines: row, people: names.map((each) => ({ name: each, role: roleOf(role) })) };
+  if (kind === null || !isWhole || names.length !== 1 || !names.every(isWholeName)) return [];
+  return [{ kind, isWhole, lines: row, people: names.map((each) => ({ name: each, role: roleOf(role) })) }];
 }
 
 /** The text behind `Name:` or `Title:`. */
