@@ -8,6 +8,12 @@ const date = (what: string) =>
     .meta({ description: `${what}, as YYYY-MM-DD.`, format: 'date' });
 const country = (what: string) => z.string().optional().describe(`${what}, as ISO 3166-1 alpha-2.`);
 
+/** Names beside the one that the document is about. */
+const other_names = z
+  .array(z.string())
+  .optional()
+  .describe('Other names on the document: at birth, aliases, and names of other pages. They are screened as well.');
+
 export const Director = z.object({ name: z.string(), role: z.string() }).meta({ id: 'DocumentDirector' });
 
 export const EconomicActivity = z
@@ -33,6 +39,7 @@ export const IdDocumentFields = z
     issuing_authority: text,
     issuing_country: country('The issuing country'),
     address: z.string().describe('The address that is printed on the document; empty when there is none.'),
+    other_names,
   })
   .meta({ id: 'IdDocumentFields' });
 
@@ -47,12 +54,14 @@ export const ProofOfAddressFields = z
     utility_type: text.describe('Such as `electricity`, `water`, `gas`, `internet`, `bank_statement`.'),
     account_holder_name: text.describe('The first of several.'),
     account_holders: z.array(z.string()).optional().describe('All holders, if there are several.'),
+    other_names,
   })
   .meta({ id: 'ProofOfAddressFields' });
 
 export const CompanyCharterFields = z
   .object({
     company_name: text,
+    other_names,
     registration_number: text,
     incorporation_date: date('The date of incorporation'),
     registered_address: text,
@@ -66,6 +75,10 @@ export const CompanyCharterFields = z
       .array(Director)
       .optional()
       .describe('Shareholders, partners and beneficial owners, with their labels as roles.'),
+    other_people: z
+      .array(Director)
+      .optional()
+      .describe('Whoever signs, or is named as agent or auditor, with the label as role.'),
   })
   .meta({ id: 'CompanyCharterFields' });
 
@@ -73,6 +86,7 @@ export const BankOwnershipFields = z
   .object({
     account_holder_name: text.describe('The first of several.'),
     account_holders: z.array(z.string()).optional().describe('All holders, if there are several.'),
+    other_names,
     account_number: text.describe('Masked but for its last four characters.'),
     bank_name: text,
     account_type: text,
@@ -89,6 +103,7 @@ export const TaxCertificateFields = z
     validation_reason: text,
     tax_id: text,
     legal_name: text,
+    other_names,
     issue_date: date('The date of issue'),
     jurisdiction: text,
     document_country: country('The country of the document'),

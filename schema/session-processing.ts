@@ -196,6 +196,12 @@ const Mismatch = z.object({ field: z.string(), doc_id: z.string(), score: share 
 
 export const DocumentsCheck = outcome('SessionDocumentsCheck', {
   documents: z.array(CheckedDocument),
+  replaced: z
+    .array(
+      z.object({ doc_id: z.string(), document_type: z.string(), extracted: values }).meta({ id: 'ReplacedDocument' }),
+    )
+    .optional()
+    .describe('Documents that the end user replaced before the checks. The names that were read on them are screened.'),
   form_mismatches: z.array(Mismatch).describe('Answers of the form that a document contradicts.'),
   document_mismatches: z.array(Mismatch).describe('Documents that contradict an earlier one.'),
 });

@@ -100,9 +100,7 @@ const shown = (value: FieldValue): string => {
   if (!Array.isArray(value)) return String(value);
   return value
     .map((entry) =>
-      Object.values(entry)
-        .filter((part) => part !== null)
-        .join(' · '),
+      (typeof entry === 'string' ? [entry] : Object.values(entry)).filter((part) => part !== null).join(' · '),
     )
     .join('; ');
 };

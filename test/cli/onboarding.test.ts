@@ -72,6 +72,16 @@ describe('definitions of workflows', () => {
     const { stdout } = await command(['workflow', 'lint', unasked], {});
     for (const place of ['steps[0].custom_fields[0]', 'validation_config.auto_face_match', 'country_rules[0]'])
       expect(stdout).toContain(`${place}:`);
+    const proofs = [
+      { ...info, type: 'document_upload', document_types: ['passport'] },
+      { ...info, step_id: 'face', order: 2, type: 'liveness', liveness_config: {} },
+    ];
+    const faces = async (auto_face_match: boolean) => {
+      const definition = { name: 'Short', steps: proofs, validation_config: { auto_face_match } };
+      return (await command(['workflow', 'lint', file('faces.json', JSON.stringify(definition))], {})).stdout;
+    };
+    expect(await faces(false)).toContain('warning: steps[1].liveness_config.use_for_face_match:');
+    expect(await faces(true)).not.toContain('use_for_face_match');
     const custom_fields = [{ field_id: 'a', name: 'A', type: 'text' }];
     const form = { ...info, type: 'form_fill', custom_fields };
     const session_attributes = [{ key: 'a', type: 'string', fallback_field_id: 'a' }];

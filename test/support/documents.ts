@@ -29,6 +29,10 @@ const billOf = (holder: string): readonly Text[] => [
 export const bill = (...holders: string[]): Buffer =>
   paperOf(...(holders.length === 0 ? ['Ada Fictive'] : holders).map(billOf));
 
+/** Lines of print below each other, one page for each list. */
+export const linesOf = (...pages: (readonly string[])[]): Buffer =>
+  paperOf(...pages.map((lines) => lines.map((line, index): Text => [50, 60 + 18 * index, line])));
+
 /** A certificate of incorporation with the lines that tell its people. */
 export const charter = (...lines: string[]): Buffer =>
   paperOf([

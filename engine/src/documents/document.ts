@@ -30,6 +30,8 @@ export interface ExpectedValues {
 export interface ReadOptions {
   /** The type whose fields are read; default: the detected one. */
   type?: DocumentType;
+  /** Types that will do as well: a document that is detected as one of them is read as it. */
+  orTypes?: readonly DocumentType[];
   /** ISO 3166-1 alpha-2 hint: it decides the order of day and month, and is compared as `country_match`. */
   country?: string;
   /** BCP 47 hint of the printed language. */

@@ -7,9 +7,11 @@ import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { dniCandidates } from './extract/identity/dni-barcode.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
+import { OTHER_NAMES, pagesOfSeveral } from './extract/identity/other-names.ts';
 import { datesWithoutLabels, withPrintedCentury } from './extract/identity/printed-dates.ts';
 import { type Candidates, paperCandidates } from './extract/paper/paper-candidates.ts';
 import { spaced } from './extract/spaced.ts';
+import { withOtherNames } from './extract/with-other-names.ts';
 import { outlineOn } from './outline-on.ts';
 import type { PageReading } from './read/page-reading.ts';
 import { isOfSeveral } from './validate/consistency.ts';
@@ -28,10 +30,12 @@ const MIN_FIELDS = 2;
 const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'NOT_A_DOCUMENT', 'PAGE_UNREADABLE', 'TIMED_OUT']);
 
 /** The fields of a document from the text of its pages. It is a pure function. */
-export function readDocument(read: PageReading[], options: FromPages): FieldsRead {
+export function readDocument(read: PageReading[], given: FromPages): FieldsRead {
   const pages = read.map(spaced);
-  const { country, language, today, timedOut = false } = options;
+  const { country, language, today, timedOut = false } = given;
   const { type: detectedType, several, isForm } = classify(pages);
+  const options =
+    detectedType !== null && given.orTypes?.includes(detectedType) ? { ...given, type: detectedType } : given;
   const type = options.type ?? detectedType;
   const hints: Hints = {
     ...(type && { type }),
@@ -39,11 +43,12 @@ export function readDocument(read: PageReading[], options: FromPages): FieldsRea
     ...(language !== undefined && { language }),
     today,
   };
-  const { candidates, ofPages, unread } = type ? candidatesOf(type, pages, hints) : NONE;
+  const { candidates, ofPages, names, unread } = type ? candidatesOf(type, pages, hints) : NONE;
   const isUnstated = detectedType === null && !pages.some(isUnread) && statesNothing(options.type, isForm);
   const isOther =
     options.type !== undefined && (isUnstated || (detectedType !== null && detectedType !== options.type));
-  const chosen = isOther ? doubted(choose(candidates)) : choose(candidates);
+  const surest = withOtherNames(choose(candidates.filter(({ field }) => field !== OTHER_NAMES)), names);
+  const chosen = isOther ? doubted(surest) : surest;
   const { validations, issues } = validate({
     type,
     detectedType,
@@ -96,7 +101,7 @@ const isUnread = ({ issues }: PageReading): boolean => issues.some((code) => UNR
 const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields }: FieldChoice): boolean =>
   type === null && Object.keys(fields).length < MIN_FIELDS && pages.some((page) => !isUnread(page));
 
-const NONE: Candidates = { candidates: [], ofPages: [], unread: [] };
+const NONE: Candidates = { candidates: [], ofPages: [], names: [], unread: [] };
 
 function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidates {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
@@ -108,7 +113,8 @@ function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): C
   const labelled = [...codes, ...withPrintedCentury(zones, pages, hints), ...identityCandidates(pages, hints)];
   const found = [...labelled, ...datesWithoutLabels(pages, labelled, hints)];
   const candidates = withAuthorities(found, pages);
-  return { candidates, ofPages: candidates, unread: [] };
+  const several = pagesOfSeveral(candidates).map((page) => ({ code: 'SEVERAL_DOCUMENTS' as const, page }));
+  return { candidates, ofPages: candidates, names: candidates, unread: several };
 }
 
 function issuesOfPages(pages: PageReading[], timedOut: boolean): DocumentIssue[] {

@@ -111,7 +111,7 @@ export function factsOf(input: CheckInput, outcomes: CheckOutcomes, differences:
         detected_type: each.detected_type,
         confidence: each.confidence,
         expiry_date: dateIn(each.extracted['expiry_date']),
-        issue_date: dateIn(each.extracted['issue_date'] ?? each.extracted['document_date']),
+        issue_date: issueDateIn(each.extracted),
         validation_reason: each.reason ?? each.issues[0]?.toLowerCase() ?? null,
         fields: Object.keys(each.extracted),
         failed_validations: each.failed_validations,
@@ -158,6 +158,10 @@ function known<O extends { status: string }, T>(
 }
 
 const dateIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null);
+
+/** Each type of document calls its own date otherwise. */
+const issueDateIn = ({ issue_date, document_date, statement_date }: Readonly<Record<string, unknown>>) =>
+  dateIn(issue_date ?? document_date ?? statement_date);
 
 const countryOf = ({ issuing_country, document_country, country }: Readonly<Record<string, unknown>>) =>
   [issuing_country, document_country, country].find((code) => typeof code === 'string') ?? null;

@@ -18,6 +18,30 @@ const READ_AS: Readonly<Record<string, DocumentType>> = {
   tax_certificate: 'tax_certificate',
 };
 
+/** Types that do as well: banks print statements that look like a confirmation of the account. */
+const ALSO: Readonly<Record<string, readonly DocumentType[]>> = { bank_statement: ['bank_ownership'] };
+
+/** The types as which a document may be read beside the one of `readAs`. */
+export const alsoReadAs = (documentType: string): readonly DocumentType[] => ALSO[documentType] ?? [];
+
+/** The kinds of identity documents that a requirement can ask for. */
+const IDENTITY_KINDS = ['passport', 'national_id', 'driver_license', 'residence_permit'];
+
+/** The kind of an identity document that is not the one that was asked for. */
+export const otherKind = (asked: string, read: unknown): string | undefined =>
+  IDENTITY_KINDS.includes(asked) && typeof read === 'string' && IDENTITY_KINDS.includes(read) && read !== asked
+    ? read
+    : undefined;
+
+/** The name that a document is about, by the type as which it is read. */
+export const NAME_OF_TYPE: Readonly<Record<DocumentType, string>> = {
+  id_document: 'full_name',
+  proof_of_address: 'account_holder_name',
+  company_charter: 'company_name',
+  tax_certificate: 'legal_name',
+  bank_ownership: 'account_holder_name',
+};
+
 /** The types of documents that a step asks for, those with a description first. */
 export function typesAsked(step: StepOf<'document_upload'>): string[] {
   const { required_documents = [], document_requirements = [], document_types = [] } = step;

@@ -72,6 +72,11 @@ const TEXTS = {
   twice: ['Please choose each option once.', 'Elija cada opción una sola vez.', 'Escolha cada opção uma só vez.'],
   too_few: ['Please give at least {min}.', 'Indique al menos {min}.', 'Informe pelo menos {min}.'],
   too_many: ['Please give at most {max}.', 'Indique como máximo {max}.', 'Informe no máximo {max}.'],
+  same_side: [
+    'The same file was sent for both sides. Please send the other side.',
+    'Se envió el mismo archivo para los dos lados. Envíe el otro lado.',
+    'O mesmo arquivo foi enviado para os dois lados. Envie o outro lado.',
+  ],
   wrong_country: ['Please choose a country.', 'Elija un país.', 'Escolha um país.'],
   shared_country: [
     'Several countries have this name. Please choose one: {countries}.',

@@ -105,6 +105,7 @@ export const session: Rows<'session'> = {
         'DecisionOnSession.runId': RUN,
         'ProcessingResults.runId': RUN,
         'CheckedSessionDocument.docId': DOCUMENT,
+        'ReplacedDocument.docId': DOCUMENT,
         'SessionFaceCheck.documentId': DOCUMENT,
         'SessionMismatch.docId': DOCUMENT,
         'SessionPicture.docId': DOCUMENT,

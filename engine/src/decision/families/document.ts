@@ -85,10 +85,13 @@ export const documentValidity: Judge<ValidityRule> = (rule, { documents }: Facts
     .filter((each) => concerns(rule.document_type, each))
     .flatMap((each): (Finding | Unavailable)[] => {
       const { doc_id, document_type, kinds, detected_type, confidence, validation_reason, failed_validations } = each;
-      if (confidence === null) return [{ rule_type: 'document_validity', unavailable: 'document_not_read' }];
       const isOther = detected_type !== null && detected_type !== document_type && !kinds.includes(detected_type);
       const [contradiction] = failed_validations;
-      if (!isOther && contradiction === undefined && confidence >= rule.min_confidence) return [];
+      // Another type and a contradiction are known, however little of the document was read.
+      if (confidence === null && !isOther && contradiction === undefined)
+        return [{ rule_type: 'document_validity', unavailable: 'document_not_read' }];
+      if (confidence !== null && !isOther && contradiction === undefined && confidence >= rule.min_confidence)
+        return [];
       const said = isOther
         ? say('document_other', { type: document_type, other: detected_type })
         : contradiction === undefined

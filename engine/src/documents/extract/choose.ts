@@ -19,9 +19,9 @@ const MIN_CONFIDENCE = 0.35;
 const ALONE: Record<Reader, number> = { barcode: 0.99, mrz: 0.97, text_layer: 0.97, paddle: 0.93, tesseract: 0.89 };
 /** Paddle loses spaces and accents, which spelled fields have. */
 const SPELLED_ALONE = { paddle: 0.84, tesseract: 0.87 };
-const SPELLED = /name|address|authority|city|state$|directors|owners|holders|legal_form|activities|obligations/u;
+const SPELLED = /name|address|authority|city|state$|directors|owners|people|holders|legal_form|activities|obligations/u;
 /** Lists of people. */
-const PEOPLE = new Set(['directors', 'owners', 'account_holders']);
+const PEOPLE = new Set(['directors', 'owners', 'other_people', 'account_holders']);
 /** Two readers of one picture make some errors together: the odds of the second count less. */
 const SHARED = 0.7;
 /** A shorter form of a value speaks against it less than another value does. */

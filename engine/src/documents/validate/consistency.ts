@@ -20,6 +20,8 @@ const OF_HOLDER = ['full_name', 'document_number', 'date_of_birth'];
 /** The holder of an account, whom all pages of a paper print, with the country of the address where two pages name one. */
 const HOLDER = 'account_holder_name';
 const OF_PAPER = [HOLDER, 'country'];
+/** The company whose paper it is, by a label of its own. */
+const OF_COMPANY = ['company_name', 'legal_name'];
 /** Labels under which papers print the names of others too. */
 const OF_ANYBODY = /^(?:name|nombre|nome|cliente|customer)$/iu;
 /** A value that was read with less confidence accuses no other. */
@@ -88,20 +90,21 @@ function placeChecks({ candidates, pages }: ConsistencyInput): ConsistencyCheck[
   });
 }
 
-/** Whether pages are papers of several holders, or of holders in several countries. */
+/** Whether pages are documents of several people or companies, or papers of holders in several countries. */
 export const isOfSeveral = (document: Pick<ConsistencyInput, 'ofPages' | 'pages'>): boolean =>
-  pageChecks(document, OF_PAPER).some(({ holds }) => !holds);
+  pageChecks(document, ['full_name', ...OF_COMPANY, ...OF_PAPER]).some(({ holds }) => !holds);
 
 /** Pages that say different things in the same place are of two documents: the front of one, the reverse of another. */
 function pageChecks(
   { ofPages, pages }: Pick<ConsistencyInput, 'ofPages' | 'pages'>,
-  fields: readonly string[] = [...OF_HOLDER, ...OF_PAPER],
+  fields: readonly string[] = [...OF_HOLDER, ...OF_COMPANY, ...OF_PAPER],
 ): ConsistencyCheck[] {
   const machineText = machineTextOf(pages);
   return fields.flatMap((field) => {
-    const sure = sureOf(field, ofPages).filter(
-      (candidate) => !OF_PAPER.includes(field) || isOfHolder(candidate, ofPages),
-    );
+    const sure = sureOf(field, ofPages).filter((candidate) => {
+      if (OF_COMPANY.includes(field)) return isLabelled(candidate);
+      return !OF_PAPER.includes(field) || isOfHolder(candidate, ofPages);
+    });
     return pairs(pages.map(({ page }) => page)).flatMap(([one, other]) =>
       PLACES_OF_PAGE.flatMap((place): ConsistencyCheck[] => {
         const on = (page: number) =>
@@ -120,9 +123,9 @@ function pageChecks(
 
 /** Whether the page says whose paper it is: payees, suppliers and directors have names and countries of their own. */
 const isOfHolder = ({ evidence: { page } }: Candidate, candidates: Candidate[]): boolean =>
-  sureOf(HOLDER, candidates).some(
-    ({ evidence }) => evidence.page === page && evidence.label !== null && !OF_ANYBODY.test(evidence.label),
-  );
+  sureOf(HOLDER, candidates).some((candidate) => candidate.evidence.page === page && isLabelled(candidate));
+
+const isLabelled = ({ evidence: { label } }: Candidate): boolean => label !== null && !OF_ANYBODY.test(label);
 
 const sureOf = (field: string, candidates: Candidate[]): Candidate[] =>
   candidates.filter((candidate) => candidate.field === field && candidate.confidence >= MIN_CONFIDENCE);
@@ -139,7 +142,7 @@ function agree(field: string, a: FieldValue, b: FieldValue): boolean {
   if (agreementOf(field, a, b) !== 'different') return true;
   if (typeof a !== 'string' || typeof b !== 'string') return false;
   if (field === 'full_name') return compareNames(a, b, { entityType: 'individual' }) >= SAME_NAME;
-  return OF_PAPER.includes(field) && compareNames(a, b) >= SAME_NAME;
+  return [...OF_PAPER, ...OF_COMPANY].includes(field) && compareNames(a, b) >= SAME_NAME;
 }
 
 const pairs = <T>(items: T[]): [T, T][] =>

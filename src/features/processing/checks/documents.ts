@@ -1,8 +1,9 @@
+import type { DocumentType } from '@vett/engine/documents';
 import type { SessionExtraction } from '@vett/schema/session-extraction';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
 import { type CheckInput, extractDocument, Unavailable } from '../../session/session.ts';
-import { readAs } from '../../workflow/workflow.ts';
+import { alsoReadAs, NAME_OF_TYPE, otherKind, readAs } from '../../workflow/workflow.ts';
 import { type CheckContext, type CheckKind, failed, skipped } from './check.ts';
 import { crossValidate } from './cross-validate.ts';
 
@@ -34,7 +35,10 @@ export const documents: CheckKind<'documents'> = {
     read.push(...unknown.map((paper) => unread(paper, 'type_not_readable')));
     const compares = input.definition.validation_config.cross_validate_documents;
     const mismatches = compares ? await crossValidate(input, read) : { form_mismatches: [], document_mismatches: [] };
-    return mismatches ? { status: 'completed', documents: read, ...mismatches } : failed('too_much_to_compare');
+    const replaced = input.replaced.map((each) => ({ ...each, extracted: { ...each.extracted } }));
+    return mismatches
+      ? { status: 'completed', documents: read, ...(replaced.length > 0 && { replaced }), ...mismatches }
+      : failed('too_much_to_compare');
   },
 };
 
@@ -100,8 +104,11 @@ const unread = ({ doc_id, document_type }: DocumentFiles[0], reason: string): Do
   reason,
 });
 
-/** The fields are not all that such a document says: a person looks at the rest. */
-const PARTLY_READ = ['SEVERAL_DOCUMENTS', 'UNREAD_NAMES'];
+/** With these a document says more than its fields: a person looks at the rest. */
+export const PARTLY_READ = [
+  ...['SEVERAL_DOCUMENTS', 'TEXT_LAYER_DIFFERS', 'PAGE_UNREADABLE', 'TRUNCATED_IMAGE', 'TIMED_OUT'],
+  'UNREAD_NAMES',
+];
 const CONTRADICTION = 'document_consistency';
 /** Validations that contradict a document without another one. */
 const OF_ITSELF = ['mrz_check_digits', CONTRADICTION] as const;
@@ -109,16 +116,19 @@ const OF_ITSELF = ['mrz_check_digits', CONTRADICTION] as const;
 /** A type that contradicts the expected one makes a document doubtful, however well its fields were read. */
 const OTHER_TYPE = 0.2;
 
-function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'doc_id' | 'document_type'> {
-  const { detected_document_type: detected_type, extracted_fields, confidence_scores } = read;
-  const issues = [...new Set(read.issues.map((issue) => issue.replace(/:.*/, '')))];
+export function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'doc_id' | 'document_type'> {
+  const { extracted_fields, confidence_scores } = read;
+  const type = readAs(read.document_type);
+  const detected_type = detectedIn(read);
   if (read.status === 'error') {
+    const issues = codesOf(read.issues);
     const reason = read.validations ? 'nothing_read' : (issues[0]?.toLowerCase() ?? 'unreadable');
     return { ...nothing, detected_type, issues, reason };
   }
   const isOther =
-    (detected_type !== null && detected_type !== readAs(read.document_type)) ||
-    extracted_fields['is_valid_document'] === false;
+    ![null, type, read.document_type].includes(detected_type) || extracted_fields['is_valid_document'] === false;
+  const unreadNames = type === undefined ? [] : namesNotRead(type, read, isOther);
+  const issues = [...codesOf(read.issues), ...unreadNames.map((field) => `UNREAD_NAMES:${field}`)];
   const overall = confidence_scores['overall'] ?? 0;
   const found = {
     detected_type,
@@ -126,7 +136,31 @@ function checkedOf(read: SessionExtraction): Omit<DocumentCheckResult, 'doc_id' 
     extracted: { ...extracted_fields },
     failed_validations: OF_ITSELF.filter((name) => read.validations?.[name].status === 'failed'),
   };
-  const partly = PARTLY_READ.find((issue) => issues.includes(issue));
+  const partly = PARTLY_READ.find((code) => issues.some((issue) => issue === code || issue.startsWith(`${code}:`)));
   if (partly !== undefined) return { ...found, confidence: null, reason: partly.toLowerCase() };
   return { ...found, confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall, reason: null };
+}
+
+/** The type that a document was found to be; of identity documents the kind, where it is not the one that was asked for. */
+function detectedIn({ document_type, detected_document_type: type, extracted_fields, issues }: SessionExtraction) {
+  const kind = issues.includes('LOW_CONFIDENCE:document_type') ? undefined : extracted_fields['document_type'];
+  if (type === 'id_document') return otherKind(document_type, kind) ?? type;
+  return alsoReadAs(document_type).some((other) => other === type) ? document_type : type;
+}
+
+/** Issues without their pages and fields. Names that were not read are told by their fields. */
+const codesOf = (issues: readonly string[]): string[] => [
+  ...new Set(issues.map((issue) => issue.replace(/:.*/, '')).filter((code) => code !== 'UNREAD_NAMES')),
+];
+
+/**
+ * The fields of the names that were not read. The name that a document is about is among them when it is missing or doubtful:
+ * whoever was not read was compared with no list. In a document of another type all confidences are low.
+ */
+function namesNotRead(type: DocumentType, { issues, extracted_fields }: SessionExtraction, isOther: boolean): string[] {
+  const told = issues.flatMap((issue) => /^UNREAD_NAMES:(.+)$/.exec(issue)?.[1] ?? []);
+  const name = NAME_OF_TYPE[type];
+  const isDoubtful = !isOther && issues.includes(`LOW_CONFIDENCE:${name}`);
+  const isMissing = typeof extracted_fields[name] !== 'string' || extracted_fields[name] === '';
+  return [...new Set([...told, ...(isMissing || isDoubtful ? [name] : [])])];
 }

@@ -27,7 +27,10 @@ const COMPANY_KEYS = ['legal_name', 'business_name', 'company_name'];
  */
 export function subjectsOf(input: CheckInput, documents: CheckOutcomes['documents']): NamedSubject[] {
   const { session, answers, declared, parties } = input;
-  const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
+  const read =
+    documents.status === 'completed'
+      ? [...documents.documents, ...(documents.replaced ?? [])].map(({ extracted }) => extracted)
+      : [];
   const own = (name: string, entity_type: ScreenedSubject['entity_type'], extracted = false): NamedSubject => ({
     name,
     entity_type,
@@ -51,15 +54,15 @@ export function subjectsOf(input: CheckInput, documents: CheckOutcomes['document
       ...names(full_name).map((name) => own(name, 'individual', true)),
       ...names(company_name).map((name) => own(name, 'company', true)),
       // Its bearer may be a person or a company, whatever the session is.
-      ...[...HOLDER_FIELDS, 'account_holders']
+      ...[...HOLDER_FIELDS, 'account_holders', 'other_names']
         .flatMap((field) => allNames(others[field]))
         .map((name) => ({
           ...own(name, session.entity_type, true),
           subject: { full_name: name },
         })),
     ]),
-    ...read.flatMap(({ directors, owners }) =>
-      [directors, owners]
+    ...read.flatMap(({ directors, owners, other_people }) =>
+      [directors, owners, other_people]
         .flatMap(allNames)
         .map((name) => ({ ...own(name, 'individual', true), subject: { full_name: name } })),
     ),

@@ -9,7 +9,7 @@ export const DOCUMENT_OBJECTS = 'session-documents';
 /** A document that the end user uploaded and confirmed. */
 export type SessionDocument = Pick<
   StoredDocument,
-  'doc_id' | 'step_id' | 'document_type' | 'mime_type' | 'uploaded_at'
+  'doc_id' | 'step_id' | 'document_type' | 'mime_type' | 'uploaded_at' | 'sha256'
 >;
 
 /** The key of a document in the storage; end users see it without the tenant. */

@@ -7,7 +7,7 @@ import { type Caller, sessionOwner } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { type DocumentDoors, issuesOf, readDocument, tooBusy, withoutAccount } from '../../document/document.ts';
-import { readAs } from '../../workflow/workflow.ts';
+import { alsoReadAs, readAs } from '../../workflow/workflow.ts';
 import { objectKey } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/store.ts';
 
@@ -52,13 +52,14 @@ export async function readFiles(
     processing_time_ms: Math.round(performance.now() - began),
   });
   const type = readAs(document_type);
+  const orTypes = alsoReadAs(document_type);
   const owner = sessionOwner(tenant.tenant_id, session_id);
   try {
     const files = await filesOf(documents, doors);
     const stop = late ? AbortSignal.any([signal, late]) : signal;
     const reading = await readDocument(
       files,
-      { owner, ...(type && { type }), ...(country && { country }) },
+      { owner, orTypes, ...(type && { type }), ...(country && { country }) },
       { signal: stop },
       doors,
     );

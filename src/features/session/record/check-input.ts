@@ -66,6 +66,8 @@ export interface CheckInput {
   }[];
   /** The documents that count. */
   readonly documents: readonly (StoredDocument & { readonly storage_key: string })[];
+  /** Documents that others took the place of, with what was read on them. */
+  readonly replaced: readonly { readonly doc_id: string; readonly document_type: string; readonly extracted: object }[];
   /** The related parties, with the name that the end user or the tenant gave. */
   readonly parties: readonly { readonly name: string; readonly entity_type: StoredSession['entity_type'] }[];
   /** Those of them who own a share. */
@@ -75,7 +77,7 @@ export interface CheckInput {
   readonly removed: readonly RemovedFlag[];
 }
 
-const PARTS = ['steps', 'documents', 'liveness', 'parties'] as const;
+const PARTS = ['steps', 'documents', 'readings', 'liveness', 'parties'] as const;
 
 /** Reads what checks need of a session. Throws SESSION_NOT_FOUND. */
 export async function readCheckInput(keys: SessionKeys, id: string): Promise<CheckInput> {
@@ -135,6 +137,7 @@ function checkInputOf(
       is_blacklisted: check.text.judged?.is_blacklisted,
     })),
     documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),
+    replaced: replacedOf(record, documents),
     unapproved: parties.flatMap(({ session_id, status, final_decision }): UnapprovedParty[] =>
       status !== 'approved'
         ? [{ session_id, status }]
@@ -146,6 +149,19 @@ function checkInputOf(
     owners,
     parties: parties.flatMap(({ party, entity_type }) => (party ? [{ name: party.name, entity_type }] : [])),
   };
+}
+
+/** The documents that do not count any more. The ones that were not read have no fields. */
+function replacedOf(
+  { documents, readings }: SessionRecord<'documents' | 'readings'>,
+  counted: readonly StoredDocument[],
+): CheckInput['replaced'] {
+  const kept = new Set(counted.map(({ doc_id }) => doc_id));
+  return documents.flatMap(({ doc_id, document_type }) => {
+    if (kept.has(doc_id) || document_type === 'selfie') return [];
+    const reading = readings.find(({ doc_ids }) => doc_ids.includes(doc_id));
+    return [{ doc_id, document_type, extracted: { ...reading?.extracted_fields } }];
+  });
 }
 
 function unprovenOf({ workflow, steps, liveness }: SessionRecord<'steps' | 'liveness'>): CheckInput['unproven'] {

@@ -39,7 +39,10 @@ export const documentUpload = stepKind('document_upload', ['document_ids'], (ste
     const max = maxFilesOf(step, type);
     if (document_ids && files.length > max)
       faults.push({ path: 'document_ids', code: 'TOO_MANY', message: messageIn(locale, 'too_many', { max }) });
-    counted.push(...files.slice(-max));
+    const last = files.slice(-max);
+    if (isSideTwice(step, type, last))
+      faults.push({ path: 'document_ids', code: 'DUPLICATE', message: messageIn(locale, 'same_side') });
+    counted.push(...last);
   }
   const needed = neededBy(step);
   const missing = needed.filter(
@@ -62,6 +65,11 @@ function stillWanted(step: Step, wanted: PendingCorrection, counted: readonly Se
   if (wanted.document_types.length > 0) return wanted.document_types.filter((type) => !fresh.includes(type));
   return fresh.length > 0 ? [] : typesAsked(step);
 }
+
+/** Whether one file was sent for both sides. */
+const isSideTwice = ({ document_requirements = [] }: Step, type: string, files: readonly SessionDocument[]): boolean =>
+  document_requirements.some(({ document_type, sides = [] }) => document_type === type && sides.length > 1) &&
+  new Set(files.map(({ sha256 }) => sha256)).size < files.length;
 
 /** Only a described type has a limit below that of the session. */
 function maxFilesOf({ document_requirements = [] }: Step, type: string): number {

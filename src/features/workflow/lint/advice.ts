@@ -20,6 +20,7 @@ export function adviseOn(definition: WorkflowDefinition): Advice[] {
     ...onEmptyForms(definition),
     ...onUnscreenedAnswers(definition),
     ...onUncomparedFaces(definition),
+    ...onUnusedPictures(definition),
     ...onRules,
     ...onUnaskedCountries(definition),
   ];
@@ -65,6 +66,25 @@ function onUncomparedFaces({ validation_config: config }: WorkflowDefinition): A
   return [
     { path: 'validation_config.auto_face_match', message: 'Faces have settings, and nothing compares them: set it.' },
   ];
+}
+
+/** Pictures of liveness checks and selfies that are for a comparison with the document which nobody asked for. */
+function onUnusedPictures({ steps, validation_config }: WorkflowDefinition): Advice[] {
+  if (validation_config.auto_face_match || !steps.some(({ type }) => type === 'document_upload')) return [];
+  return steps.flatMap((step, index) => {
+    const config = step.type === 'liveness' ? 'liveness_config' : step.type === 'selfie' ? 'selfie_config' : undefined;
+    const isOffered =
+      (step.type === 'liveness' && step.liveness_config.use_for_face_match) ||
+      (step.type === 'selfie' && step.selfie_config.use_for_face_match);
+    return config && isOffered
+      ? [
+          {
+            path: `steps[${index}].${config}.use_for_face_match`,
+            message: 'Nothing compares this face with the document, so anybody may show it: set auto_face_match.',
+          },
+        ]
+      : [];
+  });
 }
 
 const STANDARD = AutomationRules.parse({});

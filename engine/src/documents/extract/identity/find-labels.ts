@@ -69,6 +69,7 @@ const isName = ({ part }: LabelMatch): boolean => part === 'surname' || part ===
 const isSame = (a: LabelMatch, b: LabelMatch): boolean =>
   a.part === b.part ||
   (a.part === 'surname' && b.label === 'Nom') ||
+  (a.part === 'birth_name' && b.label === 'Nom de naissance') ||
   (a.part === 'given_names' && b.part === 'name') ||
   (a.part === 'name' && b.part === 'given_names');
 

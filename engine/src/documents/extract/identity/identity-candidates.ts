@@ -10,13 +10,16 @@ import { headingCandidates } from './heading.ts';
 import { AAMVA_NUMBERS, EU_NUMBERS, type IdentityPart } from './labels.ts';
 import { hasValidCheck } from './national-number.ts';
 import { numberedLicence } from './numbered-fields.ts';
+import { holdersIn, otherNames } from './other-names.ts';
 import { fullNames } from './person-names.ts';
 import { readAgain } from './second-reading.ts';
 import { readVisualZone, type VisualZonePart, type ZoneOptions } from './visual-zone.ts';
 
 /** No identity document is valid for longer. */
 const MAX_YEARS_VALID = 50;
-const NAME_PARTS = new Set<IdentityPart>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
+const NAME_PARTS = new Set<IdentityPart>([
+  ...(['surname', 'second_surname', 'given_names', 'full_name', 'name', 'birth_name', 'alias'] as const),
+]);
 /** Their cards have a serial number beside the number of the person. */
 const SERIAL = new Set(['CL']);
 const LONG_WORD = 12;
@@ -42,12 +45,17 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
   const named = [...labelled, ...byPlace];
   const parts = named.some(({ part }) => part === 'address') ? named : [...named, ...pages.flatMap(americanAddresses)];
   const readers = [...new Set(parts.map(({ evidence }) => evidence.reader))];
-  const names = readers.flatMap((reader) => {
-    const own = parts.filter(({ evidence }) => evidence.reader === reader);
-    return fullNames(own, parts, country).map(withJoinedWords);
+  // Each page alone: the names of two people are no name together.
+  const names = pages.flatMap(({ page }) => {
+    const onPage = parts.filter(({ evidence }) => evidence.page === page);
+    return readers.flatMap((reader) => {
+      const holders = holdersIn(onPage.filter(({ evidence }) => evidence.reader === reader));
+      return holders.flatMap((own) => fullNames(own, holders.length > 1 ? own : onPage, country).map(withJoinedWords));
+    });
   });
   const fields = plainFields(parts, kind, country);
-  return [...headings, ...names, ...fields, ...encodedNumbers(fields, pages)].map((candidate) => ({
+  const others = otherNames(parts);
+  return [...headings, ...names, ...others, ...fields, ...encodedNumbers(fields, pages)].map((candidate) => ({
     ...candidate,
     confidence: Math.min(candidate.confidence, 0.99),
   }));

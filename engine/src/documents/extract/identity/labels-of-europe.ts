@@ -4,6 +4,8 @@ surname: Nom de naissance | Nachname | Familienname | Cognome | Achternaam | Ges
 given_names: Vorname | Vorname(n) | Nome di battesimo | Voornamen | Voornaam | Prenume
 full_name: Nom et prénoms | Cognome e nome | Name und Vorname | Naam en voornamen
 name: Naam
+birth_name: Geburtsname | Nom d'usage | Nom d'épouse | Cognome da nubile | Meisjesnaam | Geboortenaam
+alias: Ordensname | Künstlername | Ordens- oder Künstlername | Pseudonyme
 document_number: Numéro du document | N° de document | N° du document | Passeport n° | Carte nationale d'identité n° | Carte n°
 document_number: Ausweisnummer | Ausweis Nr | Dokumentennummer | Pass Nr | Passnummer | Reisepass Nr | Führerscheinnummer
 document_number: Numero documento | Documento n | Passaporto n | Carta d'identità n | Patente n | Documentnummer | Paspoortnummer
@@ -20,8 +22,8 @@ issuing_authority: Délivré par | Délivrée par | Autorité de délivrance | B
 issuing_authority: Autorità | Rilasciato da | Rilasciata da | Autoriteit | Bevoegde autoriteit | Instantie | Afgegeven door | Emisă de
 address: Adresse | Anschrift | Wohnort | Hauptwohnsitz bei Ausstellung | Principal residence at issuance | Indirizzo | Residenza
 address: Adres | Woonplaats | Domiciliu
-none: Nom d'usage | Nom d'épouse | Taille | Couleur des yeux | Signature du titulaire | Geburtsort | Größe | Augenfarbe
-none: Farbe der Augen | Geschlecht | Unterschrift | Unterschrift der Inhaberin | Geburtsname | Ordensname | Künstlername
+none: Taille | Couleur des yeux | Signature du titulaire | Geburtsort | Größe | Augenfarbe
+none: Farbe der Augen | Geschlecht | Unterschrift | Unterschrift der Inhaberin
 none: Luogo di nascita | Statura | Sesso | Firma del titolare | Comune di rilascio | Codice fiscale | Cod. fiscale
 none: Geboorteplaats | Lengte | Geslacht | Handtekening | Burgerservicenummer | Loc naștere | Valabilitate | Validité | Validity
 none: Color of eyes | Couleur des yeux | Valabilitate/Validité/Validity | Zugangsnummer | CAN | Card access number

@@ -7,6 +7,8 @@ export type IdentityPart =
   | 'given_names'
   | 'full_name'
   | 'name'
+  | 'birth_name'
+  | 'alias'
   | 'document_number'
   | 'national_number'
   | 'personal_number'
@@ -33,6 +35,11 @@ full_name: Full name | Name of holder | Nombre completo | Nombre y apellido | No
 full_name: Apellidos y nombres | Apellido y nombre | Surname and given names | Name and surname | Nome completo
 full_name: Nome e sobrenome | Nome e apelido | Titular
 name: Name | Names | Nombre | Nome | Nom
+birth_name: Name at birth | Birth name | Surname at birth | Maiden name | Former name | Formerly | Formerly known as | Née | Former surname | Previous name | Previous surname
+birth_name: Married name | Apellido de soltera | Nombre de soltera | Apellido de casada | Nome de solteira | Nome de casada
+birth_name: Nome de nascimento | Nombre anterior
+alias: Also known as | A.K.A. | AKA | Alias | Aliases | Known as | Other name | Nickname | Conocido como | Conocida como | Apodo
+alias: Nome social | Também conhecido como | Artistic name | Stage name | Religious name | Pseudonym
 document_number: Document number | Document no | Document nº | Document | Doc no | Card number | Card no | ID number | ID no
 document_number: Identity card number | Identity card no | Identity number | Identification number | Passport number
 document_number: Passport no | Passport nº | Passport | License number | License no | Licence number | Licence no

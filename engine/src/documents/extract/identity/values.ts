@@ -38,6 +38,8 @@ export function readValue(part: IdentityPart, text: string, dates: DateOptions):
     case 'given_names':
     case 'full_name':
     case 'name':
+    case 'birth_name':
+    case 'alias':
       return personName(text);
     case 'document_number':
     case 'national_number':

@@ -51,6 +51,8 @@ const MAX_LINES: Partial<Record<Exclude<IdentityPart, null>, number>> = {
   given_names: 2,
   name: 3,
   full_name: 2,
+  birth_name: 2,
+  alias: 2,
   issuing_authority: 2,
 };
 /** Lines without a value, such as the second half of a label, that a search goes over. */

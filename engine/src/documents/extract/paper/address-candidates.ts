@@ -1,6 +1,8 @@
 import type { Candidate } from '../candidate.ts';
 import type { LabelValuePlace, LineSegment } from '../layout.ts';
+import type { Paragraph } from '../paragraphs.ts';
 import { type Address, looksLikeStreet, readAddress } from './address.ts';
+import { isPersonAlone } from './person-alone.ts';
 import { candidateOf, foundIn, type Sheet, type TextEvidence } from './sheet.ts';
 import { isPhone, readName } from './values.ts';
 
@@ -10,7 +12,15 @@ export interface AddressCandidate {
   trust: number;
 }
 
+/** The name and the address of somebody in lines without labels. */
+interface RecipientBlock {
+  name: LineSegment;
+  lines: LineSegment[];
+  address: AddressCandidate;
+}
+
 const MAX_LINES = 5;
+const MAX_OF_BLOCK = 9;
 /** Share of the page's height. */
 const UPPER = 0.6;
 
@@ -42,28 +52,39 @@ const isAddressLine = (text: string): boolean =>
   !/\d{2}[/.-]\d{2}[/.-]\d{4}/u.test(text);
 
 /** The name and the address of the one that a letter or a bill is sent to: a block of lines without labels. */
-export function recipientOf(
-  sheet: Sheet,
-): { name: LineSegment; lines: LineSegment[]; address: AddressCandidate } | null {
-  const blocks = sheet.paragraphs.flatMap(({ lines }) => {
-    const all = lines.map(({ line }) => line);
-    // Codes of the post stand above a name, and a telephone below an address.
-    const stretches = all.slice(
-      isCode(all[0]?.text ?? '') ? 1 : 0,
-      isPhoneNumber(all.at(-1)?.text ?? '') ? -1 : all.length,
-    );
-    const [name, ...rest] = stretches;
-    if (name === undefined || rest.length === 0 || stretches.length > 9 || rest[0] === undefined) return [];
-    if (stretches.slice(0, 6).some(({ text }) => isSenderLine(text))) return [];
-    if (readName(name.text) === null || looksLikeStreet(name.text) || sharesBrand(sheet, name)) return [];
-    const address = addressAt(sheet, { lines: rest, trust: 1 }, null);
-    if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
-    return [{ name, lines: stretches, address }];
-  });
+export function recipientOf(sheet: Sheet): RecipientBlock | null {
+  const blocks = sheet.paragraphs.flatMap(({ lines }) => blockIn(sheet, lines));
   // Below stand the slip that goes back with the payment, and signatures.
   const upper = blocks.filter(({ name }) => name.box.y <= sheet.page.height * UPPER);
   const [only, ...more] = upper.length > 0 ? upper : blocks;
   return more.length === 0 ? (only ?? null) : null;
+}
+
+/** The block that a paragraph is, or that begins in it with a person above a street. */
+function blockIn(sheet: Sheet, lines: Paragraph['lines']): RecipientBlock[] {
+  const all = lines.map(({ line }) => line);
+  // Codes of the post stand above a name, and a telephone below an address.
+  const stretches = all.slice(
+    isCode(all[0]?.text ?? '') ? 1 : 0,
+    isPhoneNumber(all.at(-1)?.text ?? '') ? -1 : all.length,
+  );
+  const whole = stretches.length > MAX_OF_BLOCK ? [] : blockOf(sheet, stretches);
+  if (whole.length > 0) return whole;
+  return stretches.flatMap((line, index) => {
+    const street = stretches[index + 1];
+    const isBegun = index > 0 && street !== undefined && isPersonAlone(line.text) && looksLikeStreet(street.text);
+    return isBegun ? blockOf(sheet, stretches.slice(index, index + MAX_OF_BLOCK)) : [];
+  });
+}
+
+function blockOf(sheet: Sheet, stretches: LineSegment[]): RecipientBlock[] {
+  const [name, ...rest] = stretches;
+  if (name === undefined || rest.length === 0) return [];
+  if (stretches.slice(0, 6).some(({ text }) => isSenderLine(text))) return [];
+  if (readName(name.text) === null || looksLikeStreet(name.text) || sharesBrand(sheet, name)) return [];
+  const address = addressAt(sheet, { lines: rest, trust: 1 }, null);
+  if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
+  return [{ name, lines: stretches, address }];
 }
 
 const isCode = (text: string): boolean => (text.match(/\d/gu)?.length ?? 0) > 2 * (text.match(/\p{L}/gu)?.length ?? 0);

@@ -5,9 +5,11 @@ import type { LineSegment } from '../layout.ts';
 import { trimMarks } from '../trim.ts';
 import { distinct } from './joined-people.ts';
 import { namesIn } from './names-in.ts';
-import { type PeopleFound, peopleInRows } from './people-in-rows.ts';
+import { type PeopleFound, peopleInRows, withRole } from './people-in-rows.ts';
 import { peopleInSentences } from './people-in-sentences.ts';
 import { HEADING, isPerson, ROLE } from './person.ts';
+import { isPersonAlone } from './person-alone.ts';
+import { PEOPLE_KINDS } from './roles.ts';
 import { candidateOf, foundIn, type Sheet } from './sheet.ts';
 
 const MAX_DIRECTORS = 20;
@@ -15,7 +17,7 @@ const MAX_DIRECTORS = 20;
 /** Persons with their roles: behind labels and in rows under a heading, and in sentences that appoint somebody. */
 export function peopleCandidates(sheet: Sheet): Candidate[] {
   const found = peopleOf(sheet);
-  return (['directors', 'owners'] as const).flatMap((kind) => {
+  return PEOPLE_KINDS.flatMap((kind) => {
     const ofKind = found.filter((each) => each.kind === kind && each.people.length > 0);
     const people = distinct(ofKind.flatMap((each) => each.people));
     const lines = ofKind.flatMap((each) => each.lines);
@@ -26,8 +28,26 @@ export function peopleCandidates(sheet: Sheet): Candidate[] {
 export function peopleOf(sheet: Sheet): PeopleFound[] {
   const labelled = peopleInRows(rowsOf(sheet.cells));
   const hasDirectors = labelled.some(({ kind, people }) => kind === 'directors' && people.length > 0);
-  return [...labelled, ...(hasDirectors ? [] : fromList(sheet)), ...peopleInSentences(sheet.paragraphs)];
+  return [
+    ...labelled,
+    ...(hasDirectors ? [] : fromList(sheet)),
+    ...peopleInSentences(sheet.paragraphs),
+    ...rowsOf(sheet.cells).flatMap(withRole),
+    ...continued(sheet),
+  ];
 }
+
+/** Bare names at the head of a further page: a list goes on there, of which the page before has the label. */
+function continued({ page, cells }: Sheet): PeopleFound[] {
+  if (page.page === 1) return [];
+  const rows = rowsOf(cells);
+  const end = rows.findIndex((row) => row.some(({ text }) => !isPersonAlone(text.replace(NUMBERED, ''))));
+  const lines = (end < 0 ? rows : rows.slice(0, end)).flat();
+  const people = lines.map(({ text }) => ({ name: text.replace(NUMBERED, ''), role: 'Continued' }));
+  return people.length === 0 ? [] : [{ kind: 'other_people', people, lines, isWhole: true }];
+}
+
+const NUMBERED = /^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u;
 
 /** Rows below a heading that has other words beside its role. */
 function fromList(sheet: Sheet): PeopleFound[] {

@@ -18,7 +18,7 @@ const BUILDING =
 const OF_TWO = / (?:and|&|y|e|et|und|en|ed) /iu;
 const HOLDER = 'account_holder_name';
 /** Labels under which papers print the names of others too. */
-const OF_ANYBODY =
+export const OF_ANYBODY =
   /^(?:names?|nombre|nome|naam|owner|beneficiary|beneficiario|razon social|denominacion|nombre o razon social|nombre razon social)$/u;
 /** A label without a colon and without a place of its own may be the beginning of a sentence. */
 const SURE_PLACE = 0.9;

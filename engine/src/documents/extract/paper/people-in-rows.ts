@@ -7,6 +7,7 @@ import { isFact, isKnown } from './name-words.ts';
 import { namesIn } from './names-in.ts';
 import { isWholeName } from './person.ts';
 import { kindInLabel, kindOfLabel, type PeopleKind, wordsOfRole } from './roles.ts';
+import { LEGAL_SUFFIX } from './values.ts';
 
 export interface PeopleFound {
   kind: PeopleKind;
@@ -18,6 +19,7 @@ export interface PeopleFound {
 
 const MAX_ROWS = 50;
 const MANY_WORDS = 4;
+const MAX_ROLE = 9;
 const MAX_MISSES = 2;
 /** Heights of a line between the rows of one list. */
 const MAX_GAP = 3;
@@ -43,14 +45,47 @@ interface LabelOfPeople {
 export function peopleInRows(rows: readonly LineSegment[][]): PeopleFound[] {
   return rows.flatMap((row, index) => {
     const label = labelOf(textOf(row));
-    return label === null ? [] : (behind(label, row, rows.slice(index + 1, index + 1 + MAX_ROWS)) ?? []);
+    const found = label && behind(label, row, rows.slice(index + 1, index + 1 + MAX_ROWS));
+    return found ?? signedAbove(row, rows[index - 1]) ?? [];
   });
+}
+
+/** `Ana Pérez` above `Director`, `Name: Ana Pérez` above `Title: Director`: the person of a signature. */
+function signedAbove(row: LineSegment[], above: LineSegment[] | undefined): PeopleFound | null {
+  const [role, name] = [row, above ?? []].map((line) => withoutHead(textOf(line)));
+  const kind = role ? kindOfLabel(role) : null;
+  if (kind === null || !role || !name || foldWords(role) in SINGULARS || isSentence(name)) return null;
+  const { names, isWhole } = namesIn(name);
+  const isPerson = (text: string) => isWholeName(text) && !LEGAL_SUFFIX.test(text) && !looksLikeStreet(text);
+  if (!isWhole || names.length === 0 || !names.every(isPerson)) return null;
+  return {
+    ...{ kind, isWhole, lines: [...(above ?? []), ...row] },
+    people: names.map((each) => ({ name: each, role: roleOf(role) })),
+  };
+}
+
+/** `Ana Pérez (Directora)` or `Ana Pérez, Directora` alone on its line. */
+export function withRole(row: LineSegment[]): PeopleFound[] {
+  const [, name = '', role = ''] = /^([^,(]{4,60})(?: ?\(|, )([^(),]{3,40})\)?$/u.exec(textOf(row)) ?? [];
+  const kind = kindOfLabel(role);
+  const { names, isWhole } = namesIn(name);
+  if (kind === null || !isWhole || names.length !== 1 || !names.every(isWholeName)) return [];
+  return [{ kind, isWhole, lines: row, people: names.map((each) => ({ name: each, role: roleOf(role) })) }];
+}
+
+/** The text behind `Name:` or `Title:`. */
+function withoutHead(text: string): string {
+  const [head = '', ...rest] = text.split(':');
+  return rest.length > 0 && (OF_NAME.test(foldWords(head)) || OF_ROLE.test(foldWords(head)))
+    ? rest.join(':').trim()
+    : text;
 }
 
 const textOf = (row: readonly LineSegment[]): string =>
   row
     .map(({ text }) => text)
     .join(' | ')
+    .replace(/^\/s\/ /u, '')
     .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '');
 
 /** `Directors:`, `Director: Ana Pérez`, `Directors` above a list, `Director Ana Pérez`, or the two in columns. */
@@ -69,8 +104,11 @@ function labelOf(text: string): LabelOfPeople | null {
   const behindColon = text.slice(cut + 1).trim();
   if (inLabel !== null && namesIn(behindColon).names.some(isWholeName))
     return { kind: inLabel, role: roleOf(head), rest: behindColon, hasColon: true, isPlural: false };
+  // `We, the subscribers to this memorandum:` above their names.
+  if (inLabel !== null && inLabel !== 'directors' && behindColon === '')
+    return { kind: inLabel, role: roleOf(head), rest: '', hasColon: false, isPlural: false };
   const words = text.split(' ');
-  const roles = wordsOfRole(words.slice(0, 4));
+  const roles = wordsOfRole(words.slice(0, MAX_ROLE));
   const [role, rest] = [words.slice(0, roles).join(' '), words.slice(roles).join(' ')];
   const { names, isWhole } = roles === 0 ? { names: [], isWhole: false } : namesIn(rest);
   const ofRole = kindOfLabel(role);
@@ -112,7 +150,9 @@ function behind(label: LabelOfPeople, row: LineSegment[], below: LineSegment[][]
   }
   addBelow(found, label, below.slice(next), lines.at(-1) as LineSegment);
   if (found.people.length === 0 && !label.hasColon) return null;
-  return found.people.length === 0 ? { ...found, lines, isWhole: false } : found;
+  if (found.people.length === 0) return { ...found, lines, isWhole: label.kind === 'other_people' && text === '' };
+  // Firms of agents and auditors have names of any form: one that was read is enough.
+  return label.kind === 'other_people' ? { ...found, isWhole: true } : found;
 }
 
 function add(found: PeopleFound, names: readonly string[], role: string, lines: LineSegment[]): void {

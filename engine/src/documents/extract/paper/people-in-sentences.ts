@@ -22,7 +22,7 @@ const MAX_NAMES = 600;
 export function peopleInSentences(paragraphs: readonly Paragraph[]): PeopleFound[] {
   return paragraphs.flatMap((paragraph) => {
     const named = namedIn(paragraph);
-    return named.length > 0 ? named : appointedIn(paragraph);
+    return [...(named.length > 0 ? named : appointedIn(paragraph)), ...holdingIn(paragraph)];
   });
 }
 
@@ -45,6 +45,26 @@ function namedIn({ text, lines }: Paragraph): PeopleFound[] {
     return [{ kind, people, lines: lines.map(({ line }) => line), isWhole }];
   });
 }
+
+const HOLDS =
+  / (?:holds?|owns?|subscribes?(?: for)?|has subscribed(?: for)?|takes?|posee|suscribe|es titular de|subscreve|possui|detém) (?:\p{L}{1,20} )?\d[\d.,]{0,20} ?(?:%|(?:\p{L}{1,20} ){0,3}(?:shares?|acciones|participaciones|cuotas|quotas|ações|interests?|units)(?!\p{L}))/giu;
+
+/** `Ana Pérez holds 60 shares; Eva Paz holds 40 shares`, on a line or over several. */
+function holdingIn({ text, lines }: Paragraph): PeopleFound[] {
+  const onLines = lines.flatMap(({ line }) => holdersBefore(line.text));
+  const names = onLines.length > 0 ? onLines : holdersBefore(text);
+  const people = names.map((name) => ({ name, role: 'shareholder' }));
+  return people.length === 0 ? [] : [{ kind: 'owners', people, lines: lines.map(({ line }) => line), isWhole: true }];
+}
+
+const holdersBefore = (text: string): string[] =>
+  [...text.matchAll(HOLDS)].flatMap(({ index }) => {
+    const [before = ''] = text
+      .slice(Math.max(0, index - MAX_NAMES), index)
+      .split(/[.;:]|\d /u)
+      .slice(-1);
+    return namesIn(before.replace(/^[\s,]*(?:(?:and|y|e) )?/iu, '').trim()).names.filter(isWholeName);
+  });
 
 /** The last words of a text where they are the label of a role, without the company of which it is one. */
 function labelAtEnd(text: string): string | null {

@@ -117,6 +117,18 @@ const OWNERS: readonly string[] = [
   ...['registered holder', 'registered holders', 'parent company', 'ultimate parent'],
 ];
 
+/** Words for others whom a charter names: those who sign, agents and auditors. */
+const OTHERS: readonly string[] = [
+  ...['signed by', 'signed', 'by', 'executed by', 'attested by', 'witnessed by', 'witness', 'witnesses', 'proxy'],
+  ...['authorised by', 'authorized by', 'presented by', 'filed by', 'registered agent', 'resident agent', 'agent'],
+  ...['statutory agent', 'agent for service of process', 'auditor', 'auditors', 'liquidator', 'protector', 'guarantor'],
+  ...['signed on behalf of the company by', 'signed for and on behalf of the company by', 'incorporated by'],
+  ...['agent for service'],
+  ...['firmado por', 'suscrito por', 'agente residente', 'agente registrado', 'auditores', 'comisario', 'testigo'],
+  ...['testigos', 'liquidador', 'assinado por', 'testemunha', 'testemunhas', 'signe par', 'unterzeichnet von'],
+  ...['firmato da', 'ondertekend door'],
+];
+
 /** Words that stand beside a role in its label. */
 const AROUND = new Set(
   [
@@ -130,16 +142,18 @@ const AROUND = new Set(
 
 const phrasesOf = (roles: readonly string[]): string[][] =>
   roles.map((role) => role.split(' ')).sort((a, b) => b.length - a.length);
-const ALL = phrasesOf([...OFFICERS, ...OWNERS]);
+const ALL = phrasesOf([...OFFICERS, ...OWNERS, ...OTHERS]);
 const OF_OWNERS = new Set(OWNERS);
+const OF_OTHERS = new Set(OTHERS);
 const MAX_WORDS = 8;
 
 /** The words of the role that stands at a place of the words; none: no role does. */
 const roleAt = (words: readonly string[], at: number): string[] =>
   ALL.find((role) => role.every((word, index) => words[at + index] === word)) ?? [];
 
-/** Those who run a company or sign for it, and those whom it belongs to. */
-export type PeopleKind = 'directors' | 'owners';
+/** Those who run a company, those whom it belongs to, and those who only sign or act for it. */
+export const PEOPLE_KINDS = ['directors', 'owners', 'other_people'] as const;
+export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
 /** The people that a label of roles and the words around them names; null: it is another label or none. */
 export function kindOfLabel(label: string): PeopleKind | null {
@@ -155,6 +169,7 @@ export function kindOfLabel(label: string): PeopleKind | null {
     at += Math.max(role.length, 1);
   }
   if (roles.length === 0) return null;
+  if (roles.every((role) => OF_OTHERS.has(role))) return 'other_people';
   return roles.every((role) => OF_OWNERS.has(role)) ? 'owners' : 'directors';
 }
 

@@ -2,6 +2,7 @@ import type { DocumentIssue, DocumentType } from '../../document.ts';
 import { bankHolders } from './bank-ownership.ts';
 import { peopleOf } from './directors.ts';
 import { proofHolders } from './proof-of-address.ts';
+import { PEOPLE_KINDS } from './roles.ts';
 import type { Sheet } from './sheet.ts';
 
 interface NamesOfLabel {
@@ -26,7 +27,7 @@ const ofHolder = ({ names, isWhole }: { names: string[]; isWhole: boolean }): Na
 /** The fields behind whose labels a page has something that was read neither as names nor as facts about them. */
 export function unreadNames(type: DocumentType, readings: readonly Sheet[]): DocumentIssue[] {
   const read = readings.map((sheet) => ({ page: sheet.page.page, found: NAMES[type]?.(sheet) ?? [] }));
-  return ['directors', 'owners', 'account_holder_name'].flatMap((field): DocumentIssue[] => {
+  return [...PEOPLE_KINDS, 'account_holder_name'].flatMap((field): DocumentIssue[] => {
     const ofField = read.map(({ page, found }) => {
       const labels = found.filter((each) => each.field === field);
       const count = labels.reduce((sum, each) => sum + each.count, 0);
