@@ -116,7 +116,7 @@ test('a match of a monitored customer is a risk of it, until a person dismisses 
   const decision = { source_list, entity_id: match_data.entity_id, decision: 'false_positive', reason: 'A namesake.' };
   await tenant.call('POST', '/kyc/decisions', { subject_key: { customer_id }, ...decision });
   await assessed(customer_id);
-  expect(await profileOf(customer_id)).toMatchObject({ overall_score: 0, factors: [{ score: 0 }] });
+  expect(await profileOf(customer_id)).toMatchObject({ overall_score: 50, factors: [] });
   expect(await idsOf('critical')).not.toContain(customer_id);
 
   const unlisted = (await tenant.call('POST', '/customers', { name: 'Nobody Unlisted' })).data.customer_id;

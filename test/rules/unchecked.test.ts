@@ -259,13 +259,3 @@ test('a watchlist that compared a customer makes up for a session whose names no
   expect(critical_flags).not.toContain('not_screened');
   expect(factors).toContainEqual(expect.objectContaining({ factor_id: 'list_matches', score: 0 }));
 });
-
-test('a customer without a session has a risk by its watchlist alone once that has compared it', async () => {
-  const { customer_id } = (await whole.call('POST', '/customers', { name: 'Nobody Unlisted' })).data;
-  const profile = async () => (await whole.call('GET', `/customers/${customer_id}/risk-profile`)).data;
-  expect(await profile()).toMatchObject({ risk_level: 'high', factors: [] });
-  await whole.call('POST', `/customers/${customer_id}/monitor`, {});
-  expect(await profile()).toMatchObject({ risk_level: 'high', factors: [] });
-  await watchlistRuns(service, whole).drain();
-  expect(await profile()).toMatchObject({ risk_level: 'low', factors: [{ factor_id: 'list_matches', score: 0 }] });
-});

@@ -76,7 +76,7 @@ export async function riskOf({ name, entity_type }: RiskSubject, known: Customer
   const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;
   const ownership = entity_type === 'company' ? { coverage, unverified_members } : undefined;
   const [last] = runs;
-  const isCompared = watched.length > 0 || (isWatched && (last === undefined || last.facts.lists.status === 'skipped'));
+  const isCompared = watched.length > 0 || (isWatched && last?.facts.lists.status === 'skipped');
   const facts = isCompared ? withMatches(last?.facts ?? UNCHECKED, watched) : last?.facts;
   const scored = facts
     ? scoreRisk(facts, ownership)
