@@ -5,7 +5,7 @@ import { foldedWord } from '../words/folded-phrase.ts';
 import { lengthOfFirst } from '../words/text-items.ts';
 
 /** The end of a number's validity behind it. */
-const EXPIRY = /\s(?:exp(?:iry|ires|iration)?|valid|vence|vto|vcto|válid[oa]|valable|gültig)\.?:?\s.{0,40}$/iu;
+const EXPIRY = /\s(?:exp|expiry|expires|expiration|valid|vence|vto|vcto|válid[oa]|valable|gültig)(?![\p{L}\p{N}])/iu;
 /** Longer values are compared by their beginning. */
 export const MAX_VALUE = 256;
 /** The numbers and addresses within one text that are compared. */
@@ -37,7 +37,8 @@ const MIN_OF_LIST = 5;
  * the letters of a country or kind. The second number of a Russian pair (`INN/KPP`) is that of a tax office.
  */
 export function numbersIn(value: string): { numbers: string[]; isCut: boolean } {
-  const text = value.slice(0, MAX_VALUE).replace(EXPIRY, '');
+  const whole = value.slice(0, MAX_VALUE);
+  const text = whole.slice(0, EXPIRY.exec(whole)?.index);
   const several = listOf(text);
   const numbers = [text, ...several.slice(0, MAX_NUMBERS)].flatMap((number) => [number, ...withoutWords(number)]);
   return {
