@@ -1,4 +1,3 @@
-import { compareNames } from '@vett/engine/names';
 import type { Customer } from '@vett/schema/customer';
 import type { OrganizationMember } from '@vett/schema/customer-overview';
 import { defineJob } from '../../../core/job.ts';
@@ -7,7 +6,7 @@ import { AppError } from '../../../platform/error.ts';
 import { ASSESS_CUSTOMER, lockCustomers, noteRisk, readCustomer } from '../../customer/customer.ts';
 import { type CustomerRecord, sessionsOfCustomer } from '../../session/session.ts';
 import { FOLLOW_MEMBERS, matchesOfCustomer, watchMembers } from '../../watchlist/watchlist.ts';
-import { organizationOf } from './members.ts';
+import { organizationOf, unlikeNames } from './members.ts';
 import { knownOf, riskOf } from './risk.ts';
 
 /** Notes the risk of a customer after a decision or an erasure. */
@@ -33,20 +32,16 @@ const OWNER = 25;
 const isOwner = ({ role, ownership_percentage: share }: OrganizationMember) =>
   role === 'ubo' || (role === 'shareholder' && (share === null || share >= OWNER));
 
-/** The least likeness of two names of one person. */
-const SAME = 0.9;
 const MAX_NAMES = 10;
 
 /** The names of the customer in its newest checked session that are unlike its own: a customer may be called by the id of its program. */
-function statedNames({ name, entity_type }: Customer, { runs }: Pick<CustomerRecord, 'runs'>): string[] {
+async function statedNames({ name, entity_type }: Customer, { runs }: Pick<CustomerRecord, 'runs'>): Promise<string[]> {
   for (const { results } of runs) {
     const { lists_check: lists } = results.external_validations;
     if (lists.status !== 'completed') continue;
     const own = lists.screening_subjects.filter((each) => each.role === 'primary' && each.entity_type === entity_type);
-    return own
-      .slice(0, MAX_NAMES)
-      .map((each) => each.name)
-      .filter((stated) => compareNames(name, stated) < SAME);
+    const stated = own.slice(0, MAX_NAMES).map((each) => each.name);
+    return unlikeNames(name, stated);
   }
   return [];
 }
@@ -61,7 +56,7 @@ export const followMembers = defineJob({
       if (!customer) return { members: [], names: [] };
       const record = await sessionsOfCustomer(inside, customer_id);
       const { organization } = await organizationOf(customer.name, record);
-      return { members: organization.members, names: statedNames(customer, record) };
+      return { members: organization.members, names: await statedNames(customer, record) };
     });
     await watchMembers(caller, doors, customer_id, {
       names,

@@ -124,6 +124,19 @@ async function joinedAlike(
   return [...all, ...further.map((member) => ({ ...member, conflict: true }))];
 }
 
+/** Those of the names that are not like a name. */
+export async function unlikeNames(
+  name: string,
+  others: readonly string[],
+  work = new Work(MEMBERS_WORK),
+): Promise<string[]> {
+  const known = namesSeen(work);
+  known.add(name);
+  const unlike: string[] = [];
+  for (const other of others) if (!(await known.has(other))) unlike.push(other);
+  return unlike;
+}
+
 /** Names, among which another one is found if it is the same person's. */
 function namesSeen(work: Work) {
   const names = new Set<string>();
