@@ -71,9 +71,9 @@ export async function currentVersion(sql: Queryable, name: ListName): Promise<Li
   return version;
 }
 
-/** Locks publications of a list across all processes, until the transaction ends. */
-export const lockList = (sql: Queryable, name: ListName) =>
-  sql`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${name}))`;
+/** Locks publications of a list across all processes, until the transaction ends. Tenants with lists of one name do not wait for each other. */
+export const lockList = (sql: Queryable, name: ListName, tenantId?: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${tenantId === undefined ? name : `${tenantId} ${name}`}))`;
 
 /** Locks the building of a version's index, until the transaction ends. */
 export const lockIndex = (sql: Queryable, versionId: number) =>

@@ -479,7 +479,9 @@ export interface OperatorHead {
 
 export interface OwnList {
   created_at: Timestamp;
+  files_sent: Generated<number>;
   list_name: import('@vett/schema/list-name').OwnListName;
+  place_in_use: Generated<number>;
   sealed: Buffer;
   tenant_id: Generated<string>;
   updated_at: Timestamp;
@@ -487,6 +489,7 @@ export interface OwnList {
 
 export interface OwnListFile {
   list_name: import('@vett/schema/list-name').OwnListName;
+  place: Generated<number>;
   run_id: string;
   sealed: Buffer;
   sealed_order: Buffer;

@@ -1,5 +1,6 @@
 import { type ListSource, type NamedStream, type OwnListSettings, ownSource } from '@vett/engine/lists';
 import type { OwnListName } from '@vett/schema/list-name';
+import { OWN_LISTS as LIMITS } from '@vett/schema/own-list';
 import type { Publication } from '../publish.ts';
 
 /** A file as a publication of an own list. Its name may tell something about people, so it is not kept. */
@@ -7,9 +8,8 @@ export const ownPublication = (
   name: OwnListName,
   settings: OwnListSettings,
   file: NamedStream,
-  maxEntities: number,
 ): Pick<Publication, 'source' | 'files' | 'sourceUrl' | 'publishedAt' | 'sample'> => ({
-  source: ownSource(name, settings, { maxEntities }) as ListSource<OwnListName>,
+  source: ownSource(name, settings, { maxEntities: LIMITS.entries }) as ListSource<OwnListName>,
   files: [file],
   ...{ sourceUrl: 'file:', publishedAt: null, sample: false },
 });

@@ -6,11 +6,11 @@ import { fileOf } from './sent-file.ts';
 import type { PublicationOrder } from './threads.ts';
 
 async function answer({ databaseUrl, settings, owner, ...order }: PublicationOrder): Promise<PublishOutcome> {
-  const { list_name, acceptShrink, maxEntities, now } = order;
+  const { list_name, acceptShrink, now } = order;
   const sql = connect(databaseUrl, { connections: 1, name: 'vett own list' });
   try {
     return await publishList(sql, {
-      ...ownPublication(list_name, settings, fileOf(order), maxEntities),
+      ...ownPublication(list_name, settings, fileOf(order)),
       ...{ now, acceptShrink },
       // A key loses its type on the way to a thread.
       owner: { ...owner, key: Buffer.from(owner.key) },

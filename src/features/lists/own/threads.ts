@@ -5,6 +5,7 @@ import { answerOfThread } from '../../../platform/thread-answer.ts';
 import { Turns } from '../../../platform/turns.ts';
 import type { ListOwner } from '../owner.ts';
 import type { PublishOutcome } from '../publish.ts';
+import type { FileOrder } from './own-list-store.ts';
 
 /** A file that a caller sent, and how it is read. */
 export interface OwnListFile {
@@ -17,9 +18,8 @@ export interface OwnListFile {
 export interface PublicationOrder extends OwnListFile {
   readonly databaseUrl: string;
   readonly list_name: OwnListName;
-  readonly owner: ListOwner;
+  readonly owner: ListOwner & FileOrder;
   readonly acceptShrink: boolean;
-  readonly maxEntities: number;
   readonly now: Date;
 }
 
