@@ -3,6 +3,7 @@ import { isOwn } from '@vett/schema/own-name';
 import { sourceOf } from './source-of.ts';
 
 export { failingLists } from './alarm-store.ts';
+export { smallIndex } from './build-apart.ts';
 export { enabledFor, enabledLists, requireEnabled } from './enabled.ts';
 export { MATCH_HASH_VERSION, matchHash } from './entity-hash.ts';
 export { versionFacts } from './entry-change-store.ts';

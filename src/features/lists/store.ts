@@ -176,6 +176,18 @@ export async function readEntities(sql: Queryable, versionId: number, owner?: Li
   return rows.map(({ entity }) => openEntry(owner, entity));
 }
 
+const ENTRIES_AT_ONCE = 50;
+
+/** The entries of a version as they are stored, some at a time: many long ones would fill the memory. */
+export async function* storedEntries(sql: Queryable, versionId: number): AsyncGenerator<StoredEntry[]> {
+  const rows = sql<{ entity: StoredEntry }[]>`
+    select e.entity from list_version_entity ve
+    join list_version v using (version_id)
+    join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
+    where ve.version_id = ${versionId}`;
+  for await (const some of rows.cursor(ENTRIES_AT_ONCE)) yield some.map(({ entity }) => entity);
+}
+
 /** Stores the index bytes of a version for this engine version; they replace the ones before. */
 export async function replaceSnapshot(
   sql: Queryable,
