@@ -96,6 +96,27 @@ test('regression: a tenant does not wait for the publication of another whose li
   });
 });
 
+test('regression: a file whose index would take too much memory beside those of the other lists is refused with both sizes', async () => {
+  await admin`update list_version set index_bytes = ${LIMITS.index_bytes} where tenant_id = ${tenant_id}`;
+  await make(mine, 'own:large');
+  const run_id = await send(mine, 'Zelda Quorn', 'own:large');
+  await work(run_id, tenant_id, 'own:large');
+  expect(await runOf(run_id, 'own:large')).toMatchObject({
+    ...{ outcome: 'rejected_format', code: 'INVALID_LIST_FILE' },
+    message: expect.stringMatching(
+      /at most 512 MB of memory together: .* take 1 MB, and those of the other lists 512 MB\.$/,
+    ),
+  });
+});
+
+test('regression: an entry with very many names is refused in the preview, with the number', async () => {
+  const names = Array.from({ length: LIMITS.names.ofEntry + 1 }, (_, n) => ({ value: `Zelda Quorn${n}` }));
+  const data = Buffer.from(`${JSON.stringify({ id: '1', names })}\n`).toString('base64');
+  const answer = await mine.send('POST', `/kyc/own-lists/${NAME}/preview`, { format: 'jsonl', data });
+  expect(answer).toMatchObject({ code: 'INVALID_LIST_FILE' });
+  expect(JSON.stringify(answer)).toContain('an entry with more than 1000 names');
+});
+
 test('regression: a file that would be too much beside the other lists is refused with both numbers', async () => {
   await admin`update list_version set entity_count = ${LIMITS.entries} where tenant_id = ${tenant_id}`;
   await make(mine, 'own:full');

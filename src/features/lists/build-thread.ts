@@ -26,6 +26,6 @@ parentPort?.on('message', async (entries: readonly StoredEntry[]) => {
   for (const entry of entries) entities.push(openEntry(owner, entry));
   if (entries.length > 0) return;
   const index = NameIndex.build(entities, weights ? { weights } : {});
-  const stored = isStored ? await storedBytes(index, owner) : undefined;
+  const stored = isStored ? await storedBytes(index.toBytes(), owner) : undefined;
   parentPort?.postMessage({ shared: index.shared(), stored } satisfies BuiltIndex);
 });

@@ -11,6 +11,7 @@ export { type EntryRef, findAlike, findEntries } from './entry-store.ts';
 export { dataText, dataWarnings, isStale, sampleWarnings, staleLists, staleWarnings } from './freshness.ts';
 export type { History, HistoryDoors } from './history.ts';
 export { importOwnList } from './own/import.ts';
+export { READING_LIMITS } from './own/limits.ts';
 export { readerSettings } from './own/settings.ts';
 export { findPassedEntries, type PassedEntry } from './passed-entry-store.ts';
 export { profileOf } from './profiles/profile-entries.ts';

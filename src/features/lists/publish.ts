@@ -1,5 +1,6 @@
 import { countFields, ListFileError, type ReadNotice } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
+import { MIB } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import { OWN_LISTS as LIMITS } from '@vett/schema/own-list';
 import { announce } from '../../core/events.ts';
@@ -9,7 +10,7 @@ import { MATCH_HASH_VERSION } from './entity-hash.ts';
 import { insertChanges } from './entry-change-store.ts';
 import { keepFiles } from './file-store.ts';
 import { objectionTo, type PublicationLimits } from './guard.ts';
-import { countOtherEntries, type FileOrder, notePlace, placeInUse } from './own/own-list-store.ts';
+import { countOthers, type FileOrder, notePlace, placeInUse } from './own/own-list-store.ts';
 import { asOwner, type ListOwner } from './owner.ts';
 import { compare, countReissued, countsOf, entriesBefore } from './publication-changes.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
@@ -115,9 +116,9 @@ async function publishRead(
   const current = await currentVersion(transaction, name);
 
   const counted = read.entities.length;
-  const others = owner ? await countOtherEntries(transaction, owner.tenant_id, name) : 0;
-  if (owner && others + counted > LIMITS.entries)
-    return { outcome: 'rejected_format', message: tooMany(counted, others) };
+  const others = owner && (await countOthers(transaction, owner.tenant_id, name));
+  if (others && others.entries + counted > LIMITS.entries)
+    return { outcome: 'rejected_format', message: tooMany(counted, others.entries) };
 
   const unchanged = async ({ version_id, version, entity_count }: ListVersion, message: string) => {
     if (!dryRun) {
@@ -152,6 +153,9 @@ async function publishRead(
   const result = () => ({ outcome: 'changed' as const, message, version, ...counts });
   if (dryRun) return result();
 
+  const index = NameIndex.build(read.entities.map(({ entity }) => entity)).toBytes();
+  if (others && others.bytes + index.length > LIMITS.index_bytes)
+    return { outcome: 'rejected_format', message: tooLarge(index.length, others.bytes) };
   // The same files may be published again within one second, after others.
   for (let later = 1; await isHeld(transaction, name, version); later++) {
     version = versionOf(new Date(now.getTime() + later * 1_000), read);
@@ -166,6 +170,7 @@ async function publishRead(
     loaded_at: now,
     match_hash_version: MATCH_HASH_VERSION,
     fields,
+    index_bytes: index.length,
     previous_version: current && !current.sample ? current.version : null,
   };
   const versionId = await insertVersion(transaction, stored, read.entities, owner);
@@ -173,7 +178,7 @@ async function publishRead(
   // The changes of a first version would be its entries.
   if (before.entries.size > 0) await insertChanges(transaction, versionId, changes, owner);
   if (!sample) await keepFiles(transaction, versionId, read.files, publication);
-  await storeIndex(transaction, versionId, NameIndex.build(read.entities.map(({ entity }) => entity)), owner);
+  await storeIndex(transaction, versionId, index, owner);
   await useVersion(transaction, name, versionId, now);
   if (owner) await notePlace(transaction, name, owner.place);
   if (!sample && !owner) {
@@ -209,6 +214,12 @@ async function lateness(
 
 const tooMany = (entries: number, others: number) =>
   `Own lists have at most ${LIMITS.entries} entries together: this file has ${entries}, and the other lists have ${others}.`;
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / MIB)} MB`;
+
+const tooLarge = (bytes: number, others: number) =>
+  `The names of own lists take at most ${megabytes(LIMITS.index_bytes)} of memory together: those of this file take ${megabytes(bytes)}, ` +
+  `and those of the other lists ${megabytes(others)}.`;
 
 const versionOf = (time: Date, { sha256 }: ReadFiles) =>
   `${time.toISOString().replace(/[-:]|\.\d{3}/g, '')}-${sha256.slice(0, 8)}`;

@@ -13,7 +13,7 @@ import { storedBytes } from './stored-bytes.ts';
 export const storeIndex = async (
   sql: Queryable,
   versionId: number,
-  index: NameIndex,
+  index: Uint8Array,
   owner?: ListOwner,
 ): Promise<void> => replaceSnapshot(sql, versionId, ENGINE_VERSION, await storedBytes(index, owner));
 

@@ -22,6 +22,8 @@ export interface ListVersion {
   match_hash_version: number | null;
   /** How many entries have each field, see `countFields`; null: an earlier release did not count them. */
   fields: Readonly<Record<string, number>> | null;
+  /** The bytes of its index; null: an earlier release did not count them. */
+  index_bytes: number | null;
   /** The version that it was compared with; null when there was none. */
   previous_version: string | null;
   added: number | null;

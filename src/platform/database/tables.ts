@@ -416,6 +416,7 @@ export interface ListVersion {
   changed: number | null;
   entity_count: number;
   fields: Json | null;
+  index_bytes: number | null;
   list_name: string;
   loaded_at: Timestamp;
   match_hash_version: number | null;

@@ -116,13 +116,22 @@ export async function insertWaitingFile(
   await transaction.insertInto('own_list_file').values(file).execute();
 }
 
-/** The entries of the tenant's other lists, in the versions in use, which stay the same until the transaction ends. */
-export async function countOtherEntries(sql: Queryable, tenantId: string, name: ListName): Promise<number> {
+/** For versions of earlier releases. */
+const BYTES_AN_ENTRY = 3_000;
+
+/** The entries of the tenant's other lists, and the bytes of their indexes, in the versions in use, until the transaction ends. */
+export async function countOthers(
+  sql: Queryable,
+  tenantId: string,
+  name: ListName,
+): Promise<{ entries: number; bytes: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('vett.own_entries'), hashtext(${tenantId}))`;
-  const [others] = await sql<{ count: number }[]>`
-    select coalesce(sum(v.entity_count), 0)::int as count from list l join list_version v using (version_id)
+  const [others] = await sql<{ entries: number; bytes: number }[]>`
+    select coalesce(sum(v.entity_count), 0)::int as entries,
+           coalesce(sum(coalesce(v.index_bytes, v.entity_count * ${BYTES_AN_ENTRY})), 0)::float8 as bytes
+    from list l join list_version v using (version_id)
     where l.tenant_id = ${tenantId} and l.list_name <> ${name}`;
-  return others?.count ?? 0;
+  return others ?? { entries: 0, bytes: 0 };
 }
 
 /** The publications of the tenant that were asked for since a time. */

@@ -1,7 +1,7 @@
 import { type ListSource, type NamedStream, type OwnListSettings, ownSource } from '@vett/engine/lists';
 import type { OwnListName } from '@vett/schema/list-name';
-import { OWN_LISTS as LIMITS } from '@vett/schema/own-list';
 import type { Publication } from '../publish.ts';
+import { READING_LIMITS } from './limits.ts';
 
 /** A file as a publication of an own list. Its name may tell something about people, so it is not kept. */
 export const ownPublication = (
@@ -9,7 +9,7 @@ export const ownPublication = (
   settings: OwnListSettings,
   file: NamedStream,
 ): Pick<Publication, 'source' | 'files' | 'sourceUrl' | 'publishedAt' | 'sample'> => ({
-  source: ownSource(name, settings, { maxEntities: LIMITS.entries }) as ListSource<OwnListName>,
+  source: ownSource(name, settings, READING_LIMITS) as ListSource<OwnListName>,
   files: [file],
   ...{ sourceUrl: 'file:', publishedAt: null, sample: false },
 });
