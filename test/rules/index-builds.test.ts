@@ -8,7 +8,7 @@ const BUILDS = /\b(?:NameIndex\.build|publishList|refreshList|importOwnList|read
 const KNOWN: Readonly<Record<string, string>> = {
   'src/features/lists/build-thread.ts': 'a thread',
   'src/features/lists/refresh-thread.ts': 'a thread',
-  'src/features/lists/own/publish-thread.ts': 'a thread',
+  'src/features/lists/own/own-list-child.ts': 'a process',
   'src/features/lists/publish.ts': 'called by those here alone',
   'src/features/lists/refresh.ts': 'called by those here alone',
   'src/features/lists/own/import.ts': 'called by the command line',

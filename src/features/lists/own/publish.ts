@@ -19,11 +19,11 @@ import {
   insertWaitingFile,
   takePlace,
 } from './own-list-store.ts';
+import type { OwnListProcesses } from './processes.ts';
 import { openSettings, readerSettings } from './settings.ts';
-import type { OwnListThreads } from './threads.ts';
 
 export interface OwnListDoors {
-  readonly ownLists: OwnListThreads;
+  readonly ownLists: OwnListProcesses;
 }
 
 interface Order {
@@ -104,8 +104,8 @@ async function publishFile(
     {
       ...{ list_name, file_name, acceptShrink, owner, now: clock.now() },
       settings: readerSettings(openSettings(key, taken.list)),
-      bytes: unseal(key, taken.file.sealed, run_id),
     },
+    unseal(key, taken.file.sealed, run_id),
     signal,
   );
   await database.run(async (transaction) => {
